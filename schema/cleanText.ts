@@ -1,0 +1,10 @@
+/**
+ * Signs that show nothing but change how a name reads: controls, soft hyphens, zero-width signs, and everything
+ * that turns the writing direction. A joiner between two pictures stays, since it makes one emoji of them.
+ */
+const hidden =
+  /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFF9-\uFFFB]/gu
+
+/** A one-line name as people see it: without hidden signs, with single spaces, trimmed, in normal form C. */
+export const cleanName = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/gu, ' ').replace(hidden, '').trim()

@@ -1,0 +1,37 @@
+/** Limits, names and close codes of the document socket; the socket's path is `/sync`. */
+
+export const documentSocketPath = '/sync'
+
+/** The document of a page. */
+export const pageDocument = (pageId: string): string => `page/${pageId}`
+
+/** The page id of a document name, or undefined when the name is of another family or malformed. */
+export function pageOfDocument(name: string): string | undefined {
+  return /^page\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(name)?.[1]
+}
+
+/** Close codes of our own with their reasons, in the range that RFC 6455 leaves to applications. */
+export const closeCodes = {
+  unauthenticated: 4401,
+  forbidden: 4403,
+  notFound: 4404,
+  slowReader: 4408,
+  resync: 4409,
+  tooLarge: 4413,
+  garbled: 4422,
+  tooMany: 4429,
+  damaged: 4500,
+  unavailable: 4503,
+} as const
+export type CloseReason = keyof typeof closeCodes
+
+/** The name and payload of a NOTIFY that tells every node that rights in a space have changed. */
+export const accessChannel = 'access_changed'
+export type AccessChanged = { space: string; page?: string }
+
+/**
+ * The name and payload of a NOTIFY for an update that was appended to a log outside of a document socket.
+ * `document` is the row id, not the name.
+ */
+export const appendedChannel = 'document_appended'
+export type DocumentAppended = { document: string; position: string }

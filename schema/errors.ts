@@ -1,0 +1,61 @@
+/**
+ * The one catalogue of errors. A code maps to the English debug message of the API (exact where the product
+ * description gives one) and to the HTTP status it would have alone. Clients word codes in their own languages.
+ */
+export const errorCatalogue = {
+  unexpected: { debugMessage: 'Unexpected error.', status: 500 },
+  unavailable: { debugMessage: 'Service is temporarily unavailable.', status: 503 },
+  unauthenticated: { debugMessage: 'Unauthenticated.', status: 401 },
+  wrong_credentials: { debugMessage: 'The user credentials were incorrect.', status: 401 },
+  refresh_refused: { debugMessage: 'The refresh token is invalid.', status: 401 },
+  link_refused: { debugMessage: 'The sign-in link is invalid or was used.', status: 401 },
+  email_taken: { debugMessage: 'The email has already been taken.', status: 409 },
+  wrong_code: { debugMessage: 'The code is wrong.', status: 422 },
+  invalid_code: { debugMessage: 'The code is malformed or has expired.', status: 422 },
+  too_soon: { debugMessage: 'Too many attempts, try again later.', status: 429 },
+  not_found: { debugMessage: 'Not found.', status: 404 },
+  read_only: { debugMessage: 'The level of access does not allow changes.', status: 403 },
+  invalid_input: { debugMessage: 'The given data was invalid.', status: 422 },
+  conflict: { debugMessage: 'The data was changed in the meantime.', status: 409 },
+  too_large: { debugMessage: 'The request is too large.', status: 413 },
+  too_complex: { debugMessage: 'The query is too deep or too costly.', status: 400 },
+  bad_query: { debugMessage: 'The query is not valid.', status: 400 },
+  space_requests_quota: { debugMessage: 'Space requests quota exceeded.', status: 429 },
+  user_spaces_quota: { debugMessage: 'User spaces quota exceeded.', status: 403 },
+  space_files_quota: { debugMessage: 'Space files size quota exceeded.', status: 403 },
+  space_pages_quota: { debugMessage: 'Space pages quota exceeded.', status: 403 },
+  user_not_found: { debugMessage: 'The specified user does not exist.', status: 404 },
+  name_taken: { debugMessage: 'The name is already in use.', status: 409 },
+} as const
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** What is wrong with one field: the reason is a code that the client words, the bounds go with it. */
+export type FieldError = { field: string; reason: FieldReason; min?: number; max?: number }
+
+export const fieldReasons = [
+  'required',
+  'too_short',
+  'too_long',
+  'format',
+  'repeated_characters',
+  'out_of_range',
+  'unknown_value',
+] as const
+export type FieldReason = (typeof fieldReasons)[number]
+
+/** Parameters that travel with an error to the client. */
+export type ErrorParams = { fields?: FieldError[]; seconds?: number; limit?: number }
+
+/** An error that the product knows. Thrown anywhere, turned into an answer at one place per transport. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+
+  constructor(code: ErrorCode, params: ErrorParams = {}) {
+    super(errorCatalogue[code].debugMessage)
+    this.name = 'DomainError'
+    this.code = code
+    this.params = params
+  }
+}

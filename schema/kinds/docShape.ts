@@ -1,0 +1,30 @@
+import type * as Y from 'yjs'
+
+/** A heading of a page with its level, 1 to 6. */
+export type Heading = { level: number; text: string }
+/** Whom or what a page mentions. */
+export type Mention = { kind: 'user' | 'page'; id: string }
+
+/**
+ * How a page kind lives in a Y.Doc. Server and browser share it; nothing outside a kind knows the names of its
+ * shared types. Every function is pure with regard to `doc` but `seed`, `replace` and `fromMarkdown`.
+ */
+export type DocShape = {
+  /** Raised when the stored shape changes; `upgrade` brings older documents up to it. */
+  version: number
+  /** Fills a new, empty document. */
+  seed(doc: Y.Doc): void
+  /** The plain text for search and previews. */
+  text(doc: Y.Doc): string
+  headings(doc: Y.Doc): Heading[]
+  mentions(doc: Y.Doc): Mention[]
+  /** The short links (`name.extension`) of the stored files that the document shows. */
+  files(doc: Y.Doc): string[]
+  /** The content as plain data, for the API and for comparing versions. */
+  json(doc: Y.Doc): unknown
+  markdown(doc: Y.Doc): string
+  /** Writes Markdown into a new document. Kinds without a Markdown form leave this out. */
+  fromMarkdown?(doc: Y.Doc, markdown: string): void
+  /** Makes the content of `doc` equal to that of `wanted` by edits, so that it merges and can be undone. */
+  replace(doc: Y.Doc, wanted: Y.Doc): void
+}

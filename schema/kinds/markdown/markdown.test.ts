@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyPage, anyRawPage } from '../anyText.ts'
+import { plainText, type TextNode } from '../textNode.ts'
+import { parseMarkdown } from './parse.ts'
+import { printMarkdown } from './print.ts'
+
+const paragraph = (...content: TextNode[]): TextNode => ({ type: 'paragraph', content })
+const text = (words: string, ...marks: string[]): TextNode =>
+  marks.length > 0
+    ? { type: 'text', text: words, marks: marks.map((type) => ({ type })) }
+    : { type: 'text', text: words }
+const page = (...content: TextNode[]): TextNode => ({ type: 'doc', content })
+
+test('a page printed as Markdown and read again is the same page', () => {
+  fc.assert(
+    fc.property(anyPage, (made) => {
+      expect(parseMarkdown(printMarkdown(made))).toEqual(made)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('no word of any page is missing from its Markdown read again', () => {
+  const letters = (words: string) => words.replaceAll(/[\s\p{C}]+/gu, '')
+  fc.assert(
+    fc.property(anyRawPage, (made) => {
+      expect(letters(plainText(parseMarkdown(printMarkdown(made))))).toBe(letters(plainText(made)))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('any text at all reads as a page of at least one block', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (markdown) => {
+      expect(parseMarkdown(markdown).content!.length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('marks that overlap print with Markdown signs where these are read back, with tags where not', () => {
+  const made = page(
+    paragraph(text('one ', 'bold'), text('two', 'bold', 'italic'), text(' three', 'bold'), text(' four')),
+    paragraph(text('snake_case'), text(' '), text('a', 'bold'), text('b', 'italic')),
+    paragraph(text('2 * 3 = $5 [x]')),
+  )
+  expect(printMarkdown(made)).toBe(
+    '**one _two_ three** four\n\nsnake_case <strong>a</strong>*b*\n\n2 \\* 3 = \\$5 \\[x\\]\n',
+  )
+})
+
+test('lists that follow one another stay two lists', () => {
+  const list = (type: string, item: string) => ({
+    type,
+    content: [{ type: item, content: [paragraph(text('a'))] }],
+  })
+  const markdown = printMarkdown(page(list('bulletList', 'listItem'), list('bulletList', 'listItem')))
+  expect(markdown).toBe('- a\n\n* a\n')
+  expect(parseMarkdown(markdown).content).toHaveLength(2)
+})
+
+test('a list that mixes plain and checkable items is parted, nothing of it lost', () => {
+  const types = parseMarkdown('- [x] done\n- plain\n- [ ] open').content!.map((node) => node.type)
+  expect(types).toEqual(['taskList', 'bulletList', 'taskList'])
+})
+
+test('an address that could run code becomes neither a link nor an image', () => {
+  const markdown = '[a](javascript:alert(1)) [b](<java\tscript:x>) ![c](data:image/png;base64,AAAA)'
+  const made = JSON.stringify(parseMarkdown(markdown))
+  expect(made).not.toMatch(/javascript|script:|data:/)
+  expect(plainText(parseMarkdown(markdown))).toBe('a b c')
+})
+
+test('HTML that is no form of the page stays as the text it is, comments go', () => {
+  expect(plainText(parseMarkdown('<!-- hidden --> <script>alert(1)</script>'))).toContain('<script>alert(1)')
+  expect(plainText(parseMarkdown('<!-- hidden -->\n\nx'))).toBe('x')
+})
+
+test('a mention is a link of our own scheme and reads back as a mention', () => {
+  const mention = { type: 'mention', attrs: { id: '7', kind: 'user', label: 'Ann' } }
+  const markdown = printMarkdown(page(paragraph(text('ask '), mention)))
+  expect(markdown).toBe('ask [@Ann](terem:user/7)\n')
+  expect(parseMarkdown(markdown)).toEqual(page(paragraph(text('ask '), mention)))
+})
+
+test('a price is not a formula', () => {
+  expect(
+    parseMarkdown('from $5 to $6, and $x^2$ too').content![0]!.content!.map((node) => node.type),
+  ).toEqual(['text', 'inlineMath', 'text'])
+})

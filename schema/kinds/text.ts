@@ -1,0 +1,67 @@
+import * as Y from 'yjs'
+import type { DocShape, Mention } from './docShape.ts'
+import { parseMarkdown } from './markdown/parse.ts'
+import { printMarkdown } from './markdown/print.ts'
+import { countAttr, inlineText, plainText, stringAttr, walk, type TextNode } from './textNode.ts'
+import { replaceText } from './textReplace.ts'
+import { readTree, textFragment, writeNodes } from './textTree.ts'
+
+/** The address of a stored file, on our own host or on the content host: `/{short_link}.{extension}`. */
+const fileAddress = /^(?:https?:\/\/[^/]+)?\/([\w-]+\.\w+)$/
+
+function collect<T>(doc: Y.Doc, pick: (node: TextNode) => T[]): T[] {
+  const found: T[] = []
+  walk(readTree(doc), (node) => found.push(...pick(node)))
+  return found
+}
+
+const unique = <T>(items: T[], key: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+]
+
+/** The addresses a node points at: an image's source, the links of a run of text. */
+const addresses = (node: TextNode): string[] => [
+  ...(node.type === 'image' ? [stringAttr(node, 'src')] : []),
+  ...(node.marks ?? []).filter((mark) => mark.type === 'link').map((mark) => stringAttr(mark, 'href')),
+]
+
+/** Puts `nodes` in place of whatever the document holds. */
+function write(doc: Y.Doc, nodes: TextNode[]): void {
+  doc.transact(() => {
+    const fragment = doc.getXmlFragment(textFragment)
+    if (fragment.length > 0) fragment.delete(0, fragment.length)
+    fragment.insert(0, writeNodes(nodes))
+  })
+}
+
+/**
+ * A text page: a Y.XmlFragment in the mapping of y-prosemirror, an element per node and an attribute of text per
+ * mark. Written on Yjs alone, so that the server needs neither a DOM nor the editor.
+ */
+export const textShape: DocShape = {
+  version: 1,
+  seed: (doc) => write(doc, [{ type: 'paragraph' }]),
+  text: (doc) => plainText(readTree(doc)),
+  headings: (doc) =>
+    collect(doc, (node) =>
+      node.type === 'heading'
+        ? [{ level: Math.min(countAttr(node, 'level', 1), 6), text: inlineText(node) }]
+        : [],
+    ),
+  mentions: (doc) => {
+    const mentions = collect(doc, (node): Mention[] => {
+      const id = stringAttr(node, 'id')
+      if (node.type !== 'mention' || id === '') return []
+      return [{ kind: node.attrs?.kind === 'page' ? 'page' : 'user', id }]
+    })
+    return unique(mentions, (mention) => `${mention.kind} ${mention.id}`)
+  },
+  files: (doc) => {
+    const files = collect(doc, addresses).flatMap((address) => fileAddress.exec(address)?.[1] ?? [])
+    return unique(files, (file) => file)
+  },
+  json: readTree,
+  markdown: (doc) => printMarkdown(readTree(doc)),
+  fromMarkdown: (doc, markdown) => write(doc, parseMarkdown(markdown).content ?? []),
+  replace: replaceText,
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { cleanName } from '../cleanText.ts'
+import { availableKinds } from '../kinds/kinds.ts'
+import { icon, idempotencyKey } from '../spaces/space.ts'
+
+export const pageLimits = {
+  titleSigns: 500,
+  markdownSigns: 1_000_000,
+  /** Levels of nesting. */
+  depth: 100,
+  treePerPage: 10_000,
+  filterSigns: 500,
+} as const
+
+/** A title of at most 500 signs after cleaning; an empty one is shown as untitled. */
+export const pageTitle = z
+  .string('required')
+  .max(10_000, 'too_long')
+  .transform(cleanName)
+  .pipe(z.string().max(pageLimits.titleSigns, 'too_long'))
+
+export const pageCreate = z.object({
+  space_id: z.string().nullish(),
+  title: pageTitle.nullish(),
+  icon,
+  type: z.enum(availableKinds, 'unknown_value').nullish(),
+  parent_id: z.string().nullish(),
+  after_id: z.string().nullish(),
+  markdown: z.string().max(pageLimits.markdownSigns, 'too_long').nullish(),
+  idempotency_key: idempotencyKey,
+})
+
+export const pageUpdate = z.object({ title: pageTitle.nullish(), icon })
+
+export const pageMove = z.object({ parent_id: z.string().nullish(), after_id: z.string().nullish() })
+
+export const publicationInput = z.object({
+  anonymous_comments: z.boolean().nullish(),
+  storage_login: z.boolean().nullish(),
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { cleanName } from '../cleanText.ts'
+
+export const spaceNameLimits = { min: 2, max: 64 } as const
+
+/** What a space may hold and what a person may own, unless the deployment says otherwise. */
+export const quotas = { pages: 10_000, subjects: 1000, keys: 100, spacesPerUser: 20 } as const
+
+/** A name of 2 to 64 signs after cleaning: of a space, a group, an integration key. */
+export const spaceName = z
+  .string('required')
+  .max(1000, 'too_long')
+  .transform(cleanName)
+  .pipe(
+    z.string().min(1, 'required').min(spaceNameLimits.min, 'too_short').max(spaceNameLimits.max, 'too_long'),
+  )
+
+export const icon = z.string().max(64, 'too_long').transform(cleanName).nullish()
+const description = z.string().max(2000, 'too_long')
+export const idempotencyKey = z
+  .string()
+  .min(1, 'too_short')
+  .max(200, 'too_long')
+  .refine((key) => !key.includes('\0'), 'format')
+  .nullish()
+
+export const spaceCreate = z.object({
+  name: spaceName,
+  description: description.nullish(),
+  icon,
+  idempotency_key: idempotencyKey,
+})
+
+export const spaceUpdate = z.object({
+  name: spaceName.nullish(),
+  description: description.nullish(),
+  icon,
+  ai_assistant: z.boolean().nullish(),
+  self_registration: z.boolean().nullish(),
+})

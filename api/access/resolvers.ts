@@ -1,0 +1,86 @@
+import type { Context } from '../context.ts'
+import { isRowId } from '../ids.ts'
+import { owners, presentSubject, subjects } from '../members/subjects.ts'
+import type { PageArgs } from '../paginate.ts'
+import type { Resolvers } from '../resolvers.ts'
+import { spaces } from '../spaces/spaces.ts'
+import { createSpace } from './createSpace.ts'
+import { addSubject, createKey, deleteKey, deleteSpace, leaveSpace, updateSpace } from './spaceCommands.ts'
+import {
+  getKey,
+  getSpace,
+  getSubject,
+  listSpaces,
+  paginateKeys,
+  paginateSpaces,
+  paginateSubjects,
+} from './spaceQueries.ts'
+
+type Id = { id: string }
+type Input = { input: unknown }
+
+const done = (recordId: string, record?: unknown) => ({ recordId, record, status: 'success' })
+
+/** A subject by id, for the authors and owners of what the reader was cleared for. */
+export async function subjectById(ctx: Context, id: string | null) {
+  const row = id === null ? null : await subjects(ctx).load(id)
+  return row && presentSubject(row)
+}
+
+export const accessResolvers: Resolvers = {
+  Query: {
+    space: (_: unknown, { id }: Id, ctx: Context) => (isRowId(id) ? getSpace(ctx, id) : null),
+    paginate_space: (_: unknown, args: PageArgs, ctx: Context) => paginateSpaces(ctx, args),
+    get_subject: (_: unknown, { id }: Id, ctx: Context) => getSubject(ctx, id),
+    paginate_subject: (_: unknown, args: PageArgs & { search?: string }, ctx: Context) =>
+      paginateSubjects(ctx, args),
+    paginate_integrationKey: (_: unknown, args: PageArgs, ctx: Context) => paginateKeys(ctx, args),
+  },
+  Mutation: {
+    async spaceCreate(_: unknown, { input }: Input, ctx: Context) {
+      const id = await createSpace(ctx, input)
+      return done(id, await getSpace(ctx, id))
+    },
+    async spaceUpdate(_: unknown, { id, input }: Id & Input, ctx: Context) {
+      await updateSpace(ctx, id, input)
+      spaces(ctx).clear(id)
+      return done(id, await getSpace(ctx, id))
+    },
+    async spaceDelete(_: unknown, { id }: Id, ctx: Context) {
+      await deleteSpace(ctx, id)
+      return done(id)
+    },
+    async spaceLeave(_: unknown, { id }: Id, ctx: Context) {
+      await leaveSpace(ctx, id)
+      return done(id)
+    },
+    async subjectAdd(_: unknown, { input }: Input, ctx: Context) {
+      const id = await addSubject(ctx, input)
+      return done(id, await getSubject(ctx, id))
+    },
+    async integrationKeyCreate(_: unknown, { input }: Input, ctx: Context) {
+      const { id, value } = await createKey(ctx, input)
+      return { ...done(id, await getKey(ctx, id)), value }
+    },
+    async integrationKeyDelete(_: unknown, { id }: Id, ctx: Context) {
+      await deleteKey(ctx, id)
+      return done(id)
+    },
+  },
+  User: {
+    spaces: ({ id }: Id, _: unknown, ctx: Context) =>
+      ctx.actor.kind === 'account' && ctx.actor.account === id ? listSpaces(ctx) : [],
+  },
+  Space: {
+    async owner({ id }: Id, _: unknown, ctx: Context) {
+      const row = await owners(ctx).load(id)
+      return row && presentSubject(row)
+    },
+    subject: ({ subjectId }: { subjectId: string | null }, _: unknown, ctx: Context) =>
+      subjectById(ctx, subjectId),
+  },
+  IntegrationKey: {
+    author: ({ authorId }: { authorId: string | null }, _: unknown, ctx: Context) =>
+      subjectById(ctx, authorId),
+  },
+}

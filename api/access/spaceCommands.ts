@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { email } from '#schema/accounts/account.ts'
+import { accessLevels, levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { quotas, spaceName, spaceUpdate } from '#schema/spaces/space.ts'
+import { newToken, sha256 } from '../accounts/tokens.ts'
+import type { Context, ReadContext } from '../context.ts'
+import { isUniqueViolation, type Tx } from '../db.ts'
+import { parse } from '../errors.ts'
+import { appendEvent, notifyAccess } from '../events.ts'
+import { rowId } from '../ids.ts'
+import { insertSubject } from '../members/subjects.ts'
+import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
+import { needReader, type Reader } from './reader.ts'
+import { forgetPrincipal, rootScope, setGrant } from './scopes.ts'
+
+/** The reader, when they are the owner or an administrator; else `read_only`, or `not_found` for strangers. */
+export async function needAdministrator(ctx: Context, space: string): Promise<Reader> {
+  const reader = await needReader(ctx, space)
+  if (!reader.full) throw new DomainError(reader.role === 'guest' ? 'not_found' : 'read_only')
+  return reader
+}
+
+/** The space that a request without one in its arguments means: the Space header's, or the key's own. */
+export function headerSpace({ actor, spaceId }: ReadContext): string {
+  if (actor.kind === 'key' || actor.kind === 'guest') return actor.space
+  if (actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  if (spaceId === undefined)
+    throw new DomainError('invalid_input', { fields: [{ field: 'Space', reason: 'required' }] })
+  return spaceId
+}
+
+/** Throws `invalid_input`, `read_only`, `not_found`. */
+export async function updateSpace(ctx: Context, id: string, input: unknown): Promise<void> {
+  const space = rowId(id)
+  await needAdministrator(ctx, space)
+  const values = parse(spaceUpdate, input)
+  await ctx.sql.begin(async (tx) => {
+    await writeSpace(tx, space, values)
+    await appendEvent(tx, { space, kind: 'space_updated', node: space })
+  })
+}
+
+/** The owner closes the space. Throws `read_only` for everyone else in it. */
+export async function deleteSpace(ctx: Context, id: string): Promise<void> {
+  const space = rowId(id)
+  const reader = await needReader(ctx, space)
+  if (reader.role === 'guest') throw new DomainError('not_found')
+  if (reader.role !== 'owner') throw new DomainError('read_only')
+  await ctx.sql.begin(async (tx) => {
+    await closeSpace(tx, space)
+    await notifyAccess(tx, { space })
+    await appendEvent(tx, { space, kind: 'space_deleted', node: space })
+  })
+}
+
+/** A member leaves and loses their own grants. Throws `read_only` for the owner and for keys. */
+export async function leaveSpace(ctx: Context, id: string): Promise<void> {
+  const space = rowId(id)
+  const { subject, role } = await needReader(ctx, space)
+  if (role === 'guest') throw new DomainError('not_found')
+  if (subject === null || role === 'owner') throw new DomainError('read_only')
+  await ctx.sql.begin(async (tx) => {
+    await lockSpace(tx, space)
+    await tx`update subject set deleted_at = now() where id = ${subject}`
+    await tx`delete from group_member where subject = ${subject}`
+    await forgetPrincipal(tx, `subject:${subject}`)
+    await notifyAccess(tx, { space })
+    await appendEvent(tx, { space, kind: 'members_changed', node: subject })
+  })
+}
+
+const subjectAdd = z.object({ email })
+
+async function needRoom(tx: Tx, space: string): Promise<void> {
+  const [people] = await tx<{ count: number }[]>`
+    select count(*)::int as count from subject where space = ${space} and deleted_at is null`
+  if (people!.count >= quotas.subjects) throw new DomainError('conflict', { limit: quotas.subjects })
+}
+
+/**
+ * Adds a registered person to the space's default group. Throws `conflict` when the space is full, `user_not_found`, `name_taken` for someone who is
+ * in the space already, `invalid_input`, `read_only`, `not_found`.
+ */
+export async function addSubject(ctx: Context, input: unknown): Promise<string> {
+  const space = headerSpace(ctx)
+  await needAdministrator(ctx, space)
+  const { email: address } = parse(subjectAdd, input)
+  try {
+    return await ctx.sql.begin(async (tx) => {
+      await lockSpace(tx, space)
+      await needRoom(tx, space)
+      const [account] = await tx<{ id: string }[]>`
+        select id from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
+      if (!account) throw new DomainError('user_not_found')
+      const [group] = await tx<{ id: string }[]>`
+        select coalesce(s.default_group_id, g.id) as id from space s
+        join member_group g on g.space = s.id and g.system = 'team' where s.id = ${space}`
+      const subject = await insertSubject(tx, {
+        space,
+        account: account.id,
+        role: 'member',
+        group: group!.id,
+      })
+      await appendEvent(tx, { space, kind: 'members_changed', node: subject })
+      return subject
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('name_taken')
+    throw error
+  }
+}
+
+const keyCreate = z.object({
+  name: spaceName,
+  level: z.enum(accessLevels, 'unknown_value').exclude(['none'], 'unknown_value').nullish(),
+})
+
+/** Makes an integration key and gives its value, which is not kept. Throws `invalid_input`, `read_only`. */
+export async function createKey(ctx: Context, input: unknown): Promise<{ id: string; value: string }> {
+  const space = headerSpace(ctx)
+  const { subject } = await needAdministrator(ctx, space)
+  const { name, level } = parse(keyCreate, input)
+  const secret = newToken()
+  const open = newToken().replace(/[-_]/g, 'x').slice(0, 12)
+  const allowed = level ?? 'edit'
+  const id = await ctx.sql.begin(async (tx) => {
+    await lockSpace(tx, space)
+    const [keys] = await tx<{ count: number }[]>`
+      select count(*)::int as count from integration_key where space = ${space} and deleted_at is null`
+    if (keys!.count >= quotas.keys) throw new DomainError('conflict', { limit: quotas.keys })
+    const [row] = await tx<{ id: string }[]>`
+      insert into integration_key (space, name, public, hash, level, author)
+      values (${space}, ${name}, ${open}, ${sha256(secret)}, ${levelNumber[allowed]}, ${subject}) returning id`
+    const scope = await rootScope(tx, space)
+    await setGrant(tx, scope, { principal: `key:${row!.id}`, level: allowed, nested: true })
+    return row!.id
+  })
+  return { id, value: `ak_${open}_${secret}` }
+}
+
+/** Ends a key at once, with its open sockets. Throws `not_found`, `read_only`. */
+export async function deleteKey(ctx: Context, id: string): Promise<void> {
+  const key = rowId(id)
+  const [row] = await ctx.sql<{ space: string }[]>`
+    select space from integration_key where id = ${key} and deleted_at is null`
+  if (!row) throw new DomainError('not_found')
+  await needAdministrator(ctx, row.space)
+  await ctx.sql.begin(async (tx) => {
+    await lockSpace(tx, row.space)
+    await tx`update integration_key set deleted_at = now() where id = ${key}`
+    await forgetPrincipal(tx, `key:${key}`)
+    await notifyAccess(tx, { space: row.space })
+  })
+}

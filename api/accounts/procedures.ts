@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { accountProcedure, openProcedure, router } from '../trpc.ts'
+import { checkRecovery, finishRecovery, startRecovery } from './recover.ts'
+import { confirmRegistration, resendRegistration, startRegistration } from './register.ts'
+import { signInByLink, signOut } from './signIn.ts'
+
+// The commands check what they are given and name the fields; these types only tell the client what to send.
+const registrationInput = z.custom<{
+  name: string
+  surname: string
+  email: string
+  password: string
+  locale: string
+}>()
+const codeRequestInput = z.custom<{ email: string; locale: string }>()
+const codeEntryInput = z.custom<{ email: string; code: string }>()
+const confirmationInput = z.custom<{ email: string; code: string; attempt?: string }>()
+const newPasswordInput = z.custom<{ email: string; code: string; password: string }>()
+
+export const registrationRouter = router({
+  start: openProcedure.input(registrationInput).mutation(({ ctx, input }) => startRegistration(ctx, input)),
+  resend: openProcedure.input(codeRequestInput).mutation(({ ctx, input }) => resendRegistration(ctx, input)),
+  confirm: openProcedure
+    .input(confirmationInput)
+    .mutation(({ ctx, input }) => confirmRegistration(ctx, input)),
+})
+
+export const recoveryRouter = router({
+  start: openProcedure.input(codeRequestInput).mutation(({ ctx, input }) => startRecovery(ctx, input)),
+  check: openProcedure.input(codeEntryInput).mutation(({ ctx, input }) => checkRecovery(ctx, input)),
+  finish: openProcedure.input(newPasswordInput).mutation(({ ctx, input }) => finishRecovery(ctx, input)),
+})
+
+export const signInLinkRouter = router({
+  use: openProcedure
+    .input(z.object({ token: z.string('required').max(200, 'too_long') }))
+    .mutation(({ ctx, input }) => signInByLink(ctx, input.token)),
+})
+
+export const sessionsRouter = router({
+  signOut: accountProcedure.mutation(({ ctx }) => signOut(ctx, ctx.account.family)),
+})

@@ -1,0 +1,45 @@
+import { codeLimits, password } from '#schema/accounts/account.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { Context } from '../context.ts'
+import { parse } from '../errors.ts'
+import { checkCode, dropCode, sendCode } from './codes.ts'
+import { hashPassword } from './passwords.ts'
+import { codeEntry, codeRequest } from './register.ts'
+import { openSession, revokeAccount, type SessionPair } from './sessionPair.ts'
+
+const newPassword = codeEntry.extend({ password })
+
+/** Sends a recovery code. An address without an account is answered alike, so that nobody learns who is here. */
+export async function startRecovery(ctx: Context, input: unknown): Promise<{ resendAfter: number }> {
+  const to = parse(codeRequest, input)
+  const account = await findAccount(ctx, to.email)
+  if (!account) return { resendAfter: codeLimits.resendSeconds }
+  return sendCode(ctx, { purpose: 'recovery', ...to }, { account })
+}
+
+/** Tells whether the code is right, without ending it. Throws `wrong_code` and `invalid_code`. */
+export async function checkRecovery(ctx: Context, input: unknown): Promise<{ ok: true }> {
+  const { email, code } = parse(codeEntry, input)
+  await checkCode(ctx, { purpose: 'recovery', email }, code)
+  return { ok: true }
+}
+
+/** Sets the new password, ends every earlier sign-in and signs in. Throws as `checkRecovery` does. */
+export async function finishRecovery(ctx: Context, input: unknown): Promise<SessionPair> {
+  const given = parse(newPassword, input)
+  const key = { purpose: 'recovery' as const, email: given.email }
+  const { account } = await checkCode(ctx, key, given.code)
+  const hash = await hashPassword(given.password)
+  return ctx.sql.begin(async (tx) => {
+    if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
+    await tx`update account set password_hash = ${hash}, updated_at = now() where id = ${account!}`
+    await revokeAccount(tx, account!)
+    return openSession(tx, account!)
+  })
+}
+
+async function findAccount({ sql }: Context, address: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
+  return row?.id
+}

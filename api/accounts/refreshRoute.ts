@@ -1,0 +1,23 @@
+import { DomainError } from '#schema/errors.ts'
+import type { Route } from '../http.ts'
+import { countAttempts } from './attempts.ts'
+import { refreshSession } from './sessionPair.ts'
+
+const limit = { most: 120, seconds: 60 }
+
+/** RAPI.21: `{ refresh_token }` in, a new pair out. */
+export const refreshRoute: Route = {
+  name: 'refresh',
+  method: 'POST',
+  matches: (path) => path === '/signin/refresh_token',
+  body: 4096,
+  async handle({ app, ip, request }) {
+    const given = (await request.json().catch(() => undefined)) as
+      | { refresh_token?: unknown }
+      | null
+      | undefined
+    if (typeof given?.refresh_token !== 'string') throw new DomainError('refresh_refused')
+    await countAttempts(app.sql, { [`refresh ${ip}`]: limit })
+    return Response.json(await refreshSession(app.sql, given.refresh_token))
+  },
+}

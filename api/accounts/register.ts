@@ -1,0 +1,94 @@
+import { email, locale, registration } from '#schema/accounts/account.ts'
+import type { Locale } from '#schema/accounts/locales.ts'
+import { DomainError } from '#schema/errors.ts'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { isUniqueViolation, type Db } from '../db.ts'
+import { parse } from '../errors.ts'
+import { countAttempts } from './attempts.ts'
+import { checkCode, dropCode, hasLiveCode, sendCode } from './codes.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession, type SessionPair } from './sessionPair.ts'
+import { newToken } from './tokens.ts'
+
+const byAddress = { most: 60, seconds: 15 * 60 }
+
+export const codeRequest = z.object({ email, locale })
+export const codeEntry = z.object({ email, code: z.string('required').max(100, 'format') })
+const confirmation = codeEntry.extend({ attempt: z.string().max(100, 'format').nullish() })
+
+/**
+ * Sends a code to the address; no account exists before it is entered. `attempt` is known to this caller alone.
+ * Throws `invalid_input`, `email_taken` and `too_soon`.
+ */
+export async function startRegistration(
+  ctx: Context,
+  input: unknown,
+): Promise<{ resendAfter: number; attempt: string }> {
+  const { name, surname, password, ...to } = parse(registration, input)
+  await countAttempts(ctx.sql, { [`registration from ${ctx.ip}`]: byAddress })
+  if (await isTaken(ctx.sql, to.email)) throw new DomainError('email_taken')
+  const hash = await hashPassword(password)
+  const attempt = newToken()
+  const payload = { name, surname, hash, locale: to.locale, attempt }
+  return { ...(await sendCode(ctx, { purpose: 'registration', ...to }, payload)), attempt }
+}
+
+/** Sends another code for a registration under way; without one it answers alike and sends nothing. */
+export async function resendRegistration(ctx: Context, input: unknown): Promise<{ resendAfter: number }> {
+  const to = { purpose: 'registration' as const, ...parse(codeRequest, input) }
+  if (!(await hasLiveCode(ctx.sql, to))) throw new DomainError('invalid_code')
+  return sendCode(ctx, to)
+}
+
+/**
+ * Makes the account and signs it in. With `attempt` it confirms that start alone: whoever else started with the
+ * address in the meantime cannot slip their own password under the owner's code. Throws `wrong_code`,
+ * `invalid_code` and `email_taken`.
+ */
+export async function confirmRegistration(ctx: Context, input: unknown): Promise<SessionPair> {
+  const entry = parse(confirmation, input)
+  const key = { purpose: 'registration' as const, email: entry.email }
+  const { name, surname, hash, locale: language, attempt } = await checkCode(ctx, key, entry.code)
+  if (entry.attempt && entry.attempt !== attempt) throw new DomainError('wrong_code')
+  try {
+    return await ctx.sql.begin(async (tx) => {
+      if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
+      const account = await insertAccount(tx, {
+        email: entry.email,
+        name: name!,
+        surname: surname!,
+        passwordHash: hash!,
+        locale: language as Locale,
+      })
+      return openSession(tx, account)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('email_taken')
+    throw error
+  }
+}
+
+export type NewAccount = {
+  email: string
+  name: string
+  surname: string
+  passwordHash: string | null
+  locale: Locale
+}
+
+/** Writes an account; a second one for the same address is PostgreSQL's unique violation. */
+export async function insertAccount(db: Db, given: NewAccount): Promise<string> {
+  const [row] = await db<{ id: string }[]>`
+    insert into account (email, name, surname, password_hash, config)
+    values (${given.email}, ${given.name}, ${given.surname}, ${given.passwordHash},
+      jsonb_build_object('locale', ${given.locale}::text))
+    returning id`
+  return row!.id
+}
+
+async function isTaken(db: Db, address: string): Promise<boolean> {
+  const [row] =
+    await db`select 1 from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
+  return row !== undefined
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApi, testPassword, type Json, type TestApi } from '../testing.ts'
+import { bodiesOf, startMailServer, type MailServer } from './testingMail.ts'
+import { codeOf, signInBy } from './testingSignIn.ts'
+
+let terem: TestApi
+let post: MailServer
+
+beforeAll(async () => {
+  post = await startMailServer()
+  terem = await startTestApi({ SMTP_URL: post.url })
+})
+afterAll(async () => {
+  await terem.close()
+  await post.close()
+})
+beforeEach(async () => {
+  post.refuses = false
+  await terem.sql`delete from attempt`
+})
+
+const person = (over: object = {}) => ({
+  name: 'Анна',
+  surname: 'Петрова',
+  email: `anna.${crypto.randomUUID().slice(0, 8)}@example.com`,
+  password: testPassword,
+  locale: 'ru',
+  ...over,
+})
+
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+const start = (input: Json) => terem.act({}, 'registration.start', input)
+const confirm = (email: string, code: string) => terem.act({}, 'registration.confirm', { email, code })
+const letTimePass = (email: string) =>
+  terem.sql`update emailed_code set sent_at = now() - interval '2 minutes' where email = ${email}`
+
+async function register(over: object = {}) {
+  const given = person(over)
+  await start(given)
+  const { data } = await confirm(given.email, post.codeFor(given.email))
+  return {
+    ...given,
+    token: data.access_token as string,
+    refresh: data.refresh_token as string,
+    id: data.user_id as string,
+  }
+}
+
+const signIn = (login: string, password: string) => signInBy(terem, login, password)
+
+describe('registration', () => {
+  test('[RID.05] the account exists only after the emailed code is entered', async () => {
+    const given = person()
+    expect(await start(given)).toMatchObject({ data: { resendAfter: 60, attempt: expect.any(String) } })
+    expect(codeOf(await signIn(given.email, given.password))).toBe('wrong_credentials')
+    const { data } = await confirm(given.email, post.codeFor(given.email))
+    expect(data).toMatchObject({ token_type: 'Bearer', expires_in: 1800 })
+    const { data: mine } = await terem.call({ token: data.access_token }, '{ me { id email name surname } }')
+    expect(mine.me).toEqual({ id: data.user_id, email: given.email, name: 'Анна', surname: 'Петрова' })
+    expect((await signIn(given.email.toUpperCase(), given.password)).data.userSignIn.status).toBe('success')
+  })
+
+  test('the letter has text and HTML in the language of the form', async () => {
+    for (const [locale, words] of [
+      ['ru', 'регистрац'],
+      ['en-US', 'registration'],
+      ['zh-CN', '注册'],
+    ] as const) {
+      const given = person({ locale })
+      await start(given)
+      const { source } = post.mails.findLast(({ to }) => to === given.email)!
+      expect(source).toContain('text/html')
+      expect(bodiesOf(source)).toContain(words)
+    }
+  })
+
+  test.each([
+    ['[RID.06] a name of one sign', { name: 'А' }, 'name', 'too_short'],
+    ['[RID.06] a name of 65 signs', { name: 'а'.repeat(65) }, 'name', 'too_long'],
+    ['[RID.06] a name of invisible signs', { name: '\u200B\u202E\u200B' }, 'name', 'required'],
+    ['[RID.07] an empty surname', { surname: '' }, 'surname', 'required'],
+    ['[RID.07] a surname of one sign', { surname: 'П' }, 'surname', 'too_short'],
+    ['[RID.07] a surname of 65 signs', { surname: 'п'.repeat(65) }, 'surname', 'too_long'],
+    ['[RID.08] a password of 7 signs', { password: 'abcdefg' }, 'password', 'too_short'],
+    ['[RID.08] a password of 65 signs', { password: 'abcde'.repeat(13) }, 'password', 'too_long'],
+    [
+      '[RID.09] a password with 6 equal signs in a row',
+      { password: 'abaaaaaab' },
+      'password',
+      'repeated_characters',
+    ],
+    ['[RID.10] an email of 2 signs', { email: 'a@' }, 'email', 'too_short'],
+    ['[RID.10] an email of 321 signs', { email: `${'a'.repeat(310)}@example.ru` }, 'email', 'too_long'],
+    ['[RID.10] an email without a domain', { email: 'anna.example.com' }, 'email', 'format'],
+    ['an unknown language', { locale: 'tlh' }, 'locale', 'unknown_value'],
+  ])('%s is refused with its field', async (_, over, field, reason) => {
+    const { code, params } = await start(person(over))
+    expect(code).toBe('invalid_input')
+    expect(params?.fields).toContainEqual(expect.objectContaining({ field, reason }))
+  })
+
+  test.each([
+    ['[RID.06] names of 2 and 64 signs', { name: 'Ян', surname: 'я'.repeat(64) }],
+    ['[RID.08] passwords of 8 signs', { password: 'abcdefgh' }],
+    ['[RID.08] passwords of 64 signs', { password: 'abcdefgh'.repeat(8) }],
+    ['[RID.09] passwords with 5 equal signs', { password: 'abaaaaab' }],
+  ])('%s are accepted', async (_, over) => {
+    expect((await start(person(over))).code).toBeUndefined()
+  })
+
+  test('invisible signs and signs that turn the text are taken out of names', async () => {
+    const { token } = await register({ name: 'Ан\u200Bна\u202E', surname: ' Пе\u2066тро  ва ' })
+    const { data } = await terem.call({ token }, '{ me { name surname } }')
+    expect(data.me).toEqual({ name: 'Анна', surname: 'Петро ва' })
+  })
+
+  test('[RID.11] a wrong code is wrong, a malformed or expired one invalid, and neither changes anything', async () => {
+    const given = person()
+    await start(given)
+    const code = post.codeFor(given.email)
+    expect((await confirm(given.email, otherThan(code))).code).toBe('wrong_code')
+    expect((await confirm(given.email, '12ab')).code).toBe('invalid_code')
+    await terem.sql`update emailed_code set expires_at = now() - interval '1 second' where email = ${given.email}`
+    expect((await confirm(given.email, code)).code).toBe('invalid_code')
+    await terem.sql`update emailed_code set expires_at = now() + interval '1 minute' where email = ${given.email}`
+    expect((await confirm(given.email, code)).code).toBeUndefined()
+  })
+
+  test('[RID.11] after five wrong tries even the right code is invalid', async () => {
+    const given = person()
+    await start(given)
+    const code = post.codeFor(given.email)
+    for (let turn = 0; turn < 5; turn++)
+      expect((await confirm(given.email, otherThan(code))).code).toBe('wrong_code')
+    expect((await confirm(given.email, code)).code).toBe('invalid_code')
+  })
+
+  test('nobody can slip a password of their own under the code of the address', async () => {
+    const owner = person()
+    const { data: mine } = await start(owner)
+    await letTimePass(owner.email)
+    await start({ ...owner, password: 'the password of another' })
+    const entry = { email: owner.email, code: post.codeFor(owner.email), attempt: mine.attempt as string }
+    expect((await terem.act({}, 'registration.confirm', entry)).code).toBe('wrong_code')
+    await letTimePass(owner.email)
+    const { data: again } = await start(owner)
+    const right = { email: owner.email, code: post.codeFor(owner.email), attempt: again.attempt as string }
+    expect((await terem.act({}, 'registration.confirm', right)).code).toBeUndefined()
+    expect(codeOf(await signIn(owner.email, owner.password))).toBeUndefined()
+  })
+
+  test('a code works once, also when entered twice at the same time', async () => {
+    const given = person()
+    await start(given)
+    const code = post.codeFor(given.email)
+    const answers = await Promise.all([confirm(given.email, code), confirm(given.email, code)])
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['invalid_code', undefined]))
+  })
+
+  test('[RID.12] another code is sent after 60 seconds and replaces the first', async () => {
+    const given = person()
+    await start(given)
+    const first = post.codeFor(given.email)
+    const again = () => terem.act({}, 'registration.resend', { email: given.email, locale: 'ru' })
+    const soon = await again()
+    expect(soon.code).toBe('too_soon')
+    expect(soon.params?.seconds).toBeGreaterThan(50)
+    await letTimePass(given.email)
+    expect(await again()).toMatchObject({ data: { resendAfter: 60 } })
+    const second = post.codeFor(given.email)
+    expect((await confirm(given.email, first)).code).toBe(first === second ? undefined : 'wrong_code')
+    expect((await confirm(given.email, second)).data.user_id).toBeTruthy()
+  })
+
+  test('an address that has an account is refused with email_taken, whatever its case', async () => {
+    const { email } = await register()
+    expect((await start(person({ email: email.toUpperCase() }))).code).toBe('email_taken')
+  })
+
+  test('who asks for many addresses is answered with the seconds to wait', async () => {
+    await terem.sql`insert into attempt values ('registration from 127.0.0.1', 60, now() + interval '5 minutes')`
+    const { code, params } = await start(person())
+    expect(code).toBe('too_soon')
+    expect(params?.seconds).toBeGreaterThan(0)
+  })
+
+  test('a code for nothing cannot be asked again', async () => {
+    const { code } = await terem.act({}, 'registration.resend', { email: 'nobody@example.com', locale: 'ru' })
+    expect(code).toBe('invalid_code')
+  })
+
+  test('when the mail server refuses, the answer is unavailable and the next try need not wait', async () => {
+    const given = person()
+    post.refuses = true
+    expect((await start(given)).code).toBe('unavailable')
+    post.refuses = false
+    expect((await start(given)).data.resendAfter).toBe(60)
+  })
+})
+
+test('the outbox is not there where letters really go out', async () => {
+  expect((await terem.fetch('/outbox')).status).toBe(404)
+})
+
+test('[RID.10] a valid email of 320 signs is accepted', async () => {
+  const local = await startTestApi()
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(60)}.ru`
+  expect(longest).toHaveLength(320)
+  expect((await local.act({}, 'registration.start', person({ email: longest }))).code).toBeUndefined()
+  await local.close()
+})
+
+test('without SMTP letters stay in the outbox, which only this machine may read', async () => {
+  const local = await startTestApi()
+  try {
+    const given = person({ name: 'Анна <b>' })
+    await local.act({}, 'registration.start', given)
+    const { letters } = (await (
+      await local.fetch('/outbox', { headers: { Accept: 'application/json' } })
+    ).json()) as Json
+    expect(letters[0]).toMatchObject({ to: given.email, text: expect.stringMatching(/\n\d{6}\n/) })
+    expect(await (await local.fetch('/outbox')).text()).toContain(given.email)
+    for (const headers of [
+      { 'x-test-ip': '10.1.2.3' },
+      { Host: 'terem.example.com' },
+      { 'X-Forwarded-For': '10.1.2.3' },
+    ]) {
+      expect((await local.fetch('/outbox', { headers: new Headers(Object.entries(headers)) })).status).toBe(
+        404,
+      )
+    }
+    expect(letters[0].subject).toMatch(/\d{6}/)
+  } finally {
+    await local.close()
+  }
+})

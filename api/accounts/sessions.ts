@@ -1,0 +1,86 @@
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
+import type { Db } from '../db.ts'
+import { newToken, sha256 } from './tokens.ts'
+
+export const accessTokenMinutes = 30
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>
+    DatabaseSessionAttributes: { family: string; endsAt: Date }
+  }
+}
+
+/** A living access token's session. `expiresAt` is ms since 1970. */
+export type LiveSession = { account: string; family: string; expiresAt: number }
+
+/**
+ * Sessions of opaque access tokens over lucia. Lucia by itself keeps tokens in clear and lengthens sessions in
+ * use; here the id is the token's SHA-256, and what the token says about its end stays.
+ */
+export function sessionsOn(db: Db) {
+  const lucia = createLucia(db)
+  return {
+    /** Makes a session and gives the token, which is not kept. */
+    async open(account: string, family: string): Promise<string> {
+      const token = newToken()
+      const endsAt = new Date(Date.now() + accessTokenMinutes * 60_000)
+      await lucia.createSession(account, { family, endsAt }, { sessionId: sha256(token) })
+      return token
+    },
+    /** The session of a token, or null when there is none or it has ended. */
+    async validate(token: string): Promise<LiveSession | null> {
+      const { session } = await lucia.validateSession(sha256(token))
+      if (!session) return null
+      return { account: session.userId, family: session.family, expiresAt: session.endsAt.getTime() }
+    },
+  }
+}
+
+const createLucia = (db: Db) =>
+  new Lucia(adapterOn(db), {
+    sessionExpiresIn: new TimeSpan(accessTokenMinutes, 'm'),
+    getSessionAttributes: ({ family, endsAt }) => ({ family, endsAt }),
+  })
+
+type SessionRow = { id: string; account: string; family: string; expires_at: Date }
+
+const present = (row: SessionRow): DatabaseSession => ({
+  id: row.id,
+  userId: row.account,
+  expiresAt: row.expires_at,
+  attributes: { family: row.family, endsAt: row.expires_at },
+})
+
+const adapterOn = (db: Db): Adapter => ({
+  async getSessionAndUser(id) {
+    const [row] = await db<SessionRow[]>`
+      select s.id, s.account, s.family, s.expires_at from session s
+      join account a on a.id = s.account and a.deleted_at is null
+      join session_family f on f.id = s.family and f.revoked_at is null
+      where s.id = ${id}`
+    return row ? [present(row), { id: row.account, attributes: {} }] : [null, null]
+  },
+  async getUserSessions(account) {
+    const rows = await db<
+      SessionRow[]
+    >`select id, account, family, expires_at from session where account = ${account}`
+    return rows.map(present)
+  },
+  async setSession({ id, userId, expiresAt, attributes }) {
+    await db`
+      insert into session (id, account, family, expires_at)
+      values (${id}, ${userId}, ${attributes.family}, ${expiresAt})`
+  },
+  // Called by lucia to lengthen a session in use: an access token ends when it said it would.
+  updateSessionExpiration: () => Promise.resolve(),
+  async deleteSession(id) {
+    await db`delete from session where id = ${id}`
+  },
+  async deleteUserSessions(account) {
+    await db`delete from session where account = ${account}`
+  },
+  async deleteExpiredSessions() {
+    await db`delete from session where expires_at < now()`
+  },
+})

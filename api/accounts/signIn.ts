@@ -1,0 +1,61 @@
+import { DomainError } from '#schema/errors.ts'
+import type { Context } from '../context.ts'
+import { countAttempts, forgetAttempts } from './attempts.ts'
+import { verifyPassword } from './passwords.ts'
+import { openSession, revokeFamily, type SessionPair } from './sessionPair.ts'
+import { newToken, sha256 } from './tokens.ts'
+import type { Db } from '../db.ts'
+
+const byAddress = { most: 100, seconds: 300 }
+const byLogin = { most: 10, seconds: 300 }
+const longestInput = 1000
+
+/**
+ * Signs in by email and password. Throws `wrong_credentials`, for an unknown login after the same work as for a
+ * known one, and `too_soon` with seconds.
+ */
+export async function signIn(ctx: Context, input: { login: string; password: string }): Promise<SessionPair> {
+  const login = input.login.trim().toLowerCase()
+  if (login.length > longestInput || input.password.length > longestInput)
+    throw new DomainError('wrong_credentials')
+  const key = `signin ${login}`
+  await countAttempts(ctx.sql, { [`signin from ${ctx.ip}`]: byAddress, [key]: byLogin })
+  const [account] = await ctx.sql<{ id: string; password_hash: string | null }[]>`
+    select id, password_hash from account where lower(email) = ${login} and deleted_at is null`
+  const fits = await verifyPassword(account?.password_hash, input.password)
+  if (!account || !fits) throw new DomainError('wrong_credentials')
+  await forgetAttempts(ctx.sql, key)
+  return ctx.sql.begin((tx) => openSession(tx, account.id))
+}
+
+/** Ends the sign-in that the actor's token belongs to. */
+export async function signOut({ sql }: Context, family: string): Promise<Record<string, never>> {
+  await revokeFamily(sql, family)
+  return {}
+}
+
+const linkHours = 24
+
+/** Makes a link token that signs the account in once, within a day. Only its hash is kept. */
+export async function makeSignInLink(db: Db, account: string): Promise<string> {
+  const token = newToken()
+  await db`
+    insert into sign_in_link (hash, account, expires_at)
+    values (${sha256(token)}, ${account}, now() + make_interval(hours => ${linkHours}))`
+  return token
+}
+
+/** Signs in by a one-time link. Throws `link_refused` when it is wrong, was used or has expired. */
+export async function signInByLink(ctx: Context, token: string): Promise<SessionPair> {
+  await countAttempts(ctx.sql, { [`link from ${ctx.ip}`]: byAddress })
+  const pair = await ctx.sql.begin(async (tx) => {
+    const [link] = await tx<{ account: string }[]>`
+      update sign_in_link l set used_at = now() from account a
+      where l.hash = ${sha256(token)} and l.used_at is null and l.expires_at > now()
+        and a.id = l.account and a.deleted_at is null
+      returning l.account`
+    return link && openSession(tx, link.account)
+  })
+  if (!pair) throw new DomainError('link_refused')
+  return pair
+}

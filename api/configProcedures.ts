@@ -1,0 +1,14 @@
+import { openProcedure, router } from './trpc.ts'
+
+/** What a browser must know before anyone has signed in. */
+export const configRouter = router({
+  public: openProcedure.query(({ ctx: { app } }) => ({
+    version: app.version,
+    tldrawLicenseKey: app.env.tldrawLicenseKey ?? null,
+    mainUrl: app.env.publicUrl,
+    sharedUrl: app.env.sharedUrl,
+    contentUrl: app.env.contentUrl,
+    contactEmail: app.env.contactEmail ?? null,
+    outbox: app.env.smtpUrl === undefined,
+  })),
+})

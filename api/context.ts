@@ -1,0 +1,44 @@
+import type { Log } from '#schema/log.ts'
+import type { Metrics } from '#schema/metrics.ts'
+import type { Locale } from '#schema/accounts/locales.ts'
+import type { Db, Sql } from './db.ts'
+import type { Env } from './env.ts'
+import type { EventHub } from './eventHub.ts'
+import type { PostOffice } from './accounts/postOffice.ts'
+
+/** What the whole program shares. */
+export type App = {
+  sql: Sql
+  env: Env
+  log: Log
+  metrics: Metrics
+  post: PostOffice
+  hub: EventHub
+  version: string
+}
+
+/** Who acts. A key acts in its space alone, a guest on its page alone. `expiresAt` is ms since 1970. */
+export type Actor =
+  | { kind: 'nobody' }
+  | { kind: 'account'; account: string; family: string; expiresAt: number }
+  | { kind: 'key'; key: string; name: string; space: string; level: number }
+  | { kind: 'guest'; guest: string; name: string; space: string; page: string; expiresAt: number }
+
+/** One request, or one operation on a socket. Loaders and the reader's memberships live as long as it does. */
+export type Context = {
+  app: App
+  sql: Sql
+  log: Log
+  actor: Actor
+  /** The Space header, when it is an id. */
+  spaceId?: string
+  ip: string
+  requestId: string
+  locale: Locale
+}
+
+/** What reading needs of a context; the reads may go through a transaction instead of the pool. */
+export type ReadContext = Pick<Context, 'actor' | 'spaceId'> & { sql: Db; app: Pick<App, 'sql'> }
+
+/** What changing needs of a context. */
+export type CommandContext = ReadContext & { sql: Sql }

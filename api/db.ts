@@ -1,0 +1,34 @@
+import postgres from 'postgres'
+
+/** The pool. */
+export type Sql = postgres.Sql
+/** The pool or a transaction on it. */
+export type Db = postgres.ISql
+/** A transaction, for what may not be done outside of one. */
+export type Tx = postgres.TransactionSql
+export type Fragment = postgres.Fragment
+
+const statementLimitMs = 15_000
+const lockLimitMs = 5_000
+const idleInTransactionLimitMs = 30_000
+/** Seconds before the next try to reach a database that is away; the driver's own grow to 20. */
+const backoff = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
+
+/** Opens a pool whose statements, locks and forgotten transactions all end by themselves. Ids come as strings. */
+export function openDatabase(url: string, connections = 12): Sql {
+  return postgres(url, {
+    max: connections,
+    backoff,
+    onnotice: () => {},
+    connection: {
+      application_name: 'terem-api',
+      statement_timeout: statementLimitMs,
+      lock_timeout: lockLimitMs,
+      idle_in_transaction_session_timeout: idleInTransactionLimitMs,
+    },
+  })
+}
+
+/** True for PostgreSQL's refusal of a second row under the same unique key. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && error.code === '23505'

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+})
+const schemed = (schemes: RegExp, words: string) => z.url({ protocol: schemes, error: words })
+
+const settings = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0, 'must be 0–65535')
+    .max(65_535, 'must be 0–65535')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: schemed(/^postgres(ql)?$/, 'must begin with postgres://').optional(),
+  REDIS_URL: schemed(/^rediss?$/, 'must begin with redis://').optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  SHARED_HOST: z
+    .string()
+    .regex(
+      /^[a-z0-9.-]*shared[a-z0-9.-]*(:\d+)?$/,
+      'must be a host name that contains "shared", without a scheme',
+    )
+    .optional(),
+  CONTENT_URL: httpUrl.optional(),
+  SMTP_URL: schemed(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().min(3).default('Terem <terem@localhost>'),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  TLDRAW_LICENSE_KEY: z.string().optional(),
+  API_URL: httpUrl.optional(),
+  SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['info', 'warn', 'error'], 'must be info, warn or error').default('info'),
+})
+
+/** The settings of the program, checked. Addresses have no slash at the end. */
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  redisUrl?: string
+  publicUrl: string
+  /** Where published pages are read, with scheme. */
+  sharedUrl: string
+  contentUrl: string
+  smtpUrl?: string
+  mailFrom: string
+  /** Whom people of this server may write to; shown on the landing page. */
+  contactEmail?: string
+  tldrawLicenseKey?: string
+  apiUrl?: string
+  /** Signs codes and guest tokens. */
+  secret: string
+  logLevel: 'info' | 'warn' | 'error'
+}
+
+/**
+ * Reads the settings. Throws an Error of one sentence that names the first wrong setting. Without SECRET one is
+ * made once and kept in DATA_DIR.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new Error(`The setting ${issue.path.join('.')} is wrong: ${issue.message}.`)
+  }
+  const found = parsed.data
+  const dataDir = resolve(found.DATA_DIR)
+  const publicUrl = trim(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`)
+  const main = new URL(publicUrl)
+  return {
+    port: found.PORT,
+    host: found.HOST,
+    dataDir,
+    databaseUrl: found.DATABASE_URL,
+    redisUrl: found.REDIS_URL,
+    publicUrl,
+    sharedUrl: `${main.protocol}//${found.SHARED_HOST ?? `shared.${main.host}`}`,
+    contentUrl: trim(found.CONTENT_URL ?? publicUrl),
+    smtpUrl: found.SMTP_URL,
+    mailFrom: found.MAIL_FROM,
+    contactEmail: found.CONTACT_EMAIL,
+    tldrawLicenseKey: found.TLDRAW_LICENSE_KEY,
+    apiUrl: found.API_URL && trim(found.API_URL),
+    secret: found.SECRET ?? keptSecret(dataDir),
+    logLevel: found.LOG_LEVEL,
+  }
+}
+
+const trim = (url: string) => url.replace(/\/+$/, '')
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,74 @@
+import { GraphQLError } from 'graphql'
+import { z } from 'zod'
+import {
+  DomainError,
+  errorCatalogue,
+  type ErrorCode,
+  type ErrorParams,
+  type FieldReason,
+} from '#schema/errors.ts'
+import { fieldsOf } from '#schema/fieldErrors.ts'
+import { reasonOf, type Log } from '#schema/log.ts'
+
+/** What leaves the server about an error, whatever the transport. */
+export type PresentedError = { code: ErrorCode; debugMessage: string; params: ErrorParams; status: number }
+
+/** The one place where anything thrown becomes an answer; what the product does not know is logged and masked. */
+export function presentError(error: unknown, log: Log): PresentedError {
+  const known = knownError(error)
+  if (!known) log.error('unexpected', { reason: reasonOf(error), stack: stackOf(error) })
+  const { code, params } = known ?? { code: 'unexpected' as const, params: {} }
+  return { code, params, ...errorCatalogue[code] }
+}
+
+function knownError(error: unknown): { code: ErrorCode; params: ErrorParams } | undefined {
+  if (error instanceof DomainError) return { code: error.code, params: error.params }
+  if (error instanceof z.ZodError) return { code: 'invalid_input', params: { fields: fieldsOf(error) } }
+  if (error instanceof GraphQLError) {
+    if (error.originalError) return knownError(error.originalError)
+    // Only execution knows a path: what fails there without a cause is our own fault, not the query's.
+    if (error.path) return undefined
+    return { code: tooComplexMarks.has(error) ? 'too_complex' : 'bad_query', params: {} }
+  }
+  if (isTimeout(error)) return { code: 'unavailable', params: {} }
+  return undefined
+}
+
+const tooComplexMarks = new WeakSet<GraphQLError>()
+
+/** A validation error that leaves as `too_complex`. */
+export function tooComplex(words: string): GraphQLError {
+  const error = new GraphQLError(words)
+  tooComplexMarks.add(error)
+  return error
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '55P03')
+
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
+
+/** Parses `value` or throws `invalid_input` with the fields that are wrong. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new DomainError('invalid_input', { fields: fieldsOf(parsed.error) })
+}
+
+/** A refusal of one field. */
+export const refuseField = (field: string, reason: FieldReason): DomainError =>
+  new DomainError('invalid_input', { fields: [{ field, reason }] })
+
+/** The same answer as a GraphQL error in JSON. */
+export function formatGraphQLError(error: unknown, log: Log): Record<string, unknown> {
+  const { code, debugMessage, params } = presentError(error, log)
+  const source = error instanceof GraphQLError ? error.toJSON() : {}
+  const words = code === 'bad_query' || code === 'too_complex' ? reasonOf(error) : debugMessage
+  return {
+    message: words,
+    debugMessage,
+    ...('locations' in source ? { locations: source.locations } : {}),
+    ...('path' in source ? { path: source.path } : {}),
+    extensions: { code, debugMessage, params },
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendEvent } from './events.ts'
+import { startTestApi, until, type TestApi } from './testing.ts'
+
+let terem: TestApi
+beforeAll(async () => {
+  terem = await startTestApi()
+})
+afterAll(() => terem.close())
+
+const makeSpace = async () => {
+  const anna = await terem.makeUser('Anna')
+  const { data } = await terem.call(anna, 'mutation { spaceCreate(input: { name: "Space" }) { recordId } }')
+  return data.spaceCreate.recordId as string
+}
+
+/** A transaction that has written an event of the space and stays open until `commit`. */
+function writeAndHold(space: string) {
+  let commit = () => {}
+  let written = false
+  const held = new Promise<void>((done) => (commit = done))
+  const ended = terem.sql.begin(async (tx) => {
+    await appendEvent(tx, { space, kind: 'space_updated' })
+    written = true
+    await held
+  })
+  return { commit, ended, isWritten: () => written }
+}
+
+test('a later event of a space never becomes visible before an earlier one; other spaces do not wait', async () => {
+  const [space, other] = [await makeSpace(), await makeSpace()]
+  const first = writeAndHold(space)
+  await until('the first is written', first.isWritten)
+  const [second, elsewhere] = [writeAndHold(space), writeAndHold(other)]
+  second.commit()
+  elsewhere.commit()
+  await elsewhere.ended
+  await until('the second waits', async () => {
+    const waiting = await terem.sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+    return waiting.length > 0
+  })
+  expect(second.isWritten()).toBe(false)
+  expect(await terem.sql`select 1 from event where space = ${space}`).toHaveLength(0)
+  first.commit()
+  await Promise.all([first.ended, second.ended])
+  expect(await terem.sql`select 1 from event where space = ${space}`).toHaveLength(2)
+})
+
+test('an event that is rolled back is told to nobody', async () => {
+  const space = await makeSpace()
+  const heard: string[] = []
+  const listening = await terem.sql.listen('space_event', (payload) => heard.push(payload))
+  const failed = terem.sql.begin(async (tx) => {
+    await appendEvent(tx, { space, kind: 'space_updated' })
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await terem.sql.begin((tx) => appendEvent(tx, { space, kind: 'space_updated' }))
+  await until('the kept one is heard', () => heard.length > 0)
+  const [kept] = await terem.sql`select id from event where space = ${space}`
+  expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([{ space, id: kept!.id }])
+  await listening.unlisten()
+})

@@ -1,0 +1,45 @@
+import { accessChannel, type AccessChanged } from '#schema/documents/documents.ts'
+import type { Tx } from './db.ts'
+
+export const eventChannel = 'space_event'
+/** The payload of the NOTIFY on `eventChannel`. */
+export type EventNotice = { space: string; id: string }
+
+/** The NOTIFY, with an account id as payload, that some of the account's sessions have ended. */
+export const accountChannel = 'account_changed'
+
+export type EventKind =
+  | 'page_created'
+  | 'page_updated'
+  | 'page_moved'
+  | 'page_deleted'
+  | 'page_restored'
+  | 'page_version_created'
+  | 'page_published'
+  | 'page_unpublished'
+  | 'members_changed'
+  | 'access_changed'
+  | 'space_updated'
+  | 'space_deleted'
+
+/** What happened; `node` is the id of what changed, `nodes` are further ids that it touches. */
+export type NewEvent = { space: string; kind: EventKind; node?: string; nodes?: string[] }
+
+/**
+ * Writes an event and wakes every node at commit. Call it last: the space's lock is held until the transaction
+ * ends, which is what makes ids visible in rising order.
+ */
+export async function appendEvent(tx: Tx, { space, kind, node, nodes = [] }: NewEvent): Promise<void> {
+  await tx`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`events ${space}`}, 0))),
+    added as (
+      insert into event (space, kind, node, nodes)
+      select ${space}, ${kind}, ${node ?? null}, ${nodes} from turn returning id
+    )
+    select pg_notify(${eventChannel}, json_build_object('space', ${space}::text, 'id', id::text)::text) from added`
+}
+
+/** Tells every node at commit that rights in the space, or on one page of it, are no longer what they were. */
+export async function notifyAccess(tx: Tx, changed: AccessChanged): Promise<void> {
+  await tx`select pg_notify(${accessChannel}, ${JSON.stringify(changed)})`
+}

@@ -1,0 +1,5 @@
+import type { FileSources } from './files/fileSource.ts'
+import { pageFileSource } from './pages/pageFileSource.ts'
+
+/** THE list of what files can belong to. */
+export const fileSources: FileSources = { page: pageFileSource }

@@ -1,0 +1,50 @@
+import type { FileRow } from './file.ts'
+
+/** Kinds that a browser shows in a tab of ours; an SVG may run scripts there, so it is shown in pages only. */
+const isShown = (mime: string): boolean =>
+  mime !== 'image/svg+xml' && /^(image|audio|video)\/|^application\/pdf$|^text\/plain\b/.test(mime)
+
+/** Nothing in a file runs, loads or sends. A sandbox would also forbid browsers to show a PDF. */
+const policyOf = (mime: string): string =>
+  mime === 'application/pdf'
+    ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+    : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+
+const ageSeconds = 31_536_000
+
+/**
+ * The headers of a file's answer, but for its length. `isOpen` is true where everyone may read it: other origins
+ * may then, too, without credentials. `isDownload` asks for a download of kinds that would be shown.
+ */
+export function contentHeaders(row: FileRow, isOpen: boolean, isDownload: boolean): Headers {
+  const shown = isShown(row.mime) && !isDownload
+  const headers = new Headers({
+    'Content-Type': row.mime,
+    'Content-Disposition': `${shown ? 'inline' : 'attachment'}; ${fileNameParams(row.name)}`,
+    'Content-Security-Policy': policyOf(row.mime),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cross-Origin-Resource-Policy': isOpen ? 'cross-origin' : 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': `private, max-age=${ageSeconds}, immutable`,
+    Vary: 'Cookie, Authorization',
+    ETag: `"${row.hash}"`,
+    'Last-Modified': row.created_at.toUTCString(),
+    'Accept-Ranges': 'bytes',
+  })
+  if (isOpen) {
+    headers.set('Access-Control-Allow-Origin', '*')
+    headers.set('Access-Control-Expose-Headers', 'Content-Disposition, Content-Length, Content-Range, ETag')
+  }
+  return headers
+}
+
+/** A file name for Content-Disposition by RFC 6266 and RFC 5987: ASCII for old readers, then the name itself. */
+function fileNameParams(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

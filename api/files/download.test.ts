@@ -1,0 +1,284 @@
+import { rmSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type Json, type TestApi } from '../testing.ts'
+import {
+  joinTestSpace,
+  makeTestPage,
+  makeTestSpace,
+  narrowTestPage,
+  type TestSpace,
+} from '../testingPages.ts'
+
+let api: TestApi
+let space: TestSpace
+let page: string
+let hidden: string
+let ann: { token: string; account: string }
+let bob: { token: string; account: string }
+
+beforeAll(async () => {
+  api = await startTestApi()
+  ann = await api.makeUser('Ann')
+  bob = await api.makeUser('Bob')
+  space = await makeTestSpace(api, ann.account)
+  await joinTestSpace(api, bob.account, space)
+  page = await makeTestPage(api, space)
+  hidden = await makeTestPage(api, space)
+  await narrowTestPage(api, space, hidden, 'none')
+})
+afterAll(() => api.close())
+
+const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` })
+
+async function upload(name: string, body: BodyInit, id = page): Promise<Json> {
+  const query = new URLSearchParams({ name, source_type: 'page', source_id: id }).toString()
+  const response = await api.fetch(`/files?${query}`, { method: 'POST', headers: bearer(ann), body })
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+/** The cookie that an answer sets, as a browser would send it back. */
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+/** Signs in to nothing new: any call with a token gives the cookie. */
+const browse = (who: { token: string }, cookie = '') =>
+  api.fetch('/graphql', {
+    method: 'POST',
+    headers: { ...bearer(who), 'Content-Type': 'application/json', ...(cookie ? { Cookie: cookie } : {}) },
+    body: JSON.stringify({ query: '{ me { id } }' }),
+  })
+
+const codeOf = async (response: Response) =>
+  ((await response.json()) as Json).errors[0].extensions.code as string
+
+test('[RAPI.25] whoever reads the page gets the file by its short link and extension', async () => {
+  const { url } = await upload('words.txt', 'some words')
+  const response = await api.fetch(url, { headers: bearer(bob) })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('some words')
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(response.headers.get('content-length')).toBe('10')
+})
+
+test('a browser that is signed in gets files by a cookie that scripts cannot read', async () => {
+  const { url } = await upload('words.txt', 'some words')
+  const signedIn = await browse(bob)
+  const set = signedIn.headers.get('set-cookie') ?? ''
+  expect(set).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+  expect(set).not.toContain(bob.token)
+  const cookie = cookieOf(signedIn)
+  expect((await api.fetch(url, { headers: { Cookie: cookie } })).status).toBe(200)
+  expect((await browse(bob, cookie)).headers.get('set-cookie')).toBe(null)
+})
+
+test('the cookie opens files and nothing else', async () => {
+  const cookie = cookieOf(await browse(bob))
+  const response = await api.fetch('/graphql', {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: '{ me { id } }' }),
+  })
+  expect(((await response.json()) as Json).data.me).toBe(null)
+  const query = new URLSearchParams({ name: 'a.txt', source_type: 'page', source_id: page }).toString()
+  const refused = await api.fetch(`/files?${query}`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: 'a',
+  })
+  expect(await codeOf(refused)).toBe('unauthenticated')
+})
+
+test('a cookie that is forged, and one whose sign-in has ended, open nothing', async () => {
+  const { url } = await upload('words.txt', 'some words')
+  const eve = await api.makeUser('Eve')
+  await joinTestSpace(api, eve.account, space)
+  const cookie = cookieOf(await browse(eve))
+  expect((await api.fetch(url, { headers: { Cookie: cookie } })).status).toBe(200)
+  const forged = cookie.replace(/=(\d+)\./, (_, family: string) => `=${Number(family) - 1}.`)
+  expect((await api.fetch(url, { headers: { Cookie: forged } })).status).toBe(404)
+  await api.sql`update session_family set revoked_at = now() where account = ${eve.account}`
+  expect((await api.fetch(url, { headers: { Cookie: cookie } })).status).toBe(404)
+})
+
+test('a file that may not be read looks like one that does not exist', async () => {
+  const { url } = await upload('secret.txt', 'a secret', hidden)
+  const missing = `/${'x'.repeat(22)}.txt`
+  const stranger = await api.makeUser('Stranger')
+  const cookie: Record<string, string> = { Cookie: cookieOf(await browse(bob)) }
+  for (const headers of [undefined, bearer(bob), bearer(stranger), cookie]) {
+    const [denied, absent] = [await api.fetch(url, { headers }), await api.fetch(missing, { headers })]
+    expect([denied.status, absent.status]).toEqual([404, 404])
+    expect(await denied.text()).toBe(await absent.text())
+  }
+  const [denied, absent] = await Promise.all(
+    [url, missing].map((path) => api.fetch(path, { headers: bearer({ token: 'of-yesterday' }) })),
+  )
+  expect([denied!.status, absent!.status]).toEqual([401, 401])
+  expect((await api.fetch(url, { headers: bearer(ann) })).status).toBe(200)
+})
+
+test('the extension belongs to the address', async () => {
+  const { short_link: link } = await upload('words.txt', 'some words')
+  expect((await api.fetch(`/${link}.html`, { headers: bearer(ann) })).status).toBe(404)
+})
+
+test('[RAPI.25] the files of a published page are open to every origin, without credentials, until it is closed', async () => {
+  const open = await makeTestPage(api, space)
+  const { url } = await upload('words.txt', 'some words', open)
+  expect((await api.fetch(url)).status).toBe(404)
+  await api.sql`insert into publication (page) values (${open})`
+  const response = await api.fetch(url, { headers: { Origin: 'https://elsewhere.example' } })
+  expect(await response.text()).toBe('some words')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-credentials')).toBe(null)
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  await api.sql`delete from publication where page = ${open}`
+  expect((await api.fetch(url)).status).toBe(404)
+})
+
+test('a file of a private page is for its own origin', async () => {
+  const { url } = await upload('words.txt', 'some words')
+  const { headers } = await api.fetch(url, { headers: bearer(ann) })
+  expect(headers.get('access-control-allow-origin')).toBe(null)
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+test('files of a page in trash are gone', async () => {
+  const doomed = await makeTestPage(api, space)
+  const { url } = await upload('words.txt', 'some words', doomed)
+  await api.sql`update page set deleted_at = now() where id = ${doomed}`
+  expect((await api.fetch(url, { headers: bearer(ann) })).status).toBe(404)
+})
+
+test.each([
+  ['bytes=0-3', 206, 'some', 'bytes 0-3/10'],
+  ['bytes=5-', 206, 'words', 'bytes 5-9/10'],
+  ['bytes=-5', 206, 'words', 'bytes 5-9/10'],
+  ['bytes=0-999', 206, 'some words', 'bytes 0-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  ['bytes=3-1', 200, 'some words', null],
+  ['bytes=0-1,4-5', 200, 'some words', null],
+  ['lines=0-1', 200, 'some words', null],
+])('a request for %s of ten bytes', async (range, status, text, contentRange) => {
+  const { url } = await upload('words.txt', 'some words')
+  const response = await api.fetch(url, { headers: { ...bearer(ann), Range: range } })
+  expect({ status: response.status, text: await response.text() }).toEqual({ status, text })
+  expect(response.headers.get('content-range')).toBe(contentRange)
+  expect(response.headers.get('accept-ranges')).toBe('bytes')
+})
+
+test('a range of another state of the file gets the whole', async () => {
+  const { url, hash } = await upload('words.txt', 'some words')
+  const ask = async (condition: string) =>
+    (await api.fetch(url, { headers: { ...bearer(ann), Range: 'bytes=0-3', 'If-Range': condition } })).status
+  expect(await ask(`"${hash}"`)).toBe(206)
+  expect(await ask('"another"')).toBe(200)
+})
+
+test('a file is kept by the browser for its reader alone and asked for once', async () => {
+  const { url, hash } = await upload('words.txt', 'some words')
+  const first = await api.fetch(url, { headers: bearer(ann) })
+  expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  expect(first.headers.get('vary')).toBe('Cookie, Authorization')
+  const again = await api.fetch(url, { headers: { ...bearer(ann), 'If-None-Match': `"${hash}"` } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('HEAD tells the length and sends nothing', async () => {
+  const { url } = await upload('words.txt', 'some words')
+  const response = await api.fetch(url, { method: 'HEAD', headers: bearer(ann) })
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '10'])
+  expect(await response.text()).toBe('')
+})
+
+const svg =
+  '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+test.each([
+  ['page.html', '<script>alert(1)</script>', 'application/octet-stream', 'attachment'],
+  ['drawing.svg', svg, 'image/svg+xml', 'attachment'],
+  ['notes.txt', '<script>alert(1)</script>', 'text/plain; charset=utf-8', 'inline'],
+  ['paper.pdf', '%PDF-1.7', 'application/pdf', 'inline'],
+  ['fake.pdf', '<html>', 'application/octet-stream', 'attachment'],
+  ['song.mp3', 'ID3', 'audio/mpeg', 'inline'],
+  ['film.mp4', '\0\0\0\x18ftypmp42', 'video/mp4', 'inline'],
+  ['picture.gif', 'GIF89a', 'image/gif', 'inline'],
+])('%s can do nothing on our origin', async (name, body, mime, disposition) => {
+  const { url } = await upload(name, body)
+  const { headers } = await api.fetch(url, { headers: bearer(ann) })
+  expect(headers.get('content-type')).toBe(mime)
+  expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none';/)
+  expect(policy.endsWith('; sandbox')).toBe(mime !== 'application/pdf')
+})
+
+test('[RFI.22] a file is saved under its own name, whatever letters it has', async () => {
+  const { url } = await upload(`Смета "2026" (ит'ог).txt`, 'words')
+  const { headers } = await api.fetch(`${url}?download`, { headers: bearer(ann) })
+  const encoded = `%D0%A1%D0%BC%D0%B5%D1%82%D0%B0%20%222026%22%20%28%D0%B8%D1%82%27%D0%BE%D0%B3%29.txt`
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="_____ _2026_ (__'__).txt"; filename*=UTF-8''${encoded}`,
+  )
+})
+
+test('a file whose bytes are lost is not found, and the log says which', async () => {
+  const { url, id } = await upload('words.txt', 'some words')
+  const folder = join(api.env.dataDir, 'files')
+  const path = (readdirSync(folder, { recursive: true }) as string[]).find((name) => name.endsWith(id))!
+  rmSync(join(folder, path))
+  expect((await api.fetch(url, { headers: bearer(ann) })).status).toBe(404)
+  expect(api.logged).toContainEqual(expect.objectContaining({ event: 'file_lost', file: id }))
+})
+
+test('[RAPI.11] get_file gives a readable file, and null for any other', async () => {
+  const file = await upload('words.txt', 'some words', hidden)
+  const query =
+    'query ($id: ID!) { get_file(id: $id) { id name size short_link shortLink source_id author_id } }'
+  const { data } = await api.call(ann, query, { id: file.id })
+  expect(data.get_file).toEqual({
+    id: file.id,
+    name: 'words.txt',
+    size: 10,
+    short_link: file.short_link,
+    shortLink: file.short_link,
+    source_id: hidden,
+    author_id: space.owner,
+  })
+  for (const [who, id] of [
+    [bob, file.id],
+    [{}, file.id],
+    [ann, crypto.randomUUID()],
+    [ann, '1'],
+  ] as const) {
+    expect((await api.call(who, query, { id })).data.get_file).toBe(null)
+  }
+})
+
+test('[RAPI.11] paginate_file lists the files of readable pages, the newest first', async () => {
+  const mine = await makeTestSpace(api, ann.account)
+  await joinTestSpace(api, bob.account, mine)
+  const [shown, closed] = [await makeTestPage(api, mine), await makeTestPage(api, mine)]
+  await narrowTestPage(api, mine, closed, 'none')
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await upload(name, name, shown)
+  await upload('d.txt', 'd', closed)
+  const list = async (who: { token: string }, page: number) => {
+    const query =
+      'query ($page: Int) { paginate_file(page: $page, perPage: 2) { data { name } paginatorInfo { total count lastPage } } }'
+    const { data } = await api.call({ ...who, space: mine.space }, query, { page })
+    return {
+      names: data.paginate_file.data.map(({ name }: Json) => name),
+      info: data.paginate_file.paginatorInfo,
+    }
+  }
+  expect(await list(bob, 1)).toEqual({ names: ['c.txt', 'b.txt'], info: { total: 3, count: 2, lastPage: 2 } })
+  expect(await list(bob, 2)).toEqual({ names: ['a.txt'], info: { total: 3, count: 1, lastPage: 2 } })
+  expect((await list(ann, 1)).names).toEqual(['d.txt', 'c.txt'])
+  const stranger = await api.makeUser('Stranger')
+  const { code } = await api.call({ ...stranger, space: mine.space }, '{ paginate_file { data { id } } }')
+  expect(code).toBe('not_found')
+  expect((await api.call(ann, '{ paginate_file { data { id } } }')).code).toBe('not_found')
+})

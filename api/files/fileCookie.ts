@@ -1,0 +1,35 @@
+import { isSame, sign } from '../accounts/tokens.ts'
+import type { Actor, App } from '../context.ts'
+
+const name = 'terem_files'
+const ageSeconds = 30 * 86_400
+
+/**
+ * The Set-Cookie header that lets pages show pictures: an <img> cannot send a token. The cookie stands for one
+ * sign-in, opens files alone, and ends with that sign-in. Undefined when there is nothing to set.
+ */
+export function fileCookieFor(app: App, request: Request, actor: Actor): string | undefined {
+  if (actor.kind !== 'account') return undefined
+  const value = `${actor.family}.${sign(app.env.secret, `files ${actor.family}`)}`
+  if (cookieOf(request) === value) return undefined
+  const secure = app.env.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Whose sign-in the cookie of a request stands for; nobody when it is forged or its sign-in has ended. */
+export async function actorOfCookie({ sql, env }: App, request: Request): Promise<Actor> {
+  const [family = '', signature = ''] = cookieOf(request)?.split('.') ?? []
+  if (!/^\d{1,18}$/.test(family) || !isSame(signature, sign(env.secret, `files ${family}`)))
+    return { kind: 'nobody' }
+  const [row] = await sql<{ account: string; ends_at: Date }[]>`
+    select f.account, (select max(t.expires_at) from refresh_token t where t.family = f.id) as ends_at
+    from session_family f join account a on a.id = f.account and a.deleted_at is null
+    where f.id = ${family} and f.revoked_at is null
+      and exists (select 1 from refresh_token t where t.family = f.id and t.expires_at > now())`
+  return row
+    ? { kind: 'account', account: row.account, family, expiresAt: row.ends_at.getTime() }
+    : { kind: 'nobody' }
+}
+
+const cookieOf = (request: Request): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]

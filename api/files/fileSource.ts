@@ -1,0 +1,27 @@
+import type { Reader } from '../access/reader.ts'
+import type { Context } from '../context.ts'
+import type { Db, Fragment } from '../db.ts'
+
+/**
+ * Something that files belong to. Its domain gives this, since files stand below it: whoever may read the source
+ * may read its files.
+ */
+export type FileSource = {
+  /** Passes whoever has `wanted` on the source; throws what its one door throws. */
+  access(
+    ctx: Context,
+    id: string,
+    wanted: 'read' | 'edit',
+  ): Promise<{ space: string; subject: string | null }>
+  /** Whether everyone may read it, signed in or not. */
+  isPublished(db: Db, id: string): Promise<boolean>
+  /** A query for the ids of the living sources in the reader's space that the reader may read. */
+  readable(db: Db, reader: Reader): Fragment
+}
+
+export const fileSourceTypes = ['page'] as const
+export type FileSourceType = (typeof fileSourceTypes)[number]
+export type FileSources = Record<FileSourceType, FileSource>
+
+export const isFileSourceType = (type: string | null): type is FileSourceType =>
+  (fileSourceTypes as readonly (string | null)[]).includes(type)

@@ -1,0 +1,80 @@
+const plain = 'text/plain; charset=utf-8'
+const unknown = 'application/octet-stream'
+
+/** Kinds told by the extension alone. Browsers play and show them; with `nosniff` they never run them. */
+const byExtension: Record<string, string> = {
+  txt: plain,
+  text: plain,
+  md: plain,
+  csv: plain,
+  log: plain,
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  aac: 'audio/aac',
+  weba: 'audio/webm',
+}
+
+const imageExtensions = new Set([
+  'png',
+  'jpg',
+  'jpeg',
+  'jpe',
+  'jfif',
+  'gif',
+  'webp',
+  'avif',
+  'heic',
+  'heif',
+  'bmp',
+  'tif',
+  'tiff',
+  'ico',
+  'svg',
+])
+
+/** True when the extension promises an image. */
+export const isImageExtension = (extension: string): boolean => imageExtensions.has(extension)
+
+/**
+ * What a file is: images and PDF by their first bytes, whatever the name says; sound, film and plain text by the
+ * extension; anything else is `application/octet-stream`.
+ */
+export function mimeOf(extension: string, head: Uint8Array): string {
+  return imageMime(head) ?? pdfMime(head) ?? byExtension[extension] ?? unknown
+}
+
+/** The kind of image that the bytes begin, or undefined. */
+export function imageMime(head: Uint8Array): string | undefined {
+  const text = Buffer.from(head).toString('latin1')
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (/^GIF8[79]a/.test(text)) return 'image/gif'
+  if (/^RIFF[^]{4}WEBP/.test(text)) return 'image/webp'
+  if (/^[^]{4}ftyp(avif|avis)/.test(text)) return 'image/avif'
+  if (/^[^]{4}ftyp(heic|heix|mif1|msf1)/.test(text)) return 'image/heic'
+  if (/^BM[^]{4}\0\0\0\0/.test(text)) return 'image/bmp'
+  if (/^(II\*\0|MM\0\*)/.test(text)) return 'image/tiff'
+  if (text.startsWith('\0\0\x01\0') && text[4] !== '\0' && text[5] === '\0') return 'image/x-icon'
+  return isSvg(Buffer.from(head).toString('utf8')) ? 'image/svg+xml' : undefined
+}
+
+const pdfMime = (head: Uint8Array): string | undefined =>
+  Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-' ? 'application/pdf' : undefined
+
+/** Whether `<svg` is the first element, past a declaration, a doctype and comments. */
+function isSvg(text: string): boolean {
+  const start = text.replace(/^\uFEFF/, '')
+  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<svg[\s>]/i.test(
+    start,
+  )
+}

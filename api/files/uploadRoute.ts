@@ -1,0 +1,52 @@
+import { DomainError } from '#schema/errors.ts'
+import { refuseField } from '../errors.ts'
+import type { Exchange, Route } from '../http.ts'
+import { presentUpload } from './file.ts'
+import { isFileSourceType, type FileSources } from './fileSource.ts'
+import { checkName, keepFile } from './keepFile.ts'
+
+/**
+ * `POST /files?name=&source_type=&source_id=` with the raw bytes as body: the File record with `url` and `mime`
+ * comes back. All that can be refused is refused before the body is read.
+ */
+export const uploadRoute = (sources: FileSources): Route => ({
+  name: 'upload',
+  method: 'POST',
+  matches: (path) => path === '/files',
+  body: 'stream',
+  async handle(exchange) {
+    const { app, request, url } = exchange
+    const name = (url.searchParams.get('name') ?? '').trim().normalize('NFC')
+    const type = url.searchParams.get('source_type')
+    const id = url.searchParams.get('source_id') ?? ''
+    const ctx = await exchange.context()
+    if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+    checkName(name)
+    if (!isFileSourceType(type)) throw refuseField('source_type', 'unknown_value')
+    const { space, subject } = await sources[type].access(ctx, id, 'edit')
+    const row = await keepFile(app, {
+      name,
+      space,
+      author: subject,
+      source: { type, id: id.toLowerCase() },
+      body: bodyOf(request),
+      announced: announcedOf(exchange),
+    })
+    return Response.json(presentUpload(row), { status: 201 })
+  },
+})
+
+/** The parts of the body as they come; throws when the sender went away. */
+async function* bodyOf(request: Request): AsyncIterable<Uint8Array> {
+  try {
+    if (request.body) for await (const part of request.body) yield part
+  } catch (error) {
+    if (!request.signal.aborted) throw error
+  }
+  if (request.signal.aborted) throw refuseField('body', 'too_short')
+}
+
+function announcedOf({ request }: Exchange): number | undefined {
+  const given = request.headers.get('content-length')
+  return given === null ? undefined : Number(given)
+}

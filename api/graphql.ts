@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GraphQLSchema } from 'graphql'
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { accessResolvers } from './access/resolvers.ts'
+import { accountsResolvers } from './accounts/resolvers.ts'
+import type { Context } from './context.ts'
+import { formatGraphQLError } from './errors.ts'
+import { fileResolvers } from './files/resolvers.ts'
+import { fileSources } from './fileSources.ts'
+import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
+import { userResolvers } from './members/userResolvers.ts'
+import { pageVersionResolvers } from './pages/pageVersionResolvers.ts'
+import { pagesResolvers } from './pages/resolvers.ts'
+import { rootResolvers } from './rootResolvers.ts'
+import type { Resolvers } from './resolvers.ts'
+
+/** THE list: a domain's resolvers take part by standing here. */
+const modules: Resolvers[] = [
+  rootResolvers,
+  accountsResolvers,
+  userResolvers,
+  accessResolvers,
+  pagesResolvers,
+  pageVersionResolvers,
+  fileResolvers(fileSources),
+]
+
+const schemaFolder = join(import.meta.dirname, '../schema')
+
+/** The public language: every `schema.graphql` under schema/ with the resolvers of the list. */
+export function buildSchema(): GraphQLSchema {
+  const files = globSync('**/schema.graphql', { cwd: schemaFolder }).sort()
+  const typeDefs = files.map((file) => readFileSync(join(schemaFolder, file), 'utf8'))
+  return createSchema<Context>({ typeDefs, resolvers: modules })
+}
+
+/** Answers POST /graphql. Errors leave through one edge; limits are the same rules that the socket uses. */
+export function createGraphQL(schema: GraphQLSchema) {
+  return createYoga<Context>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    logging: false,
+    maskedErrors: false,
+    parserAndValidationCache: true,
+    plugins: [limitsPlugin, answersPlugin],
+  })
+}
+
+const limitsPlugin: Plugin<Context> = {
+  onParse: (hook) => {
+    const { parseFn } = hook
+    hook.setParseFn((source: unknown, options: object) =>
+      parseFn(source, { ...options, maxTokens: graphqlLimits.tokens }),
+    )
+  },
+  onValidate: (hook) => hook.addValidationRule(limitsRule),
+}
+
+const answersPlugin: Plugin<Context> = {
+  onResultProcess: (hook) => {
+    const { log } = hook.serverContext as unknown as Context
+    hook.setResultProcessor((result) => {
+      if (!('errors' in result) && !('data' in result)) return new Response(null, { status: 406 })
+      const errors = result.errors?.map((error: unknown) => formatGraphQLError(error, log))
+      const data = 'data' in result ? { data: result.data } : {}
+      return Response.json({ ...(errors ? { errors } : {}), ...data })
+    }, 'application/json')
+  },
+}

@@ -1,0 +1,72 @@
+import { pickLocale } from '#schema/accounts/locales.ts'
+import { DomainError } from '#schema/errors.ts'
+import { readGuestToken } from './accounts/guestTokens.ts'
+import { sessionsOn } from './accounts/sessions.ts'
+import type { Actor, App, Context } from './context.ts'
+import { isRowId } from './ids.ts'
+import { findKey } from './members/findKey.ts'
+
+/** Where a request or a socket came from. */
+export type Origin = { ip: string; requestId: string }
+export type Credentials = { token?: string | null; space?: string | null; language?: string | null }
+
+/**
+ * Makes the context of a request. No token is nobody; a token that is wrong or has ended throws
+ * `unauthenticated`, so that a client with an old one learns it.
+ */
+export async function identify(app: App, origin: Origin, given: Credentials): Promise<Context> {
+  const actor = await actorOf(app, given.token)
+  const spaceId = given.space && isRowId(given.space) ? given.space : undefined
+  return {
+    app,
+    sql: app.sql,
+    log: app.log.with({ request: origin.requestId }),
+    actor,
+    spaceId,
+    ip: origin.ip,
+    requestId: origin.requestId,
+    locale: pickLocale(given.language),
+  }
+}
+
+/** Who holds the token; throws `unauthenticated` when nobody does. */
+export async function actorOf(app: App, token: string | null | undefined): Promise<Actor> {
+  if (!token) return { kind: 'nobody' }
+  const actor = token.length > 1000 ? undefined : await findActor(app, token)
+  if (!actor) throw new DomainError('unauthenticated')
+  return actor
+}
+
+async function findActor(app: App, token: string): Promise<Actor | undefined> {
+  if (token.startsWith('guest.')) {
+    const guest = readGuestToken(app.env.secret, token)
+    return guest && { kind: 'guest', ...guest }
+  }
+  if (token.startsWith('ak_')) {
+    const key = await findKey(app.sql, token)
+    return key && { kind: 'key', key: key.id, name: key.name, space: key.space, level: key.level }
+  }
+  const session = await sessionsOn(app.sql).validate(token)
+  return session ? { kind: 'account', ...session } : undefined
+}
+
+/** The token of an Authorization header. */
+export const bearerOf = (headers: Headers): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+
+/** False once the session or the key behind a living socket is gone. */
+export async function bearerStillHolds({ sql, actor }: Context): Promise<boolean> {
+  switch (actor.kind) {
+    case 'nobody':
+    case 'guest':
+      return true
+    case 'key': {
+      const [row] = await sql`select 1 from integration_key where id = ${actor.key} and deleted_at is null`
+      return row !== undefined
+    }
+    case 'account': {
+      const [row] = await sql`select 1 from session_family where id = ${actor.family} and revoked_at is null`
+      return row !== undefined
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { createLog } from '#schema/log.ts'
+import { Metrics } from '#schema/metrics.ts'
+import crossws from 'crossws/adapters/bun'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './db.ts'
+import { readEnv } from './env.ts'
+import { createApi } from './server.ts'
+
+// The API alone: DATABASE_URL names the database; documents are served by sync nodes elsewhere.
+
+const log = createLog((line) => process.stdout.write(`${line}\n`))
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  if (!env.databaseUrl)
+    throw new Error('The setting DATABASE_URL is missing: the API alone starts no database.')
+  const sql = openDatabase(env.databaseUrl, 1)
+  await migrate(sql)
+  await sql.end()
+  const metrics = new Metrics()
+  const { databaseUrl, dataDir } = env
+  const api = await createApi({ databaseUrl, dataDir, log, metrics, env, clientDir: process.env.CLIENT_DIR })
+  const [{ hooks }] = api.sockets as [(typeof api.sockets)[number]]
+  const ws = crossws({ hooks })
+  const server = Bun.serve({
+    port: env.port,
+    hostname: env.host,
+    websocket: ws.websocket,
+    async fetch(request, bun) {
+      const { pathname } = new URL(request.url)
+      const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
+      if (upgrade && pathname === '/graphql') return ws.handleUpgrade(request, bun)
+      if (pathname === '/metrics') return new Response(metrics.print())
+      if (pathname === '/health') return Response.json(await api.health())
+      return api.fetch(request, { ip: bun.requestIP(request)?.address ?? '' })
+    },
+  })
+  log.info('listening', { part: 'api', port: server.port })
+  const stop = async () => {
+    await server.stop()
+    await api.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

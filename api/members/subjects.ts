@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../db.ts'
+import { perRequest } from '../loader.ts'
+import type { SubjectRole } from './membership.ts'
+
+export type SubjectRow = {
+  id: string
+  space: string
+  account: string | null
+  role: SubjectRole
+  first_name: string
+  last_name: string
+  patronymic: string
+  avatar: string | null
+  email: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export const subjectColumns = (db: Db) => db`
+  s.id, s.space, s.account, s.role, s.first_name, s.last_name, s.patronymic, s.avatar, a.email,
+  s.created_at, s.updated_at`
+
+/** Subjects by id, also those who have left: they remain authors. Whoever shows one has cleared the reader. */
+export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {
+  const rows = await sql<SubjectRow[]>`
+    select ${subjectColumns(sql)} from subject s left join account a on a.id = s.account
+    where s.id = any(${ids as string[]})`
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** The owner's subject by space id. */
+export const owners = perRequest<SubjectRow>(async ({ sql }, ids) => {
+  const rows = await sql<SubjectRow[]>`
+    select ${subjectColumns(sql)} from subject s left join account a on a.id = s.account
+    where s.space = any(${ids as string[]}) and s.role = 'owner' and s.deleted_at is null`
+  return new Map(rows.map((row) => [row.space, row]))
+})
+
+/** RSP.20's record. */
+export const presentSubject = (row: SubjectRow) => ({
+  id: row.id,
+  user_id: row.account,
+  fullname: { last_name: row.last_name, first_name: row.first_name, patronymic: row.patronymic },
+  avatar: row.avatar,
+  email: row.email,
+  role: row.role,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+export type NewSubject = { space: string; account: string; role: SubjectRole; group: string }
+
+/** Makes a person a subject of the space under their account's names, in one group. */
+export async function insertSubject(tx: Tx, { space, account, role, group }: NewSubject): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into subject (space, account, role, first_name, last_name, avatar)
+    select ${space}, id, ${role}, name, surname, avatar from account where id = ${account}
+    returning id`
+  await tx`insert into group_member (group_id, subject) values (${group}, ${row!.id})`
+  return row!.id
+}
+
+/** Makes one of the two groups that every space has; its name is worded by clients. */
+export async function insertSystemGroup(tx: Tx, space: string, system: 'team' | 'excluded'): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into member_group (space, name, system) values (${space}, ${system}, ${system}) returning id`
+  return row!.id
+}

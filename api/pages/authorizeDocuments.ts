@@ -1,0 +1,70 @@
+import type {
+  AuthorizeDocuments,
+  DocumentAuthorization,
+  DocumentPrincipal,
+  DocumentRefusal,
+} from '#schema/documents/authorize.ts'
+import { levelNumber } from '#schema/access/levels.ts'
+import { pageDocument, pageOfDocument } from '#schema/documents/documents.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { PageKindId } from '#schema/kinds/kinds.ts'
+import { levelOn, readerOf, type Guarded } from '../access/reader.ts'
+import type { App, Context } from '../context.ts'
+import { identify } from '../identify.ts'
+import { principalOf } from '../members/documentPrincipal.ts'
+
+type Row = Guarded & { document: string; space: string; kind: PageKindId }
+
+const keyTokenMinutes = 60
+
+/** What a token may do with each of the documents: one query for their pages, however many there are. */
+export async function authorizeDocuments(
+  app: App,
+  { token, documents }: Parameters<AuthorizeDocuments>[0],
+): Promise<(DocumentAuthorization | DocumentRefusal)[]> {
+  const ctx = await identify(app, { ip: '', requestId: crypto.randomUUID() }, { token }).catch(
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'unauthenticated') return undefined
+      throw error
+    },
+  )
+  if (!ctx || ctx.actor.kind === 'nobody')
+    return documents.map((name) => ({ name, refused: 'unauthenticated' }))
+  const rows = await livingPages(
+    ctx,
+    documents.flatMap((name) => pageOfDocument(name) ?? []),
+  )
+  return Promise.all(
+    documents.map(async (name) => {
+      const row = rows.get(pageOfDocument(name) ?? '')
+      return (row && (await authorize(ctx, row))) ?? { name, refused: 'notFound' as const }
+    }),
+  )
+}
+
+async function authorize(ctx: Context, row: Row): Promise<DocumentAuthorization | undefined> {
+  const reader = await readerOf(ctx, row.space)
+  const level = reader ? levelOn(reader, row) : levelNumber.none
+  const principal = level >= levelNumber.read ? await principalOf(ctx, row.space) : null
+  return principal ? present(ctx, row, { level, principal }) : undefined
+}
+
+type Granted = { level: number; principal: DocumentPrincipal }
+
+const present = ({ actor }: Context, row: Row, { level, principal }: Granted): DocumentAuthorization => ({
+  name: pageDocument(row.id),
+  id: row.document,
+  space: row.space,
+  kind: row.kind,
+  level: level >= levelNumber.edit && actor.kind !== 'guest' ? 'edit' : 'read',
+  principal,
+  expiresAt: 'expiresAt' in actor ? actor.expiresAt : Date.now() + keyTokenMinutes * 60_000,
+})
+
+async function livingPages({ sql }: Context, ids: string[]): Promise<Map<string, Row>> {
+  const rows = await sql<Row[]>`
+    select p.id, p.space, p.kind, p.author, p.scope, p.own_scope, d.id as document
+    from page p join document d on d.name = ${pageDocument('')} || p.id
+    where p.id = any(${ids}::uuid[]) and p.deleted_at is null`
+  return new Map(rows.map((row) => [row.id, row]))
+}

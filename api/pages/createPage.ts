@@ -1,0 +1,97 @@
+import * as Y from 'yjs'
+import { levelNumber } from '#schema/access/levels.ts'
+import { pageDocument } from '#schema/documents/documents.ts'
+import { DomainError } from '#schema/errors.ts'
+import { boardEngines, type AvailableKind } from '#schema/kinds/kinds.ts'
+import { shapes } from '#schema/kinds/shapes.ts'
+import { pageCreate, pageLimits } from '#schema/pages/page.ts'
+import { quotas } from '#schema/spaces/space.ts'
+import { needReader, spaceLevel, type Reader } from '../access/reader.ts'
+import { headerSpace } from '../access/spaceCommands.ts'
+import type { CommandContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { createDocument } from '../documents/createDocument.ts'
+import { parse, refuseField } from '../errors.ts'
+import { appendEvent } from '../events.ts'
+import { once } from '../idempotency.ts'
+import { rowId } from '../ids.ts'
+import { accessPage, type PageRow } from './accessPage.ts'
+import { changeSpace, type Inside } from './changeSpace.ts'
+import { placePage } from './place.ts'
+
+/**
+ * Makes a page with its document and gives its id. Throws `invalid_input`, `not_found` for a space or parent that
+ * the actor cannot read, `read_only` where they may not edit, `space_pages_quota`, `unauthenticated`.
+ */
+export async function createPage(ctx: CommandContext, input: unknown): Promise<string> {
+  const values = parse(pageCreate, input)
+  const kind = values.type ?? 'text'
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const space = values.space_id ? rowId(values.space_id) : headerSpace(ctx)
+  await needReader(ctx, space)
+  const state = firstState(kind, values.markdown)
+  return changeSpace(ctx, space, async (inside) => {
+    const reader = await needReader(inside, space)
+    const { sql: tx, actor } = inside
+    return once(tx, { actor, operation: 'pageCreate', key: values.idempotency_key }, async () => {
+      const parent = await parentFor(inside, reader, values.parent_id)
+      await checkRoom(tx, space, parent)
+      const after = values.after_id || undefined
+      const { position, moved } = await placePage(tx, { space, parent: parent?.id ?? null, after })
+      const id = Bun.randomUUIDv7()
+      await tx`
+        insert into page (id, space, parent, position, kind, engine, title, icon, author, scope)
+        values (${id}, ${space}, ${parent?.id ?? null}, ${position}, ${kind}, ${engineOf(kind)},
+          ${values.title ?? ''}, ${values.icon || null}, ${reader.subject}, ${parent?.scope ?? reader.root.id})`
+      await createDocument(tx, pageDocument(id), state)
+      await appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved })
+      return id
+    })
+  })
+}
+
+const engineOf = (kind: AvailableKind) => (kind === 'board' ? boardEngines[0] : null)
+
+/** The first state of a page's document, as one update. */
+function firstState(kind: AvailableKind, markdown: string | null | undefined): Uint8Array {
+  const doc = new Y.Doc()
+  const shape = shapes[kind]
+  if (!markdown?.trim()) shape.seed(doc)
+  else if (shape.fromMarkdown) shape.fromMarkdown(doc, markdown)
+  else throw refuseField('markdown', 'unknown_value')
+  return Y.encodeStateAsUpdate(doc)
+}
+
+/** The page to nest in, cleared for editing; null is the top level, where the space's own level counts. */
+export async function parentFor(
+  ctx: Inside,
+  reader: Reader,
+  id: string | null | undefined,
+): Promise<PageRow | null> {
+  if (id) {
+    const { page } = await accessPage(ctx, id, 'edit')
+    if (page.space !== reader.space) throw new DomainError('not_found')
+    return page
+  }
+  if (reader.onlyPage !== null || spaceLevel(reader) < levelNumber.edit) throw new DomainError('read_only')
+  return null
+}
+
+/** The pages above a page, itself included, from the nearest up. */
+export async function lineOf(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    with recursive line as (
+      select id, parent, 0 as depth from page where id = ${id}
+      union all select p.id, p.parent, l.depth + 1 from line l join page p on p.id = l.parent
+    )
+    select id from line order by depth`
+  return rows.map((row) => row.id)
+}
+
+async function checkRoom(tx: Tx, space: string, parent: PageRow | null): Promise<void> {
+  if (parent && (await lineOf(tx, parent.id)).length >= pageLimits.depth)
+    throw refuseField('parent_id', 'out_of_range')
+  const [pages] = await tx<{ count: number }[]>`
+    select count(*)::int as count from page where space = ${space} and deleted_at is null`
+  if (pages!.count >= quotas.pages) throw new DomainError('space_pages_quota', { limit: quotas.pages })
+}

@@ -1,0 +1,6 @@
+/** The words of guests' names in one language, and how two of them make a name. */
+export type GuestWords = {
+  adjectives: string[]
+  animals: string[]
+  name: (adjective: string, animal: string) => string
+}

@@ -1,0 +1,69 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { pageLimits, pageMove } from '#schema/pages/page.ts'
+import { levelOn, type Reader } from '../access/reader.ts'
+import { haveSameEffects } from '../access/scopes.ts'
+import type { CommandContext } from '../context.ts'
+import { parse, refuseField } from '../errors.ts'
+import { appendEvent, notifyAccess } from '../events.ts'
+import { accessPage, type PageRow } from './accessPage.ts'
+import { changeSpace, type Inside } from './changeSpace.ts'
+import { lineOf, parentFor } from './createPage.ts'
+import { nestedHeight, nestedPages } from './pageRows.ts'
+import { rescope, scopeOver } from './pageScopes.ts'
+import { placePage } from './place.ts'
+
+/**
+ * Puts a page with its nested pages under another parent, after any sibling. A move that changes who may see or
+ * edit them asks for full access to all of them. Throws what `accessPage` throws, `invalid_input` for a place
+ * inside the page itself, for a sibling that is not there, and past the deepest level.
+ */
+export async function movePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
+  const { page: found } = await accessPage(ctx, id, 'edit')
+  const { parent_id, after_id } = parse(pageMove, input)
+  await changeSpace(ctx, found.space, async (inside) => {
+    const { page, reader } = await accessPage(inside, found.id, 'edit')
+    const { sql: tx } = inside
+    const { space } = page
+    const parent = await parentFor(inside, reader, parent_id)
+    await checkLine(inside, page, parent)
+    const scope = parent?.scope ?? reader.root.id
+    await moveRights(inside, { page, reader, scope })
+    const after = after_id || null
+    const { position, moved } = await placePage(tx, {
+      space,
+      parent: parent?.id ?? null,
+      after,
+      moving: page.id,
+    })
+    await tx`update page set parent = ${parent?.id ?? null}, position = ${position} where id = ${page.id}`
+    await appendEvent(tx, { space, kind: 'page_moved', node: page.id, nodes: moved })
+  })
+  return found.id
+}
+
+async function checkLine({ sql }: Inside, page: PageRow, parent: PageRow | null): Promise<void> {
+  if (!parent || parent.id === page.parent) return
+  const line = await lineOf(sql, parent.id)
+  if (line.includes(page.id)) throw refuseField('parent_id', 'unknown_value')
+  if (line.length + (await nestedHeight(sql, page.id)) > pageLimits.depth)
+    throw refuseField('parent_id', 'out_of_range')
+}
+
+type RightsMove = { page: PageRow; reader: Reader; scope: string }
+
+async function moveRights(inside: Inside, { page, reader, scope }: RightsMove): Promise<void> {
+  const { sql: tx } = inside
+  const before = await scopeOver(tx, page)
+  if (before === scope) return
+  if (!(await haveSameEffects(tx, before, scope))) await needFull(inside, reader, page.id)
+  await rescope(tx, [page.id], scope)
+  await notifyAccess(tx, { space: page.space })
+}
+
+/** Full access to a page and everything nested in it, or `read_only`. Gives the nested pages, itself first. */
+export async function needFull(inside: Inside, reader: Reader, id: string) {
+  const pages = await nestedPages(inside, id)
+  if (pages.some((page) => levelOn(reader, page) < levelNumber.full)) throw new DomainError('read_only')
+  return pages
+}

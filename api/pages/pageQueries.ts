@@ -1,0 +1,74 @@
+import { levelOf } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { pageLimits } from '#schema/pages/page.ts'
+import { allowedSql, levelOn, needReader, type Reader } from '../access/reader.ts'
+import { headerSpace } from '../access/spaceCommands.ts'
+import type { ReadContext } from '../context.ts'
+import { refuseField } from '../errors.ts'
+import { rowId } from '../ids.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import { accessPage, type PageRow } from './accessPage.ts'
+import { pageColumns, type StoredPage } from './pageRows.ts'
+import { orderSql, whereSql, type PageOrder, type PageWhere } from './pageWhere.ts'
+import { readTree } from './tree.ts'
+
+/** RPG.01's record; what costs a query is resolved field by field. */
+export const presentPage = (row: PageRow, reader: Reader) => ({
+  row,
+  reader,
+  id: row.id,
+  space_id: row.space,
+  title: row.title,
+  icon: row.icon,
+  type: row.kind,
+  engine: row.engine,
+  level: levelOf(row.level),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+export type PresentedPage = ReturnType<typeof presentPage>
+
+/** The page, or null when it is not there for the reader. */
+export async function getPage(ctx: ReadContext, id: string): Promise<PresentedPage | null> {
+  try {
+    const { page, reader } = await accessPage(ctx, id, 'read')
+    return presentPage(page, reader)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+export type PaginatePagesArgs = PageArgs & { where?: PageWhere | null; orderBy?: PageOrder[] | null }
+
+/** The readable pages of the space of the Space header, filtered and sorted as asked. */
+export async function paginatePages(ctx: ReadContext, args: PaginatePagesArgs) {
+  const reader = await needReader(ctx, headerSpace(ctx))
+  const slice = sliceOf(args)
+  const { sql } = ctx
+  const asked = sql`
+    from page p
+    where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(sql, reader, 'read')}
+      ${args.where ? sql`and ${whereSql(sql, reader, args.where)}` : sql``}`
+  const rows = await sql<(StoredPage & { total: number })[]>`
+    select ${pageColumns(sql)}, count(*) over ()::int as total ${asked}
+    order by ${orderSql(sql, reader, args.orderBy ?? [])} limit ${slice.perPage} offset ${slice.offset}`
+  const [counted] =
+    rows.length > 0 ? rows : await sql<{ total: number }[]>`select count(*)::int as total ${asked}`
+  return {
+    data: rows.map((row) => presentPage({ ...row, level: levelOn(reader, row) }, reader)),
+    paginatorInfo: paginatorInfo(slice, counted!.total, rows.length),
+  }
+}
+
+export type TreeArgs = PageArgs & { space_id: string; filter?: string | null }
+
+/** The readable pages of a space as flat nodes in tree order. */
+export async function paginateTree(ctx: ReadContext, args: TreeArgs) {
+  const slice = sliceOf(args, pageLimits.treePerPage, pageLimits.treePerPage)
+  if ((args.filter?.length ?? 0) > pageLimits.filterSigns) throw refuseField('filter', 'too_long')
+  const reader = await needReader(ctx, rowId(args.space_id))
+  const nodes = await readTree(ctx.sql, reader, args.filter)
+  const data = nodes.slice(slice.offset, slice.offset + slice.perPage)
+  return { data, paginatorInfo: paginatorInfo(slice, nodes.length, data.length) }
+}

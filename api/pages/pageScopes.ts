@@ -1,0 +1,55 @@
+import { closeScope, hangScopes, openScope, removeGrant, scopeAbove, setGrant } from '../access/scopes.ts'
+import type { Grant } from '../access/scopes.ts'
+import type { Tx } from '../db.ts'
+import type { StoredPage } from './pageRows.ts'
+
+/** Gives a principal a level on a page, with or without its nested pages; the page gets a scope of its own. */
+export async function grantOnPage(tx: Tx, page: StoredPage, grant: Grant): Promise<void> {
+  if (page.own_scope) return setGrant(tx, page.scope, grant)
+  const scope = await openScope(tx, page.space, page.scope)
+  await rescope(tx, await childrenOf(tx, page.id), scope)
+  await tx`update page set scope = ${scope}, own_scope = true where id = ${page.id}`
+  await setGrant(tx, scope, grant)
+}
+
+/** Takes it away again; with the last grant the page's own scope goes. */
+export async function revokeOnPage(tx: Tx, page: StoredPage, principal: string): Promise<void> {
+  if (!page.own_scope) return
+  const { left } = await removeGrant(tx, page.scope, principal)
+  if (left) return
+  const above = (await scopeAbove(tx, page.scope))!
+  await tx`update page set scope = ${above}, own_scope = false where id = ${page.id}`
+  await rescope(tx, await childrenOf(tx, page.id), above)
+  await closeScope(tx, page.scope)
+}
+
+/** The scope that a page stands under: what it would have without one of its own. */
+export const scopeOver = async (tx: Tx, page: StoredPage): Promise<string> =>
+  page.own_scope ? (await scopeAbove(tx, page.scope))! : page.scope
+
+/**
+ * Puts pages, and what is nested in them down to pages with scopes of their own, under a scope. Pages in trash go
+ * along, so that they come back with the rights of the place where they are.
+ */
+export async function rescope(tx: Tx, pages: string[], scope: string): Promise<void> {
+  if (pages.length === 0) return
+  const own = await tx<{ scope: string }[]>`
+    with recursive walk as (
+      select id, scope, own_scope from page where id = any(${pages}::uuid[])
+      union all
+      select c.id, c.scope, c.own_scope from walk w join page c on c.parent = w.id where not w.own_scope
+    ), moved as (
+      update page p set scope = ${scope} from walk w where p.id = w.id and not w.own_scope
+    )
+    select scope from walk where own_scope`
+  await hangScopes(
+    tx,
+    own.map((row) => row.scope),
+    scope,
+  )
+}
+
+async function childrenOf(tx: Tx, page: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select id from page where parent = ${page}`
+  return rows.map((row) => row.id)
+}

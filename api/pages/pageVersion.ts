@@ -1,0 +1,71 @@
+import * as Y from 'yjs'
+import { DomainError } from '#schema/errors.ts'
+import { isAvailableKind, type AvailableKind } from '#schema/kinds/kinds.ts'
+import { shapes } from '#schema/kinds/shapes.ts'
+import type { VersionMeta } from '#schema/pages/version.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db } from '../db.ts'
+import { uuid } from '../ids.ts'
+import { perRequest } from '../loader.ts'
+
+/** A version without its state, which is read where it is asked for. */
+export type VersionRow = {
+  id: string
+  page: string
+  version: number
+  meta: VersionMeta
+  author: string | null
+  comment: string | null
+  position: string
+  created_at: Date
+}
+
+/** The columns of a version that stands as `v` in the query. */
+export const versionColumns = (db: Db) =>
+  db`v.id, v.page, v.version, v.meta, v.author, v.comment, v.position, v.created_at`
+
+/** RPG.21's record, but for what its resolvers load. */
+export const presentVersion = (row: VersionRow) => ({
+  id: row.id,
+  page_id: row.page,
+  version: row.version,
+  meta: row.meta,
+  author_id: row.author,
+  created_at: row.created_at,
+  comment: row.comment,
+})
+export type PresentedVersion = ReturnType<typeof presentVersion>
+
+/** A version by its id; the caller clears the reader of its page. Throws `not_found`. */
+export async function findVersion(db: Db, id: string): Promise<VersionRow> {
+  const [row] = await db<
+    VersionRow[]
+  >`select ${versionColumns(db)} from page_version v where v.id = ${uuid(id)}`
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+const states = perRequest<Uint8Array>(async ({ sql }, ids) => {
+  const rows = await sql<{ id: string; state: Uint8Array }[]>`
+    select id, state from page_version where id = any(${ids as string[]})`
+  return new Map(rows.map((row) => [row.id, row.state]))
+})
+
+/** A version's content as a document. */
+export async function versionDocument(ctx: ReadContext, id: string): Promise<Y.Doc> {
+  const state = await states(ctx).load(id)
+  if (!state) throw new DomainError('not_found')
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  return doc
+}
+
+/** A version's content as plain data. */
+export const versionJson = async (ctx: ReadContext, { id, meta }: PresentedVersion): Promise<unknown> =>
+  shapes[shapedKind(meta.kind)].json(await versionDocument(ctx, id))
+
+/** The kind, when it has a shape; pages of others cannot be made, so `not_found`. */
+export function shapedKind(kind: string): AvailableKind {
+  if (isAvailableKind(kind)) return kind
+  throw new DomainError('not_found')
+}

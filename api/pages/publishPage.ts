@@ -1,0 +1,48 @@
+import { publicationInput } from '#schema/pages/page.ts'
+import type { CommandContext } from '../context.ts'
+import { parse } from '../errors.ts'
+import { appendEvent, notifyAccess } from '../events.ts'
+import { accessPage } from './accessPage.ts'
+import { changeSpace } from './changeSpace.ts'
+import { grantOnPage, revokeOnPage } from './pageScopes.ts'
+
+const guest = 'guest'
+
+/**
+ * Opens a page, and this page only, to guests on the shared host; a second call changes the options. Asks for full
+ * access. Throws what `accessPage` throws, `invalid_input`.
+ */
+export async function publishPage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
+  const { page: found } = await accessPage(ctx, id, 'full')
+  const options = parse(publicationInput, input ?? {})
+  await changeSpace(ctx, found.space, async (inside) => {
+    const { page } = await accessPage(inside, found.id, 'full')
+    const { sql: tx } = inside
+    const { space } = page
+    await tx`
+      insert into publication (page, anonymous_comments, storage_login)
+      values (${page.id}, ${options.anonymous_comments ?? false}, ${options.storage_login ?? false})
+      on conflict (page) do update set
+        anonymous_comments = excluded.anonymous_comments, storage_login = excluded.storage_login`
+    await grantOnPage(tx, page, { principal: guest, level: 'read', nested: false })
+    await notifyAccess(tx, { space, page: page.id })
+    await appendEvent(tx, { space, kind: 'page_published', node: page.id })
+  })
+  return found.id
+}
+
+/** Closes the page to guests; those who have it open are cut. Throws what `accessPage` throws. */
+export async function unpublishPage(ctx: CommandContext, id: string): Promise<string> {
+  const { page: found } = await accessPage(ctx, id, 'full')
+  await changeSpace(ctx, found.space, async (inside) => {
+    const { page } = await accessPage(inside, found.id, 'full')
+    const { sql: tx } = inside
+    const { space } = page
+    const gone = await tx`delete from publication where page = ${page.id} returning 1`
+    if (gone.length === 0) return
+    await revokeOnPage(tx, page, guest)
+    await notifyAccess(tx, { space, page: page.id })
+    await appendEvent(tx, { space, kind: 'page_unpublished', node: page.id })
+  })
+  return found.id
+}

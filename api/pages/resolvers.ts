@@ -1,0 +1,92 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { forgetReaders, levelOn } from '../access/reader.ts'
+import { subjectById } from '../access/resolvers.ts'
+import type { Context } from '../context.ts'
+import type { Resolvers } from '../resolvers.ts'
+import { createPage } from './createPage.ts'
+import { deletePage } from './deletePage.ts'
+import { movePage } from './movePage.ts'
+import { readContent } from './pageContent.ts'
+import { favorites, publications, sharedAddress } from './pageLoaders.ts'
+import {
+  getPage,
+  paginatePages,
+  paginateTree,
+  type PaginatePagesArgs,
+  type PresentedPage,
+  type TreeArgs,
+} from './pageQueries.ts'
+import { lines, pageRows } from './pageRows.ts'
+import { publishPage, unpublishPage } from './publishPage.ts'
+import { restorePage } from './restorePage.ts'
+import { spaceEvents } from './spaceEvents.ts'
+import { treeNodes } from './tree.ts'
+import { favoritePage, updatePage } from './updatePage.ts'
+
+type Id = { id: string }
+
+/** The payload of a command that returned the id of a page; it and the rights are read anew. */
+async function payload(ctx: Context, command: Promise<string>) {
+  const recordId = await command
+  forgetReaders(ctx)
+  for (const loader of [pageRows, lines, treeNodes, favorites, publications]) loader(ctx).clearAll()
+  return { recordId, record: await getPage(ctx, recordId), status: 'success' }
+}
+
+export const pagesResolvers: Resolvers = {
+  Query: {
+    page: (_: unknown, { id }: Id, ctx: Context) => getPage(ctx, id),
+    paginate_page: (_: unknown, args: PaginatePagesArgs, ctx: Context) => paginatePages(ctx, args),
+    page_tree: (_: unknown, args: TreeArgs, ctx: Context) => paginateTree(ctx, args),
+  },
+  Mutation: {
+    pageCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
+      payload(ctx, createPage(ctx, input)),
+    pageUpdate: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
+      payload(ctx, updatePage(ctx, id, input)),
+    pageMove: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
+      payload(ctx, movePage(ctx, id, input)),
+    async pageDelete(_: unknown, { id }: Id, ctx: Context) {
+      const ids = await deletePage(ctx, id)
+      return { recordId: ids[0], ids, status: 'success' }
+    },
+    pageRestore: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, restorePage(ctx, id)),
+    pageFavorite: (_: unknown, { id, favorite }: Id & { favorite: boolean }, ctx: Context) =>
+      payload(ctx, favoritePage(ctx, id, favorite)),
+    pagePublish: (_: unknown, { id, input }: Id & { input?: unknown }, ctx: Context) =>
+      payload(ctx, publishPage(ctx, id, input)),
+    pageUnpublish: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, unpublishPage(ctx, id)),
+  },
+  Subscription: {
+    space_events: {
+      subscribe: (
+        _: unknown,
+        { space_id, after }: { space_id: string; after?: string | null },
+        ctx: Context,
+      ) => spaceEvents(ctx, space_id, after),
+    },
+  },
+  Page: {
+    async parent_id({ row, reader }: PresentedPage, _: unknown, ctx: Context) {
+      const parent = row.parent && (await pageRows(ctx).load(row.parent))
+      return parent && levelOn(reader, parent) >= levelNumber.read ? parent.id : null
+    },
+    favorite: async ({ id }: PresentedPage, _: unknown, ctx: Context) =>
+      (await favorites(ctx).load(id)) ?? false,
+    async publication({ id, space_id }: PresentedPage, _: unknown, ctx: Context) {
+      const found = await publications(ctx).load(id)
+      return found && { ...found, url: sharedAddress(ctx, space_id, id) }
+    },
+    author: ({ row, reader }: PresentedPage, _: unknown, ctx: Context) =>
+      reader.onlyPage ? null : subjectById(ctx, row.author),
+    ancestors: async ({ id }: PresentedPage, _: unknown, ctx: Context) => {
+      const above = (await lines(ctx).load(id)) ?? []
+      const nodes = await Promise.all(above.map((each) => treeNodes(ctx).load(each)))
+      return nodes.filter((node) => node !== null)
+    },
+    markdown: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
+      readContent(ctx.sql, row, (shape, doc) => shape.markdown(doc)),
+    json: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
+      readContent(ctx.sql, row, (shape, doc) => shape.json(doc)),
+  },
+}

@@ -1,0 +1,23 @@
+import {
+  recoveryRouter,
+  registrationRouter,
+  sessionsRouter,
+  signInLinkRouter,
+} from './accounts/procedures.ts'
+import { spacesRouter } from './access/procedures.ts'
+import { configRouter } from './configProcedures.ts'
+import { documentsRouter, guestsRouter } from './pages/procedures.ts'
+import { router } from './trpc.ts'
+
+/** THE list of what only our own client and our own sync node call. */
+export const appRouter = router({
+  config: configRouter,
+  registration: registrationRouter,
+  recovery: recoveryRouter,
+  signInLink: signInLinkRouter,
+  sessions: sessionsRouter,
+  spaces: spacesRouter,
+  guests: guestsRouter,
+  documents: documentsRouter,
+})
+export type AppRouter = typeof appRouter

@@ -1,0 +1,77 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import type { GraphQLSchema } from 'graphql'
+import { DomainError } from '#schema/errors.ts'
+import { outboxPage } from './accounts/outboxPage.ts'
+import { refreshRoute } from './accounts/refreshRoute.ts'
+import { downloadRoute } from './files/downloadRoute.ts'
+import { uploadRoute } from './files/uploadRoute.ts'
+import { fileSources } from './fileSources.ts'
+import { createGraphQL } from './graphql.ts'
+import type { Exchange, Route } from './http.ts'
+import { appRouter } from './router.ts'
+import { presentTrpcError } from './trpc.ts'
+
+const graphqlBodyBytes = 2 * 1024 * 1024
+const trpcBodyBytes = 64 * 1024
+
+/** THE list of paths, asked in order. */
+export const createRoutes = (schema: GraphQLSchema): Route[] => [
+  graphqlRoute(schema),
+  trpcRoute,
+  refreshRoute,
+  outboxRoute,
+  uploadRoute(fileSources),
+  downloadRoute(fileSources),
+]
+
+function graphqlRoute(schema: GraphQLSchema): Route {
+  const yoga = createGraphQL(schema)
+  return {
+    name: 'graphql',
+    method: 'POST',
+    matches: (path) => path === '/graphql',
+    body: graphqlBodyBytes,
+    handle: async ({ request, context }) => yoga.handleRequest(request, await context()),
+  }
+}
+
+const trpcRoute: Route = {
+  name: 'trpc',
+  method: 'ANY',
+  matches: (path) => path.startsWith('/trpc/'),
+  body: trpcBodyBytes,
+  handle: ({ request, context }) =>
+    fetchRequestHandler({
+      endpoint: '/trpc',
+      req: request,
+      router: appRouter,
+      createContext: context,
+      allowBatching: false,
+      responseMeta: ({ errors: [error], ctx }) =>
+        error ? { status: presentTrpcError(error, ctx).status } : {},
+    }),
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+const localHost = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/
+
+/** Asked from this machine, by its own name, and by no proxy on somebody's behalf. */
+const isFromHere = ({ ip, url, request }: Exchange): boolean =>
+  loopback.test(ip) &&
+  localHost.test(url.hostname) &&
+  !request.headers.has('x-forwarded-for') &&
+  !request.headers.has('forwarded')
+
+const outboxRoute: Route = {
+  name: 'outbox',
+  method: 'GET',
+  matches: (path) => path === '/outbox',
+  body: 0,
+  handle: async (exchange) => {
+    const { app, request } = exchange
+    const letters = isFromHere(exchange) ? await app.post.outbox() : null
+    if (!letters) throw new DomainError('not_found')
+    if (request.headers.get('accept')?.includes('application/json')) return Response.json({ letters })
+    return new Response(outboxPage(letters), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  },
+}

@@ -1,0 +1,30 @@
+import type { Env } from './env.ts'
+
+/** The headers that every answer carries: nothing is loaded from, sent to or framed by another origin.
+ *  `host` is the one that the request names, already parsed as part of an address. */
+export function securityHeaders(env: Env, host: string): Record<string, string> {
+  const content = new URL(env.contentUrl).origin
+  const elsewhere = content === new URL(env.publicUrl).origin ? '' : ` ${content}`
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:${elsewhere}`,
+    `media-src 'self' blob:${elsewhere}`,
+    `font-src 'self' data:`,
+    // A picture of a board is made of addresses that hold their own content, which are fetched and reach no host.
+    `connect-src 'self' data: blob: ws://${host} wss://${host}${elsewhere}`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+}

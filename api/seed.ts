@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as Y from 'yjs'
+import { pageDocument } from '#schema/documents/documents.ts'
+import { openSpace } from './access/createSpace.ts'
+import { insertAccount } from './accounts/register.ts'
+import { makeSignInLink } from './accounts/signIn.ts'
+import { writeActiveSpace } from './accounts/users.ts'
+import type { CommandContext } from './context.ts'
+import type { Sql, Tx } from './db.ts'
+import { appendUpdate } from './documents/appendUpdate.ts'
+import { readStoredDocument } from './documents/readDocument.ts'
+import { insertSubject } from './members/subjects.ts'
+import { createPage } from './pages/createPage.ts'
+import { drawSample } from './sample/board.ts'
+
+const sample = (name: string): string => readFileSync(join(import.meta.dirname, 'sample', name), 'utf8')
+
+const people = {
+  owner: { email: 'anna@terem.example', name: 'Анна', surname: 'Теремова' },
+  member: { email: 'boris@terem.example', name: 'Борис', surname: 'Светлицын' },
+}
+
+/**
+ * Makes a sample space with two people and three pages in an empty database, and gives the token of a link that
+ * signs its owner in once; undefined when there is an account already.
+ */
+export async function seedSample(sql: Sql): Promise<string | undefined> {
+  const made = await sql.begin(seedSpace)
+  if (!made) return undefined
+  await seedPages(sql, made)
+  return made.link
+}
+
+type Made = { link: string; space: string; owner: string; member: string }
+
+async function seedSpace(tx: Tx): Promise<Made | undefined> {
+  await tx`lock table account in exclusive mode`
+  const [someone] = await tx`select 1 from account limit 1`
+  if (someone) return undefined
+  const nobodyKnows = { passwordHash: null, locale: 'ru' as const }
+  const owner = await insertAccount(tx, { ...people.owner, ...nobodyKnows })
+  const member = await insertAccount(tx, { ...people.member, ...nobodyKnows })
+  const { space, team } = await openSpace(tx, owner, { name: 'Терем', icon: '🏡' })
+  await insertSubject(tx, { space, account: member, role: 'member', group: team })
+  await writeActiveSpace(tx, owner, space)
+  await writeActiveSpace(tx, member, space)
+  return { link: await makeSignInLink(tx, owner), space, owner, member }
+}
+
+async function seedPages(sql: Sql, { space, owner, member }: Made): Promise<void> {
+  const as = (account: string): CommandContext => ({
+    sql,
+    app: { sql },
+    spaceId: space,
+    actor: { kind: 'account', account, family: '', expiresAt: Infinity },
+  })
+  const words = { title: 'Добро пожаловать', icon: '👋', markdown: sample('welcome.md') }
+  const welcome = await createPage(as(owner), words)
+  const nested = { parent_id: welcome }
+  await createPage(as(member), { ...nested, title: 'План недели', icon: '🗓️', markdown: sample('week.md') })
+  const board = await createPage(as(owner), { ...nested, title: 'Доска', icon: '✏️', type: 'board' })
+  await drawOn(sql, board)
+}
+
+async function drawOn(sql: Sql, page: string): Promise<void> {
+  const stored = (await readStoredDocument(sql, pageDocument(page)))!
+  const before = Y.encodeStateVector(stored.doc)
+  drawSample(stored.doc)
+  const update = Y.encodeStateAsUpdate(stored.doc, before)
+  await sql.begin((tx) => appendUpdate(tx, stored.id, update))
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hooks } from 'crossws'
+import type { AuthorizeDocuments } from '#schema/documents/authorize.ts'
+import type { Log } from '#schema/log.ts'
+import type { Metrics } from '#schema/metrics.ts'
+import { openPostOffice } from './accounts/postOffice.ts'
+import type { App } from './context.ts'
+import { openDatabase } from './db.ts'
+import type { Env } from './env.ts'
+import { createEventHub } from './eventHub.ts'
+import { buildSchema } from './graphql.ts'
+import { graphqlSocket } from './graphqlSocket.ts'
+import { createFetch } from './http.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { authorizeDocuments } from './pages/authorizeDocuments.ts'
+import { startQuietPageVersions } from './pages/quietPageVersions.ts'
+import { createRoutes } from './routes.ts'
+
+export type ApiOptions = {
+  databaseUrl: string
+  dataDir: string
+  clientDir?: string
+  log: Log
+  metrics: Metrics
+  env: Env
+}
+
+export type Api = {
+  fetch(request: Request, info: { ip: string }): Promise<Response>
+  sockets: { path: string; hooks: Partial<Hooks> }[]
+  authorizeDocuments: AuthorizeDocuments
+  /** What `/health` tells about this part; rejects never. */
+  health(): Promise<{ database: boolean }>
+  /** Closes sockets and the pool; requests under way get five seconds. */
+  close(): Promise<void>
+}
+
+const closeLimitSeconds = 5
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string
+}
+
+/** Starts the API on a migrated database. Mounts nothing: the caller owns the port. */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const sql = openDatabase(options.databaseUrl)
+  const log = options.log.with({ part: 'api' })
+  const env = { ...options.env, dataDir: options.dataDir }
+  const hub = await createEventHub(sql, log)
+  const app: App = {
+    sql,
+    env,
+    log,
+    hub,
+    version,
+    metrics: options.metrics,
+    post: openPostOffice(sql, env, log),
+  }
+  const schema = buildSchema()
+  const socket = graphqlSocket(app, schema)
+  const housekeeping = startHousekeeping(app)
+  const quietVersions = startQuietPageVersions(app)
+  return {
+    fetch: createFetch(app, createRoutes(schema), options.clientDir),
+    sockets: [{ path: '/graphql', hooks: socket.hooks }],
+    authorizeDocuments: (input) => authorizeDocuments(app, input),
+    health: () =>
+      sql`select 1`.then(
+        () => ({ database: true }),
+        () => ({ database: false }),
+      ),
+    async close() {
+      housekeeping.stop()
+      quietVersions.stop()
+      socket.close()
+      app.post.close()
+      await hub.close()
+      await sql.end({ timeout: closeLimitSeconds })
+    },
+  }
+}

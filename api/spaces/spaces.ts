@@ -1,0 +1,79 @@
+import { DomainError } from '#schema/errors.ts'
+import { quotas } from '#schema/spaces/space.ts'
+import type { Context } from '../context.ts'
+import type { Db, Tx } from '../db.ts'
+import { perRequest } from '../loader.ts'
+
+export type SpaceRow = {
+  id: string
+  name: string
+  description: string
+  icon: string | null
+  config: unknown
+  view_settings: unknown
+  self_registration: boolean
+  ai_assistant: boolean
+  default_group_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Living spaces by id. Whoever shows one has cleared the reader for it. */
+export const spaces = perRequest<SpaceRow>(async ({ sql }, ids) => {
+  const rows = await sql<SpaceRow[]>`
+    select id, name, description, icon, config, view_settings, self_registration, ai_assistant, default_group_id,
+      created_at, updated_at
+    from space where id = any(${ids as string[]}) and deleted_at is null`
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** RSP.01's record without what the members domain adds. */
+export const presentSpace = (row: SpaceRow, { app }: Context) => ({
+  ...row,
+  invite_link_new: `${app.env.publicUrl}/invite/${row.id}`,
+  invite_link_registered: `${app.env.publicUrl}/invite-user?space=${row.id}`,
+})
+
+export type SpaceValues = {
+  name?: string | null
+  description?: string | null
+  icon?: string | null
+  ai_assistant?: boolean | null
+  self_registration?: boolean | null
+}
+
+/** Writes a new space; throws `user_spaces_quota` when the account owns as many as it may. */
+export async function insertSpace(tx: Tx, account: string, values: SpaceValues): Promise<string> {
+  await tx`select 1 from account where id = ${account} for update`
+  const [owned] = await tx<{ count: number }[]>`
+    select count(*)::int as count from subject s join space sp on sp.id = s.space and sp.deleted_at is null
+    where s.account = ${account} and s.role = 'owner' and s.deleted_at is null`
+  if (owned!.count >= quotas.spacesPerUser)
+    throw new DomainError('user_spaces_quota', { limit: quotas.spacesPerUser })
+  const [row] = await tx<{ id: string }[]>`
+    insert into space (name, description, icon)
+    values (${values.name ?? ''}, ${values.description ?? ''}, ${values.icon || null}) returning id`
+  return row!.id
+}
+
+/** Changes what is given; an empty icon takes the icon away. */
+export async function writeSpace(db: Db, id: string, values: SpaceValues): Promise<void> {
+  await db`
+    update space set name = coalesce(${values.name ?? null}, name),
+      description = coalesce(${values.description ?? null}, description),
+      icon = case when ${values.icon === undefined} then icon else nullif(${values.icon ?? ''}, '') end,
+      ai_assistant = coalesce(${values.ai_assistant ?? null}, ai_assistant),
+      self_registration = coalesce(${values.self_registration ?? null}, self_registration),
+      updated_at = now()
+    where id = ${id}`
+}
+
+/** Closes a space; its rows stay until they are purged. */
+export async function closeSpace(db: Db, id: string): Promise<void> {
+  await db`update space set deleted_at = now() where id = ${id}`
+}
+
+/** Takes the space's turn for changes of its tree and rights: one at a time, readers are not held up. */
+export async function lockSpace(tx: Tx, id: string): Promise<void> {
+  await tx`select 1 from space where id = ${id} for no key update`
+}

@@ -1,0 +1,54 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { DomainError, errorCatalogue } from '#schema/errors.ts'
+import type { Context } from './context.ts'
+import { presentError, type PresentedError } from './errors.ts'
+
+const presented = new WeakMap<TRPCError, PresentedError>()
+
+/** Codes of tRPC's own for a call that names no procedure or cannot be read. */
+const badCalls = new Set(['PARSE_ERROR', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'])
+
+/** The product's answer for an error of tRPC, worked out and logged once. */
+export function presentTrpcError(error: TRPCError, ctx: Context | undefined): PresentedError {
+  const known = presented.get(error)
+  if (known) return known
+  const made = present(error, ctx)
+  presented.set(error, made)
+  return made
+}
+
+function present(error: TRPCError, ctx: Context | undefined): PresentedError {
+  if (badCalls.has(error.code)) return { code: 'bad_query', params: {}, ...errorCatalogue.bad_query }
+  const cause = error.cause ?? error
+  if (ctx) return presentError(cause, ctx.log)
+  const code = cause instanceof DomainError ? cause.code : 'unexpected'
+  return { code, params: {}, ...errorCatalogue[code] }
+}
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error, ctx }) {
+    const { code, debugMessage, params, status } = presentTrpcError(error, ctx)
+    return {
+      message: debugMessage,
+      code: shape.code,
+      data: {
+        code: shape.data.code,
+        path: shape.data.path,
+        httpStatus: status,
+        domain: { code, params, debugMessage },
+      },
+    }
+  },
+})
+
+export const router = t.router
+
+/** A procedure for anyone. */
+export const openProcedure = t.procedure
+
+/** A procedure for a signed-in person. */
+export const accountProcedure = t.procedure.use(({ ctx, next }) => {
+  if (ctx.actor.kind === 'account') return next({ ctx: { ...ctx, account: ctx.actor } })
+  const cause = new DomainError('unauthenticated')
+  throw new TRPCError({ code: 'UNAUTHORIZED', cause })
+})

@@ -1,0 +1,84 @@
+import type { Log } from '#schema/log.ts'
+import type { Metrics } from '#schema/metrics.ts'
+import type { CompactionOrder, CompactionReport } from './compaction.worker.ts'
+import type { OpenDocument } from './openDocument.ts'
+
+/** How far snapshots are apart at least (rule 4), and how many rows make a log long. */
+export type CompactionPace = { apartMs: number; rows: number }
+export const defaultPace: CompactionPace = { apartMs: 60_000, rows: 500 }
+
+const bytesAtLeast = 256 * 1024
+/** So many bytes of snapshot are written for each row at most, whatever the document's size. */
+const snapshotBytesPerRow = 100
+
+export type CompactorOptions = { databaseUrl: string; pace: CompactionPace; log: Log; metrics: Metrics }
+
+/**
+ * Has long logs merged into snapshots by a worker, one at a time. A log is long when it has outgrown its snapshot, so
+ * that what compaction writes stays in proportion to what was edited.
+ */
+export class Compactor {
+  private worker: Worker | undefined
+  private busy: OpenDocument | undefined
+  private readonly triedAt = new WeakMap<OpenDocument, number>()
+  private readonly countDone: () => void
+
+  constructor(private readonly options: CompactorOptions) {
+    this.countDone = options.metrics.counter('sync_compactions_total', 'Snapshots written.')
+  }
+
+  /** Whether the log has outgrown its snapshot. */
+  isDue({ snapshotBytes, rowsSinceSnapshot, bytesSinceSnapshot }: OpenDocument): boolean {
+    return (
+      rowsSinceSnapshot >= Math.max(this.options.pace.rows, snapshotBytes / snapshotBytesPerRow) ||
+      bytesSinceSnapshot >= Math.max(bytesAtLeast, snapshotBytes)
+    )
+  }
+
+  /** Starts the compaction of the first document that is due, unless one is under way. */
+  consider(documents: Iterable<OpenDocument>): void {
+    if (this.busy) return
+    const now = performance.now()
+    for (const open of documents) {
+      if (!this.isDue(open) || now - (this.triedAt.get(open) ?? -Infinity) < this.options.pace.apartMs)
+        continue
+      this.triedAt.set(open, now)
+      this.busy = open
+      const { databaseUrl, pace } = this.options
+      this.start().postMessage({
+        databaseUrl,
+        document: open.log.id,
+        apartMs: pace.apartMs,
+      } satisfies CompactionOrder)
+      return
+    }
+  }
+
+  close(): void {
+    this.worker?.terminate()
+    this.worker = undefined
+  }
+
+  private start(): Worker {
+    if (this.worker) return this.worker
+    const worker = new Worker(new URL('./compaction.worker.ts', import.meta.url).href)
+    worker.onmessage = ({ data }: MessageEvent<CompactionReport>) => this.report(data)
+    worker.onerror = (event) => {
+      this.report({ document: this.busy?.log.id ?? '', failed: event.message })
+      this.close()
+    }
+    worker.unref()
+    return (this.worker = worker)
+  }
+
+  private report({ document, done, failed }: CompactionReport): void {
+    const open = this.busy
+    this.busy = undefined
+    if (failed !== undefined) this.options.log.error('compaction_failed', { document, reason: failed })
+    if (!open || !done) return
+    this.countDone()
+    open.snapshotBytes = done.bytes
+    open.rowsSinceSnapshot = Math.max(0, open.log.tail - done.upTo)
+    open.bytesSinceSnapshot = 0
+  }
+}

@@ -1,0 +1,30 @@
+import postgres, { type Sql } from 'postgres'
+import { reasonOf } from '#schema/log.ts'
+import { compactDocument, type Compaction } from './compact.ts'
+
+// Runs beside the event loop that serves sockets, with a connection of its own.
+
+export type CompactionOrder = { databaseUrl: string; document: string; apartMs: number }
+export type CompactionReport = { document: string; done?: Compaction; failed?: string }
+
+declare const self: Worker
+
+let sql: Sql | undefined
+
+self.onmessage = async ({ data }: MessageEvent<CompactionOrder>) => {
+  const { databaseUrl, document, apartMs } = data
+  sql ??= postgres(databaseUrl, {
+    max: 1,
+    idle_timeout: 30,
+    onnotice: () => {},
+    connection: { statement_timeout: 10_000, application_name: 'terem compaction' },
+  })
+  try {
+    self.postMessage({
+      document,
+      done: await compactDocument(sql, document, apartMs),
+    } satisfies CompactionReport)
+  } catch (error) {
+    self.postMessage({ document, failed: reasonOf(error) } satisfies CompactionReport)
+  }
+}

@@ -1,0 +1,64 @@
+/** What this node knows of one document's log. Positions are those of document_update. */
+export class DocumentLog {
+  /** The last position whose update this node has applied; everything before it has been applied too. */
+  tail = 0
+  /** Updates that wait for the database, oldest first; the first `inFlight` of them are in a statement. */
+  queue: Uint8Array[] = []
+  queuedBytes = 0
+  inFlight = 0
+  /** Failed statements in a row, and when the next may be tried, in ms of performance.now(). */
+  failures = 0
+  nextTryAt = 0
+  /** Set after a shared statement failed, so that the next one has this document only. */
+  alone = false
+  /** Set when the document was deleted: nothing can be stored any more. */
+  gone = false
+  private enqueued = 0
+  private stored = 0
+  private waiting: { ticket: number; call: () => void }[] = []
+
+  constructor(
+    readonly id: string,
+    readonly name: string,
+  ) {}
+
+  get dirty(): boolean {
+    return this.queue.length > 0
+  }
+
+  enqueue(update: Uint8Array): void {
+    this.queue.push(update)
+    this.queuedBytes += update.length
+    this.enqueued++
+  }
+
+  /** Calls `call` once everything that is enqueued by now is committed; at once when it is. */
+  whenStored(call: () => void): void {
+    if (this.stored === this.enqueued) call()
+    else this.waiting.push({ ticket: this.enqueued, call })
+  }
+
+  /** Takes what the database has committed off the queue and calls those who waited for it. */
+  markStored(): Uint8Array[] {
+    const done = this.queue.slice(0, this.inFlight)
+    this.queue = this.queue.slice(this.inFlight)
+    this.stored += done.length
+    for (const update of done) this.queuedBytes -= update.length
+    this.inFlight = 0
+    this.failures = 0
+    this.alone = false
+    const ready = this.waiting.findIndex(({ ticket }) => ticket > this.stored)
+    const called = this.waiting.splice(0, ready < 0 ? this.waiting.length : ready)
+    for (const { call } of called) call()
+    return done
+  }
+
+  /** Drops what can never be stored. */
+  abandon(): void {
+    this.gone = true
+    this.queue = []
+    this.queuedBytes = 0
+    this.inFlight = 0
+    this.waiting = []
+  }
+}

@@ -1,0 +1,170 @@
+import { Hocuspocus, type Document } from '@hocuspocus/server'
+import type { Sql } from 'postgres'
+import { reasonOf, type Log } from '#schema/log.ts'
+import { Refusal, type Authorizer } from './authenticate.ts'
+import { DocumentLog } from './documentLog.ts'
+import { readStoredLog } from './logStore.ts'
+import { logOrigin, OpenDocument } from './openDocument.ts'
+import type { LiveConnection, SyncSocket } from './socket.ts'
+
+/** What Hocuspocus carries for us with each connection. */
+export type Context = { socket: SyncSocket; askedAt: number }
+
+export type LivingOptions = {
+  sql: Sql
+  log: Log
+  authorizer: Authorizer
+  /** False when the principal of this socket may not have it: then the socket was closed. */
+  admit(socket: SyncSocket): boolean
+  /** The log is about to be read. */
+  onLoading(id: string): Promise<void>
+  /** The document is in memory; `hasNews` when others appended to its log while it was read. */
+  onLoaded(open: OpenDocument, hasNews: boolean): void
+  onUnloaded(open: OpenDocument): void
+  onUpdate(open: OpenDocument, update: Uint8Array): void
+  onConnected(live: LiveConnection, askedAt: number): void
+}
+
+const forever = 2_147_483_647
+
+/**
+ * Hocuspocus with our log underneath. It keeps the handshake, the registry of documents and the broadcast; hooks that
+ * we don't need are undefined, so that it does not wait for them at each message.
+ */
+export class LivingDocuments {
+  readonly hocuspocus: Hocuspocus<Context>
+  readonly byId = new Map<string, OpenDocument>()
+  private readonly byName = new Map<string, OpenDocument>()
+  private readonly mayUnload = new WeakSet<Document>()
+  /** Row ids of documents that are being read, and whether others appended meanwhile. */
+  private readonly loading = new Map<string, boolean>()
+
+  constructor(private readonly options: LivingOptions) {
+    this.hocuspocus = new Hocuspocus<Context>({
+      quiet: true,
+      timeout: forever,
+      beforeHandleMessage: undefined,
+      afterHandleMessage: undefined,
+      beforeHandleAwareness: undefined,
+      beforeSync: undefined,
+      beforeBroadcastStateless: undefined,
+      onChange: undefined,
+      onConnect: undefined,
+      onStateless: undefined,
+      onStoreDocument: undefined,
+      afterStoreDocument: undefined,
+      onAwarenessUpdate: undefined,
+      onDisconnect: undefined,
+      onAuthenticate: (payload) => this.authenticate(payload),
+      onLoadDocument: ({ document, documentName, context }) =>
+        this.load(document, documentName, context.socket),
+      afterLoadDocument: async ({ document, documentName }) => this.loaded(document, documentName),
+      connected: async ({ connection, context }) => this.connected(connection, context),
+      beforeUnloadDocument: async ({ document }) => {
+        // An Error without words stays off the console; the sweep unloads what is clean and idle.
+        if (!this.mayUnload.has(document)) throw new Error('')
+      },
+    })
+  }
+
+  all(): IterableIterator<OpenDocument> {
+    return this.byName.values()
+  }
+
+  get size(): number {
+    return this.byName.size
+  }
+
+  /** The document that others have something new for; one that is being read is looked at again afterwards. */
+  findForNews(id: string): OpenDocument | undefined {
+    const open = this.byId.get(id)
+    if (!open && this.loading.has(id)) this.loading.set(id, true)
+    return open
+  }
+
+  /** Takes a clean document without connections out of memory. */
+  async unload(open: OpenDocument): Promise<void> {
+    this.mayUnload.add(open.document)
+    await this.hocuspocus.unloadDocument(open.document)
+    this.mayUnload.delete(open.document)
+    if (this.hocuspocus.documents.get(open.log.name) !== open.document) this.forget(open)
+  }
+
+  private forget(open: OpenDocument): void {
+    if (this.byName.get(open.log.name) !== open) return
+    this.byName.delete(open.log.name)
+    this.byId.delete(open.log.id)
+    this.options.onUnloaded(open)
+  }
+
+  private async authenticate({
+    token,
+    documentName,
+    context,
+    connectionConfig,
+  }: {
+    token: string
+    documentName: string
+    context: Context
+    connectionConfig: { readOnly: boolean }
+  }): Promise<Pick<Context, 'askedAt'>> {
+    const askedAt = performance.now()
+    const granted = await this.options.authorizer.one(token, documentName)
+    context.socket.authorizations.set(documentName, granted)
+    if (!this.options.admit(context.socket)) throw new Refusal('tooMany')
+    connectionConfig.readOnly = granted.level !== 'edit'
+    return { askedAt }
+  }
+
+  private async load(document: Document, name: string, socket: SyncSocket): Promise<void> {
+    const granted = socket.authorizations.get(name)
+    try {
+      if (!granted) throw new Refusal('unavailable')
+      this.loading.set(granted.id, false)
+      await this.options.onLoading(granted.id)
+      const stored = await this.read(granted.id, name)
+      const log = new DocumentLog(granted.id, name)
+      const open = new OpenDocument(log, document, { space: granted.space, kind: granted.kind })
+      open.load(stored)
+      this.byName.set(name, open)
+      this.byId.set(granted.id, open)
+    } catch (error) {
+      document.destroy()
+      if (granted) this.loading.delete(granted.id)
+      if (error instanceof Refusal) throw error
+      this.options.log.error('document_damaged', { document: name, reason: reasonOf(error) })
+      throw new Refusal('damaged')
+    }
+  }
+
+  private async read(id: string, name: string) {
+    try {
+      return await readStoredLog(this.options.sql, id)
+    } catch (error) {
+      this.options.log.error('load_failed', { document: name, reason: reasonOf(error) })
+      throw new Refusal('unavailable')
+    }
+  }
+
+  private loaded(document: Document, name: string): void {
+    const open = this.byName.get(name)
+    if (!open || open.document !== document) return
+    // In place of Hocuspocus' own callback, which starts a timer for storing the whole document.
+    document.onUpdate((_, origin, update) => {
+      if (origin !== logOrigin) this.options.onUpdate(open, update)
+    })
+    const hasNews = this.loading.get(open.log.id) === true
+    this.loading.delete(open.log.id)
+    this.options.onLoaded(open, hasNews)
+  }
+
+  private connected(connection: LiveConnection['connection'], { socket, askedAt }: Context): void {
+    const open = this.byName.get(connection.document.name)
+    if (!open || open.document !== connection.document || connection.document.isDestroyed) {
+      socket.end('resync', 'the document was unloaded meanwhile')
+      return
+    }
+    if (open.isBroken) return connection.close({ code: 1000, reason: 'damaged' })
+    this.options.onConnected(socket.establish(connection, open), askedAt)
+  }
+}

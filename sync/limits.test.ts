@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import * as Y from 'yjs'
+import { answerFrame, awarenessFrame, stateVectorFrame } from './frames.ts'
+import type { SyncLimits } from './limits.ts'
+import {
+  connect,
+  makeDatabase,
+  makeDocument,
+  makeRights,
+  startNode,
+  tokenFrame,
+  until,
+  type Client,
+} from './testing.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let node: Awaited<ReturnType<typeof startNode>>
+const clients: Client[] = []
+const open = (name: string, token = 'anna') => {
+  const client = connect(node.url, name, token)
+  clients.push(client)
+  return client
+}
+
+async function start(limits: Partial<SyncLimits>) {
+  node = await startNode({ databaseUrl: database.url, authorize: makeRights(database.sql).authorize, limits })
+}
+
+/** An open socket that says what it likes. */
+async function raw(): Promise<{ socket: WebSocket; closes: CloseEvent[] }> {
+  const socket = new WebSocket(node.url)
+  const closes: CloseEvent[] = []
+  socket.addEventListener('close', (event) => closes.push(event))
+  await until('the socket was open', () => socket.readyState >= WebSocket.OPEN)
+  return { socket, closes }
+}
+
+async function expectClose(closes: { code: number; reason: string }[], code: number, reason: string) {
+  await until(`the socket is closed with ${code}`, () => closes.length > 0)
+  expect({ code: closes[0]!.code, reason: closes[0]!.reason }).toEqual({ code, reason })
+  const lines = node.lines.filter((line) => line['event'] === 'socket_closed' && line['reason'] === reason)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines[0]).toMatchObject({ code, ip: '127.0.0.1', why: expect.any(String) as unknown })
+}
+
+beforeAll(async () => {
+  database = await makeDatabase(inject('postgresUrl'))
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.stop()
+  await node.stop()
+})
+afterAll(() => database.stop())
+
+test('a frame over the limit closes with 4413, before and after the token', async () => {
+  await start({ frameBytes: 100_000, unauthenticatedFrameBytes: 10_000 })
+  const { socket, closes } = await raw()
+  socket.send(new Uint8Array(10_001))
+  await expectClose(closes, 4413, 'tooLarge')
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  anna.text.insert(0, 'x'.repeat(100_001))
+  await expectClose(anna.closes, 4413, 'tooLarge')
+})
+
+test('a garbled frame, an unknown type, and text close with 4422', async () => {
+  await start({})
+  const garbage = [Uint8Array.of(255, 255, 255), Uint8Array.of(1, 97, 77), 'words']
+  for (const frame of garbage) {
+    const { socket, closes } = await raw()
+    socket.send(frame)
+    await expectClose(closes, 4422, 'garbled')
+  }
+})
+
+test('a garbled update closes with 4422 and is not acknowledged', async () => {
+  await start({})
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  const statuses = anna.provider.unsyncedChanges
+  anna.socket.webSocket?.send(answerFrame(name, Uint8Array.of(1, 5, 200, 9, 9, 9)))
+  await expectClose(anna.closes, 4422, 'garbled')
+  expect(statuses).toBe(0)
+})
+
+test('an update that builds on what the server lacks is forgotten, and its sender asked to sync again', async () => {
+  await start({})
+  const { name } = await makeDocument(database.sql)
+  const [anna, boris] = [open(name), open(name, 'boris')]
+  await until('both are synced', () => anna.isSaved() && boris.isSaved())
+  const other = new Y.Doc()
+  other.getText('t').insert(0, 'first')
+  const before = Y.encodeStateVector(other)
+  other.getText('t').insert(5, 'second')
+  anna.socket.webSocket?.send(answerFrame(name, Y.encodeStateAsUpdate(other, before)))
+  await expectClose(anna.closes, 4409, 'resync')
+  boris.text.insert(0, 'on')
+  await until('boris is saved', boris.isSaved)
+  expect(boris.closes).toEqual([])
+})
+
+test('too many frames a second close with 4429', async () => {
+  await start({ framesAtOnce: 50, framesPerSecond: 10 })
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  for (let frame = 0; frame < 60; frame++) anna.text.insert(0, 'x')
+  await expectClose(anna.closes, 4429, 'tooMany')
+})
+
+test('too many documents on a socket close with 4429', async () => {
+  await start({ documentsPerSocket: 2 })
+  const { HocuspocusProvider } = await import('@hocuspocus/provider')
+  const made = await Promise.all([1, 2, 3].map(() => makeDocument(database.sql)))
+  const anna = open(made[0]!.name)
+  const others = made.slice(1).map(({ name }) => {
+    const provider = new HocuspocusProvider({ websocketProvider: anna.socket, name, token: 'anna' })
+    provider.attach()
+    return provider
+  })
+  await expectClose(anna.closes, 4429, 'tooMany')
+  for (const provider of others) provider.destroy()
+})
+
+test('too many sockets of one person close with 4429', async () => {
+  await start({ socketsPerPrincipal: 2 })
+  const { name } = await makeDocument(database.sql)
+  const [first, second] = [open(name), open(name)]
+  await until('two are synced', () => first.isSaved() && second.isSaved())
+  await expectClose(open(name).closes, 4429, 'tooMany')
+  const boris = open(name, 'boris')
+  await until('another person is served', boris.isSaved)
+})
+
+test('too many sockets of an address without a token close with 4429', async () => {
+  await start({ unauthenticatedSocketsPerAddress: 2 })
+  const sockets = await Promise.all([raw(), raw()])
+  const { closes, socket } = await raw()
+  await expectClose(closes, 4429, 'tooMany')
+  for (const each of sockets) each.socket.close()
+  socket.close()
+})
+
+test('a socket that never shows a token is closed with 4401', async () => {
+  await start({ unauthenticatedMs: 100 })
+  const { closes } = await raw()
+  await expectClose(closes, 4401, 'unauthenticated')
+})
+
+test('frames that wait for authorisation are bounded', async () => {
+  await start({ waitingBytes: 5_000 })
+  const { socket, closes } = await raw()
+  const { name } = await makeDocument(database.sql)
+  socket.send(tokenFrame(name, 'anna'))
+  for (let frame = 0; frame < 10; frame++) socket.send(stateVectorFrame(name, new Uint8Array(1_000)))
+  await expectClose(closes, 4429, 'tooMany')
+})
+
+test('a presence state over the limit closes with 4413', async () => {
+  await start({ presenceBytes: 1_000 })
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  anna.provider.setAwarenessField('cursor', 'x'.repeat(1_001))
+  await expectClose(anna.closes, 4413, 'tooLarge')
+})
+
+test('garbled presence closes with 4422', async () => {
+  await start({})
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  anna.socket.webSocket?.send(awarenessFrame(name, Uint8Array.of(1, 1, 1, 3, 123, 123, 123)))
+  await expectClose(anna.closes, 4422, 'garbled')
+})

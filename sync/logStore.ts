@@ -1,0 +1,96 @@
+import type { Sql } from 'postgres'
+
+const byteaType = 17
+
+/** One row of a log. */
+export type LogRow = { position: number; update: Uint8Array }
+
+/** What is stored of a document: `state` holds the updates up to `upTo`, `rows` are the ones after it, in order. */
+export type StoredLog = { state: Uint8Array | undefined; upTo: number; rows: LogRow[] }
+
+/** A batch of one document for `appendUpdates`; `known` is the last position that the caller has applied. */
+export type Batch = { document: string; known: number; updates: Uint8Array[] }
+
+/** Where a batch landed, and the rows of others between what was known and that. */
+export type Appended = { document: string; first: number; missed: LogRow[] }
+
+/** Reads snapshot and tail of a log in one round trip and from one view of the database. */
+export async function readStoredLog(sql: Sql, document: string): Promise<StoredLog> {
+  const found = await sql<{ position: string; update: Uint8Array; snapshot: boolean }[]>`
+    select up_to as position, state as update, true as snapshot
+    from document_snapshot where document = ${document}
+    union all
+    (select position, update, false from document_update
+     where document = ${document}
+       and position > coalesce((select up_to from document_snapshot where document = ${document}), 0)
+     order by position)`
+  const [first] = found
+  const snapshot = first?.snapshot ? first : undefined
+  const upTo = Number(snapshot?.position ?? 0)
+  const rows = (snapshot ? found.slice(1) : found).map(toRow)
+  if (!isGapless(rows, upTo)) throw new Error(`The log of document ${document} has a gap after ${upTo}.`)
+  return { state: snapshot?.update, upTo, rows }
+}
+
+/** The rows after `position`, or undefined when compaction has taken some of them: then the snapshot tells. */
+export async function readTail(sql: Sql, document: string, position: number): Promise<LogRow[] | undefined> {
+  const found = await sql<{ position: string; update: Uint8Array }[]>`
+    select position, update from document_update
+    where document = ${document} and position > ${position} order by position`
+  const rows = found.map(toRow)
+  return isGapless(rows, position) ? rows : undefined
+}
+
+/** The last position of each document's log, for those whose log is not empty. */
+export async function readLastPositions(sql: Sql, documents: string[]): Promise<Map<string, number>> {
+  const found = await sql<{ id: string; last: string | null }[]>`
+    select d.id, (select max(u.position) from document_update u where u.document = d.id) as last
+    from unnest(${documents}::bigint[]) as d (id)`
+  return new Map(found.flatMap(({ id, last }) => (last === null ? [] : [[id, Number(last)]])))
+}
+
+/**
+ * Appends the batches in one statement and so in one transaction: all of them or none. Rejects with the
+ * database's error; foreign key violation 23503 means that a document is gone.
+ */
+export async function appendUpdates(sql: Sql, batches: Batch[]): Promise<Appended[]> {
+  const updates = batches.flatMap((batch) => batch.updates)
+  let end = 0
+  const ends = batches.map((batch) => (end += batch.updates.length))
+  const found = await sql<AppendedRow[]>`
+    select b.document, a.first_position, a.missed_positions, a.missed
+    from unnest(
+      ${batches.map((batch) => batch.document)}::bigint[],
+      ${batches.map((batch) => batch.known)}::bigint[],
+      ${batches.map((batch, index) => ends[index]! - batch.updates.length + 1)}::int[],
+      ${ends}::int[]
+    ) as b (document, known, first, last),
+    lateral document_append(b.document, b.known, (${sql.array(updates, byteaType)}::bytea[])[b.first:b.last]) a`
+  const rows = Array.from(found)
+  if (rows.length !== batches.length || rows.includes(undefined as never))
+    throw new Error('The database answered with other rows than were asked for.')
+  return rows.map((row) => ({
+    document: row.document,
+    first: Number(row.first_position),
+    missed: (row.missed_positions ?? []).map((position, index) => ({
+      position: Number(position),
+      update: row.missed![index]!,
+    })),
+  }))
+}
+
+type AppendedRow = {
+  document: string
+  first_position: string
+  missed_positions: string[] | null
+  missed: Uint8Array[] | null
+}
+
+const toRow = (row: { position: string; update: Uint8Array }): LogRow => ({
+  position: Number(row.position),
+  update: row.update,
+})
+
+/** Whether `rows` follow `position` one by one. */
+export const isGapless = (rows: LogRow[], position: number): boolean =>
+  rows.every((row, index) => row.position === position + index + 1)

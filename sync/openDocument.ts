@@ -1,0 +1,142 @@
+import type { Connection, Document } from '@hocuspocus/server'
+import * as Y from 'yjs'
+import { reasonOf } from '#schema/log.ts'
+import type { DocumentLog } from './documentLog.ts'
+import type { LogRow, StoredLog } from './logStore.ts'
+import type { LiveConnection } from './socket.ts'
+
+/** The origin of updates that come from the log and must not go there again. */
+export const logOrigin = { source: 'local', skipStoreHooks: true } as const
+
+/** The origin of what clients sent in one turn of the event loop. */
+const clientOrigin = { source: 'local' } as const
+
+const keptAnswers = 8
+const keptAnswersMs = 5_000
+/** The state vector of a client that has nothing. */
+const nothing = '\0'
+
+/** An update of a client; `count` statuses answer it. */
+export type Incoming = { live: LiveConnection; update: Uint8Array; count: number }
+
+/** A document in this node's memory. */
+export class OpenDocument {
+  readonly connections = new Map<Connection, LiveConnection>()
+  /** The log up to and including its snapshot, and what came after it: compaction weighs them. */
+  snapshotBytes = 0
+  rowsSinceSnapshot = 0
+  bytesSinceSnapshot = 0
+  /** Set when the document cannot follow its log; nobody is let in until it is loaded anew. */
+  isBroken = false
+  /** When the last connection left, in ms of performance.now(). */
+  idleSince = performance.now()
+  /** Whose updates are being applied now. */
+  applying: Incoming[] = []
+  private incoming: Incoming[] = []
+  private readonly answers = new Map<string, Uint8Array>()
+  private answeredAt = performance.now()
+
+  constructor(
+    readonly log: DocumentLog,
+    readonly document: Document,
+    readonly of: { space: string; kind: string },
+  ) {
+    document.on('update', () => this.answers.clear())
+  }
+
+  /** Takes what is stored into the empty document. The stored snapshot is what the first reader gets, as it is. */
+  load({ state, upTo, rows }: StoredLog): void {
+    this.log.tail = upTo
+    this.snapshotBytes = state?.length ?? 0
+    if (state) Y.applyUpdate(this.document, state, logOrigin)
+    // Nobody is connected yet: what waits to be broadcast would only be merged and sent twice.
+    this.document.flush()
+    if (!this.apply(rows) || this.dropPending()) throw new Error('the log does not build on itself')
+    if (state && rows.length === 0) this.answers.set(nothing, state)
+  }
+
+  /** Lets go of answers that nobody has asked for in a while. */
+  tidy(now: number): void {
+    if (now - this.answeredAt > keptAnswersMs) this.answers.clear()
+  }
+
+  /** What a client with `stateVector` lacks. Kept until the next change, so that many who open at once cost one. */
+  answer(stateVector: Uint8Array): Uint8Array {
+    const key = Buffer.from(stateVector).toString('latin1')
+    this.answeredAt = performance.now()
+    const found = this.answers.get(key)
+    if (found) return found
+    const made = Y.encodeStateAsUpdate(this.document, stateVector)
+    if (this.answers.size >= keptAnswers) this.answers.clear()
+    this.answers.set(key, made)
+    return made
+  }
+
+  /**
+   * Takes an update of a client. What comes in one turn of the event loop is applied in one transaction: one row of the
+   * log, one broadcast, and a tenth of the work of applying one by one and merging afterwards.
+   */
+  receive(incoming: Incoming): void {
+    this.incoming.push(incoming)
+    if (this.incoming.length === 1) setImmediate(() => this.applyIncoming())
+  }
+
+  private applyIncoming(): void {
+    const taken = this.incoming
+    this.incoming = []
+    this.applying = taken
+    const applied: Incoming[] = []
+    this.document.transact(() => {
+      for (const incoming of taken) if (this.applyOne(incoming)) applied.push(incoming)
+    }, clientOrigin)
+    this.applying = []
+    this.document.flush()
+    // Rule 1. What of a garbled update did get in is in the same row as the rest.
+    this.log.whenStored(() => {
+      for (const { live, count } of applied) live.acknowledge(count, true)
+    })
+  }
+
+  private applyOne({ live, update }: Incoming): boolean {
+    try {
+      Y.applyUpdate(this.document, update)
+    } catch (error) {
+      live.socket.end('garbled', reasonOf(error))
+      return false
+    }
+    if (!this.dropPending()) return true
+    live.socket.end('resync', `${this.log.name} lacks what the update builds on`)
+    return false
+  }
+
+  /** Applies rows that follow what is known; older ones are passed over. False when the rows leave a gap. */
+  apply(rows: LogRow[]): boolean {
+    const fresh = rows.filter(({ position }) => position > this.log.tail)
+    if (fresh.length === 0) return true
+    if (fresh[0]!.position !== this.log.tail + 1) return false
+    this.document.transact(() => {
+      for (const { update } of fresh) Y.applyUpdate(this.document, update, logOrigin)
+    }, logOrigin)
+    this.document.flush()
+    this.log.tail = fresh.at(-1)!.position
+    for (const { update } of fresh) this.weigh(update)
+    return true
+  }
+
+  weigh(update: Uint8Array): void {
+    this.rowsSinceSnapshot++
+    this.bytesSinceSnapshot += update.length
+  }
+
+  /**
+   * Forgets updates that could not be integrated because what they build on is missing, and tells whether there
+   * were any. A client that is asked to sync again sends them complete.
+   */
+  dropPending(): boolean {
+    const { store } = this.document
+    if (store.pendingStructs === null && store.pendingDs === null) return false
+    store.pendingStructs = null
+    store.pendingDs = null
+    return true
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import * as Y from 'yjs'
+import { pageOfDocument } from '#schema/documents/documents.ts'
+import { shapes } from '#schema/kinds/shapes.ts'
+import { connect, makeDatabase, makeDocument, makeRights, startNode, until, type Client } from '../testing.ts'
+import { storeProjection, type Projection } from './project.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let node: Awaited<ReturnType<typeof startNode>>
+let projections: Projection[]
+let failures = 0
+const clients: Client[] = []
+
+beforeAll(async () => {
+  database = await makeDatabase(inject('postgresUrl'))
+})
+beforeEach(async () => {
+  projections = []
+  node = await startNode({
+    databaseUrl: database.url,
+    authorize: makeRights(database.sql).authorize,
+    onProjection: async (projection) => {
+      if (failures-- > 0) throw new Error('refused')
+      projections.push(projection)
+    },
+  })
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.stop()
+  await node.stop()
+})
+afterAll(() => database.stop())
+
+const open = (name: string, token: string) => {
+  const client = connect(node.url, name, token)
+  clients.push(client)
+  return client
+}
+
+/** Puts Markdown into an open page. */
+function write({ doc }: Client, markdown: string): void {
+  const wanted = new Y.Doc()
+  shapes.text.seed(wanted)
+  shapes.text.fromMarkdown!(wanted, markdown)
+  shapes.text.replace(doc, wanted)
+}
+
+test('a page is projected once after its editors were quiet, with all who edited', async () => {
+  const { name } = await makeDocument(database.sql)
+  const [anna, boris] = [open(name, 'anna'), open(name, 'boris')]
+  await until('both are synced', () => anna.isSaved() && boris.isSaved())
+  write(anna, '# Plan\n\nfirst')
+  await until('anna is saved', anna.isSaved)
+  await until('boris has it', () => shapes.text.text(boris.doc).includes('first'))
+  write(boris, '# Plan\n\nfirst and second')
+  await until('it is projected', () => projections.length > 0)
+  expect(projections.length).toBe(1)
+  const rights = makeRights(database.sql)
+  expect(projections[0]).toMatchObject({
+    pageId: pageOfDocument(name),
+    headings: [{ level: 1, text: 'Plan' }],
+    mentions: [],
+    files: [],
+  })
+  expect(projections[0]!.text).toContain('first and second')
+  expect(projections[0]!.editedBy.toSorted()).toEqual(
+    [rights.principal('anna').id, rights.principal('boris').id].toSorted(),
+  )
+})
+
+test('a projection that fails is tried again, and a stop projects what is due', async () => {
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name, 'anna')
+  await until('anna is synced', anna.isSaved)
+  failures = 1
+  write(anna, 'kept')
+  await until('the failure is logged', () => node.lines.some((line) => line['event'] === 'projection_failed'))
+  await node.sync.drain(5_000)
+  expect(projections.map(({ text }) => text.trim())).toEqual(['kept'])
+})
+
+test('projections are kept as rows, with everybody who edited since the last version', async () => {
+  const { sql } = database
+  const pageId = crypto.randomUUID()
+  await sql`
+    with home as (insert into space (name) values ('Home') returning id),
+      root as (insert into scope (space) select id from home returning id, space)
+    insert into page (id, space, position, kind, scope) select ${pageId}, space, 'a0', 'text', id from root`
+  const store = storeProjection(sql)
+  const projection = { pageId, headings: [{ level: 1, text: 'Plan' }], mentions: [], files: ['a.png'] }
+  await store({ ...projection, text: 'first', editedBy: ['7'] })
+  await store({ ...projection, text: 'second', editedBy: ['8', '7'] })
+  const [row] =
+    await sql`select text, headings, files, edited_by::text[] from page_text where page_id = ${pageId}`
+  expect(row).toEqual({
+    text: 'second',
+    headings: projection.headings,
+    files: ['a.png'],
+    edited_by: ['7', '8'],
+  })
+  await store({ ...projection, pageId: crypto.randomUUID(), text: 'of a page that is gone', editedBy: [] })
+  expect((await sql`select 1 from page_text`).length).toBe(1)
+})

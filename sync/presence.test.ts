@@ -1,0 +1,95 @@
+import * as encoding from 'lib0/encoding'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { awarenessFrame } from './frames.ts'
+import { connect, makeDatabase, makeDocument, makeRights, startNode, until, type Client } from './testing.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let node: Awaited<ReturnType<typeof startNode>>
+const clients: Client[] = []
+const open = (name: string, token: string) => {
+  const client = connect(node.url, name, token)
+  clients.push(client)
+  return client
+}
+const stateOf = (seenBy: Client, of: Client) => seenBy.provider.awareness!.getStates().get(of.doc.clientID)
+
+async function openThree() {
+  const { name } = await makeDocument(database.sql)
+  const [anna, boris, vera] = [open(name, 'anna'), open(name, 'boris'), open(name, 'vera')]
+  await until('all are synced', () => [anna, boris, vera].every((client) => client.isSaved()))
+  return { name, anna, boris, vera }
+}
+
+function entry(clientId: number, clock: number, state: unknown): Uint8Array {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, 1)
+  encoding.writeVarUint(encoder, clientId)
+  encoding.writeVarUint(encoder, clock)
+  encoding.writeVarString(encoder, JSON.stringify(state))
+  return encoding.toUint8Array(encoder)
+}
+
+beforeAll(async () => {
+  database = await makeDatabase(inject('postgresUrl'))
+  node = await startNode({ databaseUrl: database.url, authorize: makeRights(database.sql).authorize })
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.stop()
+})
+afterAll(async () => {
+  await node.stop()
+  await database.stop()
+})
+
+test('[rule 10] a client wears the name of its token, whatever it says', async () => {
+  const { anna, boris } = await openThree()
+  boris.provider.setAwarenessField('user', { id: '1', name: 'anna', color: '#ff0000' })
+  await until('anna sees boris', () => stateOf(anna, boris)?.['user'] !== undefined)
+  expect(stateOf(anna, boris)!['user']).toMatchObject({ kind: 'subject', name: 'boris', color: '#336699' })
+})
+
+test('[rule 10] a client cannot speak for another', async () => {
+  const { name, anna, boris, vera } = await openThree()
+  anna.provider.setAwarenessField('cursor', 1)
+  boris.provider.setAwarenessField('cursor', 2)
+  await until(
+    'vera sees both',
+    () => stateOf(vera, anna)?.['cursor'] === 1 && stateOf(vera, boris)?.['cursor'] === 2,
+  )
+  boris.socket.webSocket!.send(awarenessFrame(name, entry(anna.doc.clientID, 1000, { cursor: 666 })))
+  boris.socket.webSocket!.send(awarenessFrame(name, entry(anna.doc.clientID, 1001, null)))
+  boris.provider.setAwarenessField('cursor', 3)
+  await until('vera sees what came after', () => stateOf(vera, boris)?.['cursor'] === 3)
+  expect(stateOf(vera, anna)).toMatchObject({ cursor: 1, user: { name: 'anna' } })
+})
+
+test('[rule 10] a client id that is taken cannot be claimed by another person', async () => {
+  const { name, anna, vera } = await openThree()
+  anna.provider.setAwarenessField('cursor', 1)
+  await until('vera sees anna', () => stateOf(vera, anna)?.['cursor'] === 1)
+  const thief = open(name, 'boris')
+  thief.provider.awareness!.setLocalState(null)
+  await until('the thief is synced', thief.isSaved)
+  thief.socket.webSocket!.send(awarenessFrame(name, entry(anna.doc.clientID, 1000, { cursor: 666 })))
+  thief.stop()
+  anna.provider.setAwarenessField('cursor', 2)
+  await until('vera sees what came after', () => stateOf(vera, anna)?.['cursor'] === 2)
+  expect(stateOf(vera, anna)).toMatchObject({ user: { name: 'anna' } })
+})
+
+test('a reader may show a cursor', async () => {
+  const { anna, vera } = await openThree()
+  vera.provider.setAwarenessField('cursor', 5)
+  await until('anna sees it', () => stateOf(anna, vera)?.['cursor'] === 5)
+  expect(stateOf(anna, vera)).toMatchObject({ user: { name: 'vera' } })
+})
+
+test('a cursor is seen again at once when its client comes back', async () => {
+  const { anna, boris } = await openThree()
+  boris.provider.setAwarenessField('cursor', 9)
+  await until('anna sees it', () => stateOf(anna, boris)?.['cursor'] === 9)
+  boris.socket.webSocket!.close()
+  await until('anna sees it go', () => stateOf(anna, boris) === undefined)
+  await until('anna sees it again', () => stateOf(anna, boris)?.['cursor'] === 9, 3_000)
+  expect(stateOf(anna, boris)).toMatchObject({ user: { name: 'boris' } })
+})

@@ -1,0 +1,80 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
+import type { OpenDocument } from './openDocument.ts'
+import type { LiveConnection } from './socket.ts'
+
+const entriesPerUpdate = 10_000
+
+type Entry = { clientId: number; clock: number; state: Record<string, unknown> | null }
+
+/**
+ * Takes the presence of a client: one client id a connection, at most `limitBytes`, and `user` as the server knows
+ * it, so that nobody wears another's name. What it says of others is passed over, as y-protocols' own clients
+ * repeat what they heard. Throws when garbled.
+ */
+export function acceptPresence(live: LiveConnection, body: Uint8Array, limitBytes: number): void {
+  const principal = live.socket.authorizations.get(live.open.log.name)?.principal
+  if (!principal) return
+  const decoder = decoding.createDecoder(body)
+  const count = decoding.readVarUint(decoder)
+  if (count > entriesPerUpdate) throw new Error('too many presence entries')
+  for (let index = 0; index < count; index++) {
+    const clientId = decoding.readVarUint(decoder)
+    const clock = decoding.readVarUint(decoder)
+    const text = decoding.readVarString(decoder)
+    if (Buffer.byteLength(text) > limitBytes)
+      return live.socket.end('tooLarge', `presence of ${Buffer.byteLength(text)} bytes`)
+    const state = parseState(text)
+    if (state && live.clientId === undefined) claim(live, clientId, principal)
+    if (clientId === live.clientId) accept(live, { clientId, clock, state }, principal)
+  }
+}
+
+function parseState(text: string): Entry['state'] {
+  const state: unknown = JSON.parse(text)
+  if (state === null) return null
+  if (typeof state !== 'object' || Array.isArray(state)) throw new Error('presence is not an object')
+  return state as Record<string, unknown>
+}
+
+/** Gives a free client id to the connection, or one that an older connection of the same person still holds. */
+function claim(live: LiveConnection, clientId: number, principal: DocumentPrincipal): void {
+  const { document, connections } = live.open
+  const held = document.awareness.getStates().get(clientId)
+  if (held && !isWornBy(held, principal)) return
+  for (const other of connections.values()) {
+    if (other.clientId !== clientId) continue
+    other.clientId = undefined
+    document.getClients(other.connection).delete(clientId)
+  }
+  live.clientId = clientId
+}
+
+const isWornBy = (state: Record<string, unknown>, { kind, id }: DocumentPrincipal): boolean => {
+  const user = state['user'] as Partial<DocumentPrincipal> | undefined
+  return user?.kind === kind && user.id === id
+}
+
+function accept(live: LiveConnection, { clientId, clock, state }: Entry, principal: DocumentPrincipal): void {
+  const { awareness } = live.open.document
+  const worn = state && { ...state, user: principal }
+  const known = awareness.meta.get(clientId)
+  // A client that comes back repeats its state at the clock at which it was taken for gone.
+  const isBack = worn !== null && known !== undefined && !awareness.getStates().has(clientId)
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, 1)
+  encoding.writeVarUint(encoder, clientId)
+  encoding.writeVarUint(encoder, isBack ? Math.max(clock, known.clock + 1) : clock)
+  encoding.writeVarString(encoder, JSON.stringify(worn))
+  applyAwarenessUpdate(awareness, encoding.toUint8Array(encoder), {
+    source: 'connection',
+    connection: live.connection,
+  })
+}
+
+/** Everybody's presence in a document. */
+export function encodePresence({ document: { awareness } }: OpenDocument): Uint8Array {
+  return encodeAwarenessUpdate(awareness, [...awareness.getStates().keys()])
+}

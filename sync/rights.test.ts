@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { accessChannel } from '#schema/documents/documents.ts'
+import {
+  connect,
+  makeDatabase,
+  makeDocument,
+  makeRights,
+  readLogText,
+  startNode,
+  until,
+  type Client,
+  type Rights,
+} from './testing.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let rights: Rights
+let node: Awaited<ReturnType<typeof startNode>>
+const clients: Client[] = []
+const open = (name: string, token: string | (() => string) = 'anna') => {
+  const client = connect(node.url, name, token)
+  clients.push(client)
+  return client
+}
+const accessChanged = () =>
+  database.sql`select pg_notify(${accessChannel}, ${JSON.stringify({ space: '1' })})`
+const why = (reason: string) => node.lines.filter((line) => line['reason'] === reason)
+
+beforeAll(async () => {
+  database = await makeDatabase(inject('postgresUrl'))
+})
+beforeEach(async () => {
+  rights = makeRights(database.sql)
+  node = await startNode({ databaseUrl: database.url, authorize: (input) => rights.authorize(input) })
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.stop()
+  await node.stop()
+})
+afterAll(() => database.stop())
+
+test('a reader sees what is written and cannot write, whatever it sends', async () => {
+  const { name, id } = await makeDocument(database.sql)
+  const [anna, vera] = [open(name), open(name, 'vera')]
+  await until('both are synced', () => anna.isSaved() && vera.isSaved())
+  vera.text.insert(0, 'forbidden')
+  anna.text.insert(0, 'allowed')
+  await until('vera reads', () => vera.text.toJSON().includes('allowed'))
+  expect(vera.provider.unsyncedChanges).toBe(1)
+  // What it kept is offered once more in the answer to the server's state vector.
+  vera.socket.webSocket?.close()
+  await until('vera is synced again', () => vera.provider.synced)
+  await until('anna is saved', anna.isSaved)
+  expect(anna.text.toJSON()).toBe('allowed')
+  expect(await readLogText(database.sql, id)).toBe('allowed')
+  expect(vera.isSaved()).toBe(false)
+})
+
+test('a reader who is up to date owes nothing, also where text was deleted', async () => {
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is saved', anna.isSaved)
+  anna.text.insert(0, 'some words')
+  anna.text.delete(2, 5)
+  await until('anna is saved', anna.isSaved)
+  const vera = open(name, 'vera')
+  await until('vera is synced', vera.isSaved)
+  vera.socket.webSocket?.close()
+  await until('vera was away', () => !vera.provider.synced)
+  await until('vera is synced again', vera.isSaved)
+})
+
+test('an unknown page and one without rights look the same', async () => {
+  const { name } = await makeDocument(database.sql)
+  const unknown = open('page/00000000-0000-4000-8000-000000000000')
+  const foreign = open(name, 'nobody')
+  const malformed = open('cabinet/1')
+  await until('all are refused', () =>
+    [unknown, foreign, malformed].every(({ refusals }) => refusals.length > 0),
+  )
+  for (const { refusals } of [unknown, foreign, malformed]) expect(refusals).toEqual(['notFound'])
+})
+
+test('a foreign token closes the socket with 4401', async () => {
+  const { name } = await makeDocument(database.sql)
+  const stranger = open(name, 'stranger')
+  await until('it is closed', () => stranger.closes.length > 0)
+  expect(stranger.closes[0]).toEqual({ code: 4401, reason: 'unauthenticated' })
+  expect(why('unauthenticated').length).toBeGreaterThan(0)
+})
+
+test('documents that open together cost one call', async () => {
+  const { HocuspocusProvider } = await import('@hocuspocus/provider')
+  const made = await Promise.all(Array.from({ length: 5 }, () => makeDocument(database.sql)))
+  const first = open(made[0]!.name)
+  const providers = made.slice(1).map(({ name }) => {
+    const provider = new HocuspocusProvider({ websocketProvider: first.socket, name, token: 'anna' })
+    provider.attach()
+    return provider
+  })
+  await until('all are synced', () => providers.every((provider) => provider.synced))
+  expect(rights.calls.length).toBe(1)
+  expect(rights.calls[0]!.documents.length).toBe(5)
+  for (const provider of providers) provider.destroy()
+})
+
+test('who loses the right is cut within a second, with the reason', async () => {
+  const { name } = await makeDocument(database.sql)
+  const [anna, boris] = [open(name), open(name, 'boris')]
+  await until('both are synced', () => anna.isSaved() && boris.isSaved())
+  rights.levels.delete('boris')
+  await accessChanged()
+  await until('boris is cut', () => boris.closes.length > 0, 1_000)
+  expect(boris.closes[0]!.reason).toBe('notFound')
+  anna.text.insert(0, 'secret')
+  await until('anna is saved', anna.isSaved)
+  expect(boris.text.toJSON()).toBe('')
+})
+
+test('an editor who becomes a reader is told and cannot write any more', async () => {
+  const { name, id } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  rights.levels.set('anna', 'read')
+  await accessChanged()
+  await until('anna is told', () => anna.provider.authorizedScope === 'readonly', 1_000)
+  anna.text.insert(0, 'late')
+  rights.levels.set('anna', 'edit')
+  await accessChanged()
+  await until('anna may write again', () => anna.provider.authorizedScope === 'read-write', 1_000)
+  expect(await readLogText(database.sql, id)).toBe('')
+})
+
+test('rights that cannot be checked are not served', async () => {
+  const { name } = await makeDocument(database.sql)
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  rights.isReachable = false
+  await accessChanged()
+  await until('anna is closed', () => anna.closes.some(({ code }) => code === 4503))
+  rights.isReachable = true
+  await until('anna is back', anna.isSaved)
+})
+
+test('a socket is asked for a fresh token, and closed with 4401 when none comes', async () => {
+  const { name } = await makeDocument(database.sql)
+  let asked = 0
+  const anna = open(name, () => {
+    asked++
+    return 'anna'
+  })
+  rights.expiresAt = Date.now() + 4_000
+  await until('the token is renewed on the live socket', () => asked > 1)
+  expect(anna.closes).toEqual([])
+  await until('it expires', () => anna.closes.length > 0)
+  expect(anna.closes[0]).toEqual({ code: 4401, reason: 'unauthenticated' })
+})

@@ -1,0 +1,294 @@
+import type { Hooks, Peer } from 'crossws'
+import postgres from 'postgres'
+import type { AuthorizeDocuments } from '#schema/documents/authorize.ts'
+import {
+  accessChannel,
+  appendedChannel,
+  documentSocketPath,
+  type AccessChanged,
+  type CloseReason,
+  type DocumentAppended,
+} from '#schema/documents/documents.ts'
+import { reasonOf, type Log } from '#schema/log.ts'
+import type { Metrics } from '#schema/metrics.ts'
+import { Authorizer } from './authenticate.ts'
+import { CatchUp } from './catchUp.ts'
+import { Compactor, defaultPace, type CompactionPace } from './compaction.ts'
+import { Evict } from './evict.ts'
+import { Fanout } from './fanout.ts'
+import { LivingDocuments, type Context } from './hocuspocus.ts'
+import { defaultLimits, type SyncLimits } from './limits.ts'
+import { createNotifyCarrier } from './notifyCarrier.ts'
+import type { OpenDocument } from './openDocument.ts'
+import { Projector, storeProjection, type Projection } from './pages/project.ts'
+import { Persistence } from './persistence.ts'
+import { receiveFrame } from './receive.ts'
+import { createRedisCarrier } from './redisCarrier.ts'
+import { SyncSocket } from './socket.ts'
+
+const tickMs = 500
+const checkSocketsMs = 1_000
+const pollMs = 1_000
+const safetyPollMs = 15_000
+const lingerMs = 5_000
+
+export type SyncOptions = {
+  databaseUrl: string
+  redisUrl?: string
+  /** Set where several nodes run without Redis: they then tell each other by PostgreSQL's NOTIFY. */
+  severalNodes?: boolean
+  authorize: AuthorizeDocuments
+  log: Log
+  metrics: Metrics
+  limits?: Partial<SyncLimits>
+  /** Takes what a page says after its editors have been quiet; kept in `page_text` when left out. */
+  onProjection?: (projection: Projection) => Promise<void>
+  /** Set by tests; rule 4 wants a minute between snapshots. */
+  pace?: CompactionPace
+}
+
+export type Sync = {
+  path: typeof documentSocketPath
+  hooks: Partial<Hooks>
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>
+  /**
+   * Refuses new sockets, stores what is unsaved for at most `limitMs`, closes all sockets and gives everything back.
+   * `unsaved` names the documents with updates that could not be stored; their authors were told so.
+   */
+  drain(limitMs: number): Promise<{ unsaved: string[] }>
+}
+
+/** Starts a node of living documents. Rejects when the database cannot be reached. */
+export async function createSync(options: SyncOptions): Promise<Sync> {
+  const { log, metrics, databaseUrl } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const sql = postgres(databaseUrl, {
+    max: 6,
+    onnotice: () => {},
+    connect_timeout: 5,
+    // The driver's own back-off grows to 20 s.
+    backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 1),
+    // Rule 4: no statement of ours may be older than what compaction deletes.
+    connection: { statement_timeout: 10_000, application_name: 'terem sync' },
+  })
+  const sockets = new Set<SyncSocket>()
+  const bySocket = new WeakMap<Peer, SyncSocket>()
+  let draining: Promise<{ unsaved: string[] }> | undefined
+
+  const countClosed = metrics.counter('sync_sockets_closed_total', 'Sockets closed by us, by reason.')
+  metrics.gauge('sync_sockets', 'Open document sockets.', () => sockets.size)
+  metrics.gauge('sync_documents', 'Documents in memory.', () => living.size)
+
+  const authorizer = new Authorizer(options.authorize, log)
+  const evict = new Evict({ authorizer, sockets, log })
+  const projector = new Projector(options.onProjection ?? storeProjection(sql), log)
+  const compactor = new Compactor({ databaseUrl, pace: options.pace ?? defaultPace, log, metrics })
+
+  const persistence = new Persistence({
+    sql,
+    log,
+    metrics,
+    onMissed: ({ id }, rows) => {
+      const open = living.byId.get(id)
+      if (open) catchUp.apply(open, rows)
+    },
+    onStored: ({ id }, first, updates) => {
+      const open = living.byId.get(id)
+      if (!open) return
+      for (const update of updates) open.weigh(update)
+      if (first > open.log.tail) catchUp.one(open)
+      fanout.stored(open, first, updates)
+    },
+    onGone: ({ id }) => {
+      for (const { socket } of living.byId.get(id)?.connections.values() ?? [])
+        socket.end('notFound', `document ${id} was deleted`)
+    },
+  })
+
+  const [database] = await sql<{ scope: string }[]>`
+    select oid::text || '.' || datname as scope from pg_database where datname = current_database()`
+
+  const living = new LivingDocuments({
+    sql,
+    log,
+    authorizer,
+    admit: (socket) => admit(socket, { sockets, limits }),
+    onLoading: (id) => fanout.join(id),
+    onLoaded: (open, hasNews) => {
+      fanout.opened(open)
+      if (hasNews) catchUp.one(open)
+    },
+    onUnloaded: (open) => fanout.leave(open.log.id),
+    onUpdate: (open, update) => {
+      persistence.enqueue(open.log, update)
+      projector.touch(open, editorsOf(open))
+    },
+    onConnected: (live, askedAt) => void evict.opened(live, askedAt),
+  })
+  const catchUp = new CatchUp({ sql, log, living })
+  const fanout = new Fanout({
+    log,
+    scope: database!.scope,
+    findForNews: (id) => living.findForNews(id),
+    apply: (open, rows) => catchUp.apply(open, rows),
+    catchUp: (open) => catchUp.one(open),
+    catchUpAll: () => void catchUp.all(),
+  })
+
+  if (options.redisUrl) await fanout.start((events) => createRedisCarrier(options.redisUrl!, events, log))
+  else if (options.severalNodes) await fanout.start((events) => createNotifyCarrier(sql, events, log))
+
+  const listening = await Promise.all([
+    sql.listen(
+      accessChannel,
+      (payload) => {
+        const changed = read<AccessChanged>(payload)
+        if (changed) void evict.accessChanged(changed)
+      },
+      () => void evict.accessChanged(),
+    ),
+    sql.listen(
+      appendedChannel,
+      (payload) => {
+        const appended = read<DocumentAppended>(payload)
+        const open = appended && living.findForNews(appended.document)
+        if (open && Number(appended.position) > open.log.tail) catchUp.one(open)
+      },
+      () => void catchUp.all(),
+    ),
+  ])
+
+  const ticks = [
+    setInterval(() => {
+      void projector.run()
+      compactor.consider(living.all())
+      void unloadIdle()
+    }, tickMs),
+    setInterval(() => {
+      const now = performance.now()
+      for (const socket of sockets) socket.check(now)
+      evict.checkExpiry(Date.now())
+    }, checkSocketsMs),
+    setInterval(() => {
+      if (fanout.isDeaf) void catchUp.all()
+      fanout.retell()
+    }, pollMs),
+    setInterval(() => {
+      if (fanout.hasCarrier) void catchUp.all()
+    }, safetyPollMs),
+  ]
+
+  function read<T>(payload: string): T | undefined {
+    try {
+      return JSON.parse(payload) as T
+    } catch {
+      log.error('notification_garbled', { payload })
+      return undefined
+    }
+  }
+
+  async function unloadIdle(): Promise<void> {
+    const now = performance.now()
+    for (const open of living.all()) {
+      open.tidy(now)
+      const isInUse = open.document.getConnectionsCount() > 0 || now - open.idleSince < lingerMs
+      if (isInUse || open.log.dirty || projector.isPending(open)) continue
+      await living.unload(open).catch((error: unknown) => {
+        log.error('unload_failed', { document: open.log.name, reason: reasonOf(error) })
+      })
+    }
+  }
+
+  function accept(peer: Peer): void {
+    const socket = new SyncSocket(peer, {
+      limits,
+      log,
+      address: addressOf(peer),
+      onFrame: (live, frame) =>
+        receiveFrame(live, frame, {
+          onToken: (connection, token) => void evict.renew(connection, token),
+          presenceBytes: limits.presenceBytes,
+          unsavedBytes: limits.unsavedBytes,
+        }),
+      onBreach: (reason: CloseReason) => countClosed({ reason }),
+    })
+    bySocket.set(peer, socket)
+    sockets.add(socket)
+    const context: Context = { socket, askedAt: 0 }
+    socket.attach(living.hocuspocus.handleConnection(socket, peer.request, context))
+    const strangers = [...sockets].filter(({ ip, principal }) => ip === socket.ip && principal === undefined)
+    if (strangers.length > limits.unauthenticatedSocketsPerAddress)
+      socket.end('tooMany', 'sockets of an address without a token')
+  }
+
+  return {
+    path: documentSocketPath,
+    hooks: {
+      upgrade: () => (draining ? new Response(null, { status: 503 }) : undefined),
+      open: accept,
+      message: (peer, message) => {
+        const socket = bySocket.get(peer)
+        if (typeof message.rawData === 'string') socket?.end('garbled', 'a text frame')
+        else socket?.receive(message.uint8Array())
+      },
+      drain: (peer) => bySocket.get(peer)?.drained(),
+      close: (peer, { code, reason }) => {
+        const socket = bySocket.get(peer)
+        if (!socket) return
+        sockets.delete(socket)
+        socket.closed(code, reason)
+      },
+      error: (_, error) => log.warn('socket_error', { reason: reasonOf(error) }),
+    },
+    isHealthy: async () => {
+      const answer = sql`select 1`.then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answer, Bun.sleep(2_000).then(() => false)])
+    },
+    drain: (limitMs) => (draining ??= drain(limitMs)),
+  }
+
+  async function drain(limitMs: number): Promise<{ unsaved: string[] }> {
+    const end = performance.now() + limitMs
+    // What has arrived in this turn of the event loop is applied in the next.
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    await persistence.flush(limitMs)
+    for (const socket of sockets) socket.end('unavailable', 'the server stops')
+    await persistence.flush(Math.max(0, end - performance.now()))
+    for (const tick of ticks) clearInterval(tick)
+    const unsaved = persistence.unsaved()
+    if (unsaved.length > 0) log.error('not_stored', { documents: unsaved.join(' ') })
+    else await Promise.race([projector.run(true), Bun.sleep(Math.max(1, end - performance.now()))])
+    persistence.stop()
+    compactor.close()
+    await fanout.close()
+    await Promise.allSettled(listening.map((channel) => channel.unlisten()))
+    await sql.end({ timeout: 1 })
+    return { unsaved }
+  }
+}
+
+/** Whether the principal of a socket may have one more; closes the socket when not. */
+function admit(socket: SyncSocket, of: { sockets: Set<SyncSocket>; limits: SyncLimits }): boolean {
+  const own = [...of.sockets].filter(({ principal }) => principal === socket.principal)
+  if (own.length <= of.limits.socketsPerPrincipal) return true
+  socket.end('tooMany', `${of.limits.socketsPerPrincipal} sockets of one principal`)
+  return false
+}
+
+/** The subjects whose changes are being applied. */
+function editorsOf({ applying, log }: OpenDocument): string[] {
+  const principals = applying.map(({ live }) => live.socket.authorizations.get(log.name)?.principal)
+  return principals.flatMap((principal) => (principal?.kind === 'subject' ? [principal.id] : []))
+}
+
+/** The client's address; a proxy on this machine is believed. */
+function addressOf(peer: Peer): string {
+  const address = peer.remoteAddress ?? ''
+  const isLocal = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+  const forwarded = isLocal ? peer.request.headers.get('x-forwarded-for') : null
+  return forwarded?.split(',', 1)[0]!.trim() || address
+}

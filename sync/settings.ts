@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+const shape = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be given and begin with postgres://' }),
+  API_URL: z.url({ protocol: /^https?$/, error: 'must be given and begin with http:// or https://' }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis://' }).optional(),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be 0–65535').default(3001),
+  HOST: z.string().default('0.0.0.0'),
+})
+
+export type Settings = {
+  databaseUrl: string
+  apiUrl: string
+  redisUrl: string | undefined
+  port: number
+  host: string
+}
+
+/** Reads the settings of a sync node that runs alone. Throws an Error of one sentence that names the wrong one. */
+export function readSettings(source: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = shape.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new Error(`The setting ${issue.path.join('.')} is wrong: it ${issue.message}.`)
+  }
+  const { DATABASE_URL, API_URL, REDIS_URL, PORT, HOST } = parsed.data
+  return {
+    databaseUrl: DATABASE_URL,
+    apiUrl: API_URL.replace(/\/+$/, ''),
+    redisUrl: REDIS_URL,
+    port: PORT,
+    host: HOST,
+  }
+}

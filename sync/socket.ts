@@ -1,0 +1,261 @@
+import type { Connection, Hocuspocus } from '@hocuspocus/server'
+import type { Peer } from 'crossws'
+import type { DocumentAuthorization } from '#schema/documents/authorize.ts'
+import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
+import type { Log } from '#schema/log.ts'
+import { documentOf, pingFrame, readFrame, readRefusal, statusFrame, type Frame } from './frames.ts'
+import type { SyncLimits } from './limits.ts'
+import type { OpenDocument } from './openDocument.ts'
+
+const open = 1
+const closing = 2
+const closed = 3
+const terminateAfterMs = 5_000
+const pingAfterMs = 10_000
+const strayFrames = 100
+
+/** One document on one socket, once it is authorised and loaded. */
+export type LiveConnection = {
+  readonly socket: SyncSocket
+  readonly connection: Connection
+  readonly address: string
+  readonly open: OpenDocument
+  /** Set once the client has answered our state vector; what it sends before is part of that answer. */
+  answered: boolean
+  /** Updates that came before the answer and are acknowledged with it. */
+  owed: number
+  /** The presence id that this client may speak for. */
+  clientId: number | undefined
+  /** Tells the client that `count` of its updates are stored, or that they were refused. */
+  acknowledge(count: number, stored: boolean): void
+}
+
+export type SocketOptions = {
+  limits: SyncLimits
+  log: Log
+  address: string
+  /** Handles a frame of an authorised document. May throw when the frame is garbled. */
+  onFrame(live: LiveConnection, frame: Exclude<Frame, { type: 'pong' }>): void
+  onBreach(reason: CloseReason): void
+}
+
+/**
+ * Our side of a document socket: what Hocuspocus takes for its WebSocket. Holds every bound of SyncLimits that
+ * concerns one socket; a breach closes it with a stated code and one line in the log.
+ */
+export class SyncSocket {
+  readyState = open
+  readonly connections = new Map<string, LiveConnection>()
+  readonly authorizations = new Map<string, DocumentAuthorization>()
+  /** The last token that the client showed for each document. */
+  readonly tokens = new Map<string, string>()
+  private client: ReturnType<Hocuspocus['handleConnection']> | undefined
+  private readonly waiting = new Map<string, { frames: Frame[]; bytes: number }>()
+  private refusal: CloseReason | undefined
+  private stray = 0
+  private allowance: number
+  private budget: { frames: number; at: number }
+  private heardAt = performance.now()
+  private sentAt = performance.now()
+  private lonelySince = performance.now()
+
+  constructor(
+    private readonly peer: Peer,
+    private readonly options: SocketOptions,
+  ) {
+    this.allowance = options.limits.slowReaderBytes
+    this.budget = { frames: options.limits.framesAtOnce, at: performance.now() }
+  }
+
+  get principal(): string | undefined {
+    const [first] = this.authorizations.values()
+    return first && `${first.principal.kind}:${first.principal.id}`
+  }
+
+  get ip(): string {
+    return this.options.address
+  }
+
+  attach(client: ReturnType<Hocuspocus['handleConnection']>): void {
+    this.client = client
+  }
+
+  /** Takes a frame of the client. Never throws. */
+  receive(data: Uint8Array): void {
+    if (this.readyState !== open) return
+    this.heardAt = performance.now()
+    const { limits } = this.options
+    const isKnown = this.authorizations.size > 0
+    const bound = isKnown ? limits.frameBytes : limits.unauthenticatedFrameBytes
+    if (data.length > bound) return this.end('tooLarge', `frame of ${data.length} bytes`)
+    if (!this.mayReceive()) return this.end('tooMany', 'frames a second')
+    try {
+      this.dispatch(readFrame(data), data)
+    } catch (error) {
+      this.end('garbled', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  private dispatch(frame: Frame, data: Uint8Array): void {
+    if (frame.type === 'pong') return
+    const live = this.connections.get(frame.address)
+    if (live) return this.options.onFrame(live, frame)
+    const waiting = this.waiting.get(frame.address)
+    if (waiting) {
+      waiting.bytes += data.length
+      if (waiting.bytes > this.options.limits.waitingBytes)
+        return this.end('tooMany', 'frames before authorisation')
+      waiting.frames.push(frame)
+      return
+    }
+    if (frame.type === 'token') return this.authenticate(frame, data)
+    // What comes before the token is sent again after it; a client that was refused should have stopped.
+    if (++this.stray > strayFrames)
+      this.end(this.refusal ?? 'unauthenticated', 'frames for a closed document')
+  }
+
+  private authenticate(frame: Frame & { type: 'token' }, data: Uint8Array): void {
+    const { limits } = this.options
+    if (this.connections.size + this.waiting.size >= limits.documentsPerSocket)
+      return this.end('tooMany', `${limits.documentsPerSocket} documents on a socket`)
+    this.waiting.set(frame.address, { frames: [], bytes: 0 })
+    this.tokens.set(documentOf(frame.address), frame.token)
+    this.client!.handleMessage(data)
+  }
+
+  /** Makes an authorised and loaded document take frames, those that waited for it first. */
+  establish(connection: Connection, document: OpenDocument): LiveConnection {
+    const address = connection.messageAddress
+    const live: LiveConnection = {
+      socket: this,
+      connection,
+      address,
+      open: document,
+      answered: false,
+      owed: 0,
+      clientId: undefined,
+      acknowledge: (count, stored) => {
+        const frame = statusFrame(address, stored)
+        for (let sent = 0; sent < count; sent++) this.send(frame)
+      },
+    }
+    const waited = this.waiting.get(address)
+    this.waiting.delete(address)
+    this.connections.set(address, live)
+    document.connections.set(connection, live)
+    connection.onClose(() => this.release(live))
+    for (const frame of waited?.frames ?? []) {
+      if (this.readyState !== open || frame.type === 'pong') break
+      try {
+        this.options.onFrame(live, frame)
+      } catch (error) {
+        this.end('garbled', error instanceof Error ? error.message : String(error))
+      }
+    }
+    return live
+  }
+
+  private release(live: LiveConnection): void {
+    live.open.connections.delete(live.connection)
+    live.open.idleSince = performance.now()
+    if (this.connections.get(live.address) !== live) return
+    this.connections.delete(live.address)
+    const name = live.open.log.name
+    if ([...this.connections.keys()].some((address) => documentOf(address) === name)) return
+    this.authorizations.delete(name)
+    this.tokens.delete(name)
+    this.lonelySince = performance.now()
+  }
+
+  /** Sends, or closes a socket whose client has stopped reading: Bun would drop the message in silence. */
+  send(data: Uint8Array): void {
+    if (this.readyState !== open) return
+    const result = this.hand(data)
+    this.sentAt = performance.now()
+    if (result === 0) return this.end('slowReader', 'a message was dropped')
+    if (result === -1 && this.peer.bufferedAmount > this.allowance)
+      return this.end('slowReader', `${this.peer.bufferedAmount} bytes wait`)
+    if (this.waiting.size > 0) this.noticeRefusal(data)
+  }
+
+  private hand(data: Uint8Array): number | void | undefined {
+    try {
+      return this.peer.send(data)
+    } catch {
+      // The socket went away under us; its close event follows.
+      return undefined
+    }
+  }
+
+  /** Sends a document's content, which may be larger than what a slow reader is granted otherwise. */
+  sendContent(data: Uint8Array): void {
+    this.allowance += data.length
+    this.send(data)
+  }
+
+  /** The kernel has taken all that waited. */
+  drained(): void {
+    if (this.peer.bufferedAmount === 0) this.allowance = this.options.limits.slowReaderBytes
+  }
+
+  private noticeRefusal(data: Uint8Array): void {
+    const refused = readRefusal(data)
+    if (!refused || !this.waiting.delete(refused.address)) return
+    const reason = refused.reason in closeCodes ? (refused.reason as CloseReason) : 'unavailable'
+    this.refusal = reason
+    const name = documentOf(refused.address)
+    this.authorizations.delete(name)
+    this.tokens.delete(name)
+    this.options.log.warn('document_refused', { ...this.who(), document: name, reason })
+    if (reason === 'unauthenticated' || reason === 'unavailable') this.end(reason, `refused ${name}`)
+  }
+
+  /** Pings a quiet client; closes one that is silent or holds a socket without a document. */
+  check(now: number): void {
+    const { limits } = this.options
+    if (now - this.heardAt > limits.silenceMs) return this.end('slowReader', 'no answer to pings')
+    const isLonely = this.connections.size === 0 && this.waiting.size === 0
+    if (isLonely && now - this.lonelySince > limits.unauthenticatedMs)
+      return this.end(this.refusal ?? 'unauthenticated', 'no document')
+    if (now - this.sentAt > pingAfterMs) this.send(pingFrame())
+  }
+
+  /** Closes the socket; the reason travels by name and code, `why` goes to the log with who it was. */
+  end(reason: CloseReason, why: string): void {
+    if (this.readyState !== open) return
+    this.readyState = closing
+    this.options.log.warn('socket_closed', { ...this.who(), reason, code: closeCodes[reason], why })
+    this.options.onBreach(reason)
+    this.client?.handleClose({ code: closeCodes[reason], reason })
+    this.peer.close(closeCodes[reason], reason)
+    setTimeout(() => {
+      if (this.readyState !== closed) this.peer.terminate()
+    }, terminateAfterMs)
+  }
+
+  /** What Hocuspocus calls when it cannot read a frame. */
+  close(code?: number, reason?: string): void {
+    this.end('garbled', `${code} ${reason}`)
+  }
+
+  /** The socket is gone. */
+  closed(code?: number, reason?: string): void {
+    if (this.readyState === closed) return
+    this.readyState = closed
+    this.waiting.clear()
+    this.client?.handleClose({ code: code ?? 1006, reason: reason ?? '' })
+    this.authorizations.clear()
+  }
+
+  private who() {
+    return { principal: this.principal, ip: this.options.address }
+  }
+
+  private mayReceive(): boolean {
+    const { framesAtOnce, framesPerSecond } = this.options.limits
+    const now = this.heardAt
+    const earned = ((now - this.budget.at) / 1000) * framesPerSecond
+    this.budget = { frames: Math.min(framesAtOnce, this.budget.frames + earned) - 1, at: now }
+    return this.budget.frames >= 0
+  }
+}

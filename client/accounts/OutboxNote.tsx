@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../platform/words.ts'
+import { anonymous } from './calls.ts'
+import classes from './parts.module.css'
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Where the letters are on a server that sends none; told only to whoever sits at that machine. */
+export function OutboxNote() {
+  const t = useWords('accounts')
+  const [kept, setKept] = useState(false)
+  useEffect(() => {
+    if (!loopback.test(location.hostname)) return
+    anonymous.config.public.query().then(
+      ({ outbox }) => setKept(outbox),
+      () => setKept(false),
+    )
+  }, [])
+  if (!kept) return null
+  return (
+    <p className={classes.note}>
+      {t('outbox.text')}
+      <a className={classes.link} href="/outbox" target="_blank" rel="noreferrer">
+        {t('outbox.open')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { stored } from '../platform/storage.ts'
+import { useWords } from '../platform/words.ts'
+import { safePath } from '../platform/signIn.ts'
+import classes from './parts.module.css'
+
+/** Saves someone who is signed in already from doing it again. */
+export function SignedInNote() {
+  const t = useWords('accounts')
+  const [token, login] = [stored.read('token'), stored.read('login')]
+  if (!token) return null
+  return (
+    <p className={classes.note}>
+      {login ? t('signedIn.as', { login }) : t('signedIn.plain')}
+      <a className={classes.link} href={safePath(new URLSearchParams(location.search).get('redirect'))}>
+        {t('signedIn.continue')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { secondsLeft } from './countdown.ts'
+
+const tickMs = 250
+
+const clock = (onTick: () => void) => {
+  const timer = setInterval(onTick, tickMs)
+  return () => clearInterval(timer)
+}
+
+/** The seconds left until `endsAt` (ms since 1970), falling to zero as time goes. */
+export const useCountdown = (endsAt: number): number =>
+  useSyncExternalStore(clock, () => secondsLeft(endsAt, Date.now()))

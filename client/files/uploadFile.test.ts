@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { DomainError } from '#schema/errors.ts'
+import { uploadBytes } from '#schema/files/limits.ts'
+import { uploadFile } from './uploadFile.ts'
+
+/** A file of a size that no test wants to hold in memory. */
+function fileOf(name: string, size: number): File {
+  const file = new File([], name)
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+test.each([
+  ['film.mp4', uploadBytes + 1, 'too_large', { limit: uploadBytes }],
+  ['archive.tar_old', 1, 'invalid_input', { fields: [{ field: 'name', reason: 'format', max: 255 }] }],
+  [
+    `${'x'.repeat(252)}.txt`,
+    1,
+    'invalid_input',
+    { fields: [{ field: 'name', reason: 'too_long', max: 255 }] },
+  ],
+] as const)('[RFI.18] %s is refused before anything is sent', async (name, size, code, params) => {
+  const refused = uploadFile(fileOf(name, size), { pageId: crypto.randomUUID() })
+  await expect(refused).rejects.toThrow(DomainError)
+  await expect(refused).rejects.toMatchObject({ code, params })
+})

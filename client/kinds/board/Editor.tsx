@@ -1,0 +1,90 @@
+import { Suspense, lazy, useCallback, useState, useSyncExternalStore } from 'react'
+import type * as Y from 'yjs'
+import { boardRecords, readRecords } from '#schema/kinds/boardRecords.ts'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import classes from './Board.module.css'
+import { BoardBoundary } from './BoardBoundary.tsx'
+import { canMountTldraw } from './canMountTldraw.ts'
+import { BoardDrawing } from './drawing/BoardDrawing.tsx'
+
+const TldrawBoard = lazy(() => import('./TldrawBoard.tsx'))
+
+/** The records of a document, followed live at most once a frame. */
+function useRecords(doc: Y.Doc) {
+  const [live] = useState(() => {
+    const records = boardRecords(doc)
+    let now = readRecords(records)
+    return {
+      read: () => now,
+      subscribe: (changed: () => void) => {
+        let frame = 0
+        const onChange = () => {
+          frame ||= requestAnimationFrame(() => {
+            frame = 0
+            now = readRecords(records)
+            changed()
+          })
+        }
+        onChange()
+        records.observeDeep(onChange)
+        return () => {
+          cancelAnimationFrame(frame)
+          records.unobserveDeep(onChange)
+        }
+      },
+    }
+  })
+  return useSyncExternalStore(live.subscribe, live.read)
+}
+
+type Reason = 'licence' | 'key' | 'newer' | 'broken'
+
+/** The board as a drawing of our own, with the reason why it cannot be edited here. */
+function ReadOnlyBoard({ doc, title, reason }: { doc: Y.Doc; title: string; reason: Reason | undefined }) {
+  const t = useWords('kinds/board')
+  const records = useRecords(doc)
+  return (
+    <div className={classes.board}>
+      {reason && (
+        <div className={classes.notice} role="status">
+          {t(`drawing.${reason}`)}
+        </div>
+      )}
+      <BoardDrawing records={records} label={title} />
+    </div>
+  )
+}
+
+/**
+ * A board: tldraw where its licence lets it run, otherwise a drawing of the same records to look at. Boards that this
+ * tldraw cannot open, or on which it breaks, fall back to the drawing as well.
+ */
+export default function Editor(props: EditorProps) {
+  const { doc, editable, page, services } = props
+  const [trouble, setTrouble] = useState<{ doc: Y.Doc; reason: Reason }>()
+  const mayMount = canMountTldraw(services.config.tldrawLicenseKey, location.hostname, import.meta.env.DEV)
+  const isForeign = page.engine !== null && page.engine !== 'tldraw'
+  const reason =
+    (trouble?.doc === doc ? trouble.reason : undefined) ?? (mayMount && !isForeign ? undefined : 'licence')
+  const report = useCallback((found: Reason) => setTrouble({ doc, reason: found }), [doc])
+  const onTooNew = useCallback(() => report('newer'), [report])
+  const onLost = useCallback(() => report('key'), [report])
+  // A reader needs no sentence about what only editors miss.
+  const drawing = (
+    <ReadOnlyBoard
+      key={doc.guid}
+      doc={doc}
+      title={page.title}
+      reason={editable || (reason !== 'licence' && reason !== 'key') ? reason : undefined}
+    />
+  )
+  if (reason) return drawing
+  return (
+    <BoardBoundary onBroken={() => report('broken')}>
+      <Suspense fallback={<div className={classes.board} aria-busy="true" />}>
+        <TldrawBoard key={doc.guid} {...props} onTooNew={onTooNew} onLost={onLost} />
+      </Suspense>
+    </BoardBoundary>
+  )
+}

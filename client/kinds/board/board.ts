@@ -1,0 +1,28 @@
+import { IconSticker2 } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { boardShape } from '#schema/kinds/board.ts'
+import type { PageKind } from '../kind.ts'
+
+/** The board: an endless canvas with notes, shapes, strokes, images and connectors. */
+export const boardKind: PageKind = {
+  id: 'board',
+  icon: IconSticker2,
+  shape: boardShape,
+  fullBleed: true,
+  Editor: lazy(() => import('./Editor.tsx')),
+  Compare: lazy(() => import('./Compare.tsx')),
+  exports: [
+    {
+      id: 'svg',
+      label: 'export.svg',
+      extension: 'svg',
+      run: async (doc) => (await import('./exportBoard.tsx')).exportSvg(doc),
+    },
+    {
+      id: 'png',
+      label: 'export.png',
+      extension: 'png',
+      run: async (doc) => (await import('./exportBoard.tsx')).exportPng(doc),
+    },
+  ],
+}

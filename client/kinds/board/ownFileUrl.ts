@@ -1,0 +1,5 @@
+import { storedFileOf } from '#schema/kinds/boardFiles.ts'
+
+/** The address of a stored file, or null for anything that is not in the file store: a board loads from nowhere else. */
+export const ownFileUrl = (src: unknown): string | null =>
+  typeof src === 'string' && storedFileOf(src) ? src : null

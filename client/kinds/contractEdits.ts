@@ -1,0 +1,58 @@
+import * as Y from 'yjs'
+import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
+import { boardPageId } from '#schema/kinds/boardSchema.ts'
+import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { textFragment, writeNodes } from '#schema/kinds/textTree.ts'
+
+/** One arbitrary change: where it falls, what it is, and the words it brings. */
+export type Edit = { at: number; kind: number; words: string }
+
+/** The nearest place at or before `at` that does not part the two halves of a character. */
+function place(run: Y.XmlText, at: number): number {
+  const text = run.toJSON().replaceAll(/<[^>]*>/g, '')
+  return /[\ud800-\udbff]$/.test(text.slice(0, at)) ? at - 1 : at
+}
+
+function editText(doc: Y.Doc, { at, kind, words }: Edit): void {
+  const page = doc.getXmlFragment(textFragment)
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: words }] }
+  const index = at % (page.length + 1)
+  const block = page.length > 0 ? page.get(at % page.length) : undefined
+  const run = block instanceof Y.XmlElement ? block.get(0) : undefined
+  if (kind % 4 === 0 || !block) page.insert(index, writeNodes([paragraph]))
+  else if (kind % 4 === 1 && page.length > 1) page.delete(at % page.length, 1)
+  else if (run instanceof Y.XmlText && kind % 4 === 2)
+    run.format(0, place(run, Math.ceil(run.length / 2)), { bold: {} })
+  else if (run instanceof Y.XmlText) run.insert(place(run, at % (run.length + 1)), words)
+  else if (block instanceof Y.XmlElement) block.insert(0, writeNodes([{ type: 'text', text: words }]))
+}
+
+function editBoard(doc: Y.Doc, { at, kind, words }: Edit): void {
+  const records = boardRecords(doc)
+  const id = `shape:${at % 5}`
+  if (kind % 4 === 1 && records.has(id)) {
+    records.delete(id)
+    return
+  }
+  const line = { type: 'paragraph', content: [{ type: 'text', text: words }] }
+  writeRecord(records, {
+    id,
+    typeName: 'shape',
+    type: 'note',
+    x: at,
+    y: kind,
+    rotation: 0,
+    index: 'a1',
+    parentId: boardPageId,
+    isLocked: false,
+    opacity: 1,
+    meta: {},
+    props: { color: 'yellow', size: 'm', richText: { type: 'doc', content: [line] } },
+  })
+}
+
+/** How each kind's document is changed at random; the contract suite has no other knowledge of any kind. */
+export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
+  text: editText,
+  board: editBoard,
+}

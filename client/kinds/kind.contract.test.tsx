@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { locales } from '#schema/accounts/locales.ts'
+import { availableKinds, type AvailableKind } from '#schema/kinds/kinds.ts'
+import { shapes } from '#schema/kinds/shapes.ts'
+import { contractEdits, type Edit } from './contractEdits.ts'
+import { kinds } from './kinds.ts'
+
+type MessageFile = { default: Record<string, string> }
+const messages = import.meta.glob<MessageFile>('./*/messages/*.ts', { eager: true })
+
+const anyEdit: fc.Arbitrary<Edit> = fc.record({
+  at: fc.nat(40),
+  kind: fc.nat(40),
+  words: fc.constantFrom('слово', 'a word', '词语', '🙂 # *'),
+})
+const anyEdits = fc.array(anyEdit, { maxLength: 12 })
+
+function seeded(kind: AvailableKind, edits: Edit[] = []): Y.Doc {
+  const doc = new Y.Doc()
+  shapes[kind].seed(doc)
+  for (const edit of edits) doc.transact(() => contractEdits[kind](doc, edit))
+  return doc
+}
+
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
+
+const some: Edit[] = [
+  { at: 0, kind: 0, words: 'слово' },
+  { at: 1, kind: 0, words: 'a word' },
+]
+const fixture = (kind: AvailableKind, version: number, extension: 'update' | 'json') =>
+  join(import.meta.dirname, 'fixtures', `${kind}.v${version}.${extension}`)
+
+test.each(availableKinds)('[RPG.02] %s is in the registry with a shape, an icon and lazy screens', (kind) => {
+  const entry = kinds[kind]
+  expect(entry.id).toBe(kind)
+  expect(entry.shape).toBe(shapes[kind])
+  for (const part of [entry.Editor, entry.Compare]) expect(() => createElement(part as never)).not.toThrow()
+  expect(entry.icon).toBeTruthy()
+})
+
+test.each(availableKinds)('a new %s is empty, and reads back the same from another copy', (kind) => {
+  const doc = seeded(kind)
+  expect(shapes[kind].text(doc)).toBe('')
+  expect(shapes[kind].json(copyOf(doc))).toEqual(shapes[kind].json(doc))
+})
+
+test.each(availableKinds)('what is written on a %s is found by search', (kind) => {
+  const doc = seeded(kind, some)
+  for (const { words } of some) expect(shapes[kind].text(doc)).toContain(words)
+})
+
+test.each(availableKinds)('[RTX.04] two members changing one %s at once end with the same page', (kind) => {
+  fc.assert(
+    fc.property(anyEdits, anyEdits, anyEdits, (before, mine, theirs) => {
+      const ann = seeded(kind, before)
+      const bob = copyOf(ann)
+      for (const edit of mine) ann.transact(() => contractEdits[kind](ann, edit))
+      for (const edit of theirs) bob.transact(() => contractEdits[kind](bob, edit))
+      const [fromAnn, fromBob] = [Y.encodeStateAsUpdate(ann), Y.encodeStateAsUpdate(bob)]
+      Y.applyUpdate(ann, fromBob)
+      Y.applyUpdate(bob, fromAnn)
+      expect(shapes[kind].json(ann)).toEqual(shapes[kind].json(bob))
+      expect(shapes[kind].markdown(ann)).toBe(shapes[kind].markdown(bob))
+    }),
+  )
+})
+
+test.each(availableKinds)('[RPG.22] replace makes a %s equal to another version of it', (kind) => {
+  fc.assert(
+    fc.property(anyEdits, anyEdits, (before, after) => {
+      const doc = seeded(kind, before)
+      const wanted = seeded(kind, after)
+      shapes[kind].replace(doc, wanted)
+      expect(shapes[kind].json(doc)).toEqual(shapes[kind].json(wanted))
+    }),
+  )
+})
+
+test.each(availableKinds)('a %s says what it holds as plain data and as Markdown', (kind) => {
+  const doc = seeded(kind, some)
+  const shape = shapes[kind]
+  expect(JSON.parse(JSON.stringify(shape.json(doc)))).toEqual(shape.json(doc))
+  expect(shape.markdown(doc)).toContain('слово')
+  expect([shape.files(doc), shape.mentions(doc), shape.headings(doc)].every(Array.isArray)).toBe(true)
+})
+
+test.each(availableKinds)('reading a %s changes nothing in it', (kind) => {
+  const doc = seeded(kind, some)
+  let updates = 0
+  doc.on('update', () => (updates += 1))
+  for (const read of ['json', 'markdown', 'text', 'files', 'mentions', 'headings'] as const) {
+    shapes[kind][read](doc)
+  }
+  expect(updates).toBe(0)
+})
+
+test.each(availableKinds)('a %s stored by any earlier version opens as it was', (kind) => {
+  for (let version = 1; version <= shapes[kind].version; version += 1) {
+    const path = fixture(kind, version, 'update')
+    expect(existsSync(path), `${path} is missing`).toBe(true)
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, new Uint8Array(readFileSync(path)))
+    expect(shapes[kind].json(doc)).toEqual(JSON.parse(readFileSync(fixture(kind, version, 'json'), 'utf8')))
+  }
+})
+
+test.each(availableKinds)('%s and its ways out are named in every language', (kind) => {
+  const keys = ['title', ...kinds[kind].exports.map((one) => one.label)]
+  for (const locale of locales) {
+    const texts = messages[`./${kind}/messages/${locale}.ts`]?.default ?? {}
+    for (const key of keys) expect(texts[key], `${key} in ${locale}`).toBeTruthy()
+  }
+})

@@ -1,0 +1,52 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import type { DocShape } from '#schema/kinds/docShape.ts'
+import type { BoardEngine, PageKindId } from '#schema/kinds/kinds.ts'
+
+/** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
+export type StoredFile = { id: string; name: string; url: string; size: number; mime: string }
+
+/** What a kind may ask of the house around it. */
+export type KindServices = {
+  /** Streams a file into the store; `onProgress` gets a share from 0 to 1. Rejects with a DomainError's code. */
+  upload(file: File, onProgress: (share: number) => void): Promise<StoredFile>
+  findPeople(query: string): Promise<{ id: string; label: string; avatar?: string }[]>
+  findPages(query: string): Promise<{ id: string; label: string; icon?: string }[]>
+  /** The address of a page inside the product. */
+  pageHref(pageId: string): string
+  openPage(pageId: string): void
+  /** The runtime configuration the server gave, e.g. tldraw's key. */
+  config: { tldrawLicenseKey: string | null }
+}
+
+export type EditorProps = {
+  doc: Y.Doc
+  awareness: Awareness
+  /** False for readers, guests, and until the first sync. */
+  editable: boolean
+  page: { id: string; spaceId: string; title: string; engine: BoardEngine | null }
+  me: { id: string; name: string; color: string }
+  services: KindServices
+}
+
+/** One way to take a page's content out. `label` is a key of the kind's messages. */
+export type KindExport = {
+  id: string
+  label: string
+  extension: string
+  run(doc: Y.Doc, title: string): Promise<Blob>
+}
+
+/** Everything the house knows of a page kind. A kind is one folder; only the registry imports it. */
+export type PageKind = {
+  id: PageKindId
+  icon: ComponentType<{ size?: number | string; stroke?: number }>
+  shape: DocShape
+  /** True where the kind fills the screen and scrolls by itself; the title then stands in the bar alone. */
+  fullBleed?: boolean
+  Editor: LazyExoticComponent<ComponentType<EditorProps>>
+  /** Shows `newer` with what was inserted and deleted since `older` marked, side by side, read-only. */
+  Compare: LazyExoticComponent<ComponentType<{ older: unknown; newer: unknown }>>
+  exports: KindExport[]
+}

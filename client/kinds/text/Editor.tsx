@@ -1,0 +1,142 @@
+import { TextSelection } from '@tiptap/pm/state'
+import type { Editor as TiptapEditor } from '@tiptap/core'
+import { EditorContent } from '@tiptap/react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import classes from './Editor.module.css'
+import { BlockHandle } from './menus/BlockHandle.tsx'
+import { FormatBar } from './menus/FormatBar.tsx'
+import { LinkBar } from './menus/LinkBar.tsx'
+import { NodeBars } from './menus/NodeBars.tsx'
+import { OutlineAside } from './menus/OutlineAside.tsx'
+import { SuggestionList } from './menus/SuggestionList.tsx'
+import { TableHandles } from './menus/TableHandles.tsx'
+import { Toolbar } from './menus/Toolbar.tsx'
+import type { Uploads } from './uploads.ts'
+import { showHeading, useTextEditor, type TextEditor } from './useTextEditor.ts'
+import type { InsertionHost } from './insertions.tsx'
+
+/** Leaving while a file is on its way asks first. */
+function useLeaveWarning(uploads: Uploads): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (uploads.pending) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [uploads])
+}
+
+/** A press on the empty room below the text goes on writing there. */
+function writeBelow(editor: TiptapEditor): void {
+  const { doc, tr, schema } = editor.state
+  const last = doc.lastChild
+  if (last?.type.name !== 'paragraph' || last.content.size > 0)
+    tr.insert(doc.content.size, schema.node('paragraph'))
+  editor.view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)))
+  editor.view.focus()
+}
+
+/** Puts a character in as if it were typed, after a space where one is needed, so that its list opens. */
+function typeTrigger(editor: TiptapEditor, char: string): void {
+  const { $from } = editor.state.selection
+  const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc').slice(-1)
+  const lead = before === '' || /\s/.test(before) || char === '[[' ? '' : ' '
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'text', text: lead + char })
+    .run()
+}
+
+type SurfaceProps = {
+  text: TextEditor
+  editable: boolean
+  host: InsertionHost
+  linking: boolean
+  setLinking: (on: boolean) => void
+}
+
+/** What is drawn around an editor that is mounted. */
+function Surface({ text, editable, host, linking, setLinking }: SurfaceProps) {
+  const { editor, uploads, suggestions, outline } = text
+  useLeaveWarning(uploads)
+  const onLink = () => setLinking(true)
+  return (
+    <>
+      {editable && <Toolbar editor={editor} onLink={onLink} pickFiles={host.pickFiles} />}
+      <div className={classes.body} data-room>
+        <div className={classes.column} data-room data-editable={editable || undefined}>
+          <EditorContent editor={editor} />
+        </div>
+        <div className={classes.aside}>
+          <OutlineAside editor={editor} outline={outline} show={(item) => showHeading(editor, item)} />
+        </div>
+      </div>
+      {editable && (
+        <>
+          <BlockHandle editor={editor} suggest={host.suggest} />
+          <FormatBar editor={editor} onLink={onLink} />
+          <LinkBar editor={editor} editing={linking} setEditing={setLinking} />
+          <NodeBars editor={editor} />
+          <TableHandles editor={editor} />
+          <SuggestionList editor={editor} suggestions={suggestions} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The editor of a text page: a toolbar, the text, and the bars and lists that come where they are needed. */
+export default function Editor(props: EditorProps) {
+  const say = useWords('kinds/text')
+  const [linking, setLinking] = useState(false)
+  const emojiAsked = useRef(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const opened = useRef<TiptapEditor>(undefined)
+
+  const host = useMemo(
+    () => ({
+      pickFiles: () => picker.current?.click(),
+      suggest: (char: string) => {
+        emojiAsked.current = char === ':'
+        if (opened.current) typeTrigger(opened.current, char)
+      },
+    }),
+    [],
+  )
+  const { services, editable } = props
+  const text = useTextEditor(props, { services, host, emojiAsked, onLink: () => setLinking(true) })
+  useLayoutEffect(() => {
+    opened.current = text?.editor
+  }, [text])
+
+  const onRoom = (event: MouseEvent<HTMLDivElement>) => {
+    const onText = !(event.target instanceof HTMLElement && event.target.dataset.room !== undefined)
+    if (!text || !editable || event.button !== 0 || onText) return
+    if (event.clientY < text.editor.view.dom.getBoundingClientRect().bottom) return
+    event.preventDefault()
+    writeBelow(text.editor)
+  }
+
+  return (
+    <div className={classes.page} data-text-page data-room onMouseDown={onRoom}>
+      {text && (
+        <Surface text={text} editable={editable} host={host} linking={linking} setLinking={setLinking} />
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={say('image.pick')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          text?.uploads.add(files, text.editor.state.selection.to)
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

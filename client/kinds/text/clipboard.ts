@@ -1,0 +1,75 @@
+import { Extension } from '@tiptap/core'
+import type { Node as ProseMirrorNode, Schema, Slice as SliceType } from '@tiptap/pm/model'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { parseMarkdown } from '#schema/kinds/markdown/parse.ts'
+import { printMarkdown } from '#schema/kinds/markdown/print.ts'
+import type { TextNode } from '#schema/kinds/textNode.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Blocks as Markdown. */
+export const markdownOf = (nodes: readonly ProseMirrorNode[]): string =>
+  printMarkdown({ type: 'doc', content: nodes.map((node) => node.toJSON() as TextNode) }).trimEnd()
+
+/** Markdown as a slice whose first and last paragraphs join what is around them. */
+export function sliceOfMarkdown(schema: Schema, markdown: string): SliceType {
+  const { content } = schema.nodeFromJSON(parseMarkdown(markdown))
+  const open = (node: ProseMirrorNode | null) => (node?.type.name === 'paragraph' ? 1 : 0)
+  return new Slice(content, open(content.firstChild), open(content.lastChild))
+}
+
+/** Words copied out of one block are plain; what spans blocks is Markdown, so that its structure survives. */
+function copiedText(slice: SliceType): string {
+  const nodes: ProseMirrorNode[] = []
+  slice.content.forEach((node) => nodes.push(node))
+  const only = nodes.length === 1 ? nodes[0]! : undefined
+  if (only?.isTextblock || (only && only.isLeaf && only.isInline)) {
+    return slice.content.textBetween(0, slice.content.size, '\n', (leaf) =>
+      leaf.type.name === 'hardBreak' ? '\n' : (leaf.type.spec.leafText?.(leaf) ?? ''),
+    )
+  }
+  return nodes.every((node) => node.isInline)
+    ? Fragment.from(nodes).textBetween(0, slice.content.size)
+    : markdownOf(nodes)
+}
+
+/** Files on the clipboard count only where there is no text beside them: office programs put both. */
+function pastedFiles(data: DataTransfer | null): File[] {
+  if (!data || data.types.includes('text/html') || data.types.includes('text/plain')) return []
+  return [...data.files]
+}
+
+export type ClipboardOptions = { uploads: () => Uploads | undefined }
+
+/** Paste from Markdown, copy as Markdown, and files by paste and by drop. */
+export const Clipboard = Extension.create<ClipboardOptions>({
+  name: 'clipboard',
+  addOptions: () => ({ uploads: () => undefined }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this
+    return [
+      new Plugin({
+        key: new PluginKey('clipboard'),
+        props: {
+          clipboardTextParser: (text, _context, plain) =>
+            plain ? (undefined as unknown as SliceType) : sliceOfMarkdown(editor.schema, text),
+          clipboardTextSerializer: (slice) => copiedText(slice),
+          handlePaste: (view, event) => {
+            const files = pastedFiles(event.clipboardData)
+            if (files.length === 0 || !editor.isEditable) return false
+            options.uploads()?.add(files, view.state.selection.to)
+            return true
+          },
+          handleDrop: (view, event, _slice, moved) => {
+            const files = [...(event.dataTransfer?.files ?? [])]
+            if (moved || files.length === 0 || !editor.isEditable) return false
+            event.preventDefault()
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            options.uploads()?.add(files, at?.pos ?? view.state.doc.content.size)
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})

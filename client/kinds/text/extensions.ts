@@ -1,0 +1,96 @@
+import { Extension, type Extensions } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-details'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Highlight } from '@tiptap/extension-highlight'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+import { Dropcursor, Gapcursor } from '@tiptap/extensions'
+import { words } from '../../platform/words.ts'
+import { BlockMath, InlineMath } from './nodes/math.ts'
+import { CodeBlock } from './nodes/codeBlock.ts'
+import { Image } from './nodes/image.ts'
+import { Link } from './nodes/link.ts'
+import { Mention, type MentionOptions } from './nodes/mention.ts'
+import { TableOfContents, type TableOfContentsOptions } from './nodes/tableOfContents.ts'
+
+export type SchemaOptions = { mention?: MentionOptions; contents?: TableOfContentsOptions }
+
+/**
+ * Everything a text page may hold. The names and attributes of nodes and marks are those of schema/kinds/textNode.ts
+ * and must stay: documents are stored by them, and a node that the editor's schema refuses is deleted on sight.
+ */
+export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Extensions => [
+  Document,
+  Paragraph,
+  Text,
+  Heading.configure({ levels: [1, 2, 3, 4, 5, 6] }),
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  TaskList,
+  TaskItem.configure({
+    nested: true,
+    a11y: {
+      checkboxLabel: (node) => words('kinds/text')('task.label', { text: node.textContent.slice(0, 80) }),
+    },
+  }),
+  CodeBlock,
+  HorizontalRule,
+  HardBreak,
+  Image,
+  Table.configure({ resizable: true, cellMinWidth: 60, lastColumnResizable: true }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  Details.configure({
+    renderToggleButton: ({ element, isOpen }) => {
+      element.setAttribute('aria-label', words('kinds/text')(isOpen ? 'details.close' : 'details.open'))
+      element.setAttribute('aria-expanded', String(isOpen))
+    },
+  }),
+  DetailsSummary,
+  DetailsContent,
+  InlineMath,
+  BlockMath,
+  TableOfContents.configure(contents ?? {}),
+  Mention.configure(mention ?? {}),
+  Link,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  Highlight,
+  // Bold code is fine: the stock mark would drop every other mark instead.
+  Code.extend({ excludes: 'code' }),
+]
+
+/** What makes writing comfortable and adds nothing to the page. */
+export const comfortExtensions: Extensions = [
+  ListKeymap,
+  Gapcursor,
+  Dropcursor.configure({ width: 2, color: 'var(--t-accent)' }),
+  Extension.create({
+    name: 'keepTab',
+    priority: 1,
+    addKeyboardShortcuts() {
+      const { editor } = this
+      return {
+        // Tab moves items and cells; elsewhere it would leave the page from the middle of a word.
+        Tab: () => !editor.isActive('table') && (editor.isActive('listItem') || editor.isActive('taskItem')),
+        'Shift-Tab': () => editor.isActive('listItem') || editor.isActive('taskItem'),
+      }
+    },
+  }),
+]

@@ -1,0 +1,173 @@
+import type { Editor, Range } from '@tiptap/core'
+import {
+  IconAt,
+  IconCheckbox,
+  IconChevronRight,
+  IconCode,
+  IconFile,
+  IconH1,
+  IconH2,
+  IconH3,
+  IconList,
+  IconListNumbers,
+  IconListTree,
+  IconMathFunction,
+  IconMath,
+  IconMinus,
+  IconMoodSmile,
+  IconPhoto,
+  IconPilcrow,
+  IconQuote,
+  IconTable,
+} from '@tabler/icons-react'
+import { NodeSelection } from '@tiptap/pm/state'
+import type { ReactNode } from 'react'
+import type { WordKey } from '../../platform/words.ts'
+import { turnInto, type TurnTarget } from './blockActions.ts'
+
+export type InsertionHost = { pickFiles: () => void; suggest: (char: string) => void }
+
+/** Something that can be put on the page from the slash menu. */
+export type Insertion = {
+  id: string
+  label: WordKey<'kinds/text'>
+  hint?: string
+  /** What else people type for it, in any language. */
+  aliases: string
+  group: 'text' | 'media' | 'inline'
+  icon: ReactNode
+  run: (editor: Editor, host: InsertionHost) => void
+}
+
+const size = { size: 18, stroke: 1.6 }
+
+const turn = (id: TurnTarget, icon: ReactNode, hint: string | undefined, aliases: string): Insertion => ({
+  id,
+  label: `block.${id}`,
+  ...(hint === undefined ? {} : { hint }),
+  aliases,
+  group: 'text',
+  icon,
+  run: (editor) => void turnInto(editor, id),
+})
+
+/** Puts an empty formula in place and selects it, which opens its field. */
+function insertFormula(editor: Editor, type: 'inlineMath' | 'blockMath'): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type, attrs: { latex: '' } })
+    .run()
+  const { doc, selection, tr } = editor.state
+  let at: number | undefined
+  doc.nodesBetween(
+    Math.max(0, selection.from - 3),
+    Math.min(doc.content.size, selection.from + 1),
+    (node, pos) => {
+      if (node.type.name === type && node.attrs.latex === '') at = pos
+    },
+  )
+  if (at !== undefined) editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, at)))
+}
+
+/** Everything the slash menu offers, in its order. */
+export const insertions: Insertion[] = [
+  turn('paragraph', <IconPilcrow {...size} />, undefined, 'text paragraph plain'),
+  turn('heading1', <IconH1 {...size} />, '#', 'h1 title heading'),
+  turn('heading2', <IconH2 {...size} />, '##', 'h2 heading'),
+  turn('heading3', <IconH3 {...size} />, '###', 'h3 heading'),
+  turn('bulletList', <IconList {...size} />, '-', 'ul bullet list unordered'),
+  turn('orderedList', <IconListNumbers {...size} />, '1.', 'ol ordered numbered list'),
+  turn('taskList', <IconCheckbox {...size} />, '[]', 'todo task check list'),
+  turn('details', <IconChevronRight {...size} />, undefined, 'toggle details collapse spoiler'),
+  turn('blockquote', <IconQuote {...size} />, '>', 'quote blockquote citation'),
+  turn('codeBlock', <IconCode {...size} />, '```', 'code pre snippet'),
+  {
+    id: 'table',
+    label: 'block.table',
+    aliases: 'table grid',
+    group: 'media',
+    icon: <IconTable {...size} />,
+    run: (editor) => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    id: 'image',
+    label: 'block.image',
+    aliases: 'image picture photo file upload',
+    group: 'media',
+    icon: <IconPhoto {...size} />,
+    run: (_editor, host) => host.pickFiles(),
+  },
+  {
+    id: 'horizontalRule',
+    label: 'block.horizontalRule',
+    hint: '---',
+    aliases: 'divider rule line hr separator',
+    group: 'media',
+    icon: <IconMinus {...size} />,
+    run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
+  },
+  {
+    id: 'tableOfContents',
+    label: 'block.tableOfContents',
+    aliases: 'toc contents outline',
+    group: 'media',
+    icon: <IconListTree {...size} />,
+    run: (editor) => void editor.chain().focus().insertContent({ type: 'tableOfContents' }).run(),
+  },
+  {
+    id: 'blockMath',
+    label: 'block.blockMath',
+    hint: '$$',
+    aliases: 'math equation formula latex katex tex',
+    group: 'media',
+    icon: <IconMathFunction {...size} />,
+    run: (editor) => insertFormula(editor, 'blockMath'),
+  },
+  {
+    id: 'inlineMath',
+    label: 'block.inlineMath',
+    hint: '$x$',
+    aliases: 'math inline equation formula latex',
+    group: 'inline',
+    icon: <IconMath {...size} />,
+    run: (editor) => insertFormula(editor, 'inlineMath'),
+  },
+  {
+    id: 'mention',
+    label: 'block.mention',
+    hint: '@',
+    aliases: 'mention person people user',
+    group: 'inline',
+    icon: <IconAt {...size} />,
+    run: (_editor, host) => host.suggest('@'),
+  },
+  {
+    id: 'pageLink',
+    label: 'block.pageLink',
+    hint: '[[',
+    aliases: 'page link wiki',
+    group: 'inline',
+    icon: <IconFile {...size} />,
+    run: (_editor, host) => host.suggest('[['),
+  },
+  {
+    id: 'emoji',
+    label: 'block.emoji',
+    hint: ':',
+    aliases: 'emoji smile icon',
+    group: 'inline',
+    icon: <IconMoodSmile {...size} />,
+    run: (_editor, host) => host.suggest(':'),
+  },
+]
+
+/** Runs an insertion where a typed query stood. */
+export function insertAt(
+  { editor, range }: { editor: Editor; range: Range },
+  insertion: Insertion,
+  host: InsertionHost,
+) {
+  editor.chain().focus().deleteRange(range).run()
+  insertion.run(editor, host)
+}

@@ -1,0 +1,27 @@
+import { IconFileText } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { textShape } from '#schema/kinds/text.ts'
+import type { PageKind } from '../kind.ts'
+
+/** The text page: written together, formatted, with tables, images, formulas and mentions. */
+export const textKind: PageKind = {
+  id: 'text',
+  icon: IconFileText,
+  shape: textShape,
+  Editor: lazy(() => import('./Editor.tsx')),
+  Compare: lazy(() => import('./Compare.tsx')),
+  exports: [
+    {
+      id: 'markdown',
+      label: 'export.markdown',
+      extension: 'md',
+      run: async (doc, title) => (await import('./exportText.ts')).exportMarkdown(doc, title),
+    },
+    {
+      id: 'html',
+      label: 'export.html',
+      extension: 'html',
+      run: async (doc, title) => (await import('./exportText.ts')).exportHtml(doc, title),
+    },
+  ],
+}

@@ -1,0 +1,158 @@
+import { Editor, Extension } from '@tiptap/core'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { textFragment } from '#schema/kinds/textTree.ts'
+import { useWords, type Say } from '../../platform/words.ts'
+import type { EditorProps, KindServices } from '../kind.ts'
+import { currentBlock, deleteBlock, duplicateBlock, moveBlock } from './blockActions.ts'
+import { carets } from './carets.ts'
+import { Clipboard } from './clipboard.ts'
+import classes from './Prose.module.css'
+import { comfortExtensions, schemaExtensions } from './extensions.ts'
+import { Outline, outlinePlugin, type OutlineItem } from './outline.ts'
+import { placeholder } from './placeholder.ts'
+import { readOnlyGuard } from './readOnlyGuard.ts'
+import { RemoteSteps } from './remoteSteps.ts'
+import { suggestionSources, type SourceWorld } from './sources.tsx'
+import { suggestionPlugin, Suggestions } from './suggestion.ts'
+import { Uploads, uploadsPlugin } from './uploads.ts'
+
+/** What of the house around it the editor asks when something is done, always as it is then. */
+export type TextWorld = Omit<SourceWorld, 'say'> & { onLink: () => void }
+
+/** Brings a heading to the top of the window and puts the caret into it. */
+export function showHeading(editor: Editor, { pos }: OutlineItem): void {
+  const dom = editor.view.nodeDOM(pos)
+  if (!(dom instanceof HTMLElement)) return
+  dom.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  if (editor.isEditable)
+    editor
+      .chain()
+      .setTextSelection(pos + 1)
+      .focus(undefined, { scrollIntoView: false })
+      .run()
+}
+
+const blockKeys = (onLink: () => void) =>
+  Extension.create({
+    name: 'blockKeys',
+    addKeyboardShortcuts() {
+      const { editor } = this
+      const act = (action: (block: NonNullable<ReturnType<typeof currentBlock>>) => unknown) => () => {
+        const block = editor.isEditable ? currentBlock(editor.state) : undefined
+        if (block) action(block)
+        return block !== undefined
+      }
+      return {
+        'Alt-Shift-ArrowUp': act((block) => moveBlock(editor, block, 'up')),
+        'Alt-Shift-ArrowDown': act((block) => moveBlock(editor, block, 'down')),
+        'Mod-d': act((block) => duplicateBlock(editor, block)),
+        'Mod-Shift-Backspace': act((block) => deleteBlock(editor, block)),
+        'Mod-k': act(onLink),
+        'Alt-F10': () => {
+          const bar = editor.view.dom
+            .closest('[data-text-page]')
+            ?.querySelector<HTMLElement>('[data-text-toolbar]')
+          bar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+          return bar !== null && bar !== undefined
+        },
+      }
+    },
+  })
+
+export type TextEditor = { editor: Editor; suggestions: Suggestions; outline: Outline; uploads: Uploads }
+
+/** From so many blocks on the browser skips those that are out of sight, which halves the price of a key. */
+const longPageBlocks = 300
+
+/** What the parts of an editor ask for while it lives. */
+type Latest = { world: TextWorld; say: Say<'kinds/text'>; services: KindServices }
+
+function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () => Latest): TextEditor {
+  const suggestions = new Suggestions()
+  const outline = new Outline()
+  const sources = suggestionSources(() => ({ ...latest().world, say: latest().say }))
+  const made: { uploads?: Uploads } = {}
+  const textPage = Extension.create({
+    name: 'textPage',
+    addProseMirrorPlugins() {
+      const isEditable = () => this.editor.isEditable
+      return [
+        readOnlyGuard(isEditable),
+        placeholder(isEditable),
+        uploadsPlugin(),
+        outlinePlugin(outline),
+        ...sources.map((source) => suggestionPlugin(this.editor, suggestions, source)),
+      ]
+    },
+  })
+  const editor: Editor = new Editor({
+    editable,
+    injectCSS: false,
+    editorProps: {
+      attributes: ({ doc: { childCount } }) => ({
+        class: childCount > longPageBlocks ? `${classes.prose} ${classes.long}` : classes.prose!,
+        spellcheck: 'true',
+      }),
+      scrollMargin: 96,
+      scrollThreshold: 96,
+    },
+    extensions: [
+      ...schemaExtensions({
+        mention: {
+          pageHref: (id) => latest().services.pageHref(id),
+          openPage: (id) => latest().services.openPage(id),
+        },
+        contents: { outline, show: (item) => showHeading(editor, item) },
+      }),
+      ...comfortExtensions,
+      Collaboration.configure({ fragment: doc.getXmlFragment(textFragment) }),
+      carets(awareness, me),
+      RemoteSteps,
+      Clipboard.configure({ uploads: () => made.uploads }),
+      blockKeys(() => latest().world.onLink()),
+      textPage,
+    ],
+  })
+  const uploads = new Uploads(editor, (file, onProgress) => latest().services.upload(file, onProgress))
+  made.uploads = uploads
+  return { editor, suggestions, outline, uploads }
+}
+
+/**
+ * An editor bound to the page's document, carets and undo of its own included; `undefined` until it is mounted. React
+ * is not asked to render on a change of the page: who shows something of it selects that and nothing more.
+ */
+export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor | undefined {
+  const { doc, awareness, editable, page } = props
+  const say = useWords('kinds/text')
+  const latest = useRef({ props, world, say, services: props.services })
+  useLayoutEffect(() => {
+    latest.current = { props, world, say, services: props.services }
+  })
+  const [text, setText] = useState<TextEditor>()
+
+  useLayoutEffect(() => {
+    const made = makeEditor({ ...latest.current.props, doc, awareness }, () => latest.current)
+    setText(made)
+    return () => {
+      setText(undefined)
+      made.editor.destroy()
+    }
+  }, [doc, awareness])
+
+  useEffect(() => {
+    if (text && text.editor.isEditable !== editable) text.editor.setEditable(editable, false)
+  }, [text, editable])
+
+  useEffect(() => {
+    if (!text) return
+    const { dom } = text.editor.view
+    dom.setAttribute('aria-label', say('editor.label', { title: page.title }))
+    dom.setAttribute('aria-multiline', 'true')
+    dom.setAttribute('role', 'textbox')
+    dom.setAttribute('aria-readonly', String(!editable))
+  }, [text, say, page.title, editable])
+
+  return text
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  'people.text': '成员可以查看空间的页面并一起编写。',
+  'people.add': '添加',
+  'people.email': '已注册用户的邮箱',
+  'people.added': '{{email}} 已加入空间',
+  'people.search': '查找成员',
+  'people.none': '未找到任何人',
+  'people.total_other': '{{count}} 位成员',
+  'people.more': '显示更多',
+  'people.failed': '无法加载成员',
+  'people.again': '重试',
+  'role.owner': '所有者',
+  'role.administrator': '管理员',
+  'role.member': '成员',
+  'role.guest': '访客',
+  'profile.menu': '个人资料：{{name}}',
+  'profile.theme': '主题',
+  'profile.theme.auto': '跟随系统',
+  'profile.theme.light': '浅色',
+  'profile.theme.dark': '深色',
+  'profile.language': '语言',
+  'profile.settings': '个人资料设置',
+  'profile.signOut': '退出登录',
+  'profile.name': '名字',
+  'profile.surname': '姓氏',
+  'profile.email': '邮箱',
+  'profile.sync': '在所有空间中更新姓名',
+  'profile.save': '保存',
+  'profile.saved': '已保存',
+} satisfies Translation<typeof ru>

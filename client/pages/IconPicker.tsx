@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../platform/words.ts'
+import classes from './IconPicker.module.css'
+
+const icons = [
+  '📄 📝 📌 📎 📚 📖 🗂️ 🗃️ 📁 📅 📆 🗓️ 📊 📈 📉 🧾',
+  '💡 🎯 🚀 ✅ ⭐ 🔥 ⚡ 🏁 🏆 🎉 🎨 🎬 🎵 📷 🧩 🧭',
+  '💼 🏢 🏠 🏗️ 🛠️ 🔧 ⚙️ 🧪 🔬 💻 📱 🖥️ 🔒 🔑 🛡️ 🌐',
+  '👥 👤 🤝 💬 📣 📧 📞 ❤️ 😀 🤔 🧠 👀 👋 🙌 💪 🌱',
+  '🌿 🌳 🌸 ☀️ 🌙 🌍 ✈️ 🚗 🚲 🛒 💰 💳 🍎 ☕ 🍕 🐱',
+].flatMap((line) => line.split(' '))
+
+/** A symbol of the list or of one's own; null takes the icon away. */
+export function IconPicker({ onPick }: { onPick: (icon: string | null) => void }) {
+  const t = useWords('pages')
+  const [own, setOwn] = useState('')
+  const first = firstSign(own)
+  return (
+    <div className={classes.root}>
+      <div className={classes.grid}>
+        {icons.map((icon) => (
+          <button
+            key={icon}
+            type="button"
+            className={classes.icon}
+            aria-label={t('icon.choose', { icon })}
+            onClick={() => onPick(icon)}
+          >
+            {icon}
+          </button>
+        ))}
+      </div>
+      <form
+        className={classes.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (first) onPick(first)
+        }}
+      >
+        <TextInput
+          aria-label={t('icon.own')}
+          placeholder={t('icon.own')}
+          value={own}
+          onChange={(event) => setOwn(event.currentTarget.value)}
+          style={{ flex: 1 }}
+        />
+        <Button type="submit" variant="default" disabled={!first}>
+          OK
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => onPick(null)}>
+          {t('icon.remove')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** The first sign as a reader sees it, however many code points it is made of. */
+function firstSign(text: string): string | undefined {
+  const [sign] = new Intl.Segmenter().segment(text.trim())
+  return sign?.segment
+}

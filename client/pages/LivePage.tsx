@@ -1,0 +1,123 @@
+import { lazy, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { kinds } from '../kinds/kinds.ts'
+import { Boundary } from '../platform/Boundary.tsx'
+import { loadConfig } from '../platform/config.ts'
+import type { UsedDocument } from '../platform/documents/useDocument.ts'
+import { useWords } from '../platform/words.ts'
+import classes from './LivePage.module.css'
+import { mySubject } from './operations.ts'
+import { PageBar } from './PageBar.tsx'
+import { PageHead } from './PageHead.tsx'
+import type { ShownPage } from './PageScreen.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { useKindServices } from './useKindServices.ts'
+
+const HistoryPanel = lazy(() => import('./history/HistoryPanel.tsx'))
+const ownColor = '#1d7458'
+
+type LivePageProps = { page: ShownPage; used: UsedDocument; onChanged: () => void }
+
+/** A page that is open: its bar, its title, and its kind's editor on the living document. */
+export function LivePage({ page, used, onChanged }: LivePageProps) {
+  const t = useWords('pages')
+  const [hasHistory, setHasHistory] = useState(false)
+  const me = useMe(page.spaceId)
+  const content = useRef<HTMLDivElement>(null)
+  const kind = kinds[page.type]
+  const mayEdit = page.level === 'edit' || page.level === 'full'
+  useEffect(() => {
+    document.title = `${page.title || t('untitled')} · Terem`
+  }, [page.title, t])
+  const toContent = useCallback(() => focusContent(content.current), [])
+
+  return (
+    <div className={classes.root}>
+      <PageBar
+        page={page}
+        kind={kind}
+        used={used}
+        me={me.id}
+        hasHistory={hasHistory}
+        onHistory={() => setHasHistory(!hasHistory)}
+        onChanged={onChanged}
+      />
+      {hasHistory ? (
+        <Boundary fallback={<PageSkeleton body />}>
+          <HistoryPanel pageId={page.id} kind={kind} canEdit={mayEdit} onClose={() => setHasHistory(false)} />
+        </Boundary>
+      ) : (
+        <div ref={content} className={classes.content} data-full={kind.fullBleed || undefined}>
+          {kind.fullBleed ? null : <PageHead page={page} mayEdit={mayEdit} onLeave={toContent} />}
+          <Boundary fallback={<PageSkeleton body />}>
+            {used.synced ? (
+              <Editor page={page} used={used} mayEdit={mayEdit} me={me} />
+            ) : (
+              <Opening used={used} />
+            )}
+          </Boundary>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const waitForContentMs = 5_000
+
+/** Leaves the title for the text; where that is still being opened, as soon as it is there. */
+function focusContent(place: HTMLElement | null): void {
+  const find = () => place?.querySelector<HTMLElement>('[contenteditable="true"]')
+  const found = find()
+  if (found || !place) return found?.focus()
+  const left = document.activeElement
+  if (left instanceof HTMLElement) left.blur()
+  const watcher = new MutationObserver(() => {
+    const text = find()
+    if (!text) return
+    watcher.disconnect()
+    if (document.activeElement === document.body) text.focus()
+  })
+  watcher.observe(place, { childList: true, subtree: true, attributeFilter: ['contenteditable'] })
+  setTimeout(() => watcher.disconnect(), waitForContentMs)
+}
+
+function Opening({ used }: { used: UsedDocument }) {
+  const t = useWords('pages')
+  if (used.save !== 'offline') return <PageSkeleton body />
+  return (
+    <p role="status" className={classes.offline}>
+      {t('page.offlineFirst.text')}
+    </p>
+  )
+}
+
+type EditorProps = { page: ShownPage; used: UsedDocument; mayEdit: boolean; me: Me }
+
+function Editor({ page, used, mayEdit, me }: EditorProps) {
+  const { tldrawLicenseKey } = use(loadConfig())
+  const services = useKindServices(page.spaceId, page.id, tldrawLicenseKey)
+  const { id, spaceId, title, engine } = page
+  const shown = useMemo(() => ({ id, spaceId, title, engine }), [id, spaceId, title, engine])
+  const { Editor: KindEditor } = kinds[page.type]
+  return (
+    <KindEditor
+      doc={used.doc}
+      awareness={used.awareness}
+      editable={used.editable && mayEdit}
+      page={shown}
+      me={me}
+      services={services}
+    />
+  )
+}
+
+type Me = { id: string; name: string; color: string }
+
+/** One's own subject in the space; empty until it has been read. */
+function useMe(space: string): Me {
+  const [{ data }] = useQuery({ query: mySubject, variables: { id: space } })
+  const subject = data?.space?.subject
+  const id = subject?.id ?? ''
+  const name = subject ? `${subject.fullname.first_name} ${subject.fullname.last_name}`.trim() : ''
+  return useMemo(() => ({ id, name, color: ownColor }), [id, name])
+}

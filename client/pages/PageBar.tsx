@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconDots,
+  IconHistory,
+  IconLink,
+  IconShare3,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PageKind } from '../kinds/kind.ts'
+import { copyText } from '../platform/copyText.ts'
+import type { UsedDocument } from '../platform/documents/useDocument.ts'
+import { showDone } from '../platform/toasts.ts'
+import { useWords } from '../platform/words.ts'
+import { Crumbs } from './Crumbs.tsx'
+import classes from './PageBar.module.css'
+import { PageIcon } from './PageIcon.tsx'
+import { pagePath } from './pagePath.ts'
+import type { ShownPage } from './PageScreen.tsx'
+import { PageTitle } from './PageTitle.tsx'
+import { PeopleHere } from './PeopleHere.tsx'
+import { SaveState } from './SaveState.tsx'
+import type { ShownState } from './SaveState.tsx'
+import { ExportItems } from './share/ExportItems.tsx'
+import { ShareDialog } from './share/ShareDialog.tsx'
+import { TreeDialogs } from './tree/TreeDialogs.tsx'
+import { useTree, useTreeStore } from './tree/TreeStore.ts'
+import type { TreeDialog } from './tree/useTreeActions.ts'
+import { useRemovePage } from './tree/useRemovePage.ts'
+
+type PageBarProps = {
+  page: ShownPage
+  kind: PageKind
+  used: UsedDocument
+  me: string
+  hasHistory: boolean
+  onHistory: () => void
+  onChanged: () => void
+}
+const icon = { size: 16, stroke: 1.75 }
+
+/** Where the page lies, who is here, whether all is saved, and what can be done with the page. */
+export function PageBar(props: PageBarProps) {
+  const { page, kind, used, me, onChanged } = props
+  const t = useWords('pages')
+  const store = useTreeStore()
+  const { tree } = useTree()
+  const [shares, setShares] = useState(false)
+  const mayEdit = page.level === 'edit' || page.level === 'full'
+  return (
+    <header className={classes.root}>
+      <Crumbs space={page.spaceId} ancestors={tree.ancestors(page.id)}>
+        <span className={classes.icon}>
+          <PageIcon icon={page.icon} type={page.type} />
+        </span>
+        {kind.fullBleed ? (
+          <PageTitle
+            compact
+            title={page.title}
+            editable={mayEdit}
+            autoFocus={mayEdit && page.title === ''}
+            onRename={(title) => (title === page.title ? undefined : void store.rename(page.id, title))}
+          />
+        ) : (
+          <span className={classes.here} aria-current="page">
+            {page.title || t('untitled')}
+          </span>
+        )}
+      </Crumbs>
+      <SaveState state={stateOf(used, mayEdit)} />
+      <PeopleHere awareness={used.awareness} me={me} />
+      <ActionIcon
+        className={classes.star}
+        aria-label={page.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+        aria-pressed={page.favorite}
+        onClick={() => void store.setFavorite(page.id, !page.favorite)}
+      >
+        {page.favorite ? <IconStarFilled size={16} className={classes.starred} /> : <IconStar {...icon} />}
+      </ActionIcon>
+      <Button
+        variant="default"
+        className={classes.share}
+        leftSection={page.publication ? <IconWorld {...icon} /> : <IconShare3 {...icon} />}
+        onClick={() => setShares(true)}
+      >
+        {t('share.button')}
+      </Button>
+      <PageMenu {...props} />
+      <ShareDialog page={page} opened={shares} onClose={() => setShares(false)} onChanged={onChanged} />
+    </header>
+  )
+}
+
+function stateOf(used: UsedDocument, mayEdit: boolean): ShownState {
+  if (used.save === 'offline' || used.save === 'unsaved') return used.save
+  if (!used.synced) return 'opening'
+  return mayEdit && used.level === 'edit' ? used.save : 'readOnly'
+}
+
+function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
+  const t = useWords('pages')
+  const [dialog, setDialog] = useState<TreeDialog | null>(null)
+  const removePage = useRemovePage(setDialog)
+  const mayEdit = page.level === 'edit' || page.level === 'full'
+  const copyLink = () =>
+    void copyText(location.origin + pagePath(page.spaceId, page.id)).then(() =>
+      showDone({ message: t('copied') }),
+    )
+  return (
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('menu.more')}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={copyLink}>
+            {t('menu.copyLink')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory {...icon} />} aria-pressed={hasHistory} onClick={onHistory}>
+            {t('menu.history')}
+          </Menu.Item>
+          {used.synced ? (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t('menu.export')}</Menu.Label>
+              <ExportItems kind={kind} doc={used.doc} title={page.title || t('untitled')} />
+            </>
+          ) : null}
+          {mayEdit ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                data-danger
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => removePage(page.id)}
+              >
+                {t('menu.delete')}
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog ? <TreeDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  )
+}

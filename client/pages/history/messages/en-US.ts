@@ -1,0 +1,43 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: 'Version history',
+  close: 'Close history',
+  back: 'Back to versions',
+  list: 'Versions',
+  version: 'Version {{version}}',
+  'author.none': 'No author',
+  'author.more_one': 'and {{count}} more',
+  'author.more_other': 'and {{count}} more',
+  'cause.quiet': 'Kept automatically',
+  'cause.manual': 'Kept by hand',
+  'cause.restore': 'Version {{version}} restored',
+  latest: 'Latest',
+  more: 'Show more',
+  empty: 'No versions yet',
+  'empty.text':
+    'A version appears by itself once the page has been edited and left for two minutes. You can also keep one right now.',
+  'empty.read': 'A version appears by itself once the page has been edited and left for two minutes.',
+  failed: 'The versions did not load',
+  'content.failed': 'The content did not load',
+  again: 'Try again',
+  loading: 'Loading…',
+  'compare.with': 'What to compare with',
+  'compare.before': 'With the one before',
+  'compare.now': 'With now',
+  'compare.title': 'Version {{older}} and version {{newer}}',
+  'compare.first': 'An empty page and version 1',
+  'compare.present': 'Version {{older}} and the page now',
+  'save.comment': 'Comment on the version',
+  'save.hint': 'For example, “before the review”',
+  save: 'Keep a version',
+  saved: 'Version kept',
+  restore: 'Restore',
+  'restore.title': 'Restore version {{version}}?',
+  'restore.text':
+    'The page becomes what it was then, for everyone who has it open. What it says now stays in the history.',
+  'restore.confirm': 'Restore',
+  'restore.cancel': 'Cancel',
+  restored: 'Version {{version}} restored',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,98 @@
+import type { Translation } from '../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  untitled: '无标题',
+  'kind.text': '文本',
+  'kind.board': '白板',
+  'kind.text.about': '包含文字、表格和图片的页面',
+  'kind.board.about': '用于绘图和便签的无限画布',
+
+  'tree.label': '空间的页面',
+  'tree.pages': '页面',
+  'tree.favorites': '收藏',
+  'tree.filter': '查找页面',
+  'tree.filter.clear': '清除查找',
+  'tree.filter.none': '没有匹配的页面',
+  'tree.new': '新建页面',
+  'tree.empty': '还没有页面',
+  'tree.loading': '正在加载页面…',
+  'tree.failed': '无法加载页面',
+  'tree.again': '重试',
+  'tree.offline': '已离线，恢复连接后页面树会更新',
+
+  'node.expand': '展开',
+  'node.collapse': '收起',
+  'node.more': '操作：{{title}}',
+  'node.add': '在“{{title}}”中新建页面',
+  'node.published': '已发布',
+
+  'menu.rename': '重命名',
+  'menu.icon': '选择图标…',
+  'menu.favorite': '加入收藏',
+  'menu.unfavorite': '取消收藏',
+  'menu.move': '移动到…',
+  'menu.up': '上移',
+  'menu.down': '下移',
+  'menu.copyLink': '复制链接',
+  'menu.delete': '移到回收站',
+  'menu.history': '版本历史',
+  'menu.export': '下载',
+  'menu.more': '页面操作',
+
+  'move.title': '将“{{title}}”移动到哪里？',
+  'move.top': '顶层',
+  'move.filter': '查找页面',
+  'move.none': '没有合适的页面',
+
+  'delete.title': '移到回收站？',
+  'delete.text_other': '“{{title}}”及其 {{count}} 个子页面将移到回收站。',
+  'delete.confirm': '移到回收站',
+  'delete.cancel': '取消',
+  'delete.done': '“{{title}}”已移到回收站',
+  'delete.undo': '撤销',
+
+  'icon.label': '页面图标',
+  'icon.own': '自定义符号',
+  'icon.remove': '移除图标',
+  'icon.choose': '使用 {{icon}}',
+
+  'title.label': '页面标题',
+  crumbs: '页面路径',
+
+  'save.saved': '已保存',
+  'save.saving': '正在保存…',
+  'save.offline': '已离线，修改保存在此设备上',
+  'save.offline.short': '已离线',
+  'save.unsaved': '未保存',
+  'save.readOnly': '只读',
+  'save.opening': '正在打开…',
+
+  'people.here_other': '{{count}} 人在此页面',
+
+  'share.button': '分享',
+  'share.title': '发布',
+  'share.off': '只有空间成员可以看到此页面。',
+  'share.on': '拥有链接的任何人都可以阅读此页面。',
+  'share.publish': '发布',
+  'share.unpublish': '取消发布',
+  'share.link': '访客链接',
+  'share.copy': '复制',
+  'share.copied': '已复制',
+  'share.open': '打开',
+  'share.storage': '登录后才能打开文件',
+  'share.readOnly': '可以编辑此页面的人才能发布它。',
+
+  copied: '链接已复制',
+
+  'page.missing': '未找到页面',
+  'page.missing.text': '页面已被删除，或者您没有访问权限。',
+  'page.failed': '页面无法打开',
+  'page.failed.text': '请检查网络连接后重试。',
+  'page.again': '重新打开',
+  'page.home': '返回页面列表',
+  'page.offlineFirst.text': '恢复连接后页面会自动打开。',
+
+  'empty.title': '空间的页面会显示在这里',
+  'empty.text': '从文本或白板开始，所有成员都能立即看到。',
+} satisfies Translation<typeof ru>

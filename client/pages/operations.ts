@@ -1,0 +1,166 @@
+import { graphql } from '../platform/graphql.ts'
+import type { ResultOf } from '../platform/graphql.ts'
+
+export const pageTree = graphql(`
+  query PageTree($space: ID!, $page: Int!) {
+    page_tree(space_id: $space, page: $page) {
+      data {
+        key
+        id
+        label
+        type
+        level
+        icon
+        children
+        parent
+        position
+        visibility
+        favorite
+        published
+      }
+      paginatorInfo {
+        hasMorePages
+      }
+    }
+  }
+`)
+
+export const onePage = graphql(`
+  query OnePage($id: ID!) {
+    page(id: $id) {
+      id
+      space_id
+      title
+      icon
+      type
+      engine
+      parent_id
+      level
+      favorite
+      publication {
+        url
+        anonymous_comments
+        storage_login
+        published_at
+      }
+      ancestors {
+        key
+        id
+        label
+        icon
+      }
+    }
+  }
+`)
+export type Page = NonNullable<ResultOf<typeof onePage>['page']>
+
+export const pageCreate = graphql(`
+  mutation PageCreate($input: PageCreateInput!) {
+    pageCreate(input: $input) {
+      recordId
+      record {
+        id
+        title
+        icon
+        type
+        level
+        parent_id
+      }
+    }
+  }
+`)
+
+export const pageUpdate = graphql(`
+  mutation PageUpdate($id: ID!, $input: PageUpdateInput!) {
+    pageUpdate(id: $id, input: $input) {
+      record {
+        id
+        title
+        icon
+      }
+    }
+  }
+`)
+
+export const pageMove = graphql(`
+  mutation PageMove($id: ID!, $input: PageMoveInput!) {
+    pageMove(id: $id, input: $input) {
+      record {
+        id
+        parent_id
+      }
+    }
+  }
+`)
+
+export const pageDelete = graphql(`
+  mutation PageDelete($id: ID!) {
+    pageDelete(id: $id) {
+      recordId
+      ids
+    }
+  }
+`)
+
+export const pageRestore = graphql(`
+  mutation PageRestore($id: ID!) {
+    pageRestore(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const pageFavorite = graphql(`
+  mutation PageFavorite($id: ID!, $favorite: Boolean!) {
+    pageFavorite(id: $id, favorite: $favorite) {
+      record {
+        id
+        favorite
+      }
+    }
+  }
+`)
+
+export const pagePublish = graphql(`
+  mutation PagePublish($id: ID!, $input: PublicationInput) {
+    pagePublish(id: $id, input: $input) {
+      record {
+        id
+        publication {
+          url
+          anonymous_comments
+          storage_login
+          published_at
+        }
+      }
+    }
+  }
+`)
+
+export const pageUnpublish = graphql(`
+  mutation PageUnpublish($id: ID!) {
+    pageUnpublish(id: $id) {
+      record {
+        id
+        publication {
+          url
+        }
+      }
+    }
+  }
+`)
+
+export const mySubject = graphql(`
+  query MySubject($id: ID!) {
+    space(id: $id) {
+      id
+      subject {
+        id
+        fullname {
+          first_name
+          last_name
+        }
+      }
+    }
+  }
+`)

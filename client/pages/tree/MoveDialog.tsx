@@ -1,0 +1,65 @@
+import { Modal, TextInput } from '@mantine/core'
+import { IconHome } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '../../platform/words.ts'
+import { PageIcon } from '../PageIcon.tsx'
+import classes from './MoveDialog.module.css'
+import { isWithin } from './places.ts'
+import { useTree, useTreeStore } from './TreeStore.ts'
+
+const shownMost = 100
+
+type MoveDialogProps = { id: string; title: string; onClose: () => void }
+
+/** Chooses the page under which another goes, by keyboard or pointer. */
+export function MoveDialog({ id, title, onClose }: MoveDialogProps) {
+  const t = useWords('pages')
+  const store = useTreeStore()
+  const { tree } = useTree()
+  const [filter, setFilter] = useState('')
+  const fits = tree
+    .matching(filter)
+    .filter((node) => node.level !== 'read' && node.id !== id && !isWithin(tree, node.id, id))
+    .slice(0, shownMost)
+  const go = (parent: string | null) => {
+    const last = tree.children(parent).findLast((node) => node.id !== id)
+    void store.move(id, { parent, after: last?.id ?? null })
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('move.title', { title })}>
+      <TextInput
+        data-autofocus
+        aria-label={t('move.filter')}
+        placeholder={t('move.filter')}
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+      />
+      <ul className={classes.list}>
+        {filter === '' ? (
+          <li>
+            <button type="button" className={classes.choice} onClick={() => go(null)}>
+              <IconHome size={16} stroke={1.6} aria-hidden />
+              {t('move.top')}
+            </button>
+          </li>
+        ) : null}
+        {fits.map((node) => (
+          <li key={node.id}>
+            <button type="button" className={classes.choice} onClick={() => go(node.id)}>
+              <PageIcon icon={node.icon} type={node.type} />
+              <span className={classes.title}>{node.label || t('untitled')}</span>
+              <span className={classes.path}>
+                {tree
+                  .ancestors(node.id)
+                  .map((above) => above.label || t('untitled'))
+                  .join(' / ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {fits.length === 0 ? <p className={classes.none}>{t('move.none')}</p> : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import { generateKeyBetween } from 'fractional-indexing'
+import type { TreeNode } from '../../platform/spaceEvents.ts'
+
+const topLevel = ''
+const inOrder = (a: TreeNode, b: TreeNode) =>
+  a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1
+
+/** Where a page goes: under `parent` (null is the top level), right after `after` or first. */
+export type Place = { parent: string | null; after: string | null }
+
+/** The readable pages of a space. Never changes: `with` and `without` give another tree. */
+export class Tree {
+  readonly #nodes: ReadonlyMap<string, TreeNode>
+  #below: Map<string, TreeNode[]> | undefined
+
+  constructor(nodes: Iterable<TreeNode> = []) {
+    this.#nodes = new Map([...nodes].map((node) => [node.id, node]))
+  }
+
+  get size(): number {
+    return this.#nodes.size
+  }
+
+  get(id: string): TreeNode | undefined {
+    return this.#nodes.get(id)
+  }
+
+  /** The readable parent; a page whose parent may not be read stands at the top level. */
+  parentOf(node: TreeNode): TreeNode | undefined {
+    return node.parent === null ? undefined : this.#nodes.get(node.parent)
+  }
+
+  /** The pages right below `parent` in their order. */
+  children(parent: string | null): readonly TreeNode[] {
+    this.#below ??= this.#group()
+    return this.#below.get(parent ?? topLevel) ?? []
+  }
+
+  #group(): Map<string, TreeNode[]> {
+    const groups = Map.groupBy(this.#nodes.values(), (node) => this.parentOf(node)?.id ?? topLevel)
+    for (const group of groups.values()) group.sort(inOrder)
+    return groups
+  }
+
+  /** From the top level down to the parent. */
+  ancestors(id: string): TreeNode[] {
+    const found: TreeNode[] = []
+    const seen = new Set([id])
+    let node = this.#nodes.get(id)
+    while (node) {
+      const parent = this.parentOf(node)
+      if (!parent || seen.has(parent.id)) break
+      seen.add(parent.id)
+      found.unshift(parent)
+      node = parent
+    }
+    return found
+  }
+
+  /** All ids below a page, itself left out. */
+  descendants(id: string): string[] {
+    return this.children(id).flatMap((child) => [child.id, ...this.descendants(child.id)])
+  }
+
+  favorites(): TreeNode[] {
+    return [...this.#nodes.values()]
+      .filter((node) => node.favorite)
+      .sort((a, b) => a.label.localeCompare(b.label))
+  }
+
+  /** The pages whose label contains `text` without regard to case, in the order of the tree. */
+  matching(text: string): TreeNode[] {
+    const wanted = text.trim().toLocaleLowerCase()
+    const walk = (parent: string | null): TreeNode[] =>
+      this.children(parent).flatMap((node) => [
+        ...(node.label.toLocaleLowerCase().includes(wanted) ? [node] : []),
+        ...walk(node.id),
+      ])
+    return walk(null)
+  }
+
+  /** A position key right after `after` among the children of `parent`, `moved` itself not counted. */
+  positionAt({ parent, after }: Place, moved?: string): string {
+    const siblings = this.children(parent).filter(({ id }) => id !== moved)
+    const index = after === null ? -1 : siblings.findIndex(({ id }) => id === after)
+    const [before, next] = [siblings[index]?.position ?? null, siblings[index + 1]?.position ?? null]
+    return generateKeyBetween(before, before !== null && next !== null && before >= next ? null : next)
+  }
+
+  with(...changed: TreeNode[]): Tree {
+    return new Tree([...this.#nodes.values(), ...changed])
+  }
+
+  without(ids: Iterable<string>): Tree {
+    const gone = new Set(ids)
+    return new Tree([...this.#nodes.values()].filter(({ id }) => !gone.has(id)))
+  }
+}

@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core'
+import { useWords } from '../../platform/words.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { IconPicker } from '../IconPicker.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useTreeStore } from './TreeStore.ts'
+import { useRemoveNow } from './useRemovePage.ts'
+import type { TreeDialog } from './useTreeActions.ts'
+
+type TreeDialogsProps = { dialog: TreeDialog; onClose: () => void }
+
+/** The dialogs of the tree: choose an icon, move a page, trash nested pages. */
+export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
+  const t = useWords('pages')
+  const store = useTreeStore()
+  if (dialog.name === 'move') return <MoveDialog id={dialog.id} title={dialog.title} onClose={onClose} />
+  if (dialog.name === 'delete') return <DeleteDialog dialog={dialog} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={t('icon.label')} size={360}>
+      <IconPicker
+        onPick={(icon) => {
+          void store.setIcon(dialog.id, icon)
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}
+
+type DeleteDialogProps = { dialog: Extract<TreeDialog, { name: 'delete' }>; onClose: () => void }
+
+function DeleteDialog({ dialog: { id, title, nested }, onClose }: DeleteDialogProps) {
+  const t = useWords('pages')
+  const removeNow = useRemoveNow()
+  return (
+    <ConfirmDialog
+      opened
+      title={t('delete.title')}
+      text={t('delete.text', { title, count: nested })}
+      confirm={t('delete.confirm')}
+      cancel={t('delete.cancel')}
+      onConfirm={() => removeNow(id)}
+      onClose={onClose}
+    />
+  )
+}

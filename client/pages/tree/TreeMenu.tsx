@@ -1,0 +1,106 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowRightBar,
+  IconArrowUp,
+  IconLink,
+  IconMoodSmile,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../platform/words.ts'
+import { NewPageItems } from '../NewPageItems.tsx'
+import { placeOfStep } from './places.ts'
+import type { Row } from './rows.ts'
+import type { OpenMenu, TreeActions } from './useTreeActions.ts'
+
+type TreeMenuProps = {
+  what: OpenMenu['what']
+  row: Row
+  title: string
+  actions: TreeActions
+  children: ReactNode
+}
+const icon = { size: 15, stroke: 1.75 }
+
+/** An open menu of a line: what can be done with the page, dragging included, or what can be made in it. */
+export function TreeMenu({ what, row, title, actions, children }: TreeMenuProps) {
+  const { id } = row.node
+  const close = () => {
+    actions.menu(null)
+    actions.refocus(id)
+  }
+  return (
+    <Menu opened onChange={(open) => (open ? undefined : close())} width={what === 'new' ? 270 : 220}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
+        {what === 'new' ? (
+          <NewPageItems onPick={(type) => actions.create(type, id)} />
+        ) : (
+          <Items row={row} title={title} actions={actions} />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Items({ row: { node }, title, actions }: { row: Row; title: string; actions: TreeActions }) {
+  const t = useWords('pages')
+  const mayEdit = node.level !== 'read'
+  const { tree } = actions.store.state()
+  const step = (name: 'up' | 'down') => {
+    const place = placeOfStep(tree, node.id, name)
+    return place && (() => void actions.store.move(node.id, place))
+  }
+  const [up, down] = [step('up'), step('down')]
+  return (
+    <>
+      <Menu.Item
+        leftSection={node.favorite ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
+        onClick={() => void actions.store.setFavorite(node.id, !node.favorite)}
+      >
+        {node.favorite ? t('menu.unfavorite') : t('menu.favorite')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => actions.copyLink(node.id)}>
+        {t('menu.copyLink')}
+      </Menu.Item>
+      {mayEdit ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.rename(node.id)}>
+            {t('menu.rename')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMoodSmile {...icon} />}
+            onClick={() => actions.dialog({ name: 'icon', id: node.id })}
+          >
+            {t('menu.icon')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowRightBar {...icon} />}
+            onClick={() => actions.dialog({ name: 'move', id: node.id, title })}
+          >
+            {t('menu.move')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!up} onClick={up}>
+            {t('menu.up')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowDown {...icon} />} disabled={!down} onClick={down}>
+            {t('menu.down')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            data-danger
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => actions.remove(node.id)}
+          >
+            {t('menu.delete')}
+          </Menu.Item>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { TreeStore } from './TreeStore.ts'
+
+export type TreeDialog =
+  | { name: 'icon'; id: string }
+  | { name: 'move'; id: string; title: string }
+  | { name: 'delete'; id: string; title: string; nested: number }
+
+/** Which menu of which line stands open: what can be done with the page, or what can be made in it. */
+export type OpenMenu = { id: string; what: 'more' | 'new' }
+
+/** What the lines of the tree can ask for; one object that never changes, so that lines draw only when they must. */
+export type TreeActions = {
+  store: TreeStore
+  open: (id: string) => void
+  create: (type: AvailableKind, parent: string) => void
+  toggle: (id: string, open: boolean) => void
+  expand: (id: string) => void
+  rename: (id: string | null) => void
+  /** Ends renaming; null keeps the old name. */
+  renamed: (id: string, text: string | null) => void
+  remove: (id: string) => void
+  menu: (menu: OpenMenu | null) => void
+  dialog: (dialog: TreeDialog | null) => void
+  copyLink: (id: string) => void
+  focused: (id: string) => void
+  /** Brings the keyboard's focus back to a line after its menu. */
+  refocus: (id: string) => void
+}
+
+/** Keeps `actions` the same object while its functions always do what the latest ones do. */
+export function useStable(latest: TreeActions): TreeActions {
+  const current = useRef(latest)
+  useLayoutEffect(() => {
+    current.current = latest
+  })
+  const { store } = latest
+  return useMemo<TreeActions>(
+    () => ({
+      store,
+      open: (id) => current.current.open(id),
+      create: (type, parent) => current.current.create(type, parent),
+      toggle: (id, open) => current.current.toggle(id, open),
+      expand: (id) => current.current.expand(id),
+      rename: (id) => current.current.rename(id),
+      renamed: (id, text) => current.current.renamed(id, text),
+      remove: (id) => current.current.remove(id),
+      menu: (menu) => current.current.menu(menu),
+      dialog: (dialog) => current.current.dialog(dialog),
+      copyLink: (id) => current.current.copyLink(id),
+      focused: (id) => current.current.focused(id),
+      refocus: (id) => current.current.refocus(id),
+    }),
+    [store],
+  )
+}

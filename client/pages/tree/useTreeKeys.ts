@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import { placeOfStep } from './places.ts'
+import type { Step } from './places.ts'
+import type { Row } from './rows.ts'
+import type { TreeStore } from './TreeStore.ts'
+
+type TreeKeys = {
+  rows: Row[]
+  store: TreeStore
+  focused: string | null
+  focus: (id: string) => void
+  setOpen: (ids: string[], open: boolean) => void
+  open: (id: string) => void
+  rename: (id: string) => void
+  remove: (id: string) => void
+  menu: (id: string) => void
+}
+
+const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+/**
+ * The keys of the tree: arrows walk and fold, Home and End jump, Enter opens, F2 renames, Delete goes to trash,
+ * Alt with an arrow moves the page, Shift+F10 shows its menu.
+ */
+export function useTreeKeys(keys: TreeKeys): (event: KeyboardEvent) => void {
+  const { rows, store, focused, focus, setOpen } = keys
+  return (event) => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return
+    const index = rows.findIndex(({ node }) => node.id === focused)
+    const row = rows[index]
+    const act = row && (event.altKey ? moving(row, event.key) : walking(row, index, event))
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  function moving({ node }: Row, key: string): (() => void) | undefined {
+    const step = steps[key]
+    if (!step || node.level === 'read') return undefined
+    return () => {
+      const place = placeOfStep(store.state().tree, node.id, step)
+      if (!place) return
+      if (place.parent) setOpen([place.parent], true)
+      void store.move(node.id, place)
+      focus(node.id)
+    }
+  }
+
+  function walking(row: Row, index: number, event: KeyboardEvent): (() => void) | undefined {
+    const { id, level } = row.node
+    const to = (target: Row | undefined) => target && (() => focus(target.node.id))
+    switch (event.key) {
+      case 'ArrowDown':
+        return to(rows[index + 1])
+      case 'ArrowUp':
+        return to(rows[index - 1])
+      case 'Home':
+        return to(rows[0])
+      case 'End':
+        return to(rows.at(-1))
+      case 'ArrowRight':
+        if (row.hasChildren && !row.expanded) return () => setOpen([id], true)
+        return row.expanded ? to(rows[index + 1]) : undefined
+      case 'ArrowLeft':
+        if (row.expanded) return () => setOpen([id], false)
+        return to(rows.slice(0, index).findLast((above) => above.level < row.level))
+      case 'Enter':
+      case ' ':
+        return () => keys.open(id)
+      case 'F2':
+        return level === 'read' ? undefined : () => keys.rename(id)
+      case 'Delete':
+        return level === 'read' ? undefined : () => keys.remove(id)
+      case 'ContextMenu':
+        return () => keys.menu(id)
+      case 'F10':
+        return event.shiftKey ? () => keys.menu(id) : undefined
+      default:
+        return undefined
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useOpenPage } from './pagePath.ts'
+import { useTreeStore } from './tree/TreeStore.ts'
+
+export type CreatePage = (type: AvailableKind, parent?: string | null) => void
+
+/** Makes a page, last under `parent` or at the top level, and opens it. */
+export function useCreatePage(): CreatePage {
+  const store = useTreeStore()
+  const openPage = useOpenPage()
+  return useCallback(
+    (type, parent = null) =>
+      void store.create({ type, parent }).then((id) => openPage(store.space, id), showFailure),
+    [store, openPage],
+  )
+}

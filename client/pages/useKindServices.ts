@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { uploadFile } from '../files/uploadFile.ts'
+import type { KindServices } from '../kinds/kind.ts'
+import { subjects } from '../members/operations.ts'
+import { query } from '../platform/graphqlClient.ts'
+import { pagePath, useOpenPage } from './pagePath.ts'
+import { useTreeStore } from './tree/TreeStore.ts'
+
+const offeredMost = 20
+
+/** What the house gives to the kind of a page. */
+export function useKindServices(space: string, page: string, tldrawLicenseKey: string | null): KindServices {
+  const store = useTreeStore()
+  const openPage = useOpenPage()
+  return useMemo(
+    () => ({
+      upload: (file, onProgress) => uploadFile(file, { pageId: page, onProgress }),
+      async findPeople(text) {
+        const { paginate_subject } = await query(subjects, { page: 1, search: text || null })
+        return paginate_subject.data.slice(0, offeredMost).map(({ id, fullname, avatar }) => ({
+          id,
+          label: `${fullname.first_name} ${fullname.last_name}`.trim(),
+          ...(avatar ? { avatar } : {}),
+        }))
+      },
+      findPages: (text) =>
+        Promise.resolve(
+          store
+            .state()
+            .tree.matching(text)
+            .slice(0, offeredMost)
+            .map(({ id, label, icon }) => ({ id, label, ...(icon ? { icon } : {}) })),
+        ),
+      pageHref: (id) => pagePath(space, id),
+      openPage: (id) => openPage(space, id),
+      config: { tldrawLicenseKey },
+    }),
+    [store, openPage, space, page, tldrawLicenseKey],
+  )
+}

@@ -1,0 +1,38 @@
+import { activeSpace } from './activeSpace.ts'
+import { currentLocale } from './i18n.ts'
+import { accessToken, refreshSession } from './session.ts'
+import { leaveForSignIn } from './signIn.ts'
+
+/**
+ * `fetch` with the person's token and the active space. When the server says that the token is no good it is
+ * exchanged once and the request repeated; when that is refused, the sign-in screen opens.
+ */
+export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const used = accessToken()
+  const response = await send(input, init)
+  if (!used || !(await isUnauthenticated(response))) return response
+  if (await refreshSession(used)) return send(input, init)
+  await leaveForSignIn(location.pathname + location.search)
+  return response
+}
+
+function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  const token = accessToken()
+  const space = activeSpace.get()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (space) headers.set('Space', space)
+  headers.set('Accept-Language', currentLocale())
+  return fetch(input, { ...init, headers })
+}
+
+/** GraphQL answers 200 or 401 with the code in its body, the other paths with the status alone. */
+async function isUnauthenticated(response: Response): Promise<boolean> {
+  if (response.status === 401) return true
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  if (!isJson || !response.url.endsWith('/graphql')) return false
+  const text = await response.clone().text()
+  if (!text.includes('"unauthenticated"')) return false
+  const answer = JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] }
+  return answer.errors?.some((error) => error.extensions?.code === 'unauthenticated') ?? false
+}

@@ -1,0 +1,104 @@
+import { HocuspocusProviderWebsocket, type HocuspocusProvider } from '@hocuspocus/provider'
+import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
+import { frameTypes, readFrameHead, syncSteps } from '#schema/documents/frames.ts'
+import { frameBytes } from '#schema/documents/limits.ts'
+
+const firstDelayMs = 500
+const longestDelayMs = 10_000
+/** A connection that lasted so long ends the growth of the delay. */
+const steadyMs = 10_000
+
+/** The first delay before a new connection; it doubles up to the longest. */
+export type ReconnectDelays = { firstMs: number; longestMs: number }
+
+/** What a document hears of the socket that it shares. */
+export type SocketListener = {
+  /** An answer or an update of the document has been handed to the network. */
+  onSent(what: 'answer' | 'update'): void
+  /** A frame of the document is larger than the server takes; it was not sent. */
+  onTooLarge(): void
+  onClosed(reason: CloseReason | undefined): void
+}
+
+/**
+ * The one document socket of the app. Two things differ from the stock one: nothing is queued while it is closed, and
+ * an update goes out only after the document has answered the server's state vector, because that answer holds it
+ * (rule 6 of schema/documents/README.md). So what was sent and what was acknowledged can be counted.
+ */
+export class DocumentSocket extends HocuspocusProviderWebsocket {
+  private readonly listeners = new Map<string, SocketListener>()
+  private readonly answered = new Set<string>()
+  private openedAt = 0
+
+  constructor(
+    url: string,
+    private readonly delays: ReconnectDelays = { firstMs: firstDelayMs, longestMs: longestDelayMs },
+  ) {
+    super({
+      url,
+      autoConnect: false,
+      delay: delays.firstMs,
+      minDelay: delays.firstMs,
+      maxDelay: delays.longestMs,
+      factor: 2,
+      jitter: true,
+    })
+    this.on('open', () => {
+      this.openedAt = Date.now()
+      this.answered.clear()
+    })
+    this.on('disconnect', ({ event }: { event?: { code?: number } }) => {
+      this.answered.clear()
+      const reason = reasonOfCode(event?.code)
+      for (const listener of this.listeners.values()) listener.onClosed(reason)
+    })
+  }
+
+  /** Connects for the first document, and again after the last was let go. */
+  override attach(provider: HocuspocusProvider): void {
+    this.shouldConnect = true
+    super.attach(provider)
+  }
+
+  listen(name: string, listener: SocketListener): () => void {
+    this.listeners.set(name, listener)
+    return () => {
+      if (this.listeners.get(name) !== listener) return
+      this.listeners.delete(name)
+      this.answered.delete(name)
+    }
+  }
+
+  /** The document's session on the server is over while the socket goes on. */
+  forget(name: string): void {
+    this.answered.delete(name)
+  }
+
+  override send(data: Uint8Array): void {
+    if (this.webSocket?.readyState !== WebSocket.OPEN) return
+    const head = readFrameHead(data)
+    const isSync = head?.type === frameTypes.sync
+    const isUpdate = isSync && head.step === syncSteps.update
+    const isAnswer = isSync && head.step === syncSteps.answer
+    if (isUpdate && !this.answered.has(head.address)) return
+    const listener = head && this.listeners.get(head.address)
+    if (data.length > frameBytes) return listener?.onTooLarge()
+    super.send(data)
+    if (isAnswer) this.answered.add(head.address)
+    if (isAnswer || isUpdate) listener?.onSent(isAnswer ? 'answer' : 'update')
+  }
+
+  override onClose(payload: Parameters<HocuspocusProviderWebsocket['onClose']>[0]): void {
+    const wasSteady = this.openedAt > 0 && Date.now() - this.openedAt > steadyMs
+    this.openedAt = 0
+    const { configuration } = this
+    const { firstMs, longestMs } = this.delays
+    configuration.delay = wasSteady ? firstMs : Math.min(configuration.delay * 2, longestMs)
+    super.onClose(payload)
+  }
+}
+
+function reasonOfCode(code: number | undefined): CloseReason | undefined {
+  const found = Object.entries(closeCodes).find(([, known]) => known === code)
+  return found?.[0] as CloseReason | undefined
+}

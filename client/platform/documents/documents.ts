@@ -1,0 +1,91 @@
+import { DocumentSocket, type ReconnectDelays } from './documentSocket.ts'
+import { LiveDocument } from './liveDocument.ts'
+import { clearLocalCopies } from './localCopies.ts'
+
+export type DocumentsOptions = {
+  /** The address of the document socket, `ws:` or `wss:`. */
+  url: string
+  token(): Promise<string | null>
+  /** Whose local copies are kept, e.g. the user's id; guests keep none. */
+  owner?: string
+  /** Half a second to 10 s when left out. */
+  delays?: ReconnectDelays
+}
+
+type Held = { live: LiveDocument; holders: number }
+
+/** The documents that this window has open, over one socket. The same document asked for twice is one. */
+export class Documents {
+  private readonly socket: DocumentSocket
+  private readonly held = new Map<string, Held>()
+
+  constructor(private readonly options: DocumentsOptions) {
+    this.socket = new DocumentSocket(options.url, options.delays)
+  }
+
+  /** Opens a document, or joins in one that is open; each call is to be followed by one of `release`. */
+  acquire(name: string, { offline = false }: { offline?: boolean } = {}): LiveDocument {
+    const found = this.held.get(name)
+    if (found) {
+      found.holders++
+      return found.live
+    }
+    const { owner } = this.options
+    const token = async () => (await this.options.token()) ?? ''
+    const live = new LiveDocument({ name, socket: this.socket, token, owner, offline })
+    this.held.set(name, { live, holders: 1 })
+    if (this.held.size === 1) browserWindow()?.addEventListener('beforeunload', this.warn)
+    return live
+  }
+
+  /** The document, when it is open. */
+  find(name: string): LiveDocument | undefined {
+    return this.held.get(name)?.live
+  }
+
+  /** Gives a document back. One with edits that can still be saved stays open, unseen, until they are. */
+  release(name: string): void {
+    const found = this.held.get(name)
+    if (!found || --found.holders > 0) return
+    if (!found.live.canStillSave) return this.close(name, found)
+    const stop = found.live.subscribe(() => {
+      if (found.holders === 0 && found.live.canStillSave) return
+      stop()
+      if (found.holders === 0) this.close(name, found)
+    })
+  }
+
+  private close(name: string, { live }: Held): void {
+    this.held.delete(name)
+    live.destroy()
+    if (this.held.size > 0) return
+    browserWindow()?.removeEventListener('beforeunload', this.warn)
+    this.socket.disconnect()
+  }
+
+  /** Shows the present token to the server for every open document. */
+  renewTokens(): void {
+    for (const { live } of this.held.values()) live.renewToken()
+  }
+
+  /** Whether any document has edits that the server has not acknowledged. */
+  hasUnsavedEdits(): boolean {
+    return [...this.held.values()].some(({ live }) => live.hasUnsavedEdits)
+  }
+
+  /** Closes everything and removes what is kept on this device, as sign-out wants it. */
+  async leave(): Promise<void> {
+    for (const { live } of this.held.values()) live.destroy()
+    this.held.clear()
+    browserWindow()?.removeEventListener('beforeunload', this.warn)
+    this.socket.destroy()
+    await clearLocalCopies()
+  }
+
+  private readonly warn = (event: BeforeUnloadEvent): void => {
+    if (this.hasUnsavedEdits()) event.preventDefault()
+  }
+}
+
+/** The window, where there is one. */
+const browserWindow = (): Window | undefined => (typeof window === 'undefined' ? undefined : window)

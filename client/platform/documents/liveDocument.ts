@@ -1,0 +1,262 @@
+import { HocuspocusProvider } from '@hocuspocus/provider'
+import type { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
+import { frameTypes, readFrameHead } from '#schema/documents/frames.ts'
+import type { DocumentSocket } from './documentSocket.ts'
+import { isFromLocalCopy, openLocalCopy, type LocalCopy } from './localCopies.ts'
+
+/** After so long without an acknowledgement, "saving" is no longer the honest word. */
+const patienceMs = 10_000
+const againMs = 30_000
+const lostReasons = new Set<CloseReason>(['notFound', 'forbidden'])
+
+/** `saved`: the server has acknowledged everything. `offline`: no connection, edits are kept on this device. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved'
+
+/** What a screen shows of a document. A new object whenever anything of it changes. */
+export type LiveState = {
+  save: SaveState
+  /** Whether the content is that of the server, or was in this session. */
+  synced: boolean
+  level: 'none' | 'read' | 'edit'
+  /** False for readers, and until the first sync unless the page was opened offline on purpose. */
+  editable: boolean
+  /** Why the server ended the last connection or refuses the document, while it does. */
+  closeReason: CloseReason | undefined
+}
+
+export type LiveOptions = {
+  name: string
+  socket: DocumentSocket
+  /** The token at the time of each connection; empty when there is none. */
+  token(): Promise<string>
+  /** Whose local copy is kept; none without. */
+  owner?: string
+  /** Opens the local copy for editing before the server is there. */
+  offline?: boolean
+}
+
+/** A document of the server with its save state, told honestly. Framework-free. */
+export class LiveDocument {
+  readonly doc = new Y.Doc()
+  readonly awareness: Awareness
+  private readonly provider: HocuspocusProvider
+  private readonly listeners = new Set<() => void>()
+  private copy: LocalCopy | undefined
+  private isDestroyed = false
+  private isConnected = false
+  private wasSynced = false
+  private isRefused = false
+  private hasUnsaved = false
+  private isTooLarge = false
+  private level: LiveState['level'] = 'none'
+  private closeReason: CloseReason | undefined
+  /** Answers and updates that were sent since the socket opened and are not acknowledged; see `DocumentSocket`. */
+  private inFlight = 0
+  private hasAnswered = false
+  private waitingSince = 0
+  private patience: ReturnType<typeof setTimeout> | undefined
+  private again: ReturnType<typeof setTimeout> | undefined
+  private current: LiveState
+  private readonly stopListening: () => void
+
+  constructor(private readonly options: LiveOptions) {
+    const { name, socket } = options
+    this.provider = new HocuspocusProvider({
+      name,
+      websocketProvider: socket,
+      document: this.doc,
+      token: () => options.token(),
+      onAuthenticated: ({ scope }) => this.authenticated(scope === 'readonly' ? 'read' : 'edit'),
+      onAuthenticationFailed: ({ reason }) => this.refused(reason),
+      onClose: ({ event }) => this.closed(event.code, event.reason),
+      onSynced: ({ state }) => this.synced(state),
+    })
+    this.awareness = this.provider.awareness!
+    this.provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
+      const head = readFrameHead(new Uint8Array(event.data))
+      if (head?.type === frameTypes.syncStatus) this.acknowledged(head.step === 1)
+    })
+    this.doc.on('update', (_update: Uint8Array, origin: unknown) => this.edited(origin))
+    this.stopListening = socket.listen(name, {
+      onSent: (what) => this.sent(what),
+      onTooLarge: () => this.tooLarge(),
+      onClosed: (reason) => this.disconnected(reason),
+    })
+    this.current = this.look()
+    void this.open()
+  }
+
+  get state(): LiveState {
+    return this.current
+  }
+
+  /** Whether closing the page now would lose edits or leave them on this device only. */
+  get hasUnsavedEdits(): boolean {
+    return this.hasUnsaved
+  }
+
+  /** Whether there are edits that time and a connection would save. */
+  get canStillSave(): boolean {
+    const isLost = this.closeReason !== undefined && lostReasons.has(this.closeReason)
+    return this.hasUnsaved && !isLost && !this.isTooLarge && !this.isRefused
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Shows a newer token to the server on the live connection. */
+  renewToken(): void {
+    if (this.isConnected) void this.provider.sendToken()
+  }
+
+  destroy(): void {
+    if (this.isDestroyed) return
+    this.isDestroyed = true
+    clearTimeout(this.patience)
+    clearTimeout(this.again)
+    this.stopListening()
+    this.provider.destroy()
+    void this.copy?.close()
+    this.doc.destroy()
+    this.listeners.clear()
+  }
+
+  /** Loads the local copy before the first connection, so that its edits are part of the first answer. */
+  private async open(): Promise<void> {
+    const { owner, name, offline } = this.options
+    if (owner) this.copy = await openLocalCopy(owner, name, this.doc)
+    if (this.isDestroyed) return void this.copy?.close()
+    if (this.copy?.notes.unsaved) this.hasUnsaved = true
+    if (offline && this.copy?.notes.level) this.level = this.copy.notes.level
+    this.provider.attach()
+    this.changed()
+  }
+
+  private authenticated(level: 'read' | 'edit'): void {
+    this.isConnected = true
+    this.level = level
+    this.closeReason = undefined
+    this.copy?.note({ level })
+    this.changed()
+  }
+
+  private synced(state: boolean): void {
+    if (state) this.wasSynced = true
+    this.changed()
+  }
+
+  private edited(origin: unknown): void {
+    if (origin === this.provider || isFromLocalCopy(origin)) return
+    if (!this.hasUnsaved) this.copy?.note({ unsaved: true })
+    this.hasUnsaved = true
+    this.changed()
+  }
+
+  private sent(what: 'answer' | 'update'): void {
+    if (what === 'answer') this.hasAnswered = true
+    if (this.inFlight++ === 0) this.waitingSince = Date.now()
+    this.changed()
+  }
+
+  private acknowledged(isStored: boolean): void {
+    this.inFlight = Math.max(0, this.inFlight - 1)
+    this.waitingSince = Date.now()
+    if (!isStored) this.isRefused = true
+    if (this.hasAnswered && this.inFlight === 0 && !this.isRefused && !this.isTooLarge) {
+      if (this.hasUnsaved) this.copy?.note({ unsaved: false })
+      this.hasUnsaved = false
+    }
+    this.changed()
+  }
+
+  private tooLarge(): void {
+    this.isTooLarge = true
+    this.closeReason = 'tooLarge'
+    this.changed()
+  }
+
+  /** The session on the server is over: what was under way will be part of the next answer. */
+  private ended(): void {
+    this.isConnected = false
+    this.hasAnswered = false
+    this.inFlight = 0
+    this.isRefused = false
+    this.isTooLarge = false
+  }
+
+  private disconnected(reason: CloseReason | undefined): void {
+    this.ended()
+    if (reason) this.closeReason = reason
+    this.changed()
+  }
+
+  /** The server has closed this document on a socket that may go on. */
+  private closed(code: number, reason: string): void {
+    if (code !== 1000 || !isCloseReason(reason)) return
+    this.refused(reason)
+  }
+
+  private refused(reason: string): void {
+    this.ended()
+    this.options.socket.forget(this.options.name)
+    this.closeReason = isCloseReason(reason) ? reason : 'unavailable'
+    this.level = 'none'
+    if (lostReasons.has(this.closeReason)) void this.lose()
+    else if (this.closeReason === 'damaged') this.tryAgain()
+    this.changed()
+  }
+
+  /** What one may no longer read is not kept on the device either. */
+  private async lose(): Promise<void> {
+    this.wasSynced = false
+    const { copy } = this
+    this.copy = undefined
+    await copy?.remove()
+  }
+
+  private tryAgain(): void {
+    clearTimeout(this.again)
+    this.again = setTimeout(() => {
+      this.provider.detach()
+      this.provider.attach()
+    }, againMs)
+  }
+
+  private look(): LiveState {
+    const canEdit = this.level === 'edit' && (this.wasSynced || this.options.offline === true)
+    return {
+      save: this.lookAtSaving(),
+      synced: this.wasSynced,
+      level: this.level,
+      editable: canEdit && !this.isTooLarge,
+      closeReason: this.closeReason,
+    }
+  }
+
+  private lookAtSaving(): SaveState {
+    const isLost = this.closeReason !== undefined && lostReasons.has(this.closeReason)
+    if (this.hasUnsaved && (isLost || this.isRefused || this.isTooLarge)) return 'unsaved'
+    if (!this.isConnected && (this.wasSynced || this.closeReason !== undefined || this.options.offline))
+      return this.copy || !this.hasUnsaved ? 'offline' : 'unsaved'
+    if (!this.hasUnsaved) return 'saved'
+    const isStuck = this.inFlight > 0 && Date.now() - this.waitingSince >= patienceMs
+    return isStuck ? 'unsaved' : 'saving'
+  }
+
+  private changed(): void {
+    const next = this.look()
+    clearTimeout(this.patience)
+    if (next.save === 'saving' && this.inFlight > 0)
+      this.patience = setTimeout(() => this.changed(), patienceMs - (Date.now() - this.waitingSince) + 10)
+    const keys = Object.keys(next) as (keyof LiveState)[]
+    if (keys.every((key) => next[key] === this.current[key])) return
+    this.current = next
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const isCloseReason = (reason: string): reason is CloseReason => reason in closeCodes

@@ -1,0 +1,81 @@
+import { IndexeddbPersistence } from 'y-indexeddb'
+import type * as Y from 'yjs'
+
+const prefix = 'terem-document:'
+const loadLimitMs = 2_000
+
+/** What a copy knows beside the content. */
+export type CopyNotes = { unsaved: boolean; level: 'read' | 'edit' | undefined }
+
+/** A document's content kept on this device. */
+export type LocalCopy = {
+  notes: CopyNotes
+  note(notes: Partial<CopyNotes>): void
+  /** Removes the copy from this device. */
+  remove(): Promise<void>
+  close(): Promise<void>
+}
+
+export const hasLocalCopies = (): boolean => typeof indexedDB !== 'undefined'
+
+/**
+ * Loads the copy that `owner` has of a document into `doc` and keeps it up to date from now on. Undefined where the
+ * browser keeps nothing, e.g. in a private window.
+ */
+export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Promise<LocalCopy | undefined> {
+  if (!hasLocalCopies()) return undefined
+  try {
+    const kept = new IndexeddbPersistence(`${prefix}${owner}:${name}`, doc)
+    await within(kept.whenSynced, loadLimitMs)
+    const notes: CopyNotes = {
+      unsaved: (await kept.get('unsaved')) === 'yes',
+      level: levelOf(await kept.get('level')),
+    }
+    return {
+      notes,
+      note: (changed) => {
+        Object.assign(notes, changed)
+        if (changed.unsaved !== undefined) void kept.set('unsaved', changed.unsaved ? 'yes' : 'no')
+        if (changed.level !== undefined) void kept.set('level', changed.level)
+      },
+      remove: () => kept.clearData(),
+      close: () => kept.destroy(),
+    }
+  } catch {
+    // A browser that refuses IndexedDB leaves the document as it is: online only.
+    return undefined
+  }
+}
+
+/** Whether an update of a document came from its local copy. */
+export const isFromLocalCopy = (origin: unknown): boolean => origin instanceof IndexeddbPersistence
+
+const levelOf = (kept: unknown): CopyNotes['level'] => (kept === 'read' || kept === 'edit' ? kept : undefined)
+
+/** Removes every copy from this device, e.g. at sign-out. */
+export async function clearLocalCopies(): Promise<void> {
+  if (!hasLocalCopies()) return
+  const found = await indexedDB.databases()
+  const names = found.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []))
+  await Promise.all(names.map(removeDatabase))
+}
+
+function removeDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    // A tab that still has it open lets it go when it closes; the order to delete stands.
+    request.onsuccess = request.onerror = request.onblocked = () => resolve()
+  })
+}
+
+async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('the local copy did not open')), limitMs)
+  })
+  try {
+    return await Promise.race([promise, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

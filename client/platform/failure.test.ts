@@ -1,0 +1,30 @@
+import { TRPCClientError } from '@trpc/client'
+import { expect, test } from 'vitest'
+import { DomainError } from '#schema/errors.ts'
+import { codeOfStatus, domainErrorOf } from './failure.ts'
+
+const codeOf = (error: unknown) => domainErrorOf(error).code
+
+test('[RER.12] a network failure, 502, 503 and 504 are told as temporarily unavailable', () => {
+  expect(codeOf(new TypeError('Failed to fetch'))).toBe('unavailable')
+  expect(codeOf({ networkError: new TypeError('Failed to fetch') })).toBe('unavailable')
+  expect(codeOf(new TRPCClientError('Unexpected token < in JSON'))).toBe('unavailable')
+  expect([502, 503, 504].map(codeOfStatus)).toEqual(['unavailable', 'unavailable', 'unavailable'])
+})
+
+test('[RER.11] what nobody knows is unexpected', () => {
+  expect(codeOf(new Error('?'))).toBe('unexpected')
+  expect(codeOf('?')).toBe('unexpected')
+  expect(codeOf({ graphQLErrors: [{ extensions: { code: 'made up' } }] })).toBe('unexpected')
+  expect([400, 500, 501].map(codeOfStatus)).toEqual(['unexpected', 'unexpected', 'unexpected'])
+})
+
+test('a code of the server keeps its parameters, by GraphQL and by tRPC', () => {
+  const extensions = { code: 'too_soon', params: { seconds: 42 } }
+  expect(domainErrorOf({ graphQLErrors: [{ extensions }] })).toEqual(
+    new DomainError('too_soon', { seconds: 42 }),
+  )
+  expect(domainErrorOf({ data: { domain: extensions } }).params).toEqual({ seconds: 42 })
+  const known = new DomainError('wrong_code')
+  expect(domainErrorOf(known)).toBe(known)
+})

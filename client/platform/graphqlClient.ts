@@ -1,0 +1,50 @@
+import { cacheExchange } from '@urql/exchange-graphcache'
+import { Client, fetchExchange } from 'urql'
+import type { AnyVariables, DocumentInput } from 'urql'
+import { DomainError } from '#schema/errors.ts'
+import { authorizedFetch } from './authorizedFetch.ts'
+import { domainErrorOf } from './failure.ts'
+
+/** The one GraphQL client of the workspace; its cache knows records by type and id. */
+export const graphqlClient = new Client({
+  url: '/graphql',
+  preferGetMethod: false,
+  fetch: authorizedFetch,
+  exchanges: [
+    cacheExchange({
+      keys: {
+        PaginatorInfo: () => null,
+        Session: () => null,
+        FullName: () => null,
+        Publication: () => null,
+        UserConfig: () => null,
+        PageVersionPage: () => null,
+        PageVersionPayload: () => null,
+        TreeNode: (node) => node.key as string,
+      },
+    }),
+    fetchExchange,
+  ],
+})
+
+/** Reads past the cache and fills it. Throws DomainError. */
+export async function query<Data, Variables extends AnyVariables>(
+  document: DocumentInput<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, error } = await graphqlClient.query(document, variables, { requestPolicy: 'network-only' })
+  if (error) throw domainErrorOf(error)
+  if (data === undefined) throw new DomainError('unexpected')
+  return data
+}
+
+/** Makes a change. Throws DomainError. */
+export async function mutate<Data, Variables extends AnyVariables>(
+  document: DocumentInput<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, error } = await graphqlClient.mutation(document, variables)
+  if (error) throw domainErrorOf(error)
+  if (data === undefined) throw new DomainError('unexpected')
+  return data
+}

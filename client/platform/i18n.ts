@@ -1,0 +1,67 @@
+import { createInstance } from 'i18next'
+import type { BackendModule, ResourceKey, i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { locales, pickLocale } from '#schema/accounts/locales.ts'
+import type { Locale } from '#schema/accounts/locales.ts'
+import { stored } from './storage.ts'
+
+type MessageFile = { default: Record<string, string> }
+const files = {
+  ...import.meta.glob<MessageFile>('../*/messages/*.ts'),
+  ...import.meta.glob<MessageFile>('../*/*/messages/*.ts'),
+}
+
+/** One lazy file per language and namespace: `pages` is client/pages/messages, `kinds/text` client/kinds/text/messages. */
+const lazyFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const folder = namespace === 'platform' ? '.' : `../${namespace}`
+    const load = files[`${folder}/messages/${language}.ts`]
+    if (!load) return done(new Error(`No messages of ${namespace} in ${language}.`), false)
+    load().then(
+      (file) => done(null, file.default as ResourceKey),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+    )
+  },
+}
+
+export const i18n: I18n = createInstance()
+
+const isLocale = (value: string | null | undefined): value is Locale =>
+  (locales as readonly string[]).includes(value ?? '')
+
+/** The language chosen earlier, else the nearest to the browser's, else Russian. */
+export function initialLocale(): Locale {
+  const chosen = stored.read('locale')
+  return isLocale(chosen) ? chosen : pickLocale(navigator.language)
+}
+
+export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : locales[0])
+
+/** Loads `namespaces` in the initial language; later ones load when first used. */
+export async function startWords(namespaces: string[]): Promise<void> {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18n
+    .use(lazyFiles)
+    .use(initReactI18next)
+    .init({
+      lng: initialLocale(),
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: namespaces,
+      defaultNS: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+/** Switches the language at once, without reload, and keeps the choice in this browser. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  stored.write('locale', locale)
+  await i18n.changeLanguage(locale)
+}

@@ -1,0 +1,44 @@
+import type { Documents } from './documents/documents.ts'
+import { accessToken, refreshSession } from './session.ts'
+import { leaveForSignIn } from './signIn.ts'
+import { stored } from './storage.ts'
+
+/** The token is exchanged so long before its end, since an open document socket holds on to it. */
+const aheadMs = 60_000
+const againMs = 15_000
+const longestTimerMs = 2 ** 31 - 1
+
+/** Exchanges the session; where the server refuses that, the sign-in screen opens. True when there is a newer one. */
+export async function renewOrLeave(): Promise<boolean> {
+  try {
+    if (await refreshSession(accessToken())) return true
+  } catch {
+    return false
+  }
+  await leaveForSignIn(location.pathname + location.search)
+  return false
+}
+
+/**
+ * Keeps the session ahead of its end while the tab is open, and shows each newer token to the documents, also when
+ * another tab has exchanged it.
+ */
+export function keepFresh(documents: Documents): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plan = () => {
+    clearTimeout(timer)
+    const left = Number(stored.read('expires_at') ?? 0) - Date.now()
+    if (stored.read('refresh_token') === null || Number.isNaN(left)) return
+    timer = setTimeout(() => void renew(), Math.min(longestTimerMs, Math.max(againMs, left - aheadMs)))
+  }
+  const renew = async () => {
+    if (await renewOrLeave()) documents.renewTokens()
+    plan()
+  }
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== 'expires_at') return
+    documents.renewTokens()
+    plan()
+  })
+  plan()
+}

@@ -1,0 +1,4 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+
+/** Each language by its own name, so that whoever reads it finds it. */
+export const localeNames: Record<Locale, string> = { ru: 'Русский', 'en-US': 'English', 'zh-CN': '中文' }

@@ -1,0 +1,47 @@
+import type { ErrorCode, FieldReason } from '#schema/errors.ts'
+
+const ru = {
+  'error.unexpected':
+    'Что-то пошло не так. Подождите немного и повторите, а если не поможет – напишите в поддержку.',
+  'error.unavailable': 'Платформа временно недоступна. Повторите чуть позже.',
+  'error.unauthenticated': 'Сеанс закончился. Войдите ещё раз.',
+  'error.wrong_credentials': 'Неверный логин или пароль.',
+  'error.refresh_refused': 'Сеанс закончился. Войдите ещё раз.',
+  'error.link_refused': 'Ссылка для входа недействительна или уже использована.',
+  'error.email_taken': 'Этот адрес почты уже занят.',
+  'error.wrong_code': 'Неверный код.',
+  'error.invalid_code': 'Код недействителен или его срок истёк.',
+  'error.too_soon': 'Слишком много попыток. Повторите позже.',
+  'error.not_found': 'Ничего не найдено.',
+  'error.read_only': 'Ваш доступ не позволяет вносить изменения.',
+  'error.invalid_input': 'Проверьте введённые данные.',
+  'error.conflict': 'Данные тем временем изменились. Обновите страницу и повторите.',
+  'error.too_large': 'Слишком большой объём данных.',
+  'error.too_complex': 'Запрос слишком сложный.',
+  'error.bad_query': 'Запрос составлен неверно.',
+  'error.space_requests_quota': 'Исчерпана квота запросов пространства на сегодня.',
+  'error.user_spaces_quota': 'Исчерпана квота пространств.',
+  'error.space_files_quota': 'Исчерпана квота на объём файлов пространства.',
+  'error.space_pages_quota': 'Исчерпана квота страниц.',
+  'error.user_not_found': 'Такого пользователя нет.',
+  'error.name_taken': 'Это имя уже занято.',
+  'field.required': 'Заполните поле «{{field}}».',
+  'field.too_short': '«{{field}}»: не меньше {{min}} симв.',
+  'field.too_long': '«{{field}}»: не больше {{max}} симв.',
+  'field.format': '«{{field}}»: неверный формат.',
+  'field.repeated_characters': '«{{field}}»: слишком много одинаковых символов подряд.',
+  'field.out_of_range': '«{{field}}»: значение вне допустимых пределов.',
+  'field.unknown_value': '«{{field}}»: неизвестное значение.',
+  'crash.title': 'Эта часть экрана сломалась',
+  'crash.text': 'Ваши данные на месте. Попробуйте открыть её снова; если не поможет, сообщите номер отчёта.',
+  'crash.report': 'Отчёт {{id}}',
+  'crash.again': 'Открыть снова',
+} satisfies Record<`error.${ErrorCode}` | `field.${FieldReason}`, string> & Record<string, string>
+
+export default ru
+
+declare module '../words.ts' {
+  interface Words {
+    platform: typeof ru
+  }
+}

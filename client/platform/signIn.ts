@@ -1,0 +1,62 @@
+import { stored } from './storage.ts'
+import { clearSession, hasSession, isExpired, refreshSession, accessToken, userId } from './session.ts'
+
+export const signInPath = '/authorization'
+
+/** A path on this origin to go to, or `/` for anything else: never another site. */
+export function safePath(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/')) return '/'
+  try {
+    const url = new URL(wanted, location.origin)
+    return url.origin === location.origin ? url.pathname + url.search + url.hash : '/'
+  } catch {
+    return '/'
+  }
+}
+
+/** The sign-in screen that leads back to `path` afterwards. */
+export const signInHref = (path: string): string =>
+  path === '/' ? signInPath : `${signInPath}?redirect=${encodeURIComponent(path)}`
+
+const cleanups = new Set<() => unknown>()
+
+/** Runs before the browser leaves for the sign-in screen: close sockets, drop local copies. */
+export function onSignOut(cleanup: () => unknown): () => void {
+  cleanups.add(cleanup)
+  return () => cleanups.delete(cleanup)
+}
+
+let leaving = false
+
+/** Ends the session in this browser and opens the sign-in screen, which empties every cache with the page. */
+export async function leaveForSignIn(path = '/'): Promise<void> {
+  if (leaving) return
+  leaving = true
+  clearSession()
+  await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup()))
+  if (path !== '/') stored.write('redirect', path)
+  location.replace(signInHref(path))
+}
+
+const here = () => location.pathname + location.search
+
+/**
+ * Watches over the session of a workspace tab: a token that has expired while the tab was hidden is exchanged when
+ * it becomes visible, and where that is refused the sign-in screen opens; a sign-out or a change of person in
+ * another tab takes this one along.
+ */
+export function watchSession(): void {
+  const person = userId()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !isExpired()) return
+    refreshSession(accessToken()).then(
+      (ok) => (ok ? undefined : leaveForSignIn(here())),
+      () => undefined,
+    )
+  })
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'token' && event.key !== 'user_id' && event.key !== null) return
+    if (!hasSession()) void leaveForSignIn()
+    else if (userId() !== person) location.replace('/')
+  })
+}

@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { domainErrorOf } from './failure.ts'
+import { words } from './words.ts'
+
+type Toast = { id?: string; message: ReactNode }
+
+/** Says that something was done. */
+export const showDone = ({ id, message }: Toast): string =>
+  notifications.show({ id, message, color: 'pine', withBorder: false })
+
+export const hideToast = (id: string): string => notifications.hide(id)
+
+/** Says in the present language what went wrong; the same error is not shown twice at once. */
+export function showFailure(error: unknown): void {
+  const { code, params } = domainErrorOf(error)
+  const id = `failure-${code}`
+  notifications.hide(id)
+  notifications.show({
+    id,
+    message: words('platform')(`error.${code}`, { seconds: params.seconds ?? 0 }),
+    color: 'red',
+    role: 'alert',
+  })
+  if (code === 'unexpected') console.error(error)
+}

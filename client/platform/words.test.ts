@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { locales } from '#schema/accounts/locales.ts'
+
+type MessageFile = { default: Record<string, string> }
+const files = {
+  ...import.meta.glob<MessageFile>('../*/messages/*.ts', { eager: true }),
+  ...import.meta.glob<MessageFile>('../*/*/messages/*.ts', { eager: true }),
+}
+const folders = [...new Set(Object.keys(files).map((path) => path.replace(/\/[^/]+$/, '')))]
+
+const plural = /_(one|few|many|other)$/
+const baseKeys = (texts: Record<string, string>) =>
+  [...new Set(Object.keys(texts).map((key) => key.replace(plural, '')))].toSorted()
+const countedKeys = (texts: Record<string, string>) =>
+  [
+    ...new Set(
+      Object.keys(texts)
+        .filter((key) => plural.test(key))
+        .map((key) => key.replace(plural, '')),
+    ),
+  ].toSorted()
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).toSorted()
+
+test.each(folders)(
+  '[RI18.05] each text key of %s exists in all three languages and none is empty',
+  (folder) => {
+    const reference = files[`${folder}/ru.ts`]!.default
+    for (const locale of locales) {
+      const texts = files[`${folder}/${locale}.ts`]?.default ?? {}
+      expect(baseKeys(texts), `keys in ${locale}`).toEqual(baseKeys(reference))
+      const empty = Object.entries(texts).filter(([, text]) => text.trim() === '')
+      expect(empty, `empty texts in ${locale}`).toEqual([])
+    }
+  },
+)
+
+test.each(folders)('[RI18.04] counted texts of %s have every plural form of each language', (folder) => {
+  for (const locale of locales) {
+    const texts = files[`${folder}/${locale}.ts`]!.default
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    const wanted = countedKeys(texts).flatMap((key) => forms.map((form) => `${key}_${form}`))
+    const given = Object.keys(texts).filter((key) => plural.test(key))
+    expect(given.toSorted(), `forms in ${locale}`).toEqual(wanted.toSorted())
+  }
+})
+
+test.each(folders)('texts of %s name the same values in all languages', (folder) => {
+  const reference = files[`${folder}/ru.ts`]!.default
+  for (const locale of locales) {
+    const texts = files[`${folder}/${locale}.ts`]!.default
+    for (const [key, text] of Object.entries(texts)) {
+      const same = reference[key] ?? reference[key.replace(plural, '_other')]
+      expect(placeholders(text), `${key} in ${locale}`).toEqual(placeholders(same ?? ''))
+    }
+  }
+})

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { createRoot } from 'react-dom/client'
+import { usePath } from './accounts/usePath.ts'
+import { startWords } from './platform/i18n.ts'
+import { Look } from './ui/theme/Look.tsx'
+
+const Explore = lazy(() => import('./explore/Explore.tsx'))
+const Authorization = lazy(() => import('./accounts/Authorization.tsx'))
+const Recovery = lazy(() => import('./accounts/Recovery.tsx'))
+const Enter = lazy(() => import('./accounts/Enter.tsx'))
+const NotFound = lazy(() => import('./explore/NotFound.tsx'))
+
+const screens: [path: RegExp, screen: LazyExoticComponent<ComponentType>][] = [
+  [/^\/explore\/?$/, Explore],
+  [/^\/(authorization|registration)\/?$/, Authorization],
+  [/^\/recovery\/?$/, Recovery],
+  [/^\/enter(\/\d+)?\/?$/, Enter],
+]
+
+function Screen() {
+  const path = usePath()
+  const Found = screens.find(([pattern]) => pattern.test(path))?.[1] ?? NotFound
+  return (
+    <Suspense fallback={null}>
+      <Found />
+    </Suspense>
+  )
+}
+
+await startWords(['platform'])
+createRoot(document.getElementById('root')!).render(
+  <Look>
+    <Screen />
+  </Look>,
+)

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startWords } from './platform/i18n.ts'
+import { SharedScreen } from './shared/SharedScreen.tsx'
+import { Look } from './ui/theme/Look.tsx'
+
+await startWords(['platform', 'shared'])
+createRoot(document.getElementById('root')!).render(
+  <Look>
+    <Suspense fallback={null}>
+      <SharedScreen />
+    </Suspense>
+  </Look>,
+)

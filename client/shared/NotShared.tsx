@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useWords } from '../platform/words.ts'
+import { Lost } from '../ui/Lost.tsx'
+import { SharedLayout } from './SharedLayout.tsx'
+
+/** Nothing is published at this address, whether it never was or is not any more. */
+export function NotShared({ mainUrl }: { mainUrl?: string }) {
+  const t = useWords('shared')
+  useEffect(() => {
+    document.title = `${t('notFound.title')} · Terem`
+  }, [t])
+  return (
+    <SharedLayout people={[]} mainUrl={mainUrl}>
+      <Lost title={t('notFound.title')} text={t('notFound.text')} />
+    </SharedLayout>
+  )
+}

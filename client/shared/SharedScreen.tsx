@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { documentSocketPath } from '#schema/documents/documents.ts'
+import { Documents } from '../platform/documents/documents.ts'
+import { DocumentsContext } from '../platform/documents/useDocument.ts'
+import { useWords } from '../platform/words.ts'
+import { Lost } from '../ui/Lost.tsx'
+import { PlainButton } from '../ui/PlainButton.tsx'
+import { NotShared } from './NotShared.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { Reader } from './Reader.tsx'
+import { readSharedPath } from './sharedPath.ts'
+import type { SharedPath } from './sharedPath.ts'
+import { SharedLayout } from './SharedLayout.tsx'
+import { useGuest } from './useGuest.ts'
+import { visit } from './visit.ts'
+
+/** What stands at an address of the shared host: a published page, or word that there is none. */
+export function SharedScreen() {
+  const [path] = useState(() => readSharedPath(location.pathname))
+  return path ? <PublishedPage path={path} /> : <NotShared />
+}
+
+function PublishedPage({ path }: { path: SharedPath }) {
+  const t = useWords('shared')
+  const p = useWords('platform')
+  const { state, again } = useGuest(path)
+  const [documents] = useState(openDocuments)
+  if (state.status === 'entering') {
+    return (
+      <SharedLayout people={[]}>
+        <PageSkeleton withTitle />
+      </SharedLayout>
+    )
+  }
+  if (state.status === 'in') {
+    return (
+      <DocumentsContext value={documents}>
+        <Reader
+          key={state.attempt}
+          guest={state.guest}
+          config={state.config}
+          spaceId={path.spaceId}
+          onExpired={again}
+        />
+      </DocumentsContext>
+    )
+  }
+  const { code, params } = state.error
+  if (code === 'not_found') return <NotShared />
+  return (
+    <SharedLayout people={[]}>
+      <Lost title={t('failed')} text={p(`error.${code}`, { seconds: params.seconds ?? 0 })}>
+        <PlainButton onClick={again}>{t('again')}</PlainButton>
+      </Lost>
+    </SharedLayout>
+  )
+}
+
+const openDocuments = () =>
+  new Documents({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${documentSocketPath}`,
+    token: () => Promise.resolve(visit.token()),
+  })

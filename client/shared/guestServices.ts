@@ -1,0 +1,15 @@
+import { DomainError } from '#schema/errors.ts'
+import type { KindServices } from '../kinds/kind.ts'
+
+/** What a page kind may ask on the shared host: to open other pages of the space, and nothing else. */
+export function guestServices(spaceId: string, tldrawLicenseKey: string | null): KindServices {
+  const pageHref = (pageId: string) => `/${spaceId}/${pageId}`
+  return {
+    upload: () => Promise.reject(new DomainError('read_only')),
+    findPeople: () => Promise.resolve([]),
+    findPages: () => Promise.resolve([]),
+    pageHref,
+    openPage: (pageId) => location.assign(pageHref(pageId)),
+    config: { tldrawLicenseKey },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Translation } from '../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  language: 'Language',
+  'theme.light': 'Light theme',
+  'theme.dark': 'Dark theme',
+  me: 'You are reading as {{name}}',
+  people: 'On this page now',
+  loading: 'The page is loading',
+  offline: 'No connection. The page will catch up once it is back.',
+  untitled: 'Untitled',
+  madeWith: 'Made with Terem',
+  failed: 'The page did not open',
+  again: 'Try again',
+  'notFound.title': 'Nothing was found',
+  'notFound.text': 'Nothing is published at this address. The page may have been taken back.',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,23 @@
+const ru = {
+  language: 'Язык',
+  'theme.light': 'Светлая тема',
+  'theme.dark': 'Тёмная тема',
+  me: 'Вы читаете как {{name}}',
+  people: 'Сейчас на странице',
+  loading: 'Страница загружается',
+  offline: 'Нет связи. Страница обновится, когда связь вернётся.',
+  untitled: 'Без названия',
+  madeWith: 'Сделано в Terem',
+  failed: 'Страница не открылась',
+  again: 'Попробовать ещё раз',
+  'notFound.title': 'Ничего не найдено',
+  'notFound.text': 'По этому адресу ничего не опубликовано. Возможно, страницу сняли с публикации.',
+}
+
+export default ru
+
+declare module '../../platform/words.ts' {
+  interface Words {
+    shared: typeof ru
+  }
+}

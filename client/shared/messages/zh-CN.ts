@@ -1,0 +1,18 @@
+import type { Translation } from '../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  language: '语言',
+  'theme.light': '浅色主题',
+  'theme.dark': '深色主题',
+  me: '您正以“{{name}}”的身份阅读',
+  people: '当前在此页面的人',
+  loading: '页面加载中',
+  offline: '连接已断开，恢复后页面会自动更新。',
+  untitled: '无标题',
+  madeWith: '由 Terem 制作',
+  failed: '页面未能打开',
+  again: '重试',
+  'notFound.title': '未找到任何内容',
+  'notFound.text': '此地址没有已发布的内容，页面可能已取消发布。',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebar } from '@tabler/icons-react'
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { activeSpace } from '../platform/activeSpace.ts'
+import { Boundary } from '../platform/Boundary.tsx'
+import { useWords } from '../platform/words.ts'
+import { useSpaces } from '../spaces/useSpaces.ts'
+import type { SpaceRow } from '../spaces/operations.ts'
+import { LayoutSkeleton } from './LayoutSkeleton.tsx'
+import classes from './MainLayout.module.css'
+import { MobileBar } from './MobileBar.tsx'
+import { NoSpace } from './NoSpace.tsx'
+import { OpenSpace } from './OpenSpace.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { spaceOfPath } from './spaceOfPath.ts'
+
+const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx')).TreeDrawer }))
+
+/** From this width, in px, the layout for desktops is shown. */
+const desktopFrom = 600
+
+/** Header panel and page tree at the left, the screen of the route at the right; on a phone the tree is a drawer. */
+export function MainLayout() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { spaces, loading, failed, reload } = useSpaces()
+  const { space, page } = spaceOfPath(path)
+  if (loading) return <LayoutSkeleton />
+  if (failed) return <NoSpace reason="failed" onAgain={reload} />
+  const current = space ?? rememberedSpace(spaces)
+  if (!current) return <NoSpace reason="none" onAgain={reload} />
+  if (!spaces.some(({ id }) => id === current)) {
+    return page ? <NoSpace reason="missing" onAgain={reload} /> : <Navigate to="/" replace />
+  }
+  return (
+    <OpenSpace space={current} fallback={<LayoutSkeleton />}>
+      <Frame space={current} page={page} path={path} />
+    </OpenSpace>
+  )
+}
+
+function rememberedSpace(spaces: readonly SpaceRow[]): string | undefined {
+  const known = [activeSpace.get(), activeSpace.last()].find((id) => spaces.some((space) => space.id === id))
+  return known ?? spaces[0]?.id
+}
+
+function Frame({ space, page, path }: { space: string; page: string | null; path: string }) {
+  const t = useWords('shell')
+  const isDesktop = useMediaQuery(`(min-width: ${desktopFrom}px)`, undefined, {
+    getInitialValueInEffect: false,
+  })
+  const [drawer, setDrawer] = useState(false)
+  const [collapsed, setCollapsed] = useState(false)
+  const toggle = (label: string) => (
+    <ActionIcon aria-label={label} title={label} onClick={() => setCollapsed(!collapsed)}>
+      <IconLayoutSidebar size={18} stroke={1.6} />
+    </ActionIcon>
+  )
+  const content = (
+    <main id="content" className={classes.content}>
+      <Boundary key={path}>
+        <Outlet />
+      </Boundary>
+    </main>
+  )
+  if (!isDesktop) {
+    return (
+      <div className={classes.mobile}>
+        {content}
+        <MobileBar space={space} onPages={() => setDrawer(true)} />
+        <Suspense>
+          {drawer ? <TreeDrawer space={space} page={page} onClose={() => setDrawer(false)} /> : null}
+        </Suspense>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.desktop} data-collapsed={collapsed || undefined}>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      {collapsed ? (
+        <div className={classes.show}>{toggle(t('nav.show'))}</div>
+      ) : (
+        <aside className={classes.side} aria-label={t('nav.label')}>
+          <Sidebar space={space} page={page} corner={toggle(t('nav.hide'))} />
+        </aside>
+      )}
+      {content}
+    </div>
+  )
+}

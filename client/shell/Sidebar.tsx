@@ -1,0 +1,153 @@
+import { ActionIcon, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core'
+import { IconCloudOff, IconPlus, IconSearch, IconSettings } from '@tabler/icons-react'
+import { use, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { ProfileMenu } from '../members/ProfileMenu.tsx'
+import { NewPageItems } from '../pages/NewPageItems.tsx'
+import { useOpenPage } from '../pages/pagePath.ts'
+import { PageTree } from '../pages/tree/PageTree.tsx'
+import { useTree, useTreeStore } from '../pages/tree/TreeStore.ts'
+import { useCreatePage } from '../pages/useCreatePage.ts'
+import { SpaceEventsContext } from '../platform/spaceEvents.ts'
+import { useGo } from '../platform/useGo.ts'
+import { useWords } from '../platform/words.ts'
+import { SpaceMenu } from '../spaces/SpaceMenu.tsx'
+import classes from './Sidebar.module.css'
+
+type SidebarProps = { space: string; page: string | null; onLeave?: () => void; corner?: ReactNode }
+
+/** The left side: header panel with the space and the person, search, favorites, the page tree. */
+export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
+  const t = useWords('pages')
+  const say = useWords('shell')
+  const go = useGo()
+  const createPage = useCreatePage()
+  return (
+    <div className={classes.root}>
+      <header className={classes.header}>
+        <div className={classes.space}>
+          <SpaceMenu spaceId={space} />
+        </div>
+        {corner}
+      </header>
+      <Pages page={page} onLeave={onLeave} />
+      <footer className={classes.footer}>
+        <ProfileMenu spaceId={space} />
+        <ActionIcon
+          aria-label={say('nav.settings')}
+          title={say('nav.settings')}
+          onClick={() => {
+            go(`/settings/${space}/general`)
+            onLeave?.()
+          }}
+        >
+          <IconSettings size={18} stroke={1.6} />
+        </ActionIcon>
+        <Menu width={270} position="top-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              className={classes.new}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('tree.new')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <NewPageItems
+              onPick={(type) => {
+                createPage(type)
+                onLeave?.()
+              }}
+            />
+          </Menu.Dropdown>
+        </Menu>
+      </footer>
+    </div>
+  )
+}
+
+function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
+  const t = useWords('pages')
+  const store = useTreeStore()
+  const { status, tree } = useTree()
+  const openPage = useOpenPage()
+  const [filter, setFilter] = useState('')
+  const wanted = useDeferredValue(filter.trim())
+  const favorites = tree.favorites()
+  const found = wanted ? tree.matching(wanted) : undefined
+  const open = (id: string) => {
+    openPage(store.space, id)
+    onLeave?.()
+  }
+  return (
+    <nav className={classes.pages} aria-label={t('tree.label')}>
+      <TextInput
+        className={classes.filter}
+        aria-label={t('tree.filter')}
+        placeholder={t('tree.filter')}
+        leftSection={<IconSearch size={15} stroke={1.75} />}
+        rightSection={
+          filter ? (
+            <CloseButton size={20} aria-label={t('tree.filter.clear')} onClick={() => setFilter('')} />
+          ) : null
+        }
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setFilter('')
+          if (event.key === 'Enter' && found?.[0]) open(found[0].id)
+        }}
+      />
+      <Offline />
+      {!found && favorites.length > 0 ? (
+        <section className={classes.favorites}>
+          <h2 className={classes.heading}>{t('tree.favorites')}</h2>
+          <PageTree inline label={t('tree.favorites')} current={page} list={favorites} onOpen={open} />
+        </section>
+      ) : null}
+      {!found ? <h2 className={classes.heading}>{t('tree.pages')}</h2> : null}
+      {status === 'loading' ? <Loading label={t('tree.loading')} /> : null}
+      {status === 'failed' ? (
+        <div className={classes.note} role="alert">
+          <p>{t('tree.failed')}</p>
+          <Button variant="default" onClick={() => store.again()}>
+            {t('tree.again')}
+          </Button>
+        </div>
+      ) : null}
+      {status === 'ready' && tree.size === 0 ? <p className={classes.note}>{t('tree.empty')}</p> : null}
+      {found?.length === 0 ? <p className={classes.note}>{t('tree.filter.none')}</p> : null}
+      {status === 'ready' ? (
+        <PageTree
+          key={found ? 'found' : 'all'}
+          label={t('tree.label')}
+          current={page}
+          list={found}
+          onOpen={open}
+        />
+      ) : null}
+    </nav>
+  )
+}
+
+function Offline() {
+  const t = useWords('pages')
+  const events = use(SpaceEventsContext)!
+  const connected = useSyncExternalStore(events.onConnection, events.isConnected)
+  if (connected) return null
+  return (
+    <p className={classes.offline} role="status">
+      <IconCloudOff size={15} stroke={1.75} aria-hidden />
+      {t('tree.offline')}
+    </p>
+  )
+}
+
+const Loading = ({ label }: { label: string }) => (
+  <div className={classes.loading} role="status" aria-label={label}>
+    {[62, 48, 70, 40, 55, 66].map((width) => (
+      <Skeleton key={width} height={12} width={`${width}%`} radius={4} />
+    ))}
+  </div>
+)

@@ -1,0 +1,22 @@
+import type { Translation } from '../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  'nav.label': 'Navigation',
+  'nav.pages': 'Pages',
+  'nav.new': 'New',
+  'nav.settings': 'Settings',
+  'nav.hide': 'Hide the sidebar',
+  'nav.show': 'Show the sidebar',
+  skip: 'To the content',
+
+  'space.missing': 'Space not found',
+  'space.missing.text': 'It was deleted, or you are not in it.',
+
+  'missing.title': 'Nothing was found',
+  'missing.text': 'There is nothing at this address.',
+  'missing.back': 'To the start',
+  'failed.title': 'The platform is temporarily unavailable',
+  'failed.text': 'Try again a little later.',
+  'failed.again': 'Try again',
+} satisfies Translation<typeof ru>

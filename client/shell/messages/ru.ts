@@ -1,0 +1,27 @@
+const ru = {
+  'nav.label': 'Навигация',
+  'nav.pages': 'Страницы',
+  'nav.new': 'Создать',
+  'nav.settings': 'Настройки',
+  'nav.hide': 'Скрыть панель',
+  'nav.show': 'Показать панель',
+  skip: 'К содержимому',
+
+  'space.missing': 'Пространство не найдено',
+  'space.missing.text': 'Его удалили, или вас в нём нет.',
+
+  'missing.title': 'Ничего не найдено',
+  'missing.text': 'По этому адресу ничего нет.',
+  'missing.back': 'На главную',
+  'failed.title': 'Платформа временно недоступна',
+  'failed.text': 'Повторите чуть позже.',
+  'failed.again': 'Повторить',
+}
+
+export default ru
+
+declare module '../../platform/words.ts' {
+  interface Words {
+    shell: typeof ru
+  }
+}

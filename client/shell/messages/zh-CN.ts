@@ -1,0 +1,22 @@
+import type { Translation } from '../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  'nav.label': '导航',
+  'nav.pages': '页面',
+  'nav.new': '新建',
+  'nav.settings': '设置',
+  'nav.hide': '隐藏侧栏',
+  'nav.show': '显示侧栏',
+  skip: '跳到内容',
+
+  'space.missing': '未找到空间',
+  'space.missing.text': '空间已被删除，或您不在其中。',
+
+  'missing.title': '未找到任何内容',
+  'missing.text': '此地址没有任何内容。',
+  'missing.back': '返回首页',
+  'failed.title': '平台暂时不可用',
+  'failed.text': '请稍后再试。',
+  'failed.again': '重试',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,13 @@
+import { documentSocketPath } from '#schema/documents/documents.ts'
+import { Documents } from '../platform/documents/documents.ts'
+import { keepFresh } from '../platform/keepFresh.ts'
+import { freshToken, userId } from '../platform/session.ts'
+
+/** The living documents of this tab, over one socket that opens with the first page. */
+export const documents = new Documents({
+  url: new URL(documentSocketPath, location.href.replace(/^http/, 'ws')).href,
+  token: freshToken,
+  owner: userId() ?? undefined,
+})
+
+keepFresh(documents)

@@ -1,0 +1,61 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+} from '@tanstack/react-router'
+import { hasSession } from '../platform/session.ts'
+import { signInHref } from '../platform/signIn.ts'
+import { HomeScreen, SpaceScreen } from './HomeScreen.tsx'
+import { MainLayout } from './MainLayout.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+const root = createRootRoute({ notFoundComponent: NotFoundScreen })
+
+/** Everything inside the main layout wants a session. */
+const main = createRoute({
+  getParentRoute: () => root,
+  id: 'main',
+  component: MainLayout,
+  beforeLoad: ({ location }) => {
+    if (!hasSession()) throw redirect({ href: signInHref(location.href), reloadDocument: true })
+  },
+})
+
+const home = createRoute({ getParentRoute: () => main, path: '/', component: HomeScreen })
+const space = createRoute({ getParentRoute: () => main, path: '/$space', component: SpaceScreen })
+const page = createRoute({
+  getParentRoute: () => main,
+  path: '/$space/$page/{-$object}/{-$type}',
+  component: lazyRouteComponent(() => import('./PageRoute.tsx'), 'PageRoute'),
+})
+const settings = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/{-$spaceId}/{-$nodeName}/{-$anyParam}',
+  component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
+})
+const profile = createRoute({
+  getParentRoute: () => main,
+  path: '/profile',
+  component: () => (
+    <Navigate to="/settings/{-$spaceId}/{-$nodeName}/{-$anyParam}" params={{ spaceId: 'profile' }} replace />
+  ),
+})
+
+const routeTree = root.addChildren([main.addChildren([home, space, page, settings, profile])])
+
+/** The routes of the workspace; a path without one shows the 404 page. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: false,
+  defaultNotFoundComponent: NotFoundScreen,
+  trailingSlash: 'never',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,12 @@
+const fixed = new Set(['settings', 'profile', 'new-panel'])
+
+/** Which space and page a path of the workspace is about; null where it names none. */
+export function spaceOfPath(path: string): { space: string | null; page: string | null } {
+  const [first, second, third] = path.split('/').slice(1).map(decodeURIComponent)
+  if (!first) return { space: null, page: null }
+  if (first === 'settings') return { space: isId(second) ? second! : null, page: null }
+  if (fixed.has(first)) return { space: null, page: null }
+  return { space: first, page: second || third || null }
+}
+
+const isId = (text: string | undefined): boolean => /^\d{1,18}$/.test(text ?? '')

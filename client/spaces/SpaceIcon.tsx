@@ -1,0 +1,11 @@
+import classes from './Spaces.module.css'
+
+/** A space's own sign, or the first letter of its name on the accent. */
+export function SpaceIcon({ space }: { space: { name: string; icon: string | null } }) {
+  const letter = Array.from(space.name.trim())[0]?.toUpperCase() ?? '•'
+  return (
+    <span className={space.icon ? classes.sign : classes.letter} aria-hidden>
+      {space.icon ?? letter}
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowUp,
+  IconCheck,
+  IconDoorExit,
+  IconPlus,
+  IconSelector,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { mutate } from '../platform/graphqlClient.ts'
+import { userId } from '../platform/session.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useGo } from '../platform/useGo.ts'
+import { useWords } from '../platform/words.ts'
+import { sortSpaces, spaceDelete, spaceLeave } from './operations.ts'
+import { SpaceIcon } from './SpaceIcon.tsx'
+import classes from './Spaces.module.css'
+import { useSpaces } from './useSpaces.ts'
+
+const NewSpaceDialog = lazy(async () => ({ default: (await import('./NewSpaceDialog.tsx')).NewSpaceDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+type Asking = 'new' | 'leave' | 'delete' | null
+
+/** The header's space switcher: choose, order, make, leave or delete a space. */
+export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
+  const t = useWords('spaces')
+  const go = useGo()
+  const { spaces, reload } = useSpaces()
+  const [asking, setAsking] = useState<Asking>(null)
+  const current = spaces.find(({ id }) => id === spaceId)
+  const close = () => setAsking(null)
+
+  const raise = async (index: number) => {
+    const order = spaces.map(({ id }) => id)
+    order.splice(index - 1, 0, ...order.splice(index, 1))
+    await mutate(sortSpaces, { user: userId() ?? '', order }).then(reload, showFailure)
+  }
+  const end = (how: 'leave' | 'delete') => async () => {
+    if (!current) return
+    const done =
+      how === 'leave' ? mutate(spaceLeave, { id: current.id }) : mutate(spaceDelete, { id: current.id })
+    await done.then(() => {
+      reload()
+      go('/')
+    }, showFailure)
+  }
+
+  return (
+    <>
+      <Menu width={280}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.switcher}
+            aria-label={t('menu.label', { name: current?.name ?? '' })}
+          >
+            {current ? <SpaceIcon space={current} /> : null}
+            <span className={classes.switcherName}>{current?.name ?? t('menu.choose')}</span>
+            <IconSelector size={14} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('menu.choose')}</Menu.Label>
+          <div className={classes.list}>
+            {spaces.map((space, index) => (
+              <div key={space.id} className={classes.listRow}>
+                <Menu.Item
+                  leftSection={<SpaceIcon space={space} />}
+                  rightSection={space.id === spaceId ? <IconCheck size={14} aria-hidden /> : null}
+                  aria-current={space.id === spaceId ? 'true' : undefined}
+                  onClick={() => go(`/${space.id}`)}
+                >
+                  <span className={classes.rowName}>{space.name}</span>
+                </Menu.Item>
+                {index > 0 ? (
+                  <Menu.Item
+                    className={classes.raise}
+                    closeMenuOnClick={false}
+                    aria-label={`${t('menu.up')}: ${space.name}`}
+                    title={t('menu.up')}
+                    onClick={() => void raise(index)}
+                  >
+                    <IconArrowUp size={14} aria-hidden />
+                  </Menu.Item>
+                ) : null}
+              </div>
+            ))}
+          </div>
+          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setAsking('new')}>
+            {t('menu.new')}
+          </Menu.Item>
+          {current ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconSettings size={16} />}
+                onClick={() => go(`/settings/${current.id}/general`)}
+              >
+                {t('menu.settings')}
+              </Menu.Item>
+              {current.role === 'owner' ? (
+                <Menu.Item
+                  data-danger
+                  leftSection={<IconTrash size={16} />}
+                  onClick={() => setAsking('delete')}
+                >
+                  {t('menu.delete')}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  data-danger
+                  leftSection={<IconDoorExit size={16} />}
+                  onClick={() => setAsking('leave')}
+                >
+                  {t('menu.leave')}
+                </Menu.Item>
+              )}
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {asking === 'new' ? <NewSpaceDialog opened onClose={close} onCreated={reload} /> : null}
+        {asking === 'leave' || asking === 'delete' ? (
+          <ConfirmDialog
+            opened
+            title={t(`${asking}.title`, { name: current?.name ?? '' })}
+            text={t(`${asking}.text`)}
+            confirm={t(`${asking}.confirm`)}
+            cancel={t('confirm.cancel')}
+            onConfirm={end(asking)}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

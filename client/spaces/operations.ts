@@ -1,0 +1,100 @@
+import { graphql } from '../platform/graphql.ts'
+import type { ResultOf } from '../platform/graphql.ts'
+
+export const mySpaces = graphql(`
+  query MySpaces {
+    paginate_space(perPage: 100) {
+      data {
+        id
+        name
+        description
+        icon
+        role
+      }
+    }
+  }
+`)
+export type SpaceRow = ResultOf<typeof mySpaces>['paginate_space']['data'][number]
+
+export const spaceCreate = graphql(`
+  mutation SpaceCreate($input: SpaceCreateInput!) {
+    spaceCreate(input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const spaceUpdate = graphql(`
+  mutation SpaceUpdate($id: ID!, $input: SpaceUpdateInput!) {
+    spaceUpdate(id: $id, input: $input) {
+      record {
+        id
+        name
+        description
+        icon
+      }
+    }
+  }
+`)
+
+export const spaceDelete = graphql(`
+  mutation SpaceDelete($id: ID!) {
+    spaceDelete(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const spaceLeave = graphql(`
+  mutation SpaceLeave($id: ID!) {
+    spaceLeave(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const sortSpaces = graphql(`
+  mutation SortSpaces($user: ID!, $order: [ID!]!) {
+    userUpdate(id: $user, input: { config: { sortSpaces: $order } }) {
+      recordId
+    }
+  }
+`)
+
+export const integrationKeys = graphql(`
+  query IntegrationKeys($page: Int!) {
+    paginate_integrationKey(page: $page, perPage: 50) {
+      data {
+        id
+        name
+        masked
+        level
+        last_used_at
+        created_at
+      }
+      paginatorInfo {
+        lastPage
+        currentPage
+        total
+      }
+    }
+  }
+`)
+export type KeyRow = ResultOf<typeof integrationKeys>['paginate_integrationKey']['data'][number]
+
+export const integrationKeyCreate = graphql(`
+  mutation IntegrationKeyCreate($input: IntegrationKeyCreateInput!) {
+    integrationKeyCreate(input: $input) {
+      recordId
+      value
+    }
+  }
+`)
+
+export const integrationKeyDelete = graphql(`
+  mutation IntegrationKeyDelete($id: ID!) {
+    integrationKeyDelete(id: $id) {
+      recordId
+    }
+  }
+`)

@@ -1,0 +1,22 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import classes from './ThemeSwitch.module.css'
+
+/** Changes between light and dark. The labels say what a press will do. */
+export function ThemeSwitch({ toLight, toDark }: { toLight: string; toDark: string }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const Icon = isDark ? IconSun : IconMoon
+  const label = isDark ? toLight : toDark
+  return (
+    <button
+      type="button"
+      className={classes.root}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'urql'
+import { Boundary } from './platform/Boundary.tsx'
+import { graphqlClient } from './platform/graphqlClient.ts'
+import { startWords } from './platform/i18n.ts'
+import { hasSession } from './platform/session.ts'
+import { onSignOut, watchSession } from './platform/signIn.ts'
+import { router } from './shell/routes.tsx'
+import { Theme } from './ui/theme/Theme.tsx'
+
+if (hasSession()) {
+  watchSession()
+  onSignOut(async () => (await import('./shell/openDocuments.ts')).documents.leave())
+}
+await startWords(['platform', 'shell', 'spaces', 'members', 'pages'])
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Theme>
+      <Boundary>
+        <Provider value={graphqlClient}>
+          <RouterProvider router={router} />
+        </Provider>
+      </Boundary>
+    </Theme>
+  </StrictMode>,
+)
+
+// A page is what comes next, so its code is fetched while nobody waits for it.
+const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000))
+whenIdle(() => void import('./shell/PageRoute.tsx'))

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { Terem, test } from '../world.ts'
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Почта').first().fill(login)
+  await page.getByLabel('Пароль', { exact: true }).first().fill(password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+}
+
+const storage = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+
+test('[RID.02] [RID.03] [RID.04] a sign-in keeps the session and opens the wanted path', async ({
+  terem,
+  page,
+}) => {
+  const anna = await terem.person('Анна')
+  await page.goto(
+    `${terem.url}/authorization?redirect=${encodeURIComponent('/explore?from=sign-in#pricing')}`,
+  )
+  await signIn(page, anna.email, anna.password)
+  await expect(page).toHaveURL(`${terem.url}/explore?from=sign-in#pricing`)
+  const kept = await storage(page)
+  expect(kept).toMatchObject({ user_id: anna.userId, login: anna.email, token_type: 'Bearer' })
+  expect(Number(kept.expires_in)).toBeGreaterThan(60)
+  const { me } = await terem.graphql<{ me: { email: string } }>('{ me { email } }', {}, { token: kept.token })
+  expect(me.email).toBe(anna.email)
+  expect(kept.refresh_token).toBeTruthy()
+})
+
+test('[RID.03] a path on another site is not followed', async ({ terem, page }) => {
+  const anna = await terem.person('Анна')
+  await page.route(`${terem.url}/`, (route) => route.fulfill({ body: 'the workspace' }))
+  for (const wanted of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)']) {
+    await page.goto(`${terem.url}/authorization?redirect=${encodeURIComponent(wanted)}`)
+    await signIn(page, anna.email, anna.password)
+    await expect(page.getByText('the workspace')).toBeVisible()
+    await expect(page).toHaveURL(`${terem.url}/`)
+  }
+})
+
+test('[RER.06] [RER.10] a wrong password is told in words, and the login stays', async ({ terem, page }) => {
+  const anna = await terem.person('Анна')
+  await page.goto(`${terem.url}/authorization`)
+  await signIn(page, anna.email, 'wrong horse 7')
+  await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль.')
+  await expect(page.getByLabel('Почта').first()).toHaveValue(anna.email)
+  expect((await storage(page)).token).toBeUndefined()
+})
+
+test('[RER.11] [RER.12] a server that is out of reach is temporarily unavailable, a broken one is not', async ({
+  terem,
+  page,
+}) => {
+  const alert = page.getByRole('alert')
+  await page.goto(`${terem.url}/authorization`)
+  await page.route('**/graphql', (route) => route.abort('connectionrefused'))
+  await signIn(page, 'anna@example.org', 'correct horse 7')
+  await expect(alert).toContainText('временно недоступна')
+  for (const status of [502, 503, 504]) {
+    await page.unroute('**/graphql')
+    await page.route('**/graphql', (route) => route.fulfill({ status, body: '<html></html>' }))
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(alert).toContainText('временно недоступна')
+  }
+  await page.unroute('**/graphql')
+  await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '<html></html>' }))
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await expect(alert).toContainText('напишите в поддержку')
+})
+
+test('[RSH.17] [RSH.18] the entry page takes theme and session from the address and out of it', async ({
+  terem,
+  page,
+}) => {
+  const anna = await terem.person('Анна')
+  await page.goto(`${terem.url}/enter?theme=dark&token=${anna.token}`)
+  await expect(page).toHaveURL(`${terem.url}/authorization`)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect((await storage(page)).token).toBeUndefined()
+  expect((await storage(page)).theme).toBe('dark')
+  await page.goto(`${terem.url}/enter?theme=pink`)
+  await expect(page).toHaveURL(`${terem.url}/authorization`)
+  expect((await storage(page)).theme).toBe('dark')
+  await page.goto(`${terem.url}/enter?theme=light&token=${anna.token}&user_id=${anna.userId}`)
+  await expect(page).not.toHaveURL(/enter/)
+  const kept = await storage(page)
+  expect(kept).toMatchObject({ token: anna.token, user_id: anna.userId, theme: 'light' })
+})
+
+test('the link that the first start printed signs its owner in, once', async ({ page, browser }) => {
+  const own = new Terem()
+  try {
+    const link = /http\S+\/enter\?link=\S+/.exec(await own.start())![0]
+    await page.goto(link)
+    await page.waitForFunction(() => localStorage.getItem('token'))
+    expect(page.url()).not.toContain('link')
+    const second = await (await browser.newContext({ locale: 'en-US' })).newPage()
+    await second.goto(link)
+    await expect(second.getByRole('alert')).toHaveText('The sign-in link is not valid or was used already.')
+    await expect(second).toHaveURL(`${own.url}/enter`)
+    await second.context().close()
+  } finally {
+    await own.remove()
+  }
+})

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startEmbedded } from '../../api/database/embedded.ts'
+import { migrate } from '../../api/database/migrate.ts'
+import { makeDocuments, makeFixtures, pageName } from './fixtures.ts'
+import { burst, coldOpen, fanOut, manyDocuments } from './measures.ts'
+import { peerNames, startPeer, type PeerName } from './peers.ts'
+import { Report } from './report.ts'
+
+// `bun run bench [rounds]`: every row is measured for each peer in turn, round by round, in the same run.
+
+const rounds = Number(process.argv[2] ?? 5)
+const dir = mkdtempSync(join(tmpdir(), 'terem-bench-'))
+const database = await startEmbedded(join(dir, 'postgres'))
+const sql = postgres(database.url, { max: 2, onnotice: () => {} })
+await migrate(sql)
+const fixtures = await makeFixtures(sql)
+const report = new Report()
+const env = { DATABASE_URL: database.url }
+const freshNames = async (count: number): Promise<string[]> => {
+  const names = Array.from({ length: count }, pageName)
+  await makeDocuments(sql, names)
+  return names
+}
+
+/** Runs `measure` against a fresh server of each peer. */
+async function eachPeer(
+  measure: (peer: PeerName, server: Awaited<ReturnType<typeof startPeer>>) => Promise<void>,
+): Promise<void> {
+  for (const peer of peerNames) {
+    const server = await startPeer(peer, env)
+    try {
+      await measure(peer, server)
+    } finally {
+      await server.stop()
+    }
+  }
+}
+
+const shapes = [
+  { row: 'fan-out 1 → 50', writers: 1, readers: 50 },
+  { row: 'fan-out 1 → 200', writers: 1, readers: 200 },
+  { row: 'fan-out 10 → 50', writers: 10, readers: 50 },
+]
+
+for (let round = 1; round <= rounds; round++) {
+  console.error(`round ${round} of ${rounds}`)
+  for (const { row, writers, readers } of shapes) {
+    await eachPeer(async (peer, server) => {
+      const [name] = await freshNames(1)
+      const { p50, p99, ack } = await fanOut(server, name!, { writers, readers })
+      report.add({ row: `${row}, p50`, unit: 'ms', peer, value: p50 })
+      report.add({ row: `${row}, p99`, unit: 'ms', peer, value: p99 })
+      if (peer !== 'y-websocket')
+        report.add({ row: `${row}, acknowledgement p50`, unit: 'ms', peer, value: ack })
+    })
+  }
+  await eachPeer(async (peer, server) => {
+    const [warm, name] = await freshNames(2)
+    await burst(server, warm!)
+    report.add({ row: 'burst of 5000 updates', unit: 'updates/s', peer, value: await burst(server, name!) })
+  })
+  await eachPeer(async (peer, server) => {
+    const found = await manyDocuments(server, await freshNames(500))
+    report.add({ row: '500 documents × 2, p99', unit: 'ms', peer, value: found.p99 })
+    report.add({ row: 'memory of an idle document', unit: 'KB', peer, value: found.perDocumentKb })
+    report.add({ row: 'memory of a connection', unit: 'KB', peer, value: found.perConnectionKb })
+  })
+  for (const [row, state] of [
+    ['cold open, 260 000 edits', fixtures.history],
+    ['cold open, 10 MB', fixtures.large],
+  ] as const) {
+    for (const peer of peerNames) {
+      const value = await coldOpen(
+        peer,
+        { ...env, ...(peer === 'Terem' ? {} : { STATE_FILE: state.file }) },
+        state.name,
+      )
+      report.add({ row, unit: 'ms', peer, value })
+    }
+  }
+  await measureWrites()
+}
+
+/** Bytes of WAL and of rows for an edit of a small and of a 10 MB document, one commit an edit. */
+async function measureWrites(): Promise<void> {
+  const { writesPerEdit } = await import('./writes.ts')
+  for (const [row, name] of [
+    ['small document', (await freshNames(1))[0]!],
+    ['10 MB document', fixtures.large.name],
+  ] as const) {
+    const { wal, rowBytes } = await writesPerEdit(sql, env, name)
+    report.add({ row: `WAL of an edit, ${row}`, unit: 'bytes', peer: 'Terem', value: wal })
+    report.add({ row: `row of an edit, ${row}`, unit: 'bytes', peer: 'Terem', value: rowBytes })
+  }
+}
+
+await sql.end()
+await database.stop()
+rmSync(dir, { recursive: true, force: true })
+writeFileSync(
+  join(import.meta.dirname, 'results.json'),
+  JSON.stringify(
+    { date: new Date().toISOString(), cores: cpus().length, bun: Bun.version, rounds, rows: report.rows() },
+    null,
+    2,
+  ),
+)
+process.stdout.write(report.table())
+process.exit(0)

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import * as Y from 'yjs'
+import { startEmbedded, type Embedded } from '../../api/database/embedded.ts'
+import { migrate } from '../../api/database/migrate.ts'
+import { makeDocument, until } from '../../sync/testing.ts'
+import { freePort, startRedis, startRelay } from '../../sync/testingFaults.ts'
+import { makeRightsTable, SyncProcess } from './processes.ts'
+
+/** Two sync processes over one PostgreSQL and one Redis, each of which can be taken away and given back. */
+export async function startWorld() {
+  const dir = mkdtempSync(join(tmpdir(), 'terem-faults-'))
+  chmodSync(dir, 0o755)
+  let database: Embedded = await startEmbedded(join(dir, 'postgres'))
+  const relay = await startRelay(Number(new URL(database.url).port))
+  const through = new URL(database.url)
+  through.port = String(relay.port)
+  const sql = postgres(through.href, { max: 2, onnotice: () => {}, backoff: () => 0.05 })
+  await migrate(sql)
+  await makeRightsTable(sql)
+  const redisPort = await freePort()
+  let redis = await startRedis(redisPort)
+
+  const env = { DATABASE_URL: through.href, REDIS_URL: redis.url }
+  const nodes = [new SyncProcess(env), new SyncProcess(env)]
+  await Promise.all(nodes.map((node) => node.start()))
+  const fronts = await Promise.all(nodes.map((node) => startRelay(node.port)))
+
+  return {
+    sql,
+    nodes,
+    /** Relays between clients and nodes. */
+    fronts,
+    urls: fronts.map((front) => `ws://127.0.0.1:${front.port}/sync`),
+    makeDocument: async () => (await makeDocument(sql)).name,
+    killNode: async (at: number) => {
+      await nodes[at]!.kill()
+    },
+    killDatabase: async () => {
+      process.kill(database.pid, 'SIGKILL')
+      await until('the database is back', async () => {
+        const started = await startEmbedded(join(dir, 'postgres')).catch(() => undefined)
+        if (!started) return false
+        database = started
+        return true
+      })
+      relay.retarget(Number(new URL(database.url).port))
+    },
+    killRedis: () => redis.kill(),
+    startRedis: async () => {
+      redis = await startRedis(redisPort)
+    },
+    stop: async () => {
+      for (const front of fronts) front.stop()
+      await Promise.all(nodes.map((node) => node.kill()))
+      await redis.kill()
+      await sql.end({ timeout: 1 })
+      relay.stop()
+      await database.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type FaultWorld = Awaited<ReturnType<typeof startWorld>>
+
+/** The entries that the log of a document holds. */
+export async function readEntries(sql: Sql, name: string): Promise<Set<string>> {
+  const doc = new Y.Doc()
+  const rows = await sql<{ body: Uint8Array }[]>`
+    select s.state as body from document_snapshot s join document d on d.id = s.document where d.name = ${name}
+    union all
+    select u.update from document_update u join document d on d.id = u.document where d.name = ${name}`
+  doc.transact(() => {
+    for (const { body } of rows) Y.applyUpdate(doc, body)
+  })
+  return new Set(doc.getMap('entries').keys())
+}

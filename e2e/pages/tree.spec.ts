@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { editorOf, test } from '../world.ts'
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Страницы пространства' })
+const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name, exact: true })
+
+test('[RPG.02, RPG.14] a page made and named by one member stands in the tree of another without reload', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Дерево')
+  await terem.join(anna, space, boris)
+  await terem.page(anna, space, { title: 'Первая' })
+  const [mine, theirs] = await Promise.all([
+    terem.open(browser, anna, `/${space.id}`),
+    terem.open(browser, boris, `/${space.id}`),
+  ])
+  await expect(row(theirs, 'Первая')).toBeVisible()
+  await mine.getByRole('button', { name: 'Новая страница' }).click()
+  await mine.getByRole('menuitem', { name: /Текст/ }).click()
+  const title = mine.getByRole('textbox', { name: 'Название страницы' })
+  await expect(title).toBeFocused()
+  await mine.keyboard.type('Смета')
+  await mine.keyboard.press('Enter')
+  await expect(editorOf(mine)).toBeFocused()
+  await expect(row(theirs, 'Смета')).toBeVisible()
+})
+
+test('[RPG.08] a page moved by keyboard and by dragging is there for every member and after a reload', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Порядок')
+  await terem.join(anna, space, boris)
+  for (const title of ['Альфа', 'Бета', 'Гамма']) await terem.page(anna, space, { title })
+  const [mine, theirs] = await Promise.all([
+    terem.open(browser, anna, `/${space.id}`),
+    terem.open(browser, boris, `/${space.id}`),
+  ])
+  const order = (page: Page) => tree(page).getByRole('treeitem')
+  await expect(order(mine)).toHaveText(['Альфа', 'Бета', 'Гамма'])
+  await row(mine, 'Гамма').focus()
+  await mine.keyboard.press('Alt+ArrowUp')
+  await expect(order(theirs)).toHaveText(['Альфа', 'Гамма', 'Бета'])
+  await mine.keyboard.press('Alt+ArrowRight')
+  await expect(order(mine)).toHaveText(['Альфа', 'Гамма', 'Бета'])
+  await expect(row(mine, 'Гамма')).toHaveAttribute('aria-level', '2')
+
+  const [from, to] = [await row(mine, 'Бета').boundingBox(), await row(mine, 'Альфа').boundingBox()]
+  await mine.mouse.move(from!.x + 60, from!.y + from!.height / 2)
+  await mine.mouse.down()
+  await mine.mouse.move(to!.x + 60, to!.y + to!.height / 2 + 6, { steps: 6 })
+  await mine.mouse.move(to!.x + 60, to!.y + 2, { steps: 6 })
+  await mine.mouse.up()
+  await expect(order(mine)).toHaveText(['Бета', 'Альфа', 'Гамма'])
+  await expect(row(theirs, 'Бета')).toHaveAttribute('aria-posinset', '1')
+  await mine.reload()
+  await expect(order(mine).first()).toHaveText('Бета')
+})
+
+test('[RPG.06] filtering the tree ignores case in Cyrillic: ОТЧ finds отчёт', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Поиск')
+  await terem.page(anna, space, { title: 'Годовой отчёт' })
+  await terem.page(anna, space, { title: 'План' })
+  const page = await terem.open(browser, anna, `/${space.id}`)
+  await page.getByRole('textbox', { name: 'Найти страницу' }).fill('ОТЧ')
+  await expect(tree(page).getByRole('treeitem')).toHaveText(['Годовой отчёт'])
+  await page.getByRole('textbox', { name: 'Найти страницу' }).fill('ничего такого')
+  await expect(page.getByText('Страниц с таким названием нет')).toBeVisible()
+})
+
+test('[RPG.16] a page with nested pages goes to trash after a question, one without at once, and comes back by undo', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Корзина')
+  const parent = await terem.page(anna, space, { title: 'Раздел' })
+  await terem.page(anna, space, { title: 'Внутри', parent_id: parent })
+  await terem.page(anna, space, { title: 'Одиночка' })
+  const page = await terem.open(browser, anna, `/${space.id}`)
+  await row(page, 'Одиночка').focus()
+  await page.keyboard.press('Delete')
+  await expect(row(page, 'Одиночка')).toBeHidden()
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
+  await expect(row(page, 'Одиночка')).toBeVisible()
+
+  await row(page, 'Раздел').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Отмена' }).last().click()
+  await expect(row(page, 'Раздел')).toBeVisible()
+  await row(page, 'Раздел').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'В корзину' }).click()
+  await expect(row(page, 'Раздел')).toBeHidden()
+  await expect(row(page, 'Внутри')).toBeHidden()
+})
+
+test('[RPG.10] a favorite stands in Favorites for its owner alone', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Любимое')
+  const id = await terem.page(anna, space, { title: 'Рецепты' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await page.getByRole('button', { name: 'В избранное' }).click()
+  const favorites = page.getByRole('tree', { name: 'Избранное' })
+  await expect(favorites.getByRole('treeitem', { name: 'Рецепты' })).toBeVisible()
+  await page.getByRole('button', { name: 'Убрать из избранного' }).click()
+  await expect(favorites).toBeHidden()
+})

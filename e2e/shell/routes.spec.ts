@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+
+test('[RSH.01] / opens the page that was open last, or the spaces when it can no longer be read', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Начало')
+  await terem.page(anna, space, { title: 'Первая' })
+  const second = await terem.page(anna, space, { title: 'Вторая' })
+  const page = await terem.open(browser, anna, '/')
+  await expect(page.getByRole('heading', { name: 'Ваши пространства' })).toBeVisible()
+  await page.goto(`${terem.url}/${space.id}/${second}`)
+  const title = page.getByRole('textbox', { name: 'Название страницы' })
+  await expect(title).toHaveValue('Вторая')
+  await page.goto(`${terem.url}/`)
+  await expect(page).toHaveURL(`${terem.url}/${space.id}/${second}`)
+  await terem.graphql('mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: second }, anna)
+  await page.goto(`${terem.url}/`)
+  await expect(page.getByRole('heading', { name: 'Ваши пространства' })).toBeVisible()
+})
+
+test('[RSH.04, RSH.08] two to four segments open a page, a single unknown one leads home', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Адреса')
+  const id = await terem.page(anna, space, { title: 'По адресу' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}/object/type`)
+  const title = page.getByRole('textbox', { name: 'Название страницы' })
+  await expect(title).toHaveValue('По адресу')
+  await page.goto(`${terem.url}/${space.id}/${id}/object`)
+  await expect(title).toHaveValue('По адресу')
+  await page.goto(`${terem.url}/nothing-of-ours`)
+  await expect(page).toHaveURL(`${terem.url}/${space.id}/${id}`)
+})
+
+test('[RER.13] a page that does not exist and a space of others say that they were not found', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Своё')
+  const theirs = await terem.space(boris, 'Чужое')
+  const id = await terem.page(boris, theirs, { title: 'Секрет' })
+  const page = await terem.open(browser, anna, `/${space.id}/01900000-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
+  await page.goto(`${terem.url}/${theirs.id}/${id}`)
+  await expect(page.getByRole('heading', { name: 'Пространство не найдено' })).toBeVisible()
+  await expect(page.getByText('Секрет')).toBeHidden()
+})

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+
+test('[RSP.02, RSP.03, RSP.06] a new space from the switcher refuses one character and opens once it has two', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const first = await terem.space(anna, 'Первое')
+  const page = await terem.open(browser, anna, `/${first.id}`)
+  await page.getByRole('button', { name: 'Пространство: Первое' }).click()
+  await page.getByRole('menuitem', { name: 'Новое пространство…' }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Название' })
+  await name.fill('Д')
+  await page.getByRole('button', { name: 'Создать', exact: true }).click()
+  await expect(page.getByText('«Название»: не меньше 2 симв.')).toBeVisible()
+  await expect(name).toHaveValue('Д')
+  await name.fill('Да')
+  await page.getByRole('button', { name: 'Создать', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Пространство: Да' })).toBeVisible()
+  await page.getByRole('button', { name: 'Пространство: Да' }).click()
+  await page.getByRole('menuitem', { name: 'Первое', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/${first.id}`))
+})
+
+test('[RSP.04, RSP.05] the owner may delete a space and nobody else; others may leave it', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Общее дело')
+  await terem.join(anna, space, boris)
+  const theirs = await terem.open(browser, boris, `/${space.id}`)
+  await theirs.getByRole('button', { name: 'Пространство: Общее дело' }).click()
+  await expect(theirs.getByRole('menuitem', { name: 'Удалить пространство…' })).toBeHidden()
+  await theirs.getByRole('menuitem', { name: 'Покинуть пространство…' }).click()
+  await theirs.getByRole('button', { name: 'Покинуть', exact: true }).click()
+  await expect(theirs.getByRole('button', { name: 'Пространство: Общее дело' })).toBeHidden()
+  const mine = await terem.open(browser, anna, `/${space.id}`)
+  await mine.getByRole('button', { name: 'Пространство: Общее дело' }).click()
+  await expect(mine.getByRole('menuitem', { name: 'Покинуть пространство…' })).toBeHidden()
+  await mine.getByRole('menuitem', { name: 'Удалить пространство…' }).click()
+  await mine.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await expect(mine.getByRole('button', { name: 'Пространство: Общее дело' })).toBeHidden()
+})

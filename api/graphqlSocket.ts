@@ -23,6 +23,7 @@ type Client = { receive(text: string): Promise<void>; closed(code: number, reaso
 export function graphqlSocket(app: App, schema: GraphQLSchema): { hooks: Partial<Hooks>; close(): void } {
   const server = makeServer<Params, Extra>(serverOptions(app, schema))
   const clients = new Map<string, Client & { peer: Peer }>()
+  app.metrics.gauge('api_sockets', 'Open GraphQL sockets.', () => clients.size)
   const open = (peer: Peer) => {
     const connection: Connection = { peer }
     const client: Client = { receive: () => Promise.resolve(), closed: () => Promise.resolve() }

@@ -1,22 +1,15 @@
-import { Popover, UnstyledButton, Button } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { Popover, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
-import { leaveForSignIn } from '../platform/signIn.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './Members.module.css'
 import { me } from './operations.ts'
 
-const LookChoices = lazy(async () => ({ default: (await import('./LookChoices.tsx')).LookChoices }))
-
-/** Ends the session on the server where it can be reached, and in this browser in any case. */
-async function signOut(): Promise<void> {
-  const { trpc } = await import('../platform/trpc.ts')
-  await trpc.sessions.signOut.mutate().catch(() => undefined)
-  await leaveForSignIn()
-}
+const ProfileMenuContent = lazy(async () => ({
+  default: (await import('./ProfileMenuContent.tsx')).ProfileMenuContent,
+}))
 
 /** Who is signed in; theme, language, settings and the way out. */
 export function ProfileMenu({ spaceId }: { spaceId: string | null }) {
@@ -39,38 +32,16 @@ export function ProfileMenu({ spaceId }: { spaceId: string | null }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('profile.menu', { name })}>
-        <div className={classes.head}>
-          <div className={classes.name}>{name}</div>
-          <div className={classes.meta}>{data?.me?.email}</div>
-        </div>
-        {data?.me ? (
-          <Suspense>
-            <LookChoices userId={data.me.id} />
-          </Suspense>
-        ) : null}
-        <Button
-          fullWidth
-          justify="flex-start"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconSettings size={16} stroke={1.75} />}
-          onClick={() => {
-            setOpened(false)
-            go(`/settings/${spaceId ?? ''}/profile`.replace('//', '/'))
-          }}
-        >
-          {t('profile.settings')}
-        </Button>
-        <Button
-          fullWidth
-          justify="flex-start"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconLogout size={16} stroke={1.75} />}
-          onClick={() => void signOut()}
-        >
-          {t('profile.signOut')}
-        </Button>
+        <Suspense fallback={<div className={classes.menuLoading} />}>
+          <ProfileMenuContent
+            name={name}
+            email={data?.me?.email ?? undefined}
+            onSettings={() => {
+              setOpened(false)
+              go(`/settings/${spaceId ?? ''}/profile`.replace('//', '/'))
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -28,10 +28,14 @@ export function onSignOut(cleanup: () => unknown): () => void {
 
 let leaving = false
 
-/** Ends the session in this browser and opens the sign-in screen, which empties every cache with the page. */
-export async function leaveForSignIn(path = '/'): Promise<void> {
+/**
+ * Ends the session in this browser and opens the sign-in screen, which empties every cache with the page. `revoke` ends
+ * it on the server first; whatever notices that end meanwhile, e.g. a socket that is cut, has no say in where to go.
+ */
+export async function leaveForSignIn(path = '/', revoke?: () => Promise<unknown>): Promise<void> {
   if (leaving) return
   leaving = true
+  await revoke?.().catch(() => undefined)
   clearSession()
   await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup()))
   if (path !== '/') stored.write('redirect', path)

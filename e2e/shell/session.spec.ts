@@ -102,20 +102,17 @@ test('[RID.17, RSH.27] signing out leaves language and theme and nothing of the 
   await expect.poll(() => kept(page, 'last_node')).toContain(id)
   expect(await kept(page, 'active_space_id')).toBe(space.id)
   expect(await kept(page, 'active_root_id')).toBe(id)
-  const sockets: { url: string; isClosed: boolean }[] = []
-  page.on('websocket', (socket) => {
-    const entry = { url: socket.url(), isClosed: false }
-    sockets.push(entry)
-    socket.on('close', () => {
-      entry.isClosed = true
-    })
-  })
+  // The server is asked, since the page that would say that its sockets closed is gone with them.
+  const sockets = async () => {
+    const text = await (await fetch(`${terem.url}/metrics`)).text()
+    return ['api_sockets', 'sync_sockets'].map((name) => new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1])
+  }
   await page.reload()
-  await expect.poll(() => sockets.length).toBe(2)
+  await expect.poll(sockets).toEqual(['1', '1'])
   await page.getByRole('button', { name: /^Профиль:/ }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(`${terem.url}/authorization`)
-  await expect.poll(() => sockets.every(({ isClosed }) => isClosed)).toBe(true)
+  await expect.poll(sockets).toEqual(['0', '0'])
   const left = await page.evaluate(() => Object.keys(localStorage).toSorted())
   expect(left).toEqual(['locale', 'theme'])
   const databases = await page.evaluate(() => indexedDB.databases())

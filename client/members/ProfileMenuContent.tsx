@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { userId } from '../platform/session.ts'
+import { leaveForSignIn } from '../platform/signIn.ts'
+import { useWords } from '../platform/words.ts'
+import { LocaleChoice } from './LocaleChoice.tsx'
+import classes from './Members.module.css'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+/** Ends the session on the server where it can be reached, and in this browser in any case. */
+async function signOut(): Promise<void> {
+  const { trpc } = await import('../platform/trpc.ts')
+  await leaveForSignIn('/', () => trpc.sessions.signOut.mutate())
+}
+
+/**
+ * What the profile menu holds: who is signed in, theme, language, settings and the way out. It comes as one piece and
+ * its lines keep their height while the person loads, so that nothing moves under a pointer that is on its way.
+ */
+export function ProfileMenuContent({
+  name,
+  email,
+  onSettings,
+}: {
+  name: string
+  email: string | undefined
+  onSettings: () => void
+}) {
+  const t = useWords('members')
+  const person = userId() ?? ''
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.name}>{name || '\u00A0'}</div>
+        <div className={classes.meta}>{email ?? '\u00A0'}</div>
+      </div>
+      <div className={classes.choice}>
+        <ThemeChoice userId={person} />
+      </div>
+      <div className={classes.choice}>
+        <LocaleChoice userId={person} />
+      </div>
+      <Button
+        fullWidth
+        justify="flex-start"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconSettings size={16} stroke={1.75} />}
+        onClick={onSettings}
+      >
+        {t('profile.settings')}
+      </Button>
+      <Button
+        fullWidth
+        justify="flex-start"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconLogout size={16} stroke={1.75} />}
+        onClick={() => void signOut()}
+      >
+        {t('profile.signOut')}
+      </Button>
+    </>
+  )
+}

@@ -208,8 +208,15 @@ export const editorOf = (page: Page): Locator => page.locator('[data-text-page] 
 export const stateOf = (page: Page): Locator => page.locator('[role="status"][data-state]')
 export const saved = (page: Page): Locator => page.locator('[role="status"][data-state="saved"]')
 
-/** Playwright's test with one running product per worker. */
-export const test = base.extend<object, { terem: Terem }>({
+/** Playwright's test with one running product per worker; whoever a test let in is gone when it ends. */
+export const test = base.extend<{ leaving: undefined }, { terem: Terem }>({
+  leaving: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   terem: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {

@@ -12,6 +12,7 @@ export const storageKeys = [
   'last_node',
   'active_root_id',
   'tree_open',
+  'layout',
   'active_space_id',
   'redirect',
 ] as const

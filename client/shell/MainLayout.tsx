@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { Boundary } from '../platform/Boundary.tsx'
+import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
 import { useWords } from '../platform/words.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
@@ -13,15 +15,18 @@ import classes from './MainLayout.module.css'
 import { MobileBar } from './MobileBar.tsx'
 import { NoSpace } from './NoSpace.tsx'
 import { OpenSpace } from './OpenSpace.tsx'
+import { SideEdge } from './SideEdge.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { spaceOfPath } from './spaceOfPath.ts'
+import { useSideLayout } from './useSideLayout.ts'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx')).TreeDrawer }))
+const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.tsx')).RightSidebar }))
 
 /** From this width, in px, the layout for desktops is shown. */
 const desktopFrom = 600
 
-/** Header panel and page tree at the left, the screen of the route at the right; on a phone the tree is a drawer. */
+/** Header panel and page tree at the left, the screen of the route, the right sidebar; on a phone with a footer. */
 export function MainLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { spaces, loading, failed, reload } = useSpaces()
@@ -51,9 +56,9 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
     getInitialValueInEffect: false,
   })
   const [drawer, setDrawer] = useState(false)
-  const [collapsed, setCollapsed] = useState(false)
-  const toggle = (label: string) => (
-    <ActionIcon aria-label={label} title={label} onClick={() => setCollapsed(!collapsed)}>
+  const { width, collapsed, setWidth, toggle } = useSideLayout()
+  const corner = (label: string) => (
+    <ActionIcon aria-label={label} title={label} onClick={toggle}>
       <IconLayoutSidebar size={18} stroke={1.6} />
     </ActionIcon>
   )
@@ -64,6 +69,7 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
       </Boundary>
     </main>
   )
+  const right = <RightSide path={path} isDesktop={isDesktop} />
   if (!isDesktop) {
     return (
       <div className={classes.mobile}>
@@ -72,22 +78,42 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
         <Suspense>
           {drawer ? <TreeDrawer space={space} page={page} onClose={() => setDrawer(false)} /> : null}
         </Suspense>
+        {right}
       </div>
     )
   }
   return (
-    <div className={classes.desktop} data-collapsed={collapsed || undefined}>
+    <div
+      className={classes.desktop}
+      data-collapsed={collapsed || undefined}
+      style={{ '--side-width': `${width}px` } as CSSProperties}
+    >
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
       {collapsed ? (
-        <div className={classes.show}>{toggle(t('nav.show'))}</div>
+        <div className={classes.show}>{corner(t('nav.show'))}</div>
       ) : (
-        <aside className={classes.side} aria-label={t('nav.label')}>
-          <Sidebar space={space} page={page} corner={toggle(t('nav.hide'))} />
-        </aside>
+        <>
+          <aside className={classes.side} aria-label={t('nav.label')}>
+            <Sidebar space={space} page={page} corner={corner(t('nav.hide'))} />
+          </aside>
+          <SideEdge width={width} onWidth={setWidth} />
+        </>
       )}
       {content}
+      {right}
     </div>
   )
+}
+
+/** The right sidebar while it has something to show; a part that does not stay goes with its screen. */
+function RightSide({ path, isDesktop }: { path: string; isDesktop: boolean }) {
+  const { shown } = useRightSidebar()
+  useEffect(() => {
+    return () => {
+      if (!rightSidebar.shown()?.stays) rightSidebar.close()
+    }
+  }, [path])
+  return <Suspense>{shown ? <RightSidebar part={shown} isDesktop={isDesktop} /> : null}</Suspense>
 }

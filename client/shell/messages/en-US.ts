@@ -8,6 +8,8 @@ export default {
   'nav.settings': 'Settings',
   'nav.hide': 'Hide the sidebar',
   'nav.show': 'Show the sidebar',
+  'nav.width': 'Width of the page panel',
+  'right.close': 'Close the panel',
   skip: 'To the content',
 
   'space.missing': 'Space not found',

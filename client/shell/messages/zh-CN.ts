@@ -8,6 +8,8 @@ export default {
   'nav.settings': '设置',
   'nav.hide': '隐藏侧栏',
   'nav.show': '显示侧栏',
+  'nav.width': '页面面板宽度',
+  'right.close': '关闭面板',
   skip: '跳到内容',
 
   'space.missing': '未找到空间',

@@ -17,24 +17,30 @@ export type EventKind =
   | 'page_version_created'
   | 'page_published'
   | 'page_unpublished'
+  | 'page_flagged'
+  | 'page_opened'
   | 'members_changed'
   | 'access_changed'
   | 'space_updated'
   | 'space_deleted'
 
-/** What happened; `node` is the id of what changed, `nodes` are further ids that it touches. */
-export type NewEvent = { space: string; kind: EventKind; node?: string; nodes?: string[] }
+/**
+ * What happened; `node` is the id of what changed, `nodes` are further ids that it touches. With `subject` it is
+ * told to that person alone.
+ */
+export type NewEvent = { space: string; kind: EventKind; node?: string; nodes?: string[]; subject?: string }
 
 /**
  * Writes an event and wakes every node at commit. Call it last: the space's lock is held until the transaction
  * ends, which is what makes ids visible in rising order.
  */
-export async function appendEvent(tx: Tx, { space, kind, node, nodes = [] }: NewEvent): Promise<void> {
+export async function appendEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const { space, kind, node, nodes = [], subject } = event
   await tx`
     with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`events ${space}`}, 0))),
     added as (
-      insert into event (space, kind, node, nodes)
-      select ${space}, ${kind}, ${node ?? null}, ${nodes} from turn returning id
+      insert into event (space, kind, node, nodes, subject)
+      select ${space}, ${kind}, ${node ?? null}, ${nodes}, ${subject ?? null} from turn returning id
     )
     select pg_notify(${eventChannel}, json_build_object('space', ${space}::text, 'id', id::text)::text) from added`
 }

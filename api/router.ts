@@ -6,7 +6,7 @@ import {
 } from './accounts/procedures.ts'
 import { spacesRouter } from './access/procedures.ts'
 import { configRouter } from './configProcedures.ts'
-import { documentsRouter, guestsRouter } from './pages/procedures.ts'
+import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
 import { router } from './trpc.ts'
 
 /** THE list of what only our own client and our own sync node call. */
@@ -17,6 +17,7 @@ export const appRouter = router({
   signInLink: signInLinkRouter,
   sessions: sessionsRouter,
   spaces: spacesRouter,
+  pages: pagesRouter,
   guests: guestsRouter,
   documents: documentsRouter,
 })

@@ -39,7 +39,7 @@ export class OpenDocument {
   constructor(
     readonly log: DocumentLog,
     readonly document: Document,
-    readonly of: { space: string; kind: string },
+    readonly of: { readonly space: string; kind: string },
   ) {
     document.on('update', () => this.answers.clear())
   }

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import { boardEngines, type AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { pageCreate, pageLimits } from '#schema/pages/page.ts'
 import { quotas } from '#schema/spaces/space.ts'
@@ -16,8 +16,10 @@ import { appendEvent } from '../events.ts'
 import { once } from '../idempotency.ts'
 import { rowId } from '../ids.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
+import { engineOf } from './changeKind.ts'
 import { changeSpace, type Inside } from './changeSpace.ts'
 import { placePage } from './place.ts'
+import { checkTab } from './tabs.ts'
 
 /**
  * Makes a page with its document and gives its id. Throws `invalid_input`, `not_found` for a space or parent that
@@ -29,28 +31,30 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const space = values.space_id ? rowId(values.space_id) : headerSpace(ctx)
   await needReader(ctx, space)
-  const state = firstState(kind, values.markdown)
+  const state = values.shortcut ? null : firstState(kind, values.markdown)
   return changeSpace(ctx, space, async (inside) => {
     const reader = await needReader(inside, space)
     const { sql: tx, actor } = inside
     return once(tx, { actor, operation: 'pageCreate', key: values.idempotency_key }, async () => {
       const parent = await parentFor(inside, reader, values.parent_id)
       await checkRoom(tx, space, parent)
+      const target = values.shortcut ? await targetFor(inside, reader, values.shortcut) : null
+      const isTab = values.isTab ?? false
+      if (isTab) await checkTab(tx, parent, { target: target?.id })
       const after = values.after_id || undefined
       const { position, moved } = await placePage(tx, { space, parent: parent?.id ?? null, after })
       const id = Bun.randomUUIDv7()
       await tx`
-        insert into page (id, space, parent, position, kind, engine, title, icon, author, scope)
-        values (${id}, ${space}, ${parent?.id ?? null}, ${position}, ${kind}, ${engineOf(kind)},
-          ${values.title ?? ''}, ${values.icon || null}, ${reader.subject}, ${parent?.scope ?? reader.root.id})`
-      await createDocument(tx, pageDocument(id), state)
+        insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, is_tab, target)
+        values (${id}, ${space}, ${parent?.id ?? null}, ${position}, ${target?.kind ?? kind},
+          ${target ? null : engineOf(kind)}, ${values.title ?? ''}, ${values.icon || null}, ${reader.subject},
+          ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`
+      if (state) await createDocument(tx, pageDocument(id), state)
       await appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved })
       return id
     })
   })
 }
-
-const engineOf = (kind: AvailableKind) => (kind === 'board' ? boardEngines[0] : null)
 
 /** The first state of a page's document, as one update. */
 function firstState(kind: AvailableKind, markdown: string | null | undefined): Uint8Array {
@@ -71,10 +75,18 @@ export async function parentFor(
   if (id) {
     const { page } = await accessPage(ctx, id, 'edit')
     if (page.space !== reader.space) throw new DomainError('not_found')
+    if (page.target !== null) throw refuseField('parent_id', 'unknown_value')
     return page
   }
   if (reader.onlyPage !== null || spaceLevel(reader) < levelNumber.edit) throw new DomainError('read_only')
   return null
+}
+
+/** RPG.12: the page that a new shortcut opens; a shortcut to a shortcut opens what that one opens. */
+async function targetFor(ctx: Inside, reader: Reader, id: string): Promise<PageRow> {
+  const { page } = await accessPage(ctx, id, 'read')
+  if (page.space !== reader.space) throw new DomainError('not_found')
+  return page.target === null ? page : (await accessPage(ctx, page.target, 'read')).page
 }
 
 /** The pages above a page, itself included, from the nearest up. */

@@ -12,6 +12,7 @@ import { lineOf, parentFor } from './createPage.ts'
 import { nestedHeight, nestedPages } from './pageRows.ts'
 import { rescope, scopeOver } from './pageScopes.ts'
 import { placePage } from './place.ts'
+import { checkTab } from './tabs.ts'
 
 /**
  * Puts a page with its nested pages under another parent, after any sibling. A move that changes who may see or
@@ -20,13 +21,15 @@ import { placePage } from './place.ts'
  */
 export async function movePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'edit')
-  const { parent_id, after_id } = parse(pageMove, input)
+  const { parent_id, after_id, isTab: wanted } = parse(pageMove, input)
   await changeSpace(ctx, found.space, async (inside) => {
     const { page, reader } = await accessPage(inside, found.id, 'edit')
     const { sql: tx } = inside
     const { space } = page
     const parent = await parentFor(inside, reader, parent_id)
     await checkLine(inside, page, parent)
+    const isTab = wanted ?? (page.is_tab && page.parent === (parent?.id ?? null))
+    if (isTab) await checkTab(tx, parent, page)
     const scope = parent?.scope ?? reader.root.id
     await moveRights(inside, { page, reader, scope })
     const after = after_id || null
@@ -36,7 +39,9 @@ export async function movePage(ctx: CommandContext, id: string, input: unknown):
       after,
       moving: page.id,
     })
-    await tx`update page set parent = ${parent?.id ?? null}, position = ${position} where id = ${page.id}`
+    await tx`
+      update page set parent = ${parent?.id ?? null}, position = ${position}, is_tab = ${isTab}
+      where id = ${page.id}`
     await appendEvent(tx, { space, kind: 'page_moved', node: page.id, nodes: moved })
   })
   return found.id

@@ -22,6 +22,8 @@ export const presentPage = (row: PageRow, reader: Reader) => ({
   icon: row.icon,
   type: row.kind,
   engine: row.engine,
+  shortcut: row.target,
+  isTab: row.is_tab,
   level: levelOf(row.level),
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -2,9 +2,9 @@ import { pageKinds } from '#schema/kinds/kinds.ts'
 import { allowedSql, type Reader } from '../access/reader.ts'
 import type { Db, Fragment } from '../db.ts'
 import { refuseField } from '../errors.ts'
-import { isUuid } from '../ids.ts'
+import { isRowId, isUuid } from '../ids.ts'
 
-type Column = 'title' | 'type' | 'parent_id' | 'created_at' | 'updated_at'
+type Column = 'title' | 'type' | 'author' | 'parent_id' | 'created_at' | 'updated_at'
 type Operator =
   | 'EQ'
   | 'NEQ'
@@ -40,6 +40,7 @@ const ordersMost = 5
 const castOf = {
   title: 'text',
   type: 'text',
+  author: 'bigint',
   parent_id: 'uuid',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
@@ -55,6 +56,8 @@ function columnSql(db: Db, reader: Reader, column: Column): Fragment {
       return db`p.title`
     case 'type':
       return db`p.kind`
+    case 'author':
+      return db`p.author`
     case 'parent_id':
       return db`(select up.id from page up where up.id = p.parent and ${allowedSql(db, reader, 'read', 'up')})`
     case 'created_at':
@@ -154,6 +157,9 @@ function checked(column: Column, value: unknown): string {
     case 'type':
       if (!(pageKinds as readonly string[]).includes(text)) throw refuseField('where', 'unknown_value')
       return text
+    case 'author':
+      if (!isRowId(text)) throw refuseField('where', 'format')
+      return text
     case 'parent_id':
       if (!isUuid(text.toLowerCase())) throw refuseField('where', 'format')
       return text
@@ -171,8 +177,17 @@ function checked(column: Column, value: unknown): string {
 export function orderSql(db: Db, reader: Reader, orders: PageOrder[]): Fragment {
   if (orders.length > ordersMost) throw refuseField('orderBy', 'too_long')
   const parts = orders.map(({ column, order }) => {
-    const name = column === 'title' ? db`lower(p.title) collate "ru-x-icu"` : columnSql(db, reader, column)
+    const name = orderedBy(db, reader, column)
     return order === 'DESC' ? db`${name} desc nulls last` : db`${name} asc nulls first`
   })
   return list(db, [...parts, db`p.id`], db`, `)
+}
+
+/** What people expect to be in order: titles and names by their letters, whatever their case. */
+function orderedBy(db: Db, reader: Reader, column: Column): Fragment {
+  if (column === 'title') return db`lower(p.title) collate "ru-x-icu"`
+  if (column === 'author')
+    return db`(
+      select lower(s.last_name || ' ' || s.first_name) collate "ru-x-icu" from subject s where s.id = p.author)`
+  return columnSql(db, reader, column)
 }

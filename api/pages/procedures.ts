@@ -1,13 +1,25 @@
 import { z } from 'zod'
-import { openProcedure, router } from '../trpc.ts'
+import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { authorizeDocuments } from './authorizeDocuments.ts'
 import { enterGuest, guestEntry } from './enterGuest.ts'
+import { visitPage } from './visitPage.ts'
 
 const documentsMost = 200
 
 const authorization = z.object({
   token: z.string().max(1000),
   documents: z.array(z.string().max(200)).max(documentsMost),
+})
+
+/** What screens tell about the pages that they show. */
+export const pagesRouter = router({
+  /** RPG.11: the person has opened the page. */
+  opened: accountProcedure
+    .input(z.object({ page_id: z.string().max(100) }))
+    .mutation(async ({ ctx, input }) => {
+      await visitPage(ctx, input.page_id)
+      return {}
+    }),
 })
 
 /** How guests come to a published page. */

@@ -1,11 +1,16 @@
 import { levelNumber } from '#schema/access/levels.ts'
+import { pageLimits } from '#schema/pages/page.ts'
 import { forgetReaders, levelOn } from '../access/reader.ts'
 import { subjectById } from '../access/resolvers.ts'
 import type { Context } from '../context.ts'
+import type { PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
+import { changeKind } from './changeKind.ts'
 import { createPage } from './createPage.ts'
 import { deletePage } from './deletePage.ts'
 import { movePage } from './movePage.ts'
+import { nestedNodes } from './nestedNodes.ts'
+import { paginateFavorites, paginateRecent } from './ownPages.ts'
 import { readContent } from './pageContent.ts'
 import { favorites, publications, sharedAddress } from './pageLoaders.ts'
 import {
@@ -37,6 +42,8 @@ export const pagesResolvers: Resolvers = {
   Query: {
     page: (_: unknown, { id }: Id, ctx: Context) => getPage(ctx, id),
     paginate_page: (_: unknown, args: PaginatePagesArgs, ctx: Context) => paginatePages(ctx, args),
+    paginate_favorite: (_: unknown, args: PageArgs, ctx: Context) => paginateFavorites(ctx, args),
+    paginate_recent: (_: unknown, args: PageArgs, ctx: Context) => paginateRecent(ctx, args),
     page_tree: (_: unknown, args: TreeArgs, ctx: Context) => paginateTree(ctx, args),
   },
   Mutation: {
@@ -46,6 +53,8 @@ export const pagesResolvers: Resolvers = {
       payload(ctx, updatePage(ctx, id, input)),
     pageMove: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
       payload(ctx, movePage(ctx, id, input)),
+    pageChangeKind: (_: unknown, { id, type }: Id & { type: string }, ctx: Context) =>
+      payload(ctx, changeKind(ctx, id, { type })),
     async pageDelete(_: unknown, { id }: Id, ctx: Context) {
       const ids = await deletePage(ctx, id)
       return { recordId: ids[0], ids, status: 'success' }
@@ -71,6 +80,10 @@ export const pagesResolvers: Resolvers = {
       const parent = row.parent && (await pageRows(ctx).load(row.parent))
       return parent && levelOn(reader, parent) >= levelNumber.read ? parent.id : null
     },
+    tabs: async (page: PresentedPage, _: unknown, ctx: Context) =>
+      (await nestedNodes(ctx, page, { isTab: true, perPage: pageLimits.tabs })).data,
+    children: (page: PresentedPage, args: PageArgs, ctx: Context) =>
+      nestedNodes(ctx, page, { ...args, isTab: false }),
     favorite: async ({ id }: PresentedPage, _: unknown, ctx: Context) =>
       (await favorites(ctx).load(id)) ?? false,
     async publication({ id, space_id }: PresentedPage, _: unknown, ctx: Context) {

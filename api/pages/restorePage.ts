@@ -38,7 +38,7 @@ async function moveToTop(inside: Inside, page: PageRow): Promise<void> {
   await rescope(tx, [page.id], root.id)
   const place = { space: page.space, parent: null, after: undefined, moving: page.id }
   const { position } = await placePage(tx, place)
-  await tx`update page set parent = null, position = ${position} where id = ${page.id}`
+  await tx`update page set parent = null, is_tab = false, position = ${position} where id = ${page.id}`
 }
 
 /** Brings back what the same deletion took; gives the ids of the nested ones. */

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
 import { readStoredDocument, type StoredDocument } from '../documents/readDocument.ts'
+import { turnInto } from './changeKind.ts'
 import { editPage } from './editPage.ts'
 import { keepPageVersion } from './keepPageVersion.ts'
 import { findVersion, shapedKind, versionDocument, type VersionRow } from './pageVersion.ts'
@@ -19,19 +20,21 @@ export async function restorePageVersion(ctx: Context, id: string): Promise<Vers
   const version = await findVersion(ctx.sql, id)
   return editPage(ctx, version.page, async ({ inside, page, reader }) => {
     const { sql: tx } = inside
-    const kind = shapedKind(page.kind)
+    const kind = shapedKind(version.meta.kind)
     const stored = await readStoredDocument(tx, pageDocument(page.id))
     if (!stored) throw new DomainError('not_found')
     const { doc } = stored
-    const of = { id: page.id, space: page.space, kind }
+    const of = { id: page.id, space: page.space, kind: shapedKind(page.kind) }
     if (BigInt(stored.position) > (await lastKept(tx, page.id)))
       await keepPageVersion(tx, { page: of, doc, position: stored.position, cause: 'quiet' })
     const wanted = await versionDocument(inside, version.id)
+    // A version of another kind makes the page one of that kind again.
+    if (kind !== page.kind) stored.position = reached(stored, await turnInto(tx, page, { stored, kind }))
     const update = updateOf(doc, () => shapes[kind].replace(doc, wanted))
     const position = update ? await append(tx, stored, update) : stored.position
     await projectPage(tx, page.id, { kind, doc })
     return keepPageVersion(tx, {
-      page: of,
+      page: { ...of, kind },
       doc,
       position,
       cause: 'restore',
@@ -58,6 +61,8 @@ function updateOf(doc: Y.Doc, edit: () => void): Uint8Array | undefined {
 
 /** Appends the update; gives the position up to which `stored` is whole, others may have written in between. */
 async function append(tx: Tx, stored: StoredDocument, update: Uint8Array): Promise<string> {
-  const position = await appendUpdate(tx, stored.id, update)
-  return BigInt(position) === BigInt(stored.position) + 1n ? position : stored.position
+  return reached(stored, await appendUpdate(tx, stored.id, update))
 }
+
+const reached = (stored: StoredDocument, position: string): string =>
+  BigInt(position) === BigInt(stored.position) + 1n ? position : stored.position

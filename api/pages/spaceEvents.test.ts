@@ -119,6 +119,24 @@ describe('events of a space', () => {
     expect(ids[1]! > ids[0]!).toBe(true)
   })
 
+  test('[RPG.10] [RPG.11] what a person flags and opens reaches all of their own tabs and nobody else', async () => {
+    const { anna, boris, space } = await world()
+    const page = await make(anna, 'Отчёт')
+    const [own, others] = [follow(boris, space), follow(anna, space)]
+    await settle(own, anna, space)
+    await settle(others, anna, space)
+    own.told.length = 0
+    await terem.call(boris, `mutation { pageFavorite(id: "${page}", favorite: true) { recordId } }`)
+    await terem.act(boris, 'pages.opened', { page_id: page })
+    await make(anna, 'Следом')
+    await until('the last one has come to both', () =>
+      [own, others].every((feed) => feed.kinds().includes('page_created')),
+    )
+    expect(own.kinds()).toEqual(['page_flagged', 'page_opened', 'page_created'])
+    expect(own.told[0]!.body.node).toMatchObject({ id: page, favorite: true })
+    expect(others.kinds()).toEqual(['page_created'])
+  })
+
   test('ids become visible in rising order when many write at once', async () => {
     const { anna, space } = await world()
     const feed = follow(anna, space, '0')

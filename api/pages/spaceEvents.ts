@@ -4,7 +4,13 @@ import { isRowId, rowId } from '../ids.ts'
 import { pageRows } from './pageRows.ts'
 import { treeNodes, type TreeNode } from './tree.ts'
 
-export type EventRow = { id: string; kind: string; node: string | null; nodes: string[] }
+export type EventRow = {
+  id: string
+  kind: string
+  node: string | null
+  nodes: string[]
+  subject?: string | null
+}
 type EventBody = { kind: string; id: string | null; node: TreeNode | null; ids: string[] }
 /** RAPI.27: the id and the body of an event, as the schema's SpaceEvent. */
 export type SpaceEvent = { space_events: { event_id: string; body: EventBody } }
@@ -114,7 +120,7 @@ async function startAt(
 }
 
 const readEvents = ({ sql }: Context, space: string, after: string) => sql<EventRow[]>`
-  select id, kind, node, nodes from event where space = ${space} and id > ${after} order by id limit ${batchMost}`
+  select id, kind, node, nodes, subject from event where space = ${space} and id > ${after} order by id limit ${batchMost}`
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
 
@@ -124,10 +130,11 @@ const isAboutPage = (kind: string) => kind.startsWith('page_')
 export async function presentEvents(
   ctx: ReadContext,
   reader: Reader | null,
-  rows: EventRow[],
+  all: EventRow[],
 ): Promise<SpaceEvent[]> {
   if (!reader)
-    return rows.filter(({ kind }) => kind === 'space_deleted').map((row) => told(row.id, plain(row)))
+    return all.filter(({ kind }) => kind === 'space_deleted').map((row) => told(row.id, plain(row)))
+  const rows = all.filter(({ subject }) => !subject || subject === reader.subject)
   const pages = rows.flatMap(({ kind, node, nodes }) =>
     isAboutPage(kind) || kind === 'access_changed' ? [...(node ? [node] : []), ...nodes] : [],
   )

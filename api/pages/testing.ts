@@ -2,14 +2,16 @@ import { expect } from 'vitest'
 import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing.ts'
 import { joinTestSpace, makeTestSpace, type TestSpace } from '../testingPages.ts'
 
-const nodeFields = 'key id label type level icon children parent position visibility favorite published'
+const nodeFields =
+  'key id label type level icon children parent position visibility favorite published isTab shortcut'
 const pageFields =
-  'id title icon type engine level parent_id favorite publication { url anonymous_comments storage_login }'
+  'id title icon type engine level parent_id isTab shortcut favorite publication { url anonymous_comments storage_login }'
 
 const mutations = {
   pageCreate: ['$input: PageCreateInput!', 'input: $input'],
   pageUpdate: ['$id: ID!, $input: PageUpdateInput!', 'id: $id, input: $input'],
   pageMove: ['$id: ID!, $input: PageMoveInput!', 'id: $id, input: $input'],
+  pageChangeKind: ['$id: ID!, $type: PageKind!', 'id: $id, type: $type'],
   pageRestore: ['$id: ID!', 'id: $id'],
   pageFavorite: ['$id: ID!, $favorite: Boolean!', 'id: $id, favorite: $favorite'],
   pagePublish: ['$id: ID!, $input: PublicationInput', 'id: $id, input: $input'],

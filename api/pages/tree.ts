@@ -19,6 +19,8 @@ export type TreeNode = {
   visibility: true
   favorite: boolean
   published: boolean
+  isTab: boolean
+  shortcut: string | null
 }
 
 type Row = Guarded & {
@@ -29,11 +31,13 @@ type Row = Guarded & {
   kind: PageKindId
   favorite: boolean
   published: boolean
+  is_tab: boolean
+  target: string | null
 }
 
 /** Joins, not `exists` in the columns: for a whole space PostgreSQL then looks each table through once. */
 const livingRows = (db: Db, reader: Reader) => db`
-  select p.id, p.parent, p.position, p.title, p.icon, p.kind, p.author, p.scope, p.own_scope,
+  select p.id, p.parent, p.position, p.title, p.icon, p.kind, p.author, p.scope, p.own_scope, p.is_tab, p.target,
     f.page is not null as favorite, n.page is not null as published
   from page p
   left join page_favorite f on f.page = p.id and f.subject = ${reader.subject}
@@ -55,6 +59,8 @@ const present = (row: Row, level: number, { parent, children }: Place): TreeNode
   visibility: true,
   favorite: row.favorite,
   published: row.published,
+  isTab: row.is_tab && parent !== null && parent === row.parent,
+  shortcut: row.target,
 })
 
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase()
@@ -86,7 +92,10 @@ export async function readTree(db: Db, reader: Reader, filter?: string | null): 
       stack.push({ row: children[index]!, parent: node })
   }
   const wanted = foldCase(filter?.trim() ?? '')
-  return wanted ? nodes.filter(({ label }) => foldCase(label).includes(wanted)) : nodes
+  if (!wanted) return nodes
+  const labels = new Map(nodes.map(({ id, label }) => [id, label]))
+  const shown = ({ label, shortcut }: TreeNode) => label || labels.get(shortcut ?? '') || ''
+  return nodes.filter((node) => foldCase(shown(node)).includes(wanted))
 }
 
 /** The same nodes for a few pages, by id, at a cost that does not grow with the space. Absent: not visible. */

@@ -5,18 +5,21 @@ import { parse } from '../errors.ts'
 import { appendEvent } from '../events.ts'
 import { accessPage } from './accessPage.ts'
 import { changeSpace } from './changeSpace.ts'
+import { pageRows } from './pageRows.ts'
+import { checkTab } from './tabs.ts'
 
 /** Changes what is given; an empty icon takes the icon away. Throws what `accessPage` throws, `invalid_input`. */
 export async function updatePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
-  const { title, icon } = parse(pageUpdate, input)
+  const { title, icon, isTab } = parse(pageUpdate, input)
   await changeSpace(ctx, page.space, async (inside) => {
-    await accessPage(inside, page.id, 'edit')
+    const { page: now } = await accessPage(inside, page.id, 'edit')
     const { sql: tx } = inside
+    if (isTab) await checkTab(tx, now.parent ? await pageRows(inside).load(now.parent) : null, now)
     await tx`
       update page set title = coalesce(${title ?? null}, title),
         icon = case when ${icon === undefined} then icon else nullif(${icon ?? ''}, '') end,
-        updated_at = now()
+        is_tab = coalesce(${isTab ?? null}, is_tab), updated_at = now()
       where id = ${page.id}`
     await appendEvent(tx, { space: page.space, kind: 'page_updated', node: page.id })
   })
@@ -28,8 +31,13 @@ export async function favoritePage(ctx: CommandContext, id: string, favorite: bo
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { page, reader } = await accessPage(ctx, id, 'read')
   if (reader.subject === null) throw new DomainError('read_only')
-  await (favorite
-    ? ctx.sql`insert into page_favorite (subject, page) values (${reader.subject}, ${page.id}) on conflict do nothing`
-    : ctx.sql`delete from page_favorite where subject = ${reader.subject} and page = ${page.id}`)
+  const { subject } = reader
+  await ctx.sql.begin(async (tx) => {
+    const changed = favorite
+      ? await tx`insert into page_favorite (subject, page) values (${subject}, ${page.id}) on conflict do nothing returning 1`
+      : await tx`delete from page_favorite where subject = ${subject} and page = ${page.id} returning 1`
+    if (changed.length === 0) return
+    await appendEvent(tx, { space: page.space, kind: 'page_flagged', node: page.id, subject })
+  })
   return page.id
 }

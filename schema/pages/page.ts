@@ -10,6 +10,10 @@ export const pageLimits = {
   depth: 100,
   treePerPage: 10_000,
   filterSigns: 500,
+  /** Tabs of one page. */
+  tabs: 50,
+  /** Pages that the list of recently opened ones holds. */
+  recent: 20,
 } as const
 
 /** A title of at most 500 signs after cleaning; an empty one is shown as untitled. */
@@ -26,13 +30,21 @@ export const pageCreate = z.object({
   type: z.enum(availableKinds, 'unknown_value').nullish(),
   parent_id: z.string().nullish(),
   after_id: z.string().nullish(),
+  isTab: z.boolean().nullish(),
+  shortcut: z.string().nullish(),
   markdown: z.string().max(pageLimits.markdownSigns, 'too_long').nullish(),
   idempotency_key: idempotencyKey,
 })
 
-export const pageUpdate = z.object({ title: pageTitle.nullish(), icon })
+export const pageUpdate = z.object({ title: pageTitle.nullish(), icon, isTab: z.boolean().nullish() })
 
-export const pageMove = z.object({ parent_id: z.string().nullish(), after_id: z.string().nullish() })
+export const pageMove = z.object({
+  parent_id: z.string().nullish(),
+  after_id: z.string().nullish(),
+  isTab: z.boolean().nullish(),
+})
+
+export const pageChangeKind = z.object({ type: z.enum(availableKinds, 'unknown_value') })
 
 export const publicationInput = z.object({
   anonymous_comments: z.boolean().nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Why a version was kept: the page fell quiet after edits, a person asked for it, or an older one was restored. */
-export const versionCauses = ['quiet', 'manual', 'restore'] as const
+/** Why a version was kept: quiet after edits, by hand, an older one was restored, or the page's kind was changed. */
+export const versionCauses = ['quiet', 'manual', 'restore', 'kind'] as const
 export type VersionCause = (typeof versionCauses)[number]
 
 export const versionCommentSigns = 500

@@ -13,6 +13,7 @@ export default {
   'cause.quiet': 'Kept automatically',
   'cause.manual': 'Kept by hand',
   'cause.restore': 'Version {{version}} restored',
+  'cause.kind': 'Before the page kind was changed',
   latest: 'Latest',
   more: 'Show more',
   empty: 'No versions yet',

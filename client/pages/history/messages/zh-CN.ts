@@ -12,6 +12,7 @@ export default {
   'cause.quiet': '自动保存',
   'cause.manual': '手动保存',
   'cause.restore': '已恢复版本 {{version}}',
+  'cause.kind': '更改页面类型之前',
   latest: '最新',
   more: '显示更多',
   empty: '还没有版本',

@@ -1,0 +1,23 @@
+import { pageLimits } from '#schema/pages/page.ts'
+import type { Tx } from '../db.ts'
+import { refuseField } from '../errors.ts'
+import type { StoredPage } from './pageRows.ts'
+
+/**
+ * Throws `invalid_input` naming `isTab` where a page, `id` when it exists, cannot be a tab of `parent`: tabs are one
+ * level deep, only so many, and no shortcuts.
+ */
+export async function checkTab(
+  tx: Tx,
+  parent: StoredPage | null,
+  { id = null, target = null }: { id?: string | null; target?: string | null },
+): Promise<void> {
+  if (!parent || parent.is_tab || target !== null) throw refuseField('isTab', 'unknown_value')
+  const [row] = await tx<{ tabs: number; has_tabs: boolean }[]>`
+    select
+      (select count(*)::int from page
+        where parent = ${parent.id} and is_tab and deleted_at is null and id is distinct from ${id}::uuid) as tabs,
+      exists (select 1 from page where parent = ${id}::uuid and is_tab and deleted_at is null) as has_tabs`
+  if (row!.has_tabs) throw refuseField('isTab', 'unknown_value')
+  if (row!.tabs >= pageLimits.tabs) throw refuseField('isTab', 'out_of_range')
+}

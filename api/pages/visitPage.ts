@@ -1,0 +1,27 @@
+import { pageLimits } from '#schema/pages/page.ts'
+import type { CommandContext } from '../context.ts'
+import { appendEvent } from '../events.ts'
+import { accessPage } from './accessPage.ts'
+
+/** More than are shown, since some may go to trash or out of reach. */
+const keptVisits = pageLimits.recent * 5
+
+/** RPG.11: notes that the actor has opened a page. Keys and guests leave no trace. Throws what `accessPage` throws. */
+export async function visitPage(ctx: CommandContext, id: string): Promise<void> {
+  const { page, reader } = await accessPage(ctx, id, 'read')
+  const { subject } = reader
+  if (subject === null) return
+  await ctx.sql.begin(async (tx) => {
+    const [last] = await tx<{ page: string }[]>`
+      select page from page_visit where subject = ${subject} order by opened_at desc limit 1`
+    if (last?.page === page.id) return
+    await tx`
+      insert into page_visit (subject, page) values (${subject}, ${page.id})
+      on conflict (subject, page) do update set opened_at = excluded.opened_at`
+    await tx`
+      delete from page_visit v where v.subject = ${subject} and v.opened_at < (
+        select opened_at from page_visit where subject = ${subject}
+        order by opened_at desc offset ${keptVisits - 1} limit 1)`
+    await appendEvent(tx, { space: page.space, kind: 'page_opened', node: page.id, subject })
+  })
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './files/s3Store.ts'
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -34,6 +35,11 @@ const settings = z.object({
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   TLDRAW_LICENSE_KEY: z.string().optional(),
   API_URL: httpUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
   SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['info', 'warn', 'error'], 'must be info, warn or error').default('info'),
 })
@@ -55,6 +61,8 @@ export type Env = {
   contactEmail?: string
   tldrawLicenseKey?: string
   apiUrl?: string
+  /** The bucket that takes new files instead of DATA_DIR. */
+  s3?: S3Settings
   /** Signs codes and guest tokens. */
   secret: string
   logLevel: 'info' | 'warn' | 'error'
@@ -89,9 +97,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     contactEmail: found.CONTACT_EMAIL,
     tldrawLicenseKey: found.TLDRAW_LICENSE_KEY,
     apiUrl: found.API_URL && trim(found.API_URL),
+    s3: s3Of(found),
     secret: found.SECRET ?? keptSecret(dataDir),
     logLevel: found.LOG_LEVEL,
   }
+}
+
+function s3Of(found: z.infer<typeof settings>): S3Settings | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_KEY: key,
+    S3_SECRET: secret,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+  } = found
+  if (!bucket) return undefined
+  if (!key || !secret) throw new Error('The settings S3_KEY and S3_SECRET are missing: S3_BUCKET needs them.')
+  return { endpoint, bucket, key, secret, region }
 }
 
 const trim = (url: string) => url.replace(/\/+$/, '')

@@ -20,16 +20,17 @@ async function main(): Promise<void> {
   const metrics = new Metrics()
   const { databaseUrl, dataDir } = env
   const api = await createApi({ databaseUrl, dataDir, log, metrics, env, clientDir: process.env.CLIENT_DIR })
-  const [{ hooks }] = api.sockets as [(typeof api.sockets)[number]]
-  const ws = crossws({ hooks })
+  const sockets = new Map(api.sockets.map(({ path, hooks }) => [path, hooks] as const))
+  const ws = crossws({ resolve: (request) => sockets.get(new URL(request.url).pathname) ?? {} })
   const server = Bun.serve({
     port: env.port,
     hostname: env.host,
+    maxRequestBodySize: 1024 ** 4,
     websocket: ws.websocket,
     async fetch(request, bun) {
       const { pathname } = new URL(request.url)
       const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
-      if (upgrade && pathname === '/graphql') return ws.handleUpgrade(request, bun)
+      if (upgrade && sockets.has(pathname)) return ws.handleUpgrade(request, bun)
       if (pathname === '/metrics') return new Response(metrics.print())
       if (pathname === '/health') return Response.json(await api.health())
       return api.fetch(request, { ip: bun.requestIP(request)?.address ?? '' })

@@ -12,6 +12,8 @@ import { createEventHub } from './eventHub.ts'
 import { buildSchema } from './graphql.ts'
 import { graphqlSocket } from './graphqlSocket.ts'
 import { createFetch } from './http.ts'
+import { fileSources } from './fileSources.ts'
+import { uploadSocket } from './files/uploadSocket.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
@@ -59,11 +61,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   }
   const schema = buildSchema()
   const socket = graphqlSocket(app, schema)
+  const uploads = uploadSocket(app, fileSources)
   const housekeeping = startHousekeeping(app)
   const quietVersions = startQuietPageVersions(app)
   return {
     fetch: createFetch(app, createRoutes(schema), options.clientDir),
-    sockets: [{ path: '/graphql', hooks: socket.hooks }],
+    sockets: [{ path: '/graphql', hooks: socket.hooks }, uploads],
     authorizeDocuments: (input) => authorizeDocuments(app, input),
     health: () =>
       sql`select 1`.then(
@@ -74,6 +77,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       housekeeping.stop()
       quietVersions.stop()
       socket.close()
+      uploads.close()
       app.post.close()
       await hub.close()
       await sql.end({ timeout: closeLimitSeconds })

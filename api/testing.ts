@@ -114,10 +114,12 @@ export async function startTestApi(
 }
 
 function listen(api: Api) {
-  const ws = crossws({ hooks: api.sockets[0]!.hooks })
+  const sockets = new Map(api.sockets.map(({ path, hooks }) => [path, hooks] as const))
+  const ws = crossws({ resolve: (request) => sockets.get(new URL(request.url).pathname) ?? {} })
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
+    maxRequestBodySize: 1024 ** 4,
     websocket: ws.websocket,
     fetch: (request, bun) =>
       request.headers.get('upgrade') === 'websocket'

@@ -8,7 +8,7 @@ import { contentHeaders } from './contentHeaders.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import { actorOfCookie } from './fileCookie.ts'
 import type { FileSources } from './fileSource.ts'
-import { storeOf } from './storeOf.ts'
+import { storeNamed } from './storeOf.ts'
 
 /**
  * `GET /{short_link}.{extension}`: the file, to whoever may read what it belongs to, and to everyone where that is
@@ -60,7 +60,7 @@ async function send({ app, request, log }: Exchange, row: FileRow, headers: Head
     headers.set('Content-Range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
   }
-  const body = await storeOf(app).read(row.id, range)
+  const body = await storeNamed(app, row.disk)?.read(row.id, range)
   if (!body) {
     log.error('file_lost', { file: row.id, disk: row.disk })
     throw new DomainError('not_found')

@@ -15,19 +15,20 @@ export type FileRow = {
   hash: string
   size: string
   author: string | null
+  uid: string | null
   created_at: Date
 }
 
 /** The columns of a file that stands as `f` in the query. */
 export const fileColumns = (db: Db) => db`
   f.id, f.space, f.source_type, f.source_id, f.short_link, f.extension, f.name, f.mime, f.disk, f.hash, f.size,
-  f.author, f.created_at`
+  f.author, f.uid, f.created_at`
 
 /** The File record of the public language. */
 export const presentFile = (row: FileRow) => ({
   id: row.id,
   type_id: null,
-  uid: null,
+  uid: row.uid,
   source_type: row.source_type,
   source_id: row.source_id,
   short_link: row.short_link,

@@ -1,7 +1,7 @@
 /** Bytes `start` up to and including `end`, from 0. */
 export type ByteRange = { start: number; end: number }
 
-/** A file that has arrived whole but is not in the store yet: keep it or drop it. */
+/** A file that has arrived whole and is not kept yet: keep it or drop it. */
 export type Received = {
   /** Bytes. */
   size: number
@@ -9,8 +9,9 @@ export type Received = {
   hash: string
   /** The first bytes, at most `headBytes` of them, to see what it is. */
   head: Uint8Array
-  /** Puts it into the store under `id`; what it then holds survives a crash. */
-  keep(id: string): Promise<void>
+  /** Puts it under the id that it was received for; what that then holds survives a crash. */
+  keep(): Promise<void>
+  /** Forgets it, kept or not. */
   drop(): Promise<void>
 }
 
@@ -22,9 +23,15 @@ export type FileStore = {
   /** The name that rows remember this store by. */
   disk: string
   /** Takes a stream of up to `most` bytes; throws `too_large` past them, and leaves nothing when it fails. */
-  receive(body: AsyncIterable<Uint8Array>, most: number): Promise<Received>
+  receive(id: string, body: AsyncIterable<Uint8Array>, most: number): Promise<Received>
+  /** Keeps a piece of an unfinished upload; the bytes survive a crash once this resolves. */
+  append(upload: string, start: number, bytes: Uint8Array): Promise<void>
+  /** All pieces of an upload as one file for `id`; undefined when some of its `size` bytes are missing. */
+  assemble(id: string, upload: string, size: number): Promise<Received | undefined>
+  /** Forgets the pieces of an upload. */
+  discard(upload: string): Promise<void>
   /** The bytes of `range`, read as they are sent; undefined when the store has no such file. */
-  read(id: string, range?: ByteRange): Promise<Blob | undefined>
+  read(id: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array> | undefined>
   remove(id: string): Promise<void>
   /** Removes what uploads left behind that were cut by a crash more than a day ago. */
   sweep(): Promise<void>

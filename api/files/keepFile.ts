@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '#schema/errors.ts'
-import { extensionOf, fileNameLength, uploadBytes } from '#schema/files/limits.ts'
+import { extensionOf, fileBytesMost, fileNameLength, type FileOwner } from '#schema/files/limits.ts'
 import type { App } from '../context.ts'
+import type { Tx } from '../db.ts'
 import { refuseField } from '../errors.ts'
 import { fileColumns, type FileRow } from './file.ts'
-import type { FileSourceType } from './fileSource.ts'
+import type { FileStore, Received } from './fileStore.ts'
+import { noteArriving, noteHeld } from './looseBytes.ts'
 import { imageMime, isImageExtension, mimeOf } from './mimeOf.ts'
 import { storeOf } from './storeOf.ts'
+import { keepWithinVolume } from './volume.ts'
+
+export type Storage = Pick<App, 'sql' | 'env'>
 
 export type NewFile = {
   name: string
   space: string
-  source: { type: FileSourceType; id: string }
+  source: { type: FileOwner; id: string }
   author: string | null
-  body: AsyncIterable<Uint8Array>
-  /** What the sender announced, in bytes; undefined when nothing was. */
-  announced?: number
+  /** What the sender calls it. */
+  uid?: string | null
 }
+
+/** A file whose bytes have arrived; it has no row yet. */
+export type ArrivedFile = NewFile & { id: string; extension: string; disk: string; received: Received }
 
 /** Checks a file's name and gives its extension; throws `invalid_input` on the field `name`. */
 export function checkName(name: string): string {
@@ -30,38 +37,78 @@ export function checkName(name: string): string {
   return extension
 }
 
+/** Throws `too_large` when a file of `size` bytes is more than its owner may have. */
+export function checkSize(owner: FileOwner, size: number): void {
+  const limit = fileBytesMost[owner]
+  if (size > limit) throw new DomainError('too_large', { limit })
+}
+
 /**
- * Streams a file into the store and makes its row. Throws `too_large` past 100 MB, `invalid_input` for a name that
- * cannot be or promises an image that the bytes are not, and `invalid_input` on `body` when less came than was
- * announced. Whatever fails leaves neither bytes nor row.
+ * Takes the bytes of a new file as `take` brings them. Throws what `take` throws, and `invalid_input` for a name
+ * that cannot be or that promises an image which the bytes are not; then nothing stays.
  */
-export async function keepFile(app: App, file: NewFile): Promise<FileRow> {
+export async function arrive(
+  app: Storage,
+  file: NewFile,
+  take: (store: FileStore, id: string) => Promise<Received>,
+): Promise<ArrivedFile> {
   const extension = checkName(file.name)
-  if ((file.announced ?? 0) > uploadBytes) throw new DomainError('too_large', { limit: uploadBytes })
   const store = storeOf(app)
-  const received = await store.receive(file.body, uploadBytes)
   const id = Bun.randomUUIDv7()
-  let isKept = false
+  await noteArriving(app.sql, id, store.disk)
+  const received = await take(store, id)
+  if (isImageExtension(extension) && !imageMime(received.head)) {
+    await received.drop()
+    throw refuseField('name', 'unknown_value')
+  }
+  return { ...file, id, extension, disk: store.disk, received }
+}
+
+/** Streams a new file into the store; throws `too_large` past what its owner may have. */
+export const arriveStream = (
+  app: Storage,
+  file: NewFile,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ArrivedFile> =>
+  arrive(app, file, (store, id) => store.receive(id, body, fileBytesMost[file.source.type]))
+
+/**
+ * Makes files of what has arrived, all or none, with what `also` does in the same transaction. Throws
+ * `space_files_quota` when the space would hold too much; whatever fails leaves neither bytes nor rows.
+ */
+export async function keepFiles(
+  { sql }: Storage,
+  arrived: ArrivedFile[],
+  also?: (tx: Tx, rows: FileRow[]) => Promise<void>,
+): Promise<FileRow[]> {
   try {
-    if (file.announced !== undefined && file.announced !== received.size)
-      throw refuseField('body', 'too_short')
-    const isLying = isImageExtension(extension) && !imageMime(received.head)
-    if (isLying) throw refuseField('name', 'unknown_value')
-    await received.keep(id)
-    isKept = true
-    const { sql } = app
-    const [row] = await sql<FileRow[]>`
-      insert into file as f
-        (id, space, source_type, source_id, short_link, extension, name, mime, disk, hash, size, author)
-      values (${id}, ${file.space}, ${file.source.type}, ${file.source.id}, ${newShortLink()}, ${extension},
-        ${file.name}, ${mimeOf(extension, received.head)}, ${store.disk}, ${received.hash}, ${received.size},
-        ${file.author})
-      returning ${fileColumns(sql)}`
-    return row!
+    for (const { received } of arrived) await received.keep()
+    return await sql.begin(async (tx) => {
+      const rows: FileRow[] = []
+      for (const file of arrived) rows.push(await insertFile(tx, file))
+      await noteHeld(
+        tx,
+        arrived.map(({ id }) => id),
+      )
+      for (const space of new Set(arrived.map((file) => file.space))) await keepWithinVolume(tx, space)
+      await also?.(tx, rows)
+      return rows
+    })
   } catch (error) {
-    await (isKept ? store.remove(id) : received.drop())
+    await Promise.all(arrived.map(({ received }) => received.drop()))
     throw error
   }
+}
+
+async function insertFile(tx: Tx, file: ArrivedFile): Promise<FileRow> {
+  const { id, space, source, extension, name, disk, received, author, uid } = file
+  const [row] = await tx<FileRow[]>`
+    insert into file as f
+      (id, space, source_type, source_id, short_link, extension, name, mime, disk, hash, size, author, uid)
+    values (${id}, ${space}, ${source.type}, ${source.id}, ${newShortLink()}, ${extension}, ${name},
+      ${mimeOf(extension, received.head)}, ${disk}, ${received.hash}, ${received.size}, ${author}, ${uid ?? null})
+    returning ${fileColumns(tx)}`
+  return row!
 }
 
 /** 128 random bits in 22 signs. */

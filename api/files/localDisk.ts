@@ -1,29 +1,48 @@
-import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DomainError } from '#schema/errors.ts'
-import { headBytes, type FileStore, type Received } from './fileStore.ts'
+import { uploadKeptHours } from '#schema/files/uploadSocket.ts'
+import type { FileStore, Received } from './fileStore.ts'
+import { measure, type Measured } from './measure.ts'
 
-const leftoverMs = 24 * 3_600_000
+const leftoverMs = uploadKeptHours * 3_600_000
 
 /** A store in a folder of this machine: 256 folders by the last two signs of the id, and one for what arrives. */
 export function localDisk(folder: string): FileStore {
   const incoming = join(folder, 'incoming')
   const shelf = (id: string) => join(folder, id.slice(-2))
   const place = (id: string) => join(shelf(id), id)
+  const part = (upload: string) => join(incoming, `${upload}.part`)
   return {
     disk: 'local',
-    async receive(body, most) {
+    async receive(id, body, most) {
       await mkdir(incoming, { recursive: true })
-      const path = join(incoming, crypto.randomUUID())
+      const path = join(incoming, id)
       try {
-        const written = await write(path, body, most)
-        return { ...written, ...decide(path) }
+        return received(id, path, await write(path, body, most))
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
     },
+    async append(upload, start, bytes) {
+      if (start === 0) await mkdir(incoming, { recursive: true })
+      const file = await open(part(upload), constants.O_RDWR | constants.O_CREAT, 0o600)
+      try {
+        await writeAll(file, bytes, start)
+        await file.datasync()
+        if (start === 0) await syncFolder(incoming)
+      } finally {
+        await file.close()
+      }
+    },
+    async assemble(id, upload, size) {
+      const path = part(upload)
+      const found = await stat(path).catch(() => undefined)
+      if (found?.size !== size) return undefined
+      return received(id, path, await measure(Bun.file(path).stream(), size, () => {}))
+    },
+    discard: (upload) => rm(part(upload), { force: true }),
     async read(id, range) {
       const file = Bun.file(place(id))
       if (!(await file.exists())) return undefined
@@ -39,45 +58,42 @@ export function localDisk(folder: string): FileStore {
     },
   }
 
-  function decide(path: string): Pick<Received, 'keep' | 'drop'> {
+  function received(id: string, path: string, measured: Measured): Received {
     return {
-      async keep(id) {
+      ...measured,
+      async keep() {
         await mkdir(shelf(id), { recursive: true })
         await rename(path, place(id))
         await syncFolder(shelf(id))
       },
-      drop: () => rm(path, { force: true }),
+      async drop() {
+        await rm(path, { force: true })
+        await rm(place(id), { force: true })
+      },
     }
   }
 }
 
-async function write(path: string, body: AsyncIterable<Uint8Array>, most: number) {
+async function write(path: string, body: AsyncIterable<Uint8Array>, most: number): Promise<Measured> {
   const file = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
-  const head = Buffer.alloc(headBytes)
-  let size = 0
   try {
-    for await (const part of body) {
-      if (size + part.byteLength > most) throw new DomainError('too_large', { limit: most })
-      if (size < headBytes) head.set(part.subarray(0, headBytes - size), size)
-      size += part.byteLength
-      hash.update(part)
-      await writeAll(file, part)
-    }
+    const measured = await measure(body, most, (part) => writeAll(file, part))
     await file.sync()
+    return measured
   } finally {
     await file.close()
   }
-  return { size, hash: hash.digest('hex'), head: head.subarray(0, size) }
 }
 
-async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
+async function writeAll(file: FileHandle, part: Uint8Array, start?: number): Promise<void> {
   for (let done = 0; done < part.byteLength;) {
-    done += (await file.write(part, done)).bytesWritten
+    const left = part.byteLength - done
+    const at = start === undefined ? null : start + done
+    done += (await file.write(part, done, left, at)).bytesWritten
   }
 }
 
-/** Makes a rename survive a crash. */
+/** Makes a new name survive a crash. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -2,14 +2,29 @@ import { join } from 'node:path'
 import type { App } from '../context.ts'
 import type { FileStore } from './fileStore.ts'
 import { localDisk } from './localDisk.ts'
+import { s3Store } from './s3Store.ts'
 
-const stores = new WeakMap<App, FileStore>()
+type Stores = { local: FileStore; s3?: FileStore }
+const stores = new WeakMap<App['env'], Stores>()
 
-/** The program's file store. */
-export function storeOf(app: App): FileStore {
-  const found = stores.get(app)
+function storesOf({ env }: Pick<App, 'env'>): Stores {
+  const found = stores.get(env)
   if (found) return found
-  const made = localDisk(join(app.env.dataDir, 'files'))
-  stores.set(app, made)
+  const made = {
+    local: localDisk(join(env.dataDir, 'files')),
+    ...(env.s3 ? { s3: s3Store(env.s3) } : {}),
+  }
+  stores.set(env, made)
   return made
+}
+
+/** The store that takes new files: the bucket where there is one, else this machine's disk. */
+export function storeOf(app: Pick<App, 'env'>): FileStore {
+  const { local, s3 } = storesOf(app)
+  return s3 ?? local
+}
+
+/** The store that a row says its bytes are in; undefined when this program has no such store. */
+export function storeNamed(app: Pick<App, 'env'>, disk: string): FileStore | undefined {
+  return Object.values(storesOf(app)).find((store: FileStore) => store.disk === disk)
 }

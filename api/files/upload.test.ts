@@ -3,7 +3,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadBytes } from '#schema/files/limits.ts'
+import { fileBytesMost, spaceFileBytes, type FileOwner } from '#schema/files/limits.ts'
+import { arriveStream, keepFiles } from './keepFile.ts'
 import { startTestApi, until, type Json, type TestApi } from '../testing.ts'
 import {
   joinTestSpace,
@@ -14,7 +15,7 @@ import {
 } from '../testingPages.ts'
 
 let api: TestApi
-let space: TestSpace
+let space: TestSpace & { account: string }
 let page: string
 let owner: string
 let member: string
@@ -22,7 +23,7 @@ let member: string
 beforeAll(async () => {
   api = await startTestApi()
   const [ann, bob] = [await api.makeUser('Ann'), await api.makeUser('Bob')]
-  space = await makeTestSpace(api, ann.account)
+  space = { ...(await makeTestSpace(api, ann.account)), account: ann.account }
   await joinTestSpace(api, bob.account, space)
   page = await makeTestPage(api, space)
   owner = ann.token
@@ -112,26 +113,80 @@ test('a connection that is cut in a body without a length leaves nothing either'
   expect(await rows()).toEqual(before.rows)
 })
 
-test('[RFI.18] a file of 100 MB is accepted, one byte more is refused before it is read', async () => {
-  const most = await upload('most.bin', new Uint8Array(uploadBytes))
-  expect(most).toMatchObject({ status: 201, file: { size: uploadBytes } })
-  const { status, error } = await upload('more.bin', new Uint8Array(uploadBytes + 1))
-  expect({ status, error }).toMatchObject({
-    status: 413,
-    error: { code: 'too_large', params: { limit: uploadBytes } },
-  })
-  expect(stored().toSorted()).toEqual((await rows()).toSorted())
+/** `size` bytes of zeros as they would come from a sender. */
+async function* zeros(size: number) {
+  const part = new Uint8Array(1_048_576)
+  for (let left = size; left > 0; left -= part.length) yield part.subarray(0, Math.min(left, part.length))
+}
+
+/** Keeps a file of `size` bytes for something of the kind `type`. */
+async function keep(type: FileOwner, size: number) {
+  const storage = { sql: api.sql, env: api.env }
+  const source = { type, id: crypto.randomUUID() }
+  const file = { name: 'a.bin', space: space.space, author: space.owner, source }
+  const [row] = await keepFiles(storage, [await arriveStream(storage, file, zeros(size))])
+  return Number(row!.size)
+}
+
+test.each([
+  ['[RFI.16] a profile photo', 'profile', 1],
+  ['[RFI.17] a photo of a chat group', 'chat_group', 8],
+  ['[RFI.18] an attachment of a message', 'message', 100],
+  ['[RFI.18] an attachment of a comment', 'comment', 100],
+  ['[RFI.18] an attachment of a letter', 'letter', 100],
+] as const)(
+  '%s of the most that it may have is accepted, one byte more is refused',
+  async (_, type, megabytes) => {
+    const most = megabytes * 1_048_576
+    expect(fileBytesMost[type]).toBe(most)
+    expect(await keep(type, most)).toBe(most)
+    await expect(keep(type, most + 1)).rejects.toMatchObject({ code: 'too_large', params: { limit: most } })
+    expect(stored().toSorted()).toEqual((await rows()).toSorted())
+    const query = new URLSearchParams({ name: 'a.bin', source_type: type, source_id: crypto.randomUUID() })
+    const answer = await sendHead(`/files?${query.toString()}`, most + 1)
+    expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"code":"too_large"/)
+  },
+)
+
+/** Announces a body of `length` bytes, sends none of it, and gives the answer. */
+async function sendHead(path: string, length: number): Promise<string> {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner}\r\n` +
+      `Connection: close\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  const [head] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return head.toString()
+}
+
+test('a file of a page that is too large is refused before it is read', async () => {
+  const answer = await sendHead(addressOf('more.bin'), fileBytesMost.page + 1)
+  expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"code":"too_large"/)
 })
 
-test('a body that never says its length is cut off past 100 MB', async () => {
-  const part = new Uint8Array(1_048_576)
-  let left = 105
-  const body = new ReadableStream<Uint8Array>({
-    pull: (controller) => (left-- > 0 ? controller.enqueue(part) : controller.close()),
+test('[RER.22] a file over the quota of its space is refused, before it is sent and when it has come', async () => {
+  const full = await makeTestSpace(api, space.account)
+  const id = await makeTestPage(api, full)
+  const size = spaceFileBytes - 10
+  await api.sql`
+    insert into file (id, space, source_type, source_id, short_link, extension, name, mime, disk, hash, size)
+    values (${Bun.randomUUIDv7()}, ${full.space}, 'page', ${id}, ${'f'.repeat(22)}, 'bin', 'a.bin', 'a/b', 'local',
+      ${'0'.repeat(64)}, ${size})`
+  const before = stored().length
+  expect((await upload('ten.txt', '0123456789', { id })).status).toBe(201)
+  expect((await upload('again.txt', '0123456789', { id })).error.code).toBe('space_files_quota')
+  expect((await upload('one.txt', '1', { id })).error.code).toBe('space_files_quota')
+  const unannounced = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(Buffer.from('1'))
+      controller.close()
+    },
   })
-  const { error } = await upload('endless.bin', body)
-  expect(error).toMatchObject({ code: 'too_large', params: { limit: uploadBytes } })
-  expect(stored().toSorted()).toEqual((await rows()).toSorted())
+  const { error } = await upload('stream.txt', unannounced, { id })
+  expect(error).toMatchObject({ code: 'space_files_quota', params: { limit: spaceFileBytes } })
+  expect(stored()).toHaveLength(before + 1)
+  await api.sql`delete from file where size = ${size}`
 })
 
 /** Uploads 100 MB over a socket as fast as it is taken; `onPart` hears of each part that was. */

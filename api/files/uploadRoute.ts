@@ -1,9 +1,11 @@
 import { DomainError } from '#schema/errors.ts'
+import { isFileOwner } from '#schema/files/limits.ts'
 import { refuseField } from '../errors.ts'
 import type { Exchange, Route } from '../http.ts'
 import { presentUpload } from './file.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
-import { checkName, keepFile } from './keepFile.ts'
+import { arriveStream, checkName, checkSize, keepFiles } from './keepFile.ts'
+import { needRoom } from './volume.ts'
 
 /**
  * `POST /files?name=&source_type=&source_id=` with the raw bytes as body: the File record with `url` and `mime`
@@ -22,17 +24,19 @@ export const uploadRoute = (sources: FileSources): Route => ({
     const ctx = await exchange.context()
     if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
     checkName(name)
+    const announced = announcedOf(exchange)
+    if (isFileOwner(type)) checkSize(type, announced ?? 0)
     if (!isFileSourceType(type)) throw refuseField('source_type', 'unknown_value')
     const { space, subject } = await sources[type].access(ctx, id, 'edit')
-    const row = await keepFile(app, {
-      name,
-      space,
-      author: subject,
-      source: { type, id: id.toLowerCase() },
-      body: bodyOf(request),
-      announced: announcedOf(exchange),
-    })
-    return Response.json(presentUpload(row), { status: 201 })
+    await needRoom(app.sql, space, announced ?? 0)
+    const file = { name, space, author: subject, source: { type, id: id.toLowerCase() } }
+    const arrived = await arriveStream(app, file, bodyOf(request))
+    if (announced !== undefined && announced !== arrived.received.size) {
+      await arrived.received.drop()
+      throw refuseField('body', 'too_short')
+    }
+    const [row] = await keepFiles(app, [arrived])
+    return Response.json(presentUpload(row!), { status: 201 })
   },
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DomainError } from '#schema/errors.ts'
-import { uploadBytes } from '#schema/files/limits.ts'
+import { fileBytesMost } from '#schema/files/limits.ts'
 import { uploadFile } from './uploadFile.ts'
 
 /** A file of a size that no test wants to hold in memory. */
@@ -11,7 +11,7 @@ function fileOf(name: string, size: number): File {
 }
 
 test.each([
-  ['film.mp4', uploadBytes + 1, 'too_large', { limit: uploadBytes }],
+  ['film.mp4', fileBytesMost.page + 1, 'too_large', { limit: fileBytesMost.page }],
   ['archive.tar_old', 1, 'invalid_input', { fields: [{ field: 'name', reason: 'format', max: 255 }] }],
   [
     `${'x'.repeat(252)}.txt`,
@@ -19,8 +19,8 @@ test.each([
     'invalid_input',
     { fields: [{ field: 'name', reason: 'too_long', max: 255 }] },
   ],
-] as const)('[RFI.18] %s is refused before anything is sent', async (name, size, code, params) => {
-  const refused = uploadFile(fileOf(name, size), { pageId: crypto.randomUUID() })
+] as const)('%s is refused before anything is sent', async (name, size, code, params) => {
+  const refused = uploadFile(fileOf(name, size), { owner: { type: 'page', id: crypto.randomUUID() } })
   await expect(refused).rejects.toThrow(DomainError)
   await expect(refused).rejects.toMatchObject({ code, params })
 })

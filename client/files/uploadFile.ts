@@ -1,28 +1,30 @@
 import { DomainError } from '#schema/errors.ts'
-import { extensionOf, fileNameLength, uploadBytes } from '#schema/files/limits.ts'
+import { extensionOf, fileBytesMost, fileNameLength, type FileOwner } from '#schema/files/limits.ts'
+import { uploadChunkBytes, type UploadedRecord } from '#schema/files/uploadSocket.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { codeOfStatus, domainErrorOf } from '../platform/failure.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import { freshToken, refreshSession } from '../platform/session.ts'
-
-/** A file in the store; `url` is the path that shows it, `size` in bytes, `mime` what its bytes were seen to be. */
-export type UploadedFile = { id: string; name: string; url: string; size: number; mime: string }
+import type { UploadState } from './upload.ts'
 
 export type UploadOptions = {
-  /** The page that the file will belong to. */
-  pageId: string
-  /** Gets the share that has been sent, from 0 to 1, rising. */
+  /** What the file will belong to. */
+  owner: { type: FileOwner; id: string }
+  /** Gets the share that has arrived, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** Hears when the upload waits for the network, and when it goes on. */
+  onState?: (state: UploadState) => void
   /** Ends the upload; it then rejects with an AbortError. */
   signal?: AbortSignal
 }
 
 /**
- * Streams a file into the store. Throws DomainError: `too_large` and `invalid_input` on `name` before anything is
+ * Streams a file into the store: a small one at once, a larger one in chunks that go on after a cut. Throws DomainError: `too_large` and `invalid_input` on `name` before anything is
  * sent, `unavailable` when the network fails, and whatever the server answers.
  */
-export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
-  checkFile(file)
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedRecord> {
+  checkFile(file, options.owner.type)
+  if (file.size > uploadChunkBytes) return sendBySocket(file, options)
   const token = await freshToken()
   try {
     return await send(file, token, options)
@@ -33,20 +35,26 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   }
 }
 
-function checkFile({ name, size }: File): void {
-  if (size > uploadBytes) throw new DomainError('too_large', { limit: uploadBytes })
+async function sendBySocket(file: File, { signal, ...options }: UploadOptions): Promise<UploadedRecord> {
+  const { uploadSocketOf } = await import('./uploadSocketOf.ts')
+  return uploadSocketOf(activeSpace.get()).upload({ file, ...options }, signal)
+}
+
+function checkFile({ name, size }: File, owner: FileOwner): void {
+  const limit = fileBytesMost[owner]
+  if (size > limit) throw new DomainError('too_large', { limit })
   const reason = name.length > fileNameLength ? 'too_long' : extensionOf(name) ? undefined : 'format'
   if (reason)
     throw new DomainError('invalid_input', { fields: [{ field: 'name', reason, max: fileNameLength }] })
 }
 
 /** `fetch` cannot tell how much of a body has been sent. */
-function send(file: File, token: string | null, options: UploadOptions): Promise<UploadedFile> {
-  const { pageId, onProgress, signal } = options
+function send(file: File, token: string | null, options: UploadOptions): Promise<UploadedRecord> {
+  const { owner, onProgress, signal } = options
   signal?.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>()
+  const { promise, resolve, reject } = Promise.withResolvers<UploadedRecord>()
   const request = new XMLHttpRequest()
-  const query = new URLSearchParams({ name: file.name, source_type: 'page', source_id: pageId })
+  const query = new URLSearchParams({ name: file.name, source_type: owner.type, source_id: owner.id })
   request.open('POST', `/files?${query.toString()}`)
   request.responseType = 'json'
   request.setRequestHeader('Content-Type', 'application/octet-stream')
@@ -61,7 +69,7 @@ function send(file: File, token: string | null, options: UploadOptions): Promise
   request.onload = () => {
     if (request.status !== 201) return reject(failureOf(request))
     onProgress?.(1)
-    resolve(request.response as UploadedFile)
+    resolve(request.response as UploadedRecord)
   }
   const abort = () => {
     request.abort()

@@ -9,8 +9,15 @@ export type StoredFile = { id: string; name: string; url: string; size: number; 
 
 /** What a kind may ask of the house around it. */
 export type KindServices = {
-  /** Streams a file into the store; `onProgress` gets a share from 0 to 1. Rejects with a DomainError's code. */
-  upload(file: File, onProgress: (share: number) => void): Promise<StoredFile>
+  /**
+   * Streams a file into the store; `onProgress` gets a share from 0 to 1, `onState` hears when the upload waits for
+   * the network. Rejects with a DomainError.
+   */
+  upload(
+    file: File,
+    onProgress: (share: number) => void,
+    onState?: (state: 'sending' | 'waiting') => void,
+  ): Promise<StoredFile>
   findPeople(query: string): Promise<{ id: string; label: string; avatar?: string }[]>
   findPages(query: string): Promise<{ id: string; label: string; icon?: string }[]>
   /** The address of a page inside the product. */

@@ -14,7 +14,8 @@ export function useKindServices(space: string, page: string, tldrawLicenseKey: s
   const openPage = useOpenPage()
   return useMemo(
     () => ({
-      upload: (file, onProgress) => uploadFile(file, { pageId: page, onProgress }),
+      upload: (file, onProgress, onState) =>
+        uploadFile(file, { owner: { type: 'page', id: page }, onProgress, onState }),
       async findPeople(text) {
         const { paginate_subject } = await query(subjects, { page: 1, search: text || null })
         return paginate_subject.data.slice(0, offeredMost).map(({ id, fullname, avatar }) => ({

@@ -1,7 +1,25 @@
 /** Bounds of stored files that client and server must agree on. */
 
-/** The largest file that is attached to a page, in bytes; equal sizes are taken. */
-export const uploadBytes = 100 * 1_048_576
+const megabyte = 1_048_576
+
+/** The largest file of each thing that files belong to, in bytes; equal sizes are taken. */
+export const fileBytesMost = {
+  page: 1024 * megabyte,
+  profile: megabyte,
+  chat_group: 8 * megabyte,
+  comment: 100 * megabyte,
+  message: 100 * megabyte,
+  letter: 100 * megabyte,
+} as const
+
+/** What a file can be sent for, whether or not this version of the product takes it. */
+export type FileOwner = keyof typeof fileBytesMost
+
+export const isFileOwner = (type: unknown): type is FileOwner =>
+  typeof type === 'string' && Object.hasOwn(fileBytesMost, type)
+
+/** What the files of a space may take together, in bytes, each content counted once. */
+export const spaceFileBytes = 10 * 1024 * megabyte
 
 /** The longest file name, in characters. */
 export const fileNameLength = 255

@@ -53,6 +53,11 @@ export class UploadCard {
     this.bar.value = share
   }
 
+  /** Says that the upload waits for the network, or that it goes on. */
+  waits(isWaiting: boolean): void {
+    this.note.textContent = words('kinds/text')(isWaiting ? 'upload.waiting' : 'upload.running')
+  }
+
   fail(): void {
     this.dom.dataset.failed = 'true'
     this.retry.hidden = false

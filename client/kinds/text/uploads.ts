@@ -73,7 +73,11 @@ export class Uploads {
     this.running.add(card)
     card.begin()
     try {
-      const stored = await this.upload(card.file, (share) => card.progress(share))
+      const stored = await this.upload(
+        card.file,
+        (share) => card.progress(share),
+        (state) => card.waits(state === 'waiting'),
+      )
       if (this.running.has(card)) this.place(card, stored.url)
     } catch {
       card.fail()

@@ -114,7 +114,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
       textPage,
     ],
   })
-  const uploads = new Uploads(editor, (file, onProgress) => latest().services.upload(file, onProgress))
+  const uploads = new Uploads(editor, (...args) => latest().services.upload(...args))
   made.uploads = uploads
   return { editor, suggestions, outline, uploads }
 }

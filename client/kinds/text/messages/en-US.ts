@@ -84,6 +84,7 @@ export default {
   'image.pick': 'Choose files',
   'upload.progress': 'Upload progress',
   'upload.running': 'Uploading…',
+  'upload.waiting': 'No connection. The upload will go on by itself',
   'upload.failed': 'Could not be uploaded',
   'upload.retry': 'Retry',
   'upload.cancel': 'Remove',

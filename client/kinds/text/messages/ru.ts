@@ -81,6 +81,7 @@ const ru = {
   'image.pick': 'Выбрать файлы',
   'upload.progress': 'Ход загрузки',
   'upload.running': 'Загружается…',
+  'upload.waiting': 'Нет связи. Загрузка продолжится сама',
   'upload.failed': 'Не удалось загрузить',
   'upload.retry': 'Повторить',
   'upload.cancel': 'Убрать',

@@ -1,0 +1,36 @@
+import { reasonOf } from '#schema/log.ts'
+import { uploadKeptHours } from '#schema/files/uploadSocket.ts'
+import type { App } from '../context.ts'
+import type { Db, Tx } from '../db.ts'
+import { storeNamed } from './storeOf.ts'
+
+const removedAtOnce = 200
+
+/** Notes, before any bytes of `id` are written, that no file holds them yet: a crash then leaves nothing for good. */
+export async function noteArriving(sql: Db, id: string, disk: string): Promise<void> {
+  await sql`
+    insert into file_loose (id, disk, remove_after)
+    values (${id}, ${disk}, now() + make_interval(hours => ${uploadKeptHours}))`
+}
+
+/** The bytes of `ids` have become files. */
+export async function noteHeld(tx: Tx, ids: string[]): Promise<void> {
+  await tx`delete from file_loose where id = any(${ids}::uuid[])`
+}
+
+/** Removes bytes that no file holds and whose time has come; what a store refuses is tried again the next time. */
+export async function removeLoose(app: Pick<App, 'sql' | 'env' | 'log'>): Promise<void> {
+  const { sql, log } = app
+  const rows = await sql<{ id: string; disk: string }[]>`
+    select l.id, l.disk from file_loose l
+    where l.remove_after <= now() and not exists (select 1 from file f where f.id = l.id)
+    order by l.remove_after limit ${removedAtOnce}`
+  for (const { id, disk } of rows) {
+    try {
+      await storeNamed(app, disk)?.remove(id)
+      await sql`delete from file_loose where id = ${id}`
+    } catch (error) {
+      log.warn('file_not_removed', { file: id, disk, reason: reasonOf(error) })
+    }
+  }
+}

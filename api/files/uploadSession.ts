@@ -1,0 +1,68 @@
+import { uploadChunkBytes, uploadWindowChunks } from '#schema/files/uploadSocket.ts'
+import type { UploadRow } from './upload.ts'
+
+/** How long an upload may stay silent before its place is given to others. */
+const silenceMs = 60_000
+
+type Store = (start: number, bytes: Uint8Array) => Promise<void>
+
+/** One file on its way over one socket. Chunks that wait for the store are kept in one go. */
+export class UploadSession {
+  private waiting: Uint8Array[] = []
+  private running: Promise<void> | undefined
+  private stored: number
+  private expected: number
+  private lastAt = Date.now()
+
+  /** `store` keeps bytes safe, `onStored` hears up to where they are, `onFailed` why they are not. */
+  constructor(
+    readonly row: UploadRow,
+    private readonly store: Store,
+    private readonly on: { stored: (offset: number) => void; failed: (error: unknown) => void },
+  ) {
+    this.stored = row.received
+    this.expected = row.received
+  }
+
+  get isSilent(): boolean {
+    return !this.running && Date.now() - this.lastAt > silenceMs
+  }
+
+  get isWhole(): boolean {
+    return this.expected === this.row.size
+  }
+
+  /** Takes the next chunk; false when it is not the next one, is not of the right size, or one too many. */
+  take(offset: number, bytes: Uint8Array): boolean {
+    const due = Math.min(uploadChunkBytes, this.row.size - this.expected)
+    if (offset !== this.expected || bytes.byteLength !== due || due === 0) return false
+    if (this.waiting.length >= uploadWindowChunks * 2) return false
+    this.lastAt = Date.now()
+    this.expected += bytes.byteLength
+    this.waiting.push(bytes)
+    this.running ??= this.run()
+    return true
+  }
+
+  /** Resolves when nothing waits for the store. */
+  async idle(): Promise<void> {
+    await this.running
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.waiting.length > 0) {
+        const bytes = this.waiting.length === 1 ? this.waiting[0]! : Buffer.concat(this.waiting)
+        this.waiting = []
+        await this.store(this.stored, bytes)
+        this.stored += bytes.byteLength
+        this.lastAt = Date.now()
+        this.on.stored(this.stored)
+      }
+    } catch (error) {
+      this.on.failed(error)
+    } finally {
+      this.running = undefined
+    }
+  }
+}

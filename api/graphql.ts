@@ -12,6 +12,7 @@ import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
 import { userResolvers } from './members/userResolvers.ts'
 import { pageVersionResolvers } from './pages/pageVersionResolvers.ts'
 import { pagesResolvers } from './pages/resolvers.ts'
+import { plainListsPlugin } from './plainLists.ts'
 import { rootResolvers } from './rootResolvers.ts'
 import type { Resolvers } from './resolvers.ts'
 
@@ -48,7 +49,7 @@ export function createGraphQL(schema: GraphQLSchema) {
     logging: false,
     maskedErrors: false,
     parserAndValidationCache: true,
-    plugins: [limitsPlugin, answersPlugin],
+    plugins: [limitsPlugin, plainListsPlugin, answersPlugin],
   })
 }
 

@@ -24,18 +24,19 @@ export const rootScopes = perRequest<RootScope>(async ({ sql }, spaces) => {
 
 /**
  * The highest level of any of the principals on each scope of the space: one query, kept per version of the
- * space's rights. Inside a transaction nothing is kept, since its version may never come to be.
+ * space's rights. What a transaction reads is not kept, since its version may never come to be; what is kept of its
+ * version is true for it too, since a raised version holds the root scope's row until it is committed.
  */
 export async function scopeLevels(
   ctx: ReadContext,
   { space, version }: RootScope,
   principals: string[],
 ): Promise<ScopeLevels> {
-  if (ctx.sql !== ctx.app.sql) return readLevels(ctx, space, principals)
   const maps = kept.get(ctx.app.sql) ?? new Map<string, Promise<ScopeLevels>>()
   kept.set(ctx.app.sql, maps)
   const key = [space, version, ...principals.toSorted()].join(' ')
   const found = maps.get(key)
+  if (ctx.sql !== ctx.app.sql) return found ?? readLevels(ctx, space, principals)
   maps.delete(key)
   const levels = found ?? readLevels(ctx, space, principals)
   maps.set(key, levels)

@@ -44,13 +44,16 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
       const after = values.after_id || undefined
       const { position, moved } = await placePage(tx, { space, parent: parent?.id ?? null, after })
       const id = Bun.randomUUIDv7()
-      await tx`
+      // Sent together: each statement waits for the one before in the database, not here.
+      await Promise.all([
+        tx`
         insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, is_tab, target)
         values (${id}, ${space}, ${parent?.id ?? null}, ${position}, ${target?.kind ?? kind},
           ${target ? null : engineOf(kind)}, ${values.title ?? ''}, ${values.icon || null}, ${reader.subject},
-          ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`
-      if (state) await createDocument(tx, pageDocument(id), state)
-      await appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved })
+          ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`,
+        state ? createDocument(tx, pageDocument(id), state) : undefined,
+        appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved }),
+      ])
       return id
     })
   })

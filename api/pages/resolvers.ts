@@ -1,9 +1,11 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageLimits } from '#schema/pages/page.ts'
 import { forgetReaders, levelOn } from '../access/reader.ts'
 import { subjectById } from '../access/resolvers.ts'
 import type { Context } from '../context.ts'
 import type { PageArgs } from '../paginate.ts'
+import { plainList } from '../plainLists.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { changeKind } from './changeKind.ts'
 import { createPage } from './createPage.ts'
@@ -25,7 +27,7 @@ import { lines, pageRows } from './pageRows.ts'
 import { publishPage, unpublishPage } from './publishPage.ts'
 import { restorePage } from './restorePage.ts'
 import { spaceEvents } from './spaceEvents.ts'
-import { treeNodes } from './tree.ts'
+import { treeNodes, type TreeNode } from './tree.ts'
 import { favoritePage, updatePage } from './updatePage.ts'
 
 type Id = { id: string }
@@ -74,6 +76,10 @@ export const pagesResolvers: Resolvers = {
         ctx: Context,
       ) => spaceEvents(ctx, space_id, after),
     },
+  },
+  TreePage: {
+    data: ({ data }: { data: TreeNode[] }, _: unknown, ctx: Context, info: GraphQLResolveInfo) =>
+      plainList(ctx, info, data),
   },
   Page: {
     async parent_id({ row, reader }: PresentedPage, _: unknown, ctx: Context) {

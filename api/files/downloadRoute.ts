@@ -11,8 +11,9 @@ import type { FileSources } from './fileSource.ts'
 import { storeNamed } from './storeOf.ts'
 
 /**
- * `GET /{short_link}.{extension}`: the file, to whoever may read what it belongs to, and to everyone where that is
- * published. Anything else is `not_found`, or `unauthenticated` under a token that is no good.
+ * `GET /{short_link}.{extension}`: the file, to whoever may read what it belongs to, and to everyone, or everyone who
+ * is signed in, where that is published. Anything else is `not_found`, or `unauthenticated` under a token that is no
+ * good and where signing in would open it.
  */
 export const downloadRoute = (sources: FileSources): Route => ({
   name: 'download',
@@ -32,9 +33,14 @@ async function findFile({ app, url, ...exchange }: Exchange, sources: FileSource
   const [row] = await sql<FileRow[]>`
     select ${fileColumns(sql)} from file f where f.short_link = ${shortLink} and f.extension = ${extension}`
   const source = row && sources[row.source_type]
-  if (row && source && (await source.isPublished(sql, row.source_id))) return { row, isOpen: true }
+  const openTo = row && source ? await source.publishedTo(sql, row.source_id) : 'nobody'
+  if (row && openTo === 'everyone') return { row, isOpen: true }
   const ctx = await readerContext({ app, url, ...exchange })
   if (!row || !source) throw new DomainError('not_found')
+  if (openTo === 'signedIn') {
+    if (ctx.actor.kind === 'account') return { row, isOpen: false }
+    if (ctx.actor.kind === 'guest' || ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  }
   await source.access(ctx, row.source_id, 'read')
   return { row, isOpen: false }
 }

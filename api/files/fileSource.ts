@@ -13,8 +13,8 @@ export type FileSource = {
     id: string,
     wanted: 'read' | 'edit',
   ): Promise<{ space: string; subject: string | null }>
-  /** Whether everyone may read it, signed in or not. */
-  isPublished(db: Db, id: string): Promise<boolean>
+  /** Who may read it without any right of their own: everyone, whoever is signed in, or nobody. */
+  publishedTo(db: Db, id: string): Promise<'everyone' | 'signedIn' | 'nobody'>
   /** A query for the ids of the living sources in the reader's space that the reader may read. */
   readable(db: Db, reader: Reader): Fragment
 }

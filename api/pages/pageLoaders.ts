@@ -13,6 +13,7 @@ export const favorites = perRequest<boolean>(async ({ sql, actor }, ids) => {
 export type PublicationRow = {
   page: string
   anonymous_comments: boolean
+  moderated_comments: boolean
   storage_login: boolean
   published_at: Date
 }
@@ -20,7 +21,7 @@ export type PublicationRow = {
 /** Publications by page id; the caller has cleared the reader for the page. */
 export const publications = perRequest<PublicationRow>(async ({ sql }, ids) => {
   const rows = await sql<PublicationRow[]>`
-    select page, anonymous_comments, storage_login, published_at from publication
+    select page, anonymous_comments, moderated_comments, storage_login, published_at from publication
     where page = any(${ids as string[]})`
   return new Map(rows.map((row) => [row.page, row]))
 })

@@ -20,10 +20,11 @@ export async function publishPage(ctx: CommandContext, id: string, input: unknow
     const { sql: tx } = inside
     const { space } = page
     await tx`
-      insert into publication (page, anonymous_comments, storage_login)
-      values (${page.id}, ${options.anonymous_comments ?? false}, ${options.storage_login ?? false})
-      on conflict (page) do update set
-        anonymous_comments = excluded.anonymous_comments, storage_login = excluded.storage_login`
+      insert into publication (page, anonymous_comments, moderated_comments, storage_login)
+      values (${page.id}, ${options.anonymous_comments ?? false}, ${options.moderated_comments ?? false},
+        ${options.storage_login ?? false})
+      on conflict (page) do update set anonymous_comments = excluded.anonymous_comments,
+        moderated_comments = excluded.moderated_comments, storage_login = excluded.storage_login`
     await grantOnPage(tx, page, { principal: guest, level: 'read', nested: false })
     await notifyAccess(tx, { space, page: page.id })
     await appendEvent(tx, { space, kind: 'page_published', node: page.id })

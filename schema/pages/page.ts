@@ -48,5 +48,6 @@ export const pageChangeKind = z.object({ type: z.enum(availableKinds, 'unknown_v
 
 export const publicationInput = z.object({
   anonymous_comments: z.boolean().nullish(),
+  moderated_comments: z.boolean().nullish(),
   storage_login: z.boolean().nullish(),
 })

@@ -21,6 +21,7 @@ export type EventKind =
   | 'page_opened'
   | 'members_changed'
   | 'access_changed'
+  | 'access_request_changed'
   | 'space_updated'
   | 'space_deleted'
 

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { accessGrantResolvers } from './access/accessGrantResolvers.ts'
 import { accessResolvers } from './access/resolvers.ts'
+import { accessResources } from './accessResources.ts'
 import { accountsResolvers } from './accounts/resolvers.ts'
 import type { Context } from './context.ts'
 import { formatGraphQLError } from './errors.ts'
@@ -22,6 +24,7 @@ const modules: Resolvers[] = [
   accountsResolvers,
   userResolvers,
   accessResolvers,
+  accessGrantResolvers(accessResources),
   pagesResolvers,
   pageVersionResolvers,
   fileResolvers(fileSources),

@@ -4,7 +4,8 @@ import {
   sessionsRouter,
   signInLinkRouter,
 } from './accounts/procedures.ts'
-import { spacesRouter } from './access/procedures.ts'
+import { accessRouter, spacesRouter } from './access/procedures.ts'
+import { accessResources } from './accessResources.ts'
 import { configRouter } from './configProcedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
 import { router } from './trpc.ts'
@@ -17,6 +18,7 @@ export const appRouter = router({
   signInLink: signInLinkRouter,
   sessions: sessionsRouter,
   spaces: spacesRouter,
+  access: accessRouter(accessResources),
   pages: pagesRouter,
   guests: guestsRouter,
   documents: documentsRouter,

@@ -2,7 +2,13 @@ import type { AccessLevel } from '#schema/access/levels.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import type { Db, Tx } from '../db.ts'
 
-export type Grant = { principal: string; level: Exclude<AccessLevel, 'none'>; nested: boolean }
+export type Grant = {
+  principal: string
+  level: Exclude<AccessLevel, 'none'>
+  nested: boolean
+  /** Counts on the objects that the page shows, too. */
+  objects?: boolean
+}
 
 /** Makes the root scope of a new space; rights begin with `grants`. */
 export async function openRootScope(tx: Tx, space: string, grants: Grant[]): Promise<string> {
@@ -68,10 +74,11 @@ export async function forgetPrincipal(tx: Tx, principal: string): Promise<void> 
   await tx`delete from scope_effect where principal = ${principal}`
 }
 
-const writeGrant = (tx: Tx, scope: string, { principal, level, nested }: Grant) => tx`
-  insert into access_grant (scope, principal, level, nested)
-  values (${scope}, ${principal}, ${levelNumber[level]}, ${nested})
-  on conflict (scope, principal) do update set level = excluded.level, nested = excluded.nested`
+const writeGrant = (tx: Tx, scope: string, { principal, level, nested, objects = false }: Grant) => tx`
+  insert into access_grant (scope, principal, level, nested, objects)
+  values (${scope}, ${principal}, ${levelNumber[level]}, ${nested}, ${objects})
+  on conflict (scope, principal) do update
+    set level = excluded.level, nested = excluded.nested, objects = excluded.objects`
 
 /**
  * Works the effects of `scopes` and of all scopes under them out anew, for one principal or for all. None of

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { levelOf } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
+import { acceptRequest, requestAccess } from '../access/accessRequests.ts'
+import { paginatePeople } from '../access/paginatePeople.ts'
 import { needReader, readerOf } from '../access/reader.ts'
+import { paginateRequests } from '../access/requestRows.ts'
 import { removeGrant, setGrant, type Grant } from '../access/scopes.ts'
+import { accessResources } from '../accessResources.ts'
 import { makeGuestToken } from '../accounts/guestTokens.ts'
 import type { Actor, CommandContext } from '../context.ts'
 import { startTestApi, type TestApi } from '../testing.ts'
@@ -172,7 +176,7 @@ const step = fc.record({
       'move',
       'delete',
     ] as const),
-    ...(['restore', 'publish', 'unpublish', 'member', 'personal'] as const),
+    ...(['restore', 'publish', 'unpublish', 'member', 'personal', 'ask', 'ask'] as const),
   ),
   page: fc.nat(20),
   other: fc.nat(20),
@@ -297,6 +301,27 @@ async function take(world: World, { what, page, other, who, level, flag }: Step)
       else members.delete(subject)
       return
     }
+    case 'ask': {
+      if (id === undefined) return
+      const asking = pick(readers.slice(1, 4), who)!
+      const deciding = pick(readers, other)!
+      const input = { resource_type: 'page', resource_id: id, level }
+      let request = ''
+      const refused = await refusal(
+        requestAccess(contextOf(world, asking), accessResources, input).then((made) => (request = made)),
+      )
+      const isOut = model.groups.get('excluded')!.has(asking.subject)
+      const hasIt = levelIn(model, asking, id) >= numberOf[level]
+      expect(refused).toBe(isOut ? 'not_found' : hasIt ? 'invalid_input' : undefined)
+      if (refused !== undefined) return
+      const may = levelIn(model, deciding, id) >= numberOf.full
+      const decision = { id: request, nested: flag }
+      const answer = await refusal(acceptRequest(contextOf(world, deciding), accessResources, decision))
+      expect(answer).toBe(may ? undefined : 'not_found')
+      const name = `subject:${asking.subject}`
+      if (may) model.pages.get(id)!.grants.set(name, { principal: name, level, nested: flag })
+      return
+    }
     case 'personal':
       await terem.sql`
         update scope set personal = ${flag}, version = version + 1
@@ -311,7 +336,26 @@ async function compare(world: World, chance: number): Promise<void> {
   const published = ids.filter((id) => world.model.pages.get(id)!.grants.has('guest'))
   const guests = [pick(ids, chance), pick(published, chance)].flatMap((id) => id ?? [])
   const readers = [...world.readers, ...guests.map((id) => guestOf(world.space, id))]
+  await terem.sql`delete from access_request`
+  await terem.sql`
+    insert into access_request (space, resource_type, resource_id, subject, level)
+    select ${world.space}, 'page', id::text, ${world.readers[3]!.subject}, 1 from page where space = ${world.space}`
   await Promise.all(readers.map((reader) => compareFor(world, reader, ids)))
+  await comparePeople(world, pick(ids, chance))
+}
+
+/** Who the owner is told to have access to a page are those who have it, by what is named first. */
+async function comparePeople(world: World, id: string | undefined): Promise<void> {
+  if (id === undefined || world.model.pages.get(id)!.trash !== null) return
+  const ctx = contextOf(world, world.owner)
+  const { node, reader } = await accessResources.page.access(ctx, id, 'read')
+  const { data } = await paginatePeople(ctx, { node, reader, resources: accessResources }, { perPage: 100 })
+  const expected = world.readers.flatMap((each): [string, string][] => {
+    const level = each.subject === '' ? 0 : levelIn(world.model, each, id)
+    return level > 0 ? [[each.subject, levelOf(level)]] : []
+  })
+  expect(new Map(data.map(({ subjectId, level }) => [subjectId, level]))).toEqual(new Map(expected))
+  expect(data.every(({ level, reasons }) => reasons[0]!.level === level)).toBe(true)
 }
 
 async function compareFor(world: World, reader: Reader, ids: string[]): Promise<void> {
@@ -336,6 +380,13 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
 
   const list = found ? (await paginatePages(ctx, { perPage: 100 })).data : []
   expect(new Map(list.map(({ id, level }) => [id, level]))).toEqual(levels)
+
+  if (found && found.role !== 'guest') {
+    const asked = (await paginateRequests(ctx, accessResources, { status: 'pending', perPage: 100 })).data
+    const own = reader.subject === world.readers[3]!.subject
+    const decidable = ids.filter((id) => own || levels.get(id) === 'full')
+    expect(new Set(asked.map((request) => request.resource_id))).toEqual(new Set(decidable))
+  }
 
   const documents = ids.map(pageDocument)
   const answers = await terem.api.authorizeDocuments({ token: reader.token, documents })

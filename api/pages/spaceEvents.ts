@@ -1,3 +1,4 @@
+import { levelNumber } from '#schema/access/levels.ts'
 import { levelOn, needReader, readerOf, type Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
 import { isRowId, rowId } from '../ids.ts'
@@ -136,12 +137,20 @@ export async function presentEvents(
     return all.filter(({ kind }) => kind === 'space_deleted').map((row) => told(row.id, plain(row)))
   const rows = all.filter(({ subject }) => !subject || subject === reader.subject)
   const pages = rows.flatMap(({ kind, node, nodes }) =>
-    isAboutPage(kind) || kind === 'access_changed' ? [...(node ? [node] : []), ...nodes] : [],
+    isAboutPage(kind) || kind === 'access_changed'
+      ? [...(node ? [node] : []), ...nodes]
+      : kind === 'access_request_changed' && node
+        ? [node]
+        : [],
   )
   const levels = await readable(ctx, reader, pages)
-  const loaded = await Promise.all([...levels].map((id) => treeNodes(ctx).load(id)))
+  const loaded = await Promise.all([...levels.keys()].map((id) => treeNodes(ctx).load(id)))
   const nodes = new Map(loaded.flatMap((node) => (node ? [[node.id, node]] : [])))
   return rows.flatMap((row) => {
+    if (row.kind === 'access_request_changed') {
+      const isTheirs = reader.subject !== null && row.nodes.includes(reader.subject)
+      return isTheirs || levels.get(row.node ?? '') === levelNumber.full ? [told(row.id, plain(row))] : []
+    }
     if (!isAboutPage(row.kind)) {
       if (reader.role === 'guest' && row.kind !== 'access_changed') return []
       if (row.kind !== 'access_changed') return [told(row.id, plain(row))]
@@ -156,10 +165,13 @@ export async function presentEvents(
 
 const plain = ({ kind, node }: EventRow): EventBody => ({ kind, id: node, node: null, ids: [] })
 
-/** Which of the pages the reader may see, those in trash too: who saw a page learns that it went there. */
-async function readable(ctx: ReadContext, reader: Reader, ids: string[]): Promise<Set<string>> {
+/** The reader's level on those of the pages that they may see, those in trash too: who saw a page learns that it went there. */
+async function readable(ctx: ReadContext, reader: Reader, ids: string[]): Promise<Map<string, number>> {
   const rows = await Promise.all(ids.map((id) => pageRows(ctx).load(id)))
-  return new Set(
-    rows.flatMap((row) => (row?.space === reader.space && levelOn(reader, row) > 0 ? [row.id] : [])),
+  return new Map(
+    rows.flatMap((row): [string, number][] => {
+      const level = row?.space === reader.space ? levelOn(reader, row) : levelNumber.none
+      return row && level > 0 ? [[row.id, level]] : []
+    }),
   )
 }

@@ -1,0 +1,110 @@
+import { levelOf } from '#schema/access/levels.ts'
+import type { AccessResourceType } from '#schema/access/access.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { Context } from '../context.ts'
+import type { PageArgs } from '../paginate.ts'
+import type { Resolvers } from '../resolvers.ts'
+import { acceptRequest, rejectRequest, requestAccess } from './accessRequests.ts'
+import { resourceOf, type AccessResources } from './accessResource.ts'
+import { grantAccess, revokeAccess, setPersonal } from './changeAccess.ts'
+import { paginateGrants, type PresentedGrant, type Shown } from './decidingGrants.ts'
+import { paginatePeople, type PeopleArgs } from './paginatePeople.ts'
+import { forgetReaders } from './reader.ts'
+import {
+  getRequest,
+  paginateRequests,
+  requestedNode,
+  type PresentedRequest,
+  type RequestsArgs,
+} from './requestRows.ts'
+import { subjectById } from './resolvers.ts'
+
+type Id = { id: string }
+type Input = { input: unknown }
+
+/** RAC.14 and RAC.10: who has access to what, what changes it, and requests for it. */
+export function accessGrantResolvers(resources: AccessResources): Resolvers {
+  const show =
+    (type: AccessResourceType) =>
+    (_: unknown, { id }: Id, ctx: Context) =>
+      getAccess(ctx, resources, { type, id })
+  const changed = async (ctx: Context, command: Promise<{ type: string; id: string }>) => {
+    const { type, id } = await command
+    forgetReaders(ctx)
+    return { recordId: id, record: await getAccess({ ...ctx }, resources, { type, id }), status: 'success' }
+  }
+  const answered = async (ctx: Context, command: Promise<string>) => {
+    const recordId = await command
+    forgetReaders(ctx)
+    return { recordId, record: await getRequest(ctx, recordId), status: 'success' }
+  }
+  return {
+    Query: {
+      pageAccess: show('page'),
+      spaceAccess: show('space'),
+      paginate_accessRequest: (_: unknown, args: RequestsArgs, ctx: Context) =>
+        paginateRequests(ctx, resources, args),
+    },
+    Mutation: {
+      accessGrant: (_: unknown, { input }: Input, ctx: Context) =>
+        changed(ctx, grantAccess(ctx, resources, input)),
+      accessRevoke: (_: unknown, { input }: Input, ctx: Context) =>
+        changed(ctx, revokeAccess(ctx, resources, input)),
+      accessPersonalSet: (_: unknown, args: { space_id: string; personal: boolean }, ctx: Context) =>
+        changed(
+          ctx,
+          setPersonal(ctx, args.space_id, args.personal).then((id) => ({ type: 'space', id })),
+        ),
+      accessRequestCreate: (_: unknown, args: object, ctx: Context) =>
+        answered(ctx, requestAccess(ctx, resources, args)),
+      accessRequestAccept: (_: unknown, args: object, ctx: Context) =>
+        answered(ctx, acceptRequest(ctx, resources, args)),
+      accessRequestReject: (_: unknown, args: object, ctx: Context) =>
+        answered(ctx, rejectRequest(ctx, resources, args)),
+    },
+    Access: {
+      grants: ({ shown }: { shown: Shown }, args: PageArgs, ctx: Context) => paginateGrants(ctx, shown, args),
+      people: ({ shown }: { shown: Shown }, args: PeopleArgs, ctx: Context) =>
+        paginatePeople(ctx, shown, args),
+    },
+    AccessGrant: {
+      subject: ({ subjectId }: PresentedGrant, _: unknown, ctx: Context) => subjectById(ctx, subjectId),
+    },
+    AccessPerson: {
+      subject: ({ subjectId }: { subjectId: string }, _: unknown, ctx: Context) =>
+        subjectById(ctx, subjectId),
+    },
+    AccessRequest: {
+      resource: (request: PresentedRequest, _: unknown, ctx: Context) =>
+        requestedNode(ctx, resources, request),
+      subject: ({ subjectId }: PresentedRequest, _: unknown, ctx: Context) => subjectById(ctx, subjectId),
+      accepted_by: (request: PresentedRequest, _: unknown, ctx: Context) =>
+        subjectById(ctx, request.accepted_by_id),
+      rejected_by: (request: PresentedRequest, _: unknown, ctx: Context) =>
+        subjectById(ctx, request.rejected_by_id),
+    },
+  }
+}
+
+/** What there is to know about access to a node; null where the reader may not read it. */
+async function getAccess(
+  ctx: Context,
+  resources: AccessResources,
+  { type, id }: { type: string; id: string },
+) {
+  try {
+    const { node, reader, level } = await resourceOf(resources, type).access(ctx, id, 'read')
+    const shown: Shown = { node, reader, resources }
+    return {
+      id: `${type}:${node.id}`,
+      resource_type: type,
+      resource_id: node.id,
+      level: levelOf(level),
+      personal: reader.root.personal,
+      shown,
+    }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { AccessLevel } from '#schema/access/levels.ts'
+import type { AccessResourceType } from '#schema/access/access.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db, Fragment, Tx } from '../db.ts'
+import type { Guarded, Reader } from './reader.ts'
+import type { Grant } from './scopes.ts'
+
+/** A context inside a transaction that holds the space's lock. */
+export type Inside = ReadContext & { sql: Tx }
+
+/** A node as rights see it, with its space. */
+export type ResourceNode = Guarded & { space: string }
+/** A node by name, where the reader may see it. */
+export type NamedNode = {
+  resource_type: AccessResourceType
+  resource_id: string
+  title: string
+  icon: string | null
+}
+
+/**
+ * Something that access is given to. Its domain gives this, since access stands below it; every method that takes a
+ * context clears the actor through the domain's one door.
+ */
+export type AccessResource = {
+  /** The node with the actor's level, 1–3, when it is `wanted` or more; throws what the door throws. */
+  access(
+    ctx: ReadContext,
+    id: string,
+    wanted: Exclude<AccessLevel, 'none'>,
+  ): Promise<{ node: ResourceNode; reader: Reader; level: number }>
+  /** The living node with its name, before anyone has been cleared for it. */
+  find(ctx: ReadContext, id: string): Promise<(ResourceNode & Pick<NamedNode, 'title' | 'icon'>) | null>
+  grant(inside: Inside, id: string, grant: Grant): Promise<void>
+  revoke(inside: Inside, id: string, principal: string): Promise<void>
+  /** The nodes that have these scopes of their own and that the reader may read, by scope. */
+  named(ctx: ReadContext, reader: Reader, scopes: string[]): Promise<Map<string, NamedNode>>
+  /** A query for the ids, as text, of the living nodes in the reader's space that the reader has full access to. */
+  owned(db: Db, reader: Reader): Fragment
+}
+export type AccessResources = Record<AccessResourceType, AccessResource>
+
+/** The resource of a type that came from outside. */
+export function resourceOf(resources: AccessResources, type: string): AccessResource {
+  const found = Object.hasOwn(resources, type) ? resources[type as AccessResourceType] : undefined
+  if (!found) throw new DomainError('not_found')
+  return found
+}

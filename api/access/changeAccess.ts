@@ -1,0 +1,134 @@
+import { accessGrantInput, accessRevokeInput } from '#schema/access/access.ts'
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { CommandContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { parse, refuseField } from '../errors.ts'
+import { appendEvent, notifyAccess } from '../events.ts'
+import { isRowId, rowId } from '../ids.ts'
+import { lockSpace } from '../spaces/spaces.ts'
+import { resourceOf, type AccessResources, type Inside, type ResourceNode } from './accessResource.ts'
+import { needReader } from './reader.ts'
+
+type Changed = { type: string; id: string }
+
+/**
+ * Gives a subject or a group a level on a node, in place of what they inherit there. Asks for full access to the
+ * node. Throws what the node's door throws, `invalid_input`.
+ */
+export async function grantAccess(
+  ctx: CommandContext,
+  resources: AccessResources,
+  input: unknown,
+): Promise<Changed> {
+  const values = parse(accessGrantInput, input)
+  const resource = resourceOf(resources, values.resource_type)
+  const { node, reader } = await resource.access(ctx, values.resource_id, 'full')
+  await insideSpace(ctx, node.space, async (inside) => {
+    const principal = await principalOf(inside.sql, node.space, values)
+    const { level, nested, objects } = values
+    await resource.grant(inside, node.id, {
+      principal,
+      level,
+      nested: nested ?? true,
+      objects: objects ?? false,
+    })
+    await answerRequests(inside.sql, { node, principal, level: levelNumber[level], by: reader.subject })
+    await announce(inside.sql, node)
+  })
+  return { type: values.resource_type, id: node.id }
+}
+
+/** Takes a node's own grant away. Throws what the node's door throws, `invalid_input`. */
+export async function revokeAccess(
+  ctx: CommandContext,
+  resources: AccessResources,
+  input: unknown,
+): Promise<Changed> {
+  const values = parse(accessRevokeInput, input)
+  const resource = resourceOf(resources, values.resource_type)
+  const { node } = await resource.access(ctx, values.resource_id, 'full')
+  const principal = principalName(values)
+  await insideSpace(ctx, node.space, async (inside) => {
+    await resource.revoke(inside, node.id, principal)
+    await announce(inside.sql, node)
+  })
+  return { type: values.resource_type, id: node.id }
+}
+
+/** RAC.06: whether subjects have full access to what they made. Throws `read_only`, `not_found`. */
+export async function setPersonal(ctx: CommandContext, id: string, personal: boolean): Promise<string> {
+  const { space, full, role } = await needReader(ctx, rowId(id))
+  if (!full) throw new DomainError(role === 'guest' ? 'not_found' : 'read_only')
+  await insideSpace(ctx, space, async ({ sql }) => {
+    await sql`
+      update scope set personal = ${personal}, version = version + 1
+      where space = ${space} and parent is null and personal <> ${personal}`
+    await notifyAccess(sql, { space })
+    await appendEvent(sql, { space, kind: 'access_changed' })
+  })
+  return space
+}
+
+/** Runs a change of the space's rights, one at a time with all other changes of its tree. */
+export const insideSpace = <T>(
+  ctx: CommandContext,
+  space: string,
+  work: (inside: Inside) => Promise<T>,
+): Promise<T> =>
+  ctx.sql
+    .begin(async (tx) => {
+      await lockSpace(tx, space)
+      return { of: await work({ ...ctx, sql: tx }) }
+    })
+    .then(({ of }) => of)
+
+/** Wakes every socket and list in the space: what is nested in the node may be concerned, too. */
+export async function announce(tx: Tx, { id, space }: ResourceNode): Promise<void> {
+  await notifyAccess(tx, { space })
+  await appendEvent(tx, { space, kind: 'access_changed', node: id === space ? undefined : id })
+}
+
+type Principal = { subject_id?: string | null; group_id?: string | null }
+
+function principalName({ subject_id: subject, group_id: group }: Principal): string {
+  if (subject && group) throw refuseField('group_id', 'unknown_value')
+  if (!subject && !group) throw refuseField('subject_id', 'required')
+  if (!isRowId((subject || group)!)) throw refuseField(subject ? 'subject_id' : 'group_id', 'unknown_value')
+  return subject ? `subject:${subject}` : `group:${group}`
+}
+
+/** The principal, when it is of the space and may have access at all. */
+async function principalOf(tx: Tx, space: string, values: Principal): Promise<string> {
+  const name = principalName(values)
+  const { subject_id: subject, group_id: group } = values
+  const [found] = subject
+    ? await tx`
+        select 1 from subject s where s.id = ${subject} and s.space = ${space} and s.deleted_at is null
+          and not exists (select 1 from group_member m join member_group g on g.id = m.group_id
+            where m.subject = s.id and g.system = 'excluded')`
+    : await tx`
+        select 1 from member_group where id = ${group!} and space = ${space}
+          and system is distinct from 'excluded'`
+  if (!found) throw refuseField(subject ? 'subject_id' : 'group_id', 'unknown_value')
+  return name
+}
+
+type Answered = { node: ResourceNode; principal: string; level: number; by: string | null }
+
+/** Whoever is given what they asked for has their answer. */
+async function answerRequests(tx: Tx, { node, principal, level, by }: Answered): Promise<void> {
+  const [kind, subject] = principal.split(':')
+  if (kind !== 'subject') return
+  const rows = await tx`
+    update access_request set accepted_at = now(), accepted_by = ${by}, updated_at = now()
+    where space = ${node.space} and resource_id = ${node.id} and subject = ${subject!} and level <= ${level}
+      and accepted_at is null and rejected_at is null returning 1`
+  if (rows.length > 0)
+    await appendEvent(tx, {
+      space: node.space,
+      kind: 'access_request_changed',
+      node: node.id,
+      nodes: [subject!],
+    })
+}

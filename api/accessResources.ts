@@ -1,0 +1,6 @@
+import type { AccessResources } from './access/accessResource.ts'
+import { spaceAccessResource } from './access/spaceAccessResource.ts'
+import { pageAccessResource } from './pages/pageAccessResource.ts'
+
+/** THE list of what access can be given to. */
+export const accessResources: AccessResources = { space: spaceAccessResource, page: pageAccessResource }

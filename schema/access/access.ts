@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { idempotencyKey } from '../spaces/space.ts'
+import { accessLevels } from './levels.ts'
+
+/** What access can be given to, as far as it exists. */
+export const accessResourceTypes = ['space', 'page'] as const
+export type AccessResourceType = (typeof accessResourceTypes)[number]
+
+/** What access can be asked for. */
+export const requestedResourceTypes = ['page'] as const satisfies AccessResourceType[]
+
+/** A level that somebody can have or ask for. */
+export type GivenLevel = Exclude<(typeof accessLevels)[number], 'none'>
+export const givenLevels = ['read', 'edit', 'full'] as const satisfies GivenLevel[]
+
+export const accessLimits = {
+  /** Words of a search for people and groups. */
+  searchSigns: 200,
+  /** People and groups offered at once. */
+  offered: 20,
+} as const
+
+const resource = { resource_type: z.enum(accessResourceTypes, 'unknown_value'), resource_id: z.string() }
+const principal = { subject_id: z.string().nullish(), group_id: z.string().nullish() }
+const level = z.enum(givenLevels, 'unknown_value')
+
+export const accessGrantInput = z.object({
+  ...resource,
+  ...principal,
+  level,
+  nested: z.boolean().nullish(),
+  objects: z.boolean().nullish(),
+})
+
+export const accessRevokeInput = z.object({ ...resource, ...principal })
+
+export const accessRequestInput = z.object({
+  resource_type: z.enum(requestedResourceTypes, 'unknown_value'),
+  resource_id: z.string(),
+  level,
+})
+
+export const accessDecision = z.object({
+  id: z.string(),
+  nested: z.boolean().nullish(),
+  idempotency_key: idempotencyKey,
+})

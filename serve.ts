@@ -33,7 +33,8 @@ export async function serve(): Promise<void> {
   await sql.end()
 
   const clientDir = `${import.meta.dirname}/client/dist`
-  const api = await createApi({ databaseUrl, dataDir: env.dataDir, clientDir, log, metrics, env })
+  const { dataDir } = env
+  const api = await createApi({ databaseUrl, dataDir, clientDir, log, metrics, env, runsJobs: true })
   const authorize = api.authorizeDocuments
   // A database of one's own has no other node; on a shared one there may be some.
   const severalNodes = env.databaseUrl !== undefined

@@ -24,6 +24,7 @@ export type EventKind =
   | 'access_request_changed'
   | 'space_updated'
   | 'space_deleted'
+  | 'trash_changed'
 
 /**
  * What happened; `node` is the id of what changed, `nodes` are further ids that it touches. With `subject` it is

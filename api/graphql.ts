@@ -17,6 +17,7 @@ import { pagesResolvers } from './pages/resolvers.ts'
 import { plainListsPlugin } from './plainLists.ts'
 import { rootResolvers } from './rootResolvers.ts'
 import type { Resolvers } from './resolvers.ts'
+import { trashResolvers } from './trash/resolvers.ts'
 
 /** THE list: a domain's resolvers take part by standing here. */
 const modules: Resolvers[] = [
@@ -28,6 +29,7 @@ const modules: Resolvers[] = [
   pagesResolvers,
   pageVersionResolvers,
   fileResolvers(fileSources),
+  trashResolvers,
 ]
 
 const schemaFolder = join(import.meta.dirname, '../schema')

@@ -19,7 +19,15 @@ async function main(): Promise<void> {
   await sql.end()
   const metrics = new Metrics()
   const { databaseUrl, dataDir } = env
-  const api = await createApi({ databaseUrl, dataDir, log, metrics, env, clientDir: process.env.CLIENT_DIR })
+  const api = await createApi({
+    databaseUrl,
+    dataDir,
+    log,
+    metrics,
+    env,
+    runsJobs: true,
+    clientDir: process.env.CLIENT_DIR,
+  })
   const sockets = new Map(api.sockets.map(({ path, hooks }) => [path, hooks] as const))
   const ws = crossws({ resolve: (request) => sockets.get(new URL(request.url).pathname) ?? {} })
   const server = Bun.serve({

@@ -15,6 +15,8 @@ import { createFetch } from './http.ts'
 import { fileSources } from './fileSources.ts'
 import { uploadSocket } from './files/uploadSocket.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { jobs } from './jobs/jobs.ts'
+import { startJobs } from './jobs/startJobs.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
 import { createRoutes } from './routes.ts'
@@ -26,6 +28,8 @@ export type ApiOptions = {
   log: Log
   metrics: Metrics
   env: Env
+  /** Whether this node takes part in what is done by the clock; not without it. */
+  runsJobs?: boolean
 }
 
 export type Api = {
@@ -64,6 +68,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const uploads = uploadSocket(app, fileSources)
   const housekeeping = startHousekeeping(app)
   const quietVersions = startQuietPageVersions(app)
+  const running = options.runsJobs ? startJobs(app, options.databaseUrl, jobs) : undefined
   return {
     fetch: createFetch(app, createRoutes(schema), options.clientDir),
     sockets: [{ path: '/graphql', hooks: socket.hooks }, uploads],
@@ -79,6 +84,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       socket.close()
       uploads.close()
       app.post.close()
+      await running?.stop()
       await hub.close()
       await sql.end({ timeout: closeLimitSeconds })
     },

@@ -75,7 +75,8 @@ export async function startTestApi(
   const env = readEnv({ DATA_DIR: dataDir, SECRET: 'a secret for the tests', ...settings })
   const logged: Record<string, unknown>[] = []
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>))
-  const api = await createApi({ databaseUrl, dataDir, clientDir, log, metrics: new Metrics(), env })
+  const metrics = new Metrics()
+  const api = await createApi({ databaseUrl, dataDir, clientDir, log, metrics, env })
   const sql = openDatabase(databaseUrl, 4)
   const { server, url } = listen(api)
   const call = (path: string, init: RequestInit = {}) => fetch(url + path, init)

@@ -1,0 +1,15 @@
+import type { App } from '../context.ts'
+import { cleanTrash } from '../trash/cleanTrash.ts'
+
+/** Something that is done again and again, by one node of many. A run that throws is logged and tried twice more. */
+export type Job = {
+  name: string
+  /** When, as five fields of cron in UTC. */
+  cron: string
+  run(app: App): Promise<unknown>
+}
+
+/** THE list of what is done by the clock. */
+export const jobs: Job[] = [
+  { name: 'trash-clean', cron: '17 * * * *', run: (app) => cleanTrash(app, new Date()) },
+]

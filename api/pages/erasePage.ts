@@ -1,0 +1,37 @@
+import { pageDocument } from '#schema/documents/documents.ts'
+import { rootScope } from '../access/scopes.ts'
+import type { Tx } from '../db.ts'
+import { releaseFilesOf } from '../files/releaseFilesOf.ts'
+import { rescope } from './pageScopes.ts'
+import { placePage } from './place.ts'
+
+/**
+ * Removes a page in trash for good, with what its deletion took along: documents, versions, files. Pages that were
+ * deleted before it stay in trash, at the top level. The caller holds the space's lock and has cleared whoever asks,
+ * and calls `removeLoose` after the commit. Gives the ids of what went, its own first; none when it is not in trash.
+ */
+export async function erasePage(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx<{ id: string; space: string; scope: string; own_scope: boolean }[]>`
+    select id, space, scope, own_scope from page where trash = ${id} order by id <> ${id}, id`
+  const [first] = rows
+  if (!first) return []
+  const pages = rows.map((row) => row.id)
+  await keepDeletedBefore(tx, first.space, pages)
+  await releaseFilesOf(tx, 'page', pages)
+  await tx`delete from document where name = any(${pages.map(pageDocument)})`
+  await tx`delete from page where id = any(${pages}::uuid[])`
+  const scopes = rows.flatMap((row) => (row.own_scope ? [row.scope] : []))
+  await tx`delete from scope where id = any(${scopes}::bigint[])`
+  return pages
+}
+
+async function keepDeletedBefore(tx: Tx, space: string, gone: string[]): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    select id from page where parent = any(${gone}::uuid[]) and not (id = any(${gone}::uuid[]))`
+  for (const { id } of rows) {
+    const { position } = await placePage(tx, { space, parent: null, after: undefined, moving: id })
+    await tx`update page set parent = null, position = ${position} where id = ${id}`
+  }
+  const kept = rows.map((row) => row.id)
+  if (kept.length > 0) await rescope(tx, kept, await rootScope(tx, space))
+}

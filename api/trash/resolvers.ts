@@ -1,0 +1,38 @@
+import { subjectById } from '../access/resolvers.ts'
+import { headerSpace, needAdministrator } from '../access/spaceCommands.ts'
+import type { Context } from '../context.ts'
+import { trashedPages, type TrashedPage } from '../pages/trashedPages.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import type { Resolvers } from '../resolvers.ts'
+import { deleteForever } from './deleteForever.ts'
+import { getTrash, updateTrash } from './trashSettings.ts'
+
+async function paginateTrash(ctx: Context, args: PageArgs) {
+  const space = headerSpace(ctx)
+  await needAdministrator(ctx, space)
+  const slice = sliceOf(args)
+  const { rows, total } = await trashedPages(ctx.sql, space, slice)
+  return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
+}
+
+export const trashResolvers: Resolvers = {
+  Query: {
+    paginate_trash: (_: unknown, args: PageArgs, ctx: Context) => paginateTrash(ctx, args),
+    trash: (_: unknown, __: unknown, ctx: Context) => getTrash(ctx),
+  },
+  Mutation: {
+    async pageDeleteForever(_: unknown, { id }: { id: string }, ctx: Context) {
+      const ids = await deleteForever(ctx, id)
+      return { recordId: ids[0], ids, status: 'success' }
+    },
+    async trashUpdate(_: unknown, { input }: { input: unknown }, ctx: Context) {
+      await updateTrash(ctx, input)
+      const record = await getTrash(ctx)
+      return { recordId: record.id, record, status: 'success' }
+    },
+  },
+  TrashItem: {
+    type: (item: TrashedPage) => item.kind,
+    deleter: (item: TrashedPage, _: unknown, ctx: Context) => subjectById(ctx, item.deleted_by),
+  },
+}

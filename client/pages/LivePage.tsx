@@ -99,15 +99,21 @@ function Editor({ page, used, mayEdit, me }: EditorProps) {
   const { id, spaceId, title, engine } = page
   const shown = useMemo(() => ({ id, spaceId, title, engine }), [id, spaceId, title, engine])
   const { Editor: KindEditor } = kinds[page.type]
-  return (
-    <KindEditor
-      doc={used.doc}
-      awareness={used.awareness}
-      editable={used.editable && mayEdit}
-      page={shown}
-      me={me}
-      services={services}
-    />
+  const { doc, awareness } = used
+  const editable = used.editable && mayEdit
+  // Each key that is typed changes where the changes are, twice; the editor has no part in that.
+  return useMemo(
+    () => (
+      <KindEditor
+        doc={doc}
+        awareness={awareness}
+        editable={editable}
+        page={shown}
+        me={me}
+        services={services}
+      />
+    ),
+    [KindEditor, doc, awareness, editable, shown, me, services],
   )
 }
 

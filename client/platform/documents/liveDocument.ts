@@ -5,6 +5,7 @@ import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
 import { frameTypes, readFrameHead } from '#schema/documents/frames.ts'
 import type { DocumentSocket } from './documentSocket.ts'
 import { isFromLocalCopy, openLocalCopy, type LocalCopy } from './localCopies.ts'
+import { SteadyState } from './steadyState.ts'
 
 /** After so long without an acknowledgement, "saving" is no longer the honest word. */
 const patienceMs = 10_000
@@ -59,6 +60,8 @@ export class LiveDocument {
   private patience: ReturnType<typeof setTimeout> | undefined
   private again: ReturnType<typeof setTimeout> | undefined
   private current: LiveState
+  /** The state as screens show it. */
+  readonly steady: SteadyState
   private readonly stopListening: () => void
 
   constructor(private readonly options: LiveOptions) {
@@ -85,6 +88,7 @@ export class LiveDocument {
       onClosed: (reason) => this.disconnected(reason),
     })
     this.current = this.look()
+    this.steady = new SteadyState(this)
     void this.open()
   }
 
@@ -119,6 +123,7 @@ export class LiveDocument {
     clearTimeout(this.patience)
     clearTimeout(this.again)
     this.stopListening()
+    this.steady.destroy()
     this.provider.destroy()
     void this.copy?.close()
     this.doc.destroy()

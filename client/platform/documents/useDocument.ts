@@ -15,7 +15,7 @@ export function useDocument(name: string, options: { offline?: boolean } = {}): 
   const { offline = false } = options
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stop = documents?.acquire(name, { offline }).subscribe(listener)
+      const stop = documents?.acquire(name, { offline }).steady.subscribe(listener)
       return () => {
         stop?.()
         documents?.release(name)
@@ -23,7 +23,7 @@ export function useDocument(name: string, options: { offline?: boolean } = {}): 
     },
     [documents, name, offline],
   )
-  const state = useSyncExternalStore(subscribe, () => documents?.find(name)?.state)
+  const state = useSyncExternalStore(subscribe, () => documents?.find(name)?.steady.state)
   const live = documents?.find(name)
   return live && state && { ...state, doc: live.doc, awareness: live.awareness }
 }

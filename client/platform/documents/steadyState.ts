@@ -1,0 +1,51 @@
+import type { LiveState } from './liveDocument.ts'
+
+const calmMs = 400
+
+type Source = { readonly state: LiveState; subscribe(listener: () => void): () => void }
+
+/**
+ * A document's state for the eye. Between the keys of someone who types everything is acknowledged for a moment again
+ * and again; `saving` stands until that has lasted, so that nothing flickers and no screen is drawn anew for each key.
+ */
+export class SteadyState {
+  private shown: LiveState
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly listeners = new Set<() => void>()
+  private readonly stopListening: () => void
+
+  constructor(private readonly source: Source) {
+    this.shown = source.state
+    this.stopListening = source.subscribe(() => this.look())
+  }
+
+  get state(): LiveState {
+    return this.shown
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer)
+    this.stopListening()
+    this.listeners.clear()
+  }
+
+  private look(): void {
+    clearTimeout(this.timer)
+    const { state } = this.source
+    const isMomentary = state.save === 'saved' && this.shown.save === 'saving'
+    if (isMomentary) this.timer = setTimeout(() => this.show(this.source.state), calmMs)
+    this.show(isMomentary ? { ...state, save: 'saving' } : state)
+  }
+
+  private show(next: LiveState): void {
+    const keys = Object.keys(next) as (keyof LiveState)[]
+    if (keys.every((key) => next[key] === this.shown[key])) return
+    this.shown = next
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -6,12 +6,16 @@ import { startEmbedded } from '../../api/database/embedded.ts'
 import { migrate } from '../../api/database/migrate.ts'
 import { makeDocuments, makeFixtures, pageName } from './fixtures.ts'
 import { burst, coldOpen, fanOut, manyDocuments } from './measures.ts'
+import { measureNodes } from './nodes.ts'
 import { peerNames, startPeer, type PeerName } from './peers.ts'
 import { Report } from './report.ts'
 
-// `bun run bench [rounds]`: every row is measured for each peer in turn, round by round, in the same run.
+// `bun run bench [rounds] [part …]`: every row is measured for each peer in turn, round by round, in the same run.
+// Parts are fanOut, burst, idle, coldOpen, writes and nodes; without any all are measured and results.json is written.
 
 const rounds = Number(process.argv[2] ?? 5)
+const parts = process.argv.slice(3)
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const dir = mkdtempSync(join(tmpdir(), 'terem-bench-'))
 const database = await startEmbedded(join(dir, 'postgres'))
 const sql = postgres(database.url, { max: 2, onnotice: () => {} })
@@ -47,6 +51,18 @@ const shapes = [
 
 for (let round = 1; round <= rounds; round++) {
   console.error(`round ${round} of ${rounds}`)
+  if (wants('fanOut')) await measureFanOut()
+  if (wants('burst')) await measureBurst()
+  if (wants('idle')) await measureIdle()
+  if (wants('coldOpen')) await measureColdOpen()
+  if (wants('writes')) await measureWrites()
+  if (wants('nodes')) {
+    const fresh = async () => (await freshNames(1))[0]!
+    await measureNodes(report, env, { fresh, history: fixtures.history })
+  }
+}
+
+async function measureFanOut(): Promise<void> {
   for (const { row, writers, readers } of shapes) {
     await eachPeer(async (peer, server) => {
       const [name] = await freshNames(1)
@@ -57,31 +73,36 @@ for (let round = 1; round <= rounds; round++) {
         report.add({ row: `${row}, acknowledgement p50`, unit: 'ms', peer, value: ack })
     })
   }
+}
+
+async function measureBurst(): Promise<void> {
   await eachPeer(async (peer, server) => {
     const [warm, name] = await freshNames(2)
     await burst(server, warm!)
     report.add({ row: 'burst of 5000 updates', unit: 'updates/s', peer, value: await burst(server, name!) })
   })
+}
+
+async function measureIdle(): Promise<void> {
   await eachPeer(async (peer, server) => {
     const found = await manyDocuments(server, await freshNames(500))
     report.add({ row: '500 documents × 2, p99', unit: 'ms', peer, value: found.p99 })
     report.add({ row: 'memory of an idle document', unit: 'KB', peer, value: found.perDocumentKb })
     report.add({ row: 'memory of a connection', unit: 'KB', peer, value: found.perConnectionKb })
   })
+}
+
+async function measureColdOpen(): Promise<void> {
   for (const [row, state] of [
     ['cold open, 260 000 edits', fixtures.history],
     ['cold open, 10 MB', fixtures.large],
   ] as const) {
     for (const peer of peerNames) {
-      const value = await coldOpen(
-        peer,
-        { ...env, ...(peer === 'Terem' ? {} : { STATE_FILE: state.file }) },
-        state.name,
-      )
+      const settings = peer === 'Terem' ? env : { ...env, STATE_FILE: state.file }
+      const value = await coldOpen(peer, settings, state.name)
       report.add({ row, unit: 'ms', peer, value })
     }
   }
-  await measureWrites()
 }
 
 /** Bytes of WAL and of rows for an edit of a small and of a 10 MB document, one commit an edit. */
@@ -100,13 +121,15 @@ async function measureWrites(): Promise<void> {
 await sql.end()
 await database.stop()
 rmSync(dir, { recursive: true, force: true })
-writeFileSync(
-  join(import.meta.dirname, 'results.json'),
-  JSON.stringify(
-    { date: new Date().toISOString(), cores: cpus().length, bun: Bun.version, rounds, rows: report.rows() },
-    null,
-    2,
-  ),
-)
+if (parts.length === 0) {
+  writeFileSync(
+    join(import.meta.dirname, 'results.json'),
+    JSON.stringify(
+      { date: new Date().toISOString(), cores: cpus().length, bun: Bun.version, rounds, rows: report.rows() },
+      null,
+      2,
+    ),
+  )
+}
 process.stdout.write(report.table())
 process.exit(0)

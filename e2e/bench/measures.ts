@@ -61,19 +61,19 @@ async function until(condition: () => boolean, limitMs: number): Promise<void> {
   }
 }
 
-/** Milliseconds from a writer's send to each reader's receipt. */
+/** Milliseconds from a writer's send to each reader's receipt; `writersAt` is another node of the same product. */
 export async function fanOut(
   server: Running,
   document: string,
-  { writers, readers }: { writers: number; readers: number },
-): Promise<{ p50: number; p99: number; ack: number }> {
+  { writers, readers, writersAt = server }: { writers: number; readers: number; writersAt?: Running },
+): Promise<{ p50: number; p99: number; ack: number; edits: number }> {
   const listening = await connectMany(
     server,
     Array.from({ length: readers }, () => document),
   )
   const speaking = (
     await connectMany(
-      server,
+      writersAt,
       Array.from({ length: writers }, () => document),
     )
   ).map((client, index) => ({ client, writer: new Writer(client, index * 10_000) }))
@@ -107,6 +107,7 @@ export async function fanOut(
     p50: quantile(warm, 0.5),
     p99: quantile(warm, 0.99),
     ack: quantile(acks.slice(Math.floor(acks.length / 10)), 0.5),
+    edits: total,
   }
 }
 

@@ -1,13 +1,17 @@
+import { Redis } from '@hocuspocus/extension-redis'
 import { Hocuspocus, type WebSocketLike } from '@hocuspocus/server'
 import crossws from 'crossws/adapters/bun'
 import { readFileSync } from 'node:fs'
 import * as Y from 'yjs'
 
-// Hocuspocus as its documentation runs it on Bun: no rights, nothing stored. STATE_FILE is what a document opens with.
+// Hocuspocus as its documentation runs it on Bun: no rights, nothing stored. STATE_FILE is what a document opens with;
+// with REDIS_URL its own extension carries updates between nodes.
 
 const stateFile = process.env.STATE_FILE
+const redisUrl = process.env.REDIS_URL ? new URL(process.env.REDIS_URL) : undefined
 const hocuspocus = new Hocuspocus({
   quiet: true,
+  extensions: redisUrl ? [new Redis({ host: redisUrl.hostname, port: Number(redisUrl.port) })] : [],
   onLoadDocument: async ({ document }) => {
     if (stateFile) Y.applyUpdate(document, readFileSync(stateFile))
   },

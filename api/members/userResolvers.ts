@@ -49,12 +49,14 @@ async function updateUser(ctx: Context, id: string, input: object): Promise<stri
   return id
 }
 
-/** A null setting is one that was not given; only `meetingRoom` can be emptied. */
+const emptiable = new Set(['meetingRoom', 'tree'])
+
+/** A null setting is one that was not given, but for those that can be emptied. */
 function withoutNulls(input: object): object {
   const config =
     'config' in input && typeof input.config === 'object' && input.config ? input.config : undefined
   if (!config) return input
-  const kept = Object.entries(config).filter(([name, value]) => value !== null || name === 'meetingRoom')
+  const kept = Object.entries(config).filter(([name, value]) => value !== null || emptiable.has(name))
   return { ...input, config: Object.fromEntries(kept) }
 }
 

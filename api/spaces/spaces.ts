@@ -1,5 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import { quotas } from '#schema/spaces/space.ts'
+import type { ViewSettings } from '#schema/spaces/treeSettings.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db.ts'
 import { perRequest } from '../loader.ts'
@@ -40,6 +41,7 @@ export type SpaceValues = {
   icon?: string | null
   ai_assistant?: boolean | null
   self_registration?: boolean | null
+  view_settings?: ViewSettings | null
 }
 
 /** Writes a new space; throws `user_spaces_quota` when the account owns as many as it may. */
@@ -64,6 +66,7 @@ export async function writeSpace(db: Db, id: string, values: SpaceValues): Promi
       icon = case when ${values.icon === undefined} then icon else nullif(${values.icon ?? ''}, '') end,
       ai_assistant = coalesce(${values.ai_assistant ?? null}, ai_assistant),
       self_registration = coalesce(${values.self_registration ?? null}, self_registration),
+      view_settings = view_settings || ${JSON.stringify(values.view_settings ?? {})}::text::jsonb,
       updated_at = now()
     where id = ${id}`
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
 import { locales } from './locales.ts'
+import { defaultTextEditor, textEditorSettings } from './textEditorSettings.ts'
 import { themes } from './themes.ts'
+import { treeSettings } from './treeViews.ts'
 
 export const nameLimits = { min: 2, max: 64 } as const
 export const surnameLimits = { registrationMin: 2, profileMin: 1, max: 64 } as const
@@ -74,6 +76,8 @@ export const userConfig = z.object({
   locale,
   objectOpenMode: z.enum(objectOpenModes, 'unknown_value'),
   meetingRoom: z.string().max(200, 'too_long').nullable(),
+  tree: treeSettings.nullable(),
+  textEditor: textEditorSettings,
 })
 export type UserConfig = z.output<typeof userConfig>
 
@@ -87,6 +91,8 @@ export const defaultConfig: UserConfig = {
   locale: locales[0],
   objectOpenMode: 'side',
   meetingRoom: null,
+  tree: null,
+  textEditor: defaultTextEditor,
 }
 
 /** What the profile form sends. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
+import { viewSettings } from './treeSettings.ts'
 
 export const spaceNameLimits = { min: 2, max: 64 } as const
 
@@ -37,4 +38,5 @@ export const spaceUpdate = z.object({
   icon,
   ai_assistant: z.boolean().nullish(),
   self_registration: z.boolean().nullish(),
+  view_settings: viewSettings.nullish(),
 })

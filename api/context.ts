@@ -3,6 +3,7 @@ import type { Metrics } from '#schema/metrics.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Db, Sql } from './db.ts'
 import type { Env } from './env.ts'
+import type { IncomingFiles } from './files/incomingFiles.ts'
 import type { EventHub } from './eventHub.ts'
 import type { PostOffice } from './accounts/postOffice.ts'
 
@@ -35,6 +36,8 @@ export type Context = {
   ip: string
   requestId: string
   locale: Locale
+  /** The files of a multipart request. */
+  files?: IncomingFiles
 }
 
 /** What reading needs of a context; the reads may go through a transaction instead of the pool. */

@@ -19,6 +19,7 @@ export type EventKind =
   | 'page_unpublished'
   | 'page_flagged'
   | 'page_opened'
+  | 'files_changed'
   | 'members_changed'
   | 'access_changed'
   | 'access_request_changed'

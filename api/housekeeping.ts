@@ -1,6 +1,8 @@
 import { reasonOf } from '#schema/log.ts'
 import type { App } from './context.ts'
+import { freeUnusedFiles } from './files/freeUnusedFiles.ts'
 import { removeLoose } from './files/looseBytes.ts'
+import { fileSources } from './fileSources.ts'
 import { storeOf } from './files/storeOf.ts'
 import { sweepUploads } from './files/upload.ts'
 
@@ -10,9 +12,12 @@ const eventsKeptDays = 7
 /** Drops what has expired, every ten minutes, on whichever node gets the lock. */
 export function startHousekeeping(app: App): { stop(): void } {
   const timer = setInterval(() => {
-    Promise.all([sweep(app), sweepUploads(app), removeLoose(app), storeOf(app).sweep()]).catch(
-      (error: unknown) => app.log.warn('housekeeping_failed', { reason: reasonOf(error) }),
-    )
+    Promise.all([
+      sweep(app),
+      sweepUploads(app),
+      freeUnusedFiles(app, fileSources).then(() => removeLoose(app)),
+      storeOf(app).sweep(),
+    ]).catch((error: unknown) => app.log.warn('housekeeping_failed', { reason: reasonOf(error) }))
   }, everyMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }

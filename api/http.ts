@@ -23,7 +23,7 @@ export type Exchange = {
 export type Route = {
   name: string
   method: 'GET' | 'POST' | 'ANY'
-  matches: (path: string) => boolean
+  matches: (path: string, request: Request) => boolean
   body: number | 'stream'
   handle: (exchange: Exchange) => Promise<Response>
 }
@@ -38,7 +38,7 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
     const given = request.headers.get('x-request-id') ?? ''
     const requestId = idForm.test(given) ? given : crypto.randomUUID()
     const log = app.log.with({ request: requestId })
-    const route = routes.find((each) => each.matches(url.pathname))
+    const route = routes.find((each) => each.matches(url.pathname, request))
     let actor: Actor = { kind: 'nobody' }
     const exchange = exchangeOf(
       { app, request, url, ip: info.ip, requestId, log },

@@ -12,6 +12,13 @@ export const rootResolvers: Resolvers = {
       return text
     },
   },
+  Upload: new GraphQLScalarType<string, never>({
+    name: 'Upload',
+    parseValue: (value) => {
+      if (typeof value !== 'string') throw new GraphQLError('Upload must be a file of a multipart request.')
+      return value
+    },
+  }),
   DateTime: new GraphQLScalarType<Date, string>({
     name: 'DateTime',
     serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { DomainError } from '#schema/errors.ts'
 import { outboxPage } from './accounts/outboxPage.ts'
 import { refreshRoute } from './accounts/refreshRoute.ts'
+import { readMultipart } from './files/readMultipart.ts'
 import { downloadRoute } from './files/downloadRoute.ts'
 import { uploadRoute } from './files/uploadRoute.ts'
 import { fileSources } from './fileSources.ts'
@@ -16,7 +17,7 @@ const trpcBodyBytes = 64 * 1024
 
 /** THE list of paths, asked in order. */
 export const createRoutes = (schema: GraphQLSchema): Route[] => [
-  graphqlRoute(schema),
+  ...graphqlRoutes(schema),
   trpcRoute,
   refreshRoute,
   outboxRoute,
@@ -24,15 +25,36 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   downloadRoute(fileSources),
 ]
 
-function graphqlRoute(schema: GraphQLSchema): Route {
+const isMultipart = ({ headers }: Request) =>
+  headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+
+/** Operations as JSON, and operations with files, which are never held in memory. */
+function graphqlRoutes(schema: GraphQLSchema): Route[] {
   const yoga = createGraphQL(schema)
-  return {
-    name: 'graphql',
-    method: 'POST',
-    matches: (path) => path === '/graphql',
-    body: graphqlBodyBytes,
-    handle: async ({ request, context }) => yoga.handleRequest(request, await context()),
-  }
+  const shared = { name: 'graphql', method: 'POST' } as const
+  return [
+    {
+      ...shared,
+      matches: (path, request) => path === '/graphql' && isMultipart(request),
+      body: 'stream',
+      async handle({ request, context }) {
+        const ctx = await context()
+        if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+        const { body, files } = await readMultipart(request, graphqlBodyBytes)
+        try {
+          return await yoga.handleRequest(body, { ...ctx, files })
+        } finally {
+          files.end()
+        }
+      },
+    },
+    {
+      ...shared,
+      matches: (path) => path === '/graphql',
+      body: graphqlBodyBytes,
+      handle: async ({ request, context }) => yoga.handleRequest(request, await context()),
+    },
+  ]
 }
 
 const trpcRoute: Route = {

@@ -38,9 +38,14 @@ export const presentFile = (row: FileRow) => ({
   disk: row.disk,
   hash: row.hash,
   size: Number(row.size),
+  mime: row.mime,
   author_id: row.author,
   created_at: row.created_at,
 })
 
-/** What an upload answers with: the record, with its address and what the bytes were seen to be. */
-export const presentUpload = (row: FileRow) => ({ ...presentFile(row), url: fileUrl(row), mime: row.mime })
+/** What an upload answers with: the record and its address. */
+export const presentUpload = (row: FileRow) => ({ ...presentFile(row), url: fileUrl(row) })
+
+/** A file as pages name it. */
+export const addressOf = (row: Pick<FileRow, 'short_link' | 'extension'>) =>
+  `${row.short_link}.${row.extension}`

@@ -1,6 +1,9 @@
 import type { Reader } from '../access/reader.ts'
-import type { Context } from '../context.ts'
+import type { Context, ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../db.ts'
+
+/** What a reader may know of something that files belong to or are shown in. */
+export type DescribedSource = { id: string; title: string; editable: boolean }
 
 /**
  * Something that files belong to. Its domain gives this, since files stand below it: whoever may read the source
@@ -17,6 +20,12 @@ export type FileSource = {
   publishedTo(db: Db, id: string): Promise<'everyone' | 'signedIn' | 'nobody'>
   /** A query for the ids of the living sources in the reader's space that the reader may read. */
   readable(db: Db, reader: Reader): Fragment
+  /** A query for the ids of all sources that are not gone for good. */
+  existing(db: Db): Fragment
+  /** The living sources, of whatever space, that show files at these addresses (`short_link.extension`). */
+  showing(db: Db, addresses: string[]): Promise<{ address: string; id: string; space: string }[]>
+  /** Those of the sources that the reader may read. */
+  describe(ctx: ReadContext, ids: string[]): Promise<DescribedSource[]>
 }
 
 export const fileSourceTypes = ['page'] as const

@@ -4,6 +4,7 @@ import { extensionOf, fileBytesMost, fileNameLength, type FileOwner } from '#sch
 import type { App } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { refuseField } from '../errors.ts'
+import { appendEvent } from '../events.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import type { FileStore, Received } from './fileStore.ts'
 import { noteArriving, noteHeld } from './looseBytes.ts'
@@ -81,6 +82,7 @@ export async function keepFiles(
   arrived: ArrivedFile[],
   also?: (tx: Tx, rows: FileRow[]) => Promise<void>,
 ): Promise<FileRow[]> {
+  const spaces = new Set(arrived.map((file) => file.space))
   try {
     for (const { received } of arrived) await received.keep()
     return await sql.begin(async (tx) => {
@@ -90,8 +92,9 @@ export async function keepFiles(
         tx,
         arrived.map(({ id }) => id),
       )
-      for (const space of new Set(arrived.map((file) => file.space))) await keepWithinVolume(tx, space)
+      for (const space of spaces) await keepWithinVolume(tx, space)
       await also?.(tx, rows)
+      for (const space of spaces) await appendEvent(tx, { space, kind: 'files_changed' })
       return rows
     })
   } catch (error) {

@@ -18,6 +18,13 @@ export async function noteHeld(tx: Tx, ids: string[]): Promise<void> {
   await tx`delete from file_loose where id = any(${ids}::uuid[])`
 }
 
+/** Takes files out of the space; their bytes go as soon as `removeLoose` runs after the commit. */
+export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
+  await tx`
+    with gone as (delete from file where id = any(${ids}::uuid[]) returning id, disk)
+    insert into file_loose (id, disk, remove_after) select id, disk, now() from gone`
+}
+
 /** Removes bytes that no file holds and whose time has come; what a store refuses is tried again the next time. */
 export async function removeLoose(app: Pick<App, 'sql' | 'env' | 'log'>): Promise<void> {
   const { sql, log } = app

@@ -1,26 +1,62 @@
 import { DomainError } from '#schema/errors.ts'
 import { needReader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db.ts'
 import { isUuid } from '../ids.ts'
+import { perRequest } from '../loader.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
-import { fileColumns, presentFile, type FileRow } from './file.ts'
-import type { FileSources } from './fileSource.ts'
+import { orderSql, whereSql, type Order, type Where, type WhereColumns } from '../where.ts'
+import { deleteFile } from './deleteFile.ts'
+import { addressOf, fileColumns, presentFile, type FileRow } from './file.ts'
+import { isFileSourceType, type FileSources } from './fileSource.ts'
+import { uploadFiles } from './uploadFiles.ts'
 
-/** RAPI.11: a file by its id, and the files of the space in the Space header, the newest first. */
-export const fileResolvers = (sources: FileSources): Resolvers => ({
-  Query: {
-    get_file: (_: unknown, { id }: { id: string }, ctx: Context) => getFile(ctx, sources, id),
-    paginate_file: (_: unknown, args: PageArgs, ctx: Context) => paginateFile(ctx, sources, args),
-  },
-})
+type Column = 'name' | 'extension' | 'size' | 'source_id' | 'author_id' | 'created_at'
+type ListArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Order<Column>[] | null }
+type Presented = ReturnType<typeof presentFile>
+
+/** RAPI.11 and RAPI.20: files by id, in pages, taken and deleted. */
+export const fileResolvers = (sources: FileSources): Resolvers => {
+  const owner = async (ctx: Context, { source_type: type, source_id }: Presented) =>
+    isFileSourceType(type) ? (await sources[type].describe(ctx, [source_id]))[0] : undefined
+  const uses = perRequest<string[]>(async ({ sql }, addresses) => {
+    const rows = await sources.page.showing(sql, [...addresses])
+    const pages = Map.groupBy(rows, ({ address }) => address)
+    return new Map([...pages].map(([address, shown]) => [address, shown.map(({ id }) => id)]))
+  })
+  return {
+    Query: {
+      get_file: (_: unknown, { id }: { id: string }, ctx: Context) => getFile(ctx, sources, id),
+      paginate_file: (_: unknown, args: ListArgs, ctx: Context) => paginateFile(ctx, sources, args),
+    },
+    Mutation: {
+      filesUpload: async (_: unknown, args: unknown, ctx: Context) => ({
+        status: 'success',
+        ids: await uploadFiles(ctx, sources, args),
+      }),
+      fileDelete: async (_: unknown, { id }: { id: string }, ctx: Context) => ({
+        status: 'success',
+        recordId: await deleteFile(ctx, sources, id),
+      }),
+    },
+    File: {
+      editable: async (file: Presented, _: unknown, ctx: Context) =>
+        (await owner(ctx, file))?.editable ?? false,
+      source_title: async (file: Presented, _: unknown, ctx: Context) => (await owner(ctx, file))?.title,
+      async used_in(file: Presented, _: unknown, ctx: Context) {
+        return sources.page.describe(ctx, (await uses(ctx).load(addressOf(file))) ?? [])
+      },
+    },
+  }
+}
 
 /** The file, or null when there is none or the reader may not read what it belongs to. */
 async function getFile(ctx: Context, sources: FileSources, id: string) {
   if (!isUuid(id.toLowerCase())) return null
   const [row] = await ctx.sql<FileRow[]>`
     select ${fileColumns(ctx.sql)} from file f where f.id = ${id}`
-  if (!row) return null
+  if (!row || !isFileSourceType(row.source_type)) return null
   try {
     await sources[row.source_type].access(ctx, row.source_id, 'read')
   } catch (error) {
@@ -30,18 +66,31 @@ async function getFile(ctx: Context, sources: FileSources, id: string) {
   return presentFile(row)
 }
 
-async function paginateFile(ctx: Context, sources: FileSources, args: PageArgs) {
+/** Instants have milliseconds, so that what was read can be asked for. */
+const columnsOf = (db: Db): WhereColumns<Column> => ({
+  name: { sql: db`f.name`, sortedBy: db`lower(f.name) collate "ru-x-icu"`, cast: 'text' },
+  extension: { sql: db`f.extension`, cast: 'text' },
+  size: { sql: db`f.size`, cast: 'float8' },
+  source_id: { sql: db`f.source_id`, cast: 'uuid' },
+  author_id: { sql: db`f.author`, cast: 'bigint' },
+  created_at: { sql: db`date_trunc('milliseconds', f.created_at)`, cast: 'timestamptz' },
+})
+
+async function paginateFile(ctx: Context, sources: FileSources, { where, orderBy, ...args }: ListArgs) {
   const slice = sliceOf(args)
   if (!ctx.spaceId) throw new DomainError('not_found')
   const reader = await needReader(ctx, ctx.spaceId)
   const { sql } = ctx
+  const columns = columnsOf(sql)
   const shown = sql`
     from file f where f.space = ${reader.space} and f.source_type = 'page'
-    and f.source_id in (${sources.page.readable(sql, reader)})`
+    and f.source_id in (${sources.page.readable(sql, reader)})
+    and ${where ? whereSql(sql, columns, where) : sql`true`}`
+  const by: Order<Column>[] = orderBy?.length ? orderBy : [{ column: 'created_at', order: 'DESC' }]
   const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${shown}`
   const rows = await sql<FileRow[]>`
     select ${fileColumns(sql)} ${shown}
-    order by f.created_at desc, f.id limit ${slice.perPage} offset ${slice.offset}`
+    order by ${orderSql(sql, columns, { by, last: sql`f.id` })} limit ${slice.perPage} offset ${slice.offset}`
   return {
     data: rows.map(presentFile),
     paginatorInfo: paginatorInfo(slice, counted!.total, rows.length),

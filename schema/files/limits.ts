@@ -21,6 +21,9 @@ export const isFileOwner = (type: unknown): type is FileOwner =>
 /** What the files of a space may take together, in bytes, each content counted once. */
 export const spaceFileBytes = 10 * 1024 * megabyte
 
+/** How many files one request may bring. */
+export const filesAtOnce = 20
+
 /** The longest file name, in characters. */
 export const fileNameLength = 255
 

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { DomainError } from '#schema/errors.ts'
+import { filesAtOnce, isFileOwner, type FileOwner } from '#schema/files/limits.ts'
+import type { Context } from '../context.ts'
+import { parse, refuseField } from '../errors.ts'
+import { actorName, once } from '../idempotency.ts'
+import { isFileSourceType, type FileSources } from './fileSource.ts'
+import { arriveStream, checkName, checkSize, keepFiles, type ArrivedFile } from './keepFile.ts'
+import { needRoom } from './volume.ts'
+
+const input = z.object({
+  files: z.array(z.string()).min(1, 'required').max(filesAtOnce, 'too_long'),
+  uid: z.string().min(1, 'required').max(200, 'too_long').nullish(),
+  source_type: z.string(),
+  source_id: z.string(),
+})
+
+const operation = 'filesUpload'
+
+/** Takes the files of a multipart request, all or none, and gives their ids in the order of the request. */
+export async function uploadFiles(ctx: Context, sources: FileSources, given: unknown): Promise<string[]> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const { files, uid, source_type: type, source_id } = parse(input, given)
+  if (isFileOwner(type)) checkSize(type, 0)
+  if (!isFileSourceType(type)) throw refuseField('source_type', 'unknown_value')
+  const { space, subject } = await sources[type].access(ctx, source_id, 'edit')
+  await needRoom(ctx.sql, space, 0)
+  const known = uid && (await earlier(ctx, uid))
+  if (known) return known
+  const source: { type: FileOwner; id: string } = { type, id: source_id.toLowerCase() }
+  const arrived = await arriveAll(ctx, files, { space, author: subject, source, uid })
+  const own = arrived.map(({ id }) => id)
+  try {
+    await keepFiles(ctx.app, arrived, async (tx) => {
+      const first = await once(tx, { actor: ctx.actor, operation, key: uid }, () =>
+        Promise.resolve(own.join()),
+      )
+      if (first !== own.join()) throw new DomainError('conflict')
+    })
+  } catch (error) {
+    const first = uid && (await earlier(ctx, uid))
+    if (first) return first
+    throw error
+  }
+  return own
+}
+
+/** What an earlier call under the same `uid` came to. */
+async function earlier({ sql, actor }: Context, uid: string): Promise<string[] | undefined> {
+  const [row] = await sql<{ result: string }[]>`
+    select result from idempotency
+    where actor = ${actorName(actor)} and operation = ${operation} and key = ${uid} and result <> ''`
+  return row?.result.split(',')
+}
+
+/** They are taken in the order in which they come; when one fails the others are dropped. */
+async function arriveAll(
+  ctx: Context,
+  parts: string[],
+  about: Omit<ArrivedFile, 'name' | 'id' | 'extension' | 'disk' | 'received'>,
+): Promise<ArrivedFile[]> {
+  const take = async (part: string) => {
+    const incoming = await ctx.files?.get(part)
+    if (!incoming) throw refuseField('files', 'required')
+    const name = incoming.name.trim().normalize('NFC')
+    checkName(name)
+    return arriveStream(ctx.app, { ...about, name }, incoming.body)
+  }
+  const outcomes = await Promise.allSettled(
+    parts.map((part) =>
+      take(part).catch((error: unknown) => {
+        ctx.files?.end()
+        throw error
+      }),
+    ),
+  )
+  const arrived = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = outcomes.find((one) => one.status === 'rejected')
+  if (!failed) return arrived
+  await Promise.all(arrived.map(({ received }) => received.drop()))
+  throw failed.reason
+}

@@ -1,0 +1,164 @@
+import type { Db, Fragment } from './db.ts'
+import { refuseField } from './errors.ts'
+
+export type Operator =
+  | 'EQ'
+  | 'NEQ'
+  | 'GT'
+  | 'GTE'
+  | 'LT'
+  | 'LTE'
+  | 'LIKE'
+  | 'NOT_LIKE'
+  | 'IN'
+  | 'NOT_IN'
+  | 'BETWEEN'
+  | 'NOT_BETWEEN'
+  | 'IS_NULL'
+  | 'IS_NOT_NULL'
+
+/** RAPI.06: one condition, or conditions joined by AND or OR; several on one level all count. */
+export type Where<Column extends string> = {
+  column?: Column | null
+  operator?: Operator | null
+  value?: unknown
+  AND?: Where<Column>[] | null
+  OR?: Where<Column>[] | null
+}
+export type Order<Column extends string> = { column: Column; order?: 'ASC' | 'DESC' | null }
+
+/** What of a list can be asked for: how a column reads and sorts, and what its values are. */
+export type WhereColumn = {
+  sql: Fragment
+  sortedBy?: Fragment
+  cast: 'text' | 'uuid' | 'bigint' | 'float8' | 'timestamptz'
+}
+export type WhereColumns<Column extends string> = Record<Column, WhereColumn>
+
+const deepest = 5
+const conditionsMost = 50
+const valuesMost = 100
+const valueSigns = 500
+const ordersMost = 5
+
+type Walk<Column extends string> = { db: Db; columns: WhereColumns<Column>; left: number }
+
+/** The conditions as SQL. Throws `invalid_input` naming `where` for what makes no sense. */
+export const whereSql = <Column extends string>(
+  db: Db,
+  columns: WhereColumns<Column>,
+  where: Where<Column>,
+): Fragment => build({ db, columns, left: conditionsMost }, where, 0)
+
+function build<Column extends string>(walk: Walk<Column>, where: Where<Column>, depth: number): Fragment {
+  const { db, columns } = walk
+  if (depth > deepest || walk.left-- <= 0) throw refuseField('where', 'too_long')
+  const inner = (each: Where<Column>) => build(walk, each, depth + 1)
+  const parts: Fragment[] = []
+  if (where.column) parts.push(condition(db, columns[where.column], where))
+  if (where.AND?.length) parts.push(db`(${list(db, where.AND.map(inner), db` and `)})`)
+  if (where.OR?.length) parts.push(db`(${list(db, where.OR.map(inner), db` or `)})`)
+  return parts.length > 0 ? db`(${list(db, parts, db` and `)})` : db`true`
+}
+
+/** The driver takes an empty list for a parameter: there is always one part at least. */
+const list = (db: Db, parts: Fragment[], by: Fragment): Fragment =>
+  db`${parts.flatMap((part, index) => (index === 0 ? [part] : [by, part]))}`
+
+function condition(db: Db, column: WhereColumn, { operator, value }: Where<string>): Fragment {
+  const { sql: name, cast: kind } = column
+  const cast = db.unsafe(kind)
+  const one = (given: unknown = value) => db`${checked(kind, given)}::${cast}`
+  const several = (exactly?: number) => {
+    const values: unknown[] = Array.isArray(value) ? value : []
+    if (values.length === 0 || values.length > valuesMost || values.length !== (exactly ?? values.length))
+      throw refuseField('where', 'out_of_range')
+    return values.map((each) => checked(kind, each))
+  }
+  const isNothing = value === null || value === undefined
+  switch (operator ?? 'EQ') {
+    case 'EQ':
+      return isNothing ? db`${name} is null` : db`${name} = ${one()}`
+    case 'NEQ':
+      return isNothing ? db`${name} is not null` : db`${name} is distinct from ${one()}`
+    case 'GT':
+      return db`${name} > ${one()}`
+    case 'GTE':
+      return db`${name} >= ${one()}`
+    case 'LT':
+      return db`${name} < ${one()}`
+    case 'LTE':
+      return db`${name} <= ${one()}`
+    case 'LIKE':
+      return db`${name}::text ilike ${pattern(value)}`
+    case 'NOT_LIKE':
+      return db`(${name}::text ilike ${pattern(value)}) is not true`
+    case 'IN':
+      return db`${name} = any(${several()}::${cast}[])`
+    case 'NOT_IN':
+      return db`(${name} = any(${several()}::${cast}[])) is not true`
+    case 'BETWEEN':
+    case 'NOT_BETWEEN': {
+      const [low, high] = several(2)
+      const inside = db`${name} between ${one(low)} and ${one(high)}`
+      return operator === 'BETWEEN' ? inside : db`(${inside}) is not true`
+    }
+    case 'IS_NULL':
+      return db`${name} is null`
+    case 'IS_NOT_NULL':
+      return db`${name} is not null`
+  }
+}
+
+/** A text that PostgreSQL can hold, of bounded length. */
+function textValue(value: unknown): string {
+  if (typeof value !== 'string' || value.length > valueSigns || value.includes('\0'))
+    throw refuseField('where', 'format')
+  return value
+}
+
+/** A LIKE pattern; one that ends inside an escape is completed. */
+function pattern(value: unknown): string {
+  const text = textValue(value)
+  return (/\\*$/.exec(text)?.[0].length ?? 0) % 2 === 1 ? `${text}\\` : text
+}
+
+const forms = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  bigint: /^\d{1,18}$/,
+}
+
+function checked(cast: WhereColumn['cast'], value: unknown): string {
+  const text = cast === 'float8' && typeof value === 'number' ? String(value) : textValue(value)
+  switch (cast) {
+    case 'text':
+      return text
+    case 'uuid':
+    case 'bigint':
+      if (!forms[cast].test(text)) throw refuseField('where', 'format')
+      return text
+    case 'float8':
+      if (text.trim() === '' || !Number.isFinite(Number(text))) throw refuseField('where', 'format')
+      return text
+    case 'timestamptz': {
+      const instant = new Date(text)
+      const year = instant.getUTCFullYear()
+      if (!(year >= 1 && year <= 9999)) throw refuseField('where', 'format')
+      return instant.toISOString()
+    }
+  }
+}
+
+/** The order as SQL; ties fall by `last`, so that pages of the list never overlap. */
+export function orderSql<Column extends string>(
+  db: Db,
+  columns: WhereColumns<Column>,
+  { by, last }: { by: Order<Column>[]; last: Fragment },
+): Fragment {
+  if (by.length > ordersMost) throw refuseField('orderBy', 'too_long')
+  const parts = by.map(({ column, order }) => {
+    const { sql, sortedBy = sql } = columns[column]
+    return order === 'DESC' ? db`${sortedBy} desc nulls last` : db`${sortedBy} asc nulls first`
+  })
+  return list(db, [...parts, last], db`, `)
+}

@@ -25,6 +25,7 @@ export const errorCatalogue = {
   space_files_quota: { debugMessage: 'Space files size quota exceeded.', status: 403 },
   space_pages_quota: { debugMessage: 'Space pages quota exceeded.', status: 403 },
   user_not_found: { debugMessage: 'The specified user does not exist.', status: 404 },
+  hotkey_refused: { debugMessage: 'The hotkey cannot be registered.', status: 422 },
   name_taken: { debugMessage: 'The name is already in use.', status: 409 },
 } as const
 

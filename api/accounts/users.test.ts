@@ -73,6 +73,36 @@ describe('users', () => {
     }
   })
 
+  test('[RSH.24] combinations of keys are kept, and nothing of them where one is refused', async () => {
+    const { token, account } = await terem.makeUser('Boris')
+    const save = (...keys: string[]) => {
+      const list = keys.map((each) => `{ command: "${each.split(' ')[0]}", keys: "${each.split(' ')[1]}" }`)
+      return update({ token }, account, `{ config: { hotkeys: [${list.join(', ')}] } }`)
+    }
+    const kept = async () => {
+      const { data } = await terem.call({ token }, '{ me { config { hotkeys { command keys } } } }')
+      return data.me.config.hotkeys
+    }
+    expect(await kept()).toEqual([])
+    await save('tree Mod+[KeyJ]', 'theme Alt+[KeyT]')
+    const own = [
+      { command: 'tree', keys: 'Mod+[KeyJ]' },
+      { command: 'theme', keys: 'Alt+[KeyT]' },
+    ]
+    expect(await kept()).toEqual(own)
+    for (const refused of [
+      'tree [KeyJ]',
+      'tree Shift+[KeyJ]',
+      'tree Mod+[KeyK]',
+      'tree Mod+[KeyT]',
+      'fly Alt+[KeyF]',
+    ]) {
+      expect((await save('theme Alt+[KeyO]', refused)).code).toBe('invalid_input')
+    }
+    expect((await save('tree Alt+[KeyA]', 'tree Alt+[KeyB]')).code).toBe('invalid_input')
+    expect(await kept()).toEqual(own)
+  })
+
   test('[RAPI.17] another user is refused, and nobody is unauthenticated', async () => {
     const [boris, clara] = [await terem.makeUser('Boris'), await terem.makeUser('Clara')]
     expect((await update(boris, clara.account, '{ name: "Хакер" }')).code).toBe('read_only')

@@ -20,6 +20,7 @@ export const graphqlClient = new Client({
         UserConfig: () => null,
         TreeSettings: () => null,
         TextEditorSettings: () => null,
+        HotkeyChoice: () => null,
         PageVersionPage: () => null,
         PageVersionPayload: () => null,
         TreeNode: (node) => node.key as string,

@@ -21,6 +21,7 @@ import { spaceOfPath } from './spaceOfPath.ts'
 import { useSideLayout } from './useSideLayout.ts'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx')).TreeDrawer }))
+const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).Commands }))
 const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.tsx')).RightSidebar }))
 
 /** From this width, in px, the layout for desktops is shown. */
@@ -69,7 +70,18 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
       </Boundary>
     </main>
   )
-  const right = <RightSide path={path} isDesktop={isDesktop} />
+  const others = (
+    <>
+      <RightSide path={path} isDesktop={isDesktop} />
+      <Suspense>
+        <Commands
+          space={space}
+          isDesktop={isDesktop}
+          onTree={isDesktop ? toggle : () => setDrawer(!drawer)}
+        />
+      </Suspense>
+    </>
+  )
   if (!isDesktop) {
     return (
       <div className={classes.mobile}>
@@ -78,7 +90,7 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
         <Suspense>
           {drawer ? <TreeDrawer space={space} page={page} onClose={() => setDrawer(false)} /> : null}
         </Suspense>
-        {right}
+        {others}
       </div>
     )
   }
@@ -102,7 +114,7 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
         </>
       )}
       {content}
-      {right}
+      {others}
     </div>
   )
 }

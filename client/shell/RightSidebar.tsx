@@ -1,4 +1,5 @@
-import { ActionIcon, FocusTrap } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Boundary } from '../platform/Boundary.tsx'
@@ -20,30 +21,28 @@ export function RightSidebar({ part: { id, title, content }, isDesktop }: RightS
   useEffect(closeByEscape, [])
   const isSheet = !isDesktop
   return (
-    <FocusTrap active={isSheet}>
-      <aside
-        ref={root}
-        className={classes.root}
-        role={isSheet ? 'dialog' : undefined}
-        tabIndex={-1}
-        aria-label={title}
-        data-right-sidebar
-      >
-        <header className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
-          <ActionIcon
-            aria-label={t('right.close')}
-            title={t('right.close')}
-            onClick={() => rightSidebar.close()}
-          >
-            <IconX size={18} stroke={1.75} />
-          </ActionIcon>
-        </header>
-        <div className={classes.body}>
-          <Boundary key={id}>{content}</Boundary>
-        </div>
-      </aside>
-    </FocusTrap>
+    <aside
+      ref={useMergedRef(root, useFocusTrap(isSheet))}
+      className={classes.root}
+      role={isSheet ? 'dialog' : undefined}
+      tabIndex={-1}
+      aria-label={title}
+      data-right-sidebar
+    >
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <ActionIcon
+          aria-label={t('right.close')}
+          title={t('right.close')}
+          onClick={() => rightSidebar.close()}
+        >
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </header>
+      <div className={classes.body}>
+        <Boundary key={id}>{content}</Boundary>
+      </div>
+    </aside>
   )
 }
 

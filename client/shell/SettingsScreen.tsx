@@ -8,14 +8,10 @@ import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
 import { useGo } from '../platform/useGo.ts'
 import { Message } from '../ui/Message.tsx'
+import { HotkeysSection } from './hotkeys/HotkeysSection.tsx'
 import classes from './SettingsScreen.module.css'
-
-const spaceSections = ['general', 'people', 'integration'] as const
-const sections = [...spaceSections, 'profile'] as const
-type Section = (typeof sections)[number]
-
-const isSection = (name: string): name is Section => (sections as readonly string[]).includes(name)
-const isManager = (space: SpaceRow) => space.role === 'owner' || space.role === 'administrator'
+import { isManager, isOwnSection, settingsSections } from './settingsSections.ts'
+import type { SettingsSection } from './settingsSections.ts'
 
 /** Settings of a space and of the person, one section at /settings/{space}/{section}. */
 export function SettingsScreen({
@@ -28,11 +24,8 @@ export function SettingsScreen({
   const t = useWords('spaces')
   const { spaces, loading, failed, reload } = useSpaces()
   const space = spaces.find(({ id }) => id === spaceId)
-  const offered = sections.filter(
-    (name) => name === 'profile' || (space !== undefined && (name !== 'integration' || isManager(space))),
-  )
-  const wanted = section !== undefined && isSection(section) ? section : undefined
-  const shown = wanted && offered.includes(wanted) ? wanted : offered[0]!
+  const offered = settingsSections(space)
+  const shown = offered.find((name) => name === section) ?? offered[0]!
   if (loading) return <Skeleton className={classes.root} height={320} />
   if (failed) {
     return (
@@ -58,20 +51,21 @@ export function SettingsScreen({
           {shown === 'people' && space ? <PeopleSection key={space.id} mayAdd={isManager(space)} /> : null}
           {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}
           {shown === 'profile' ? <ProfileSection /> : null}
+          {shown === 'hotkeys' ? <HotkeysSection /> : null}
         </section>
       </div>
     </div>
   )
 }
 
-type SectionListProps = { space: SpaceRow | undefined; offered: Section[]; shown: Section }
+type SectionListProps = { space: SpaceRow | undefined; offered: SettingsSection[]; shown: SettingsSection }
 
 function SectionList({ space, offered, shown }: SectionListProps) {
   const t = useWords('spaces')
   const go = useGo()
   const groups = [
-    { label: space?.name ?? '', names: offered.filter((name) => name !== 'profile') },
-    { label: t('settings.group.person'), names: offered.filter((name) => name === 'profile') },
+    { label: space?.name ?? '', names: offered.filter((name) => !isOwnSection(name)) },
+    { label: t('settings.group.person'), names: offered.filter(isOwnSection) },
   ]
   return (
     <nav className={classes.nav} aria-label={t('settings.sections')}>
@@ -81,7 +75,7 @@ function SectionList({ space, offered, shown }: SectionListProps) {
           <div key={label} className={classes.group}>
             <div className={classes.groupLabel}>{label}</div>
             {names.map((name) => {
-              const path = space ? `/settings/${space.id}/${name}` : '/settings'
+              const path = space ? `/settings/${space.id}/${name}` : `/settings/${name}`
               return (
                 <a
                   key={name}

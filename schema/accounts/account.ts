@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
+import { hotkeyCommands, hotkeyForm, isFreeHotkey } from './hotkeys.ts'
 import { locales } from './locales.ts'
 import { defaultTextEditor, textEditorSettings } from './textEditorSettings.ts'
 import { themes } from './themes.ts'
@@ -65,6 +66,23 @@ const isTimeZone = (zone: string) => {
 
 const shortList = z.array(z.string().max(64, 'too_long')).max(100, 'too_long')
 
+const hotkeyChoice = z.object({
+  command: z.enum(hotkeyCommands, 'unknown_value'),
+  keys: z.string().max(80, 'too_long').regex(hotkeyForm, 'format'),
+})
+
+/** A person's own combinations of keys, at most one for a command and each of them free. */
+const hotkeyChoices = z
+  .array(hotkeyChoice)
+  .max(hotkeyCommands.length, 'too_long')
+  .superRefine((choices, ctx) => {
+    for (const [index, choice] of choices.entries()) {
+      const isSecond = choices.findIndex(({ command }) => command === choice.command) !== index
+      if (!isSecond && isFreeHotkey(choice, choices)) continue
+      ctx.addIssue({ code: 'custom', path: [index, 'keys'], message: 'format' })
+    }
+  })
+
 /** A person's settings; each part can be changed alone. */
 export const userConfig = z.object({
   theme: z.enum(themes, 'unknown_value'),
@@ -78,6 +96,7 @@ export const userConfig = z.object({
   meetingRoom: z.string().max(200, 'too_long').nullable(),
   tree: treeSettings.nullable(),
   textEditor: textEditorSettings,
+  hotkeys: hotkeyChoices,
 })
 export type UserConfig = z.output<typeof userConfig>
 
@@ -93,6 +112,7 @@ export const defaultConfig: UserConfig = {
   meetingRoom: null,
   tree: null,
   textEditor: defaultTextEditor,
+  hotkeys: [],
 }
 
 /** What the profile form sends. */

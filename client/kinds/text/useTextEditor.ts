@@ -48,7 +48,8 @@ const blockKeys = (onLink: () => void) =>
         'Alt-Shift-ArrowDown': act((block) => moveBlock(editor, block, 'down')),
         'Mod-d': act((block) => duplicateBlock(editor, block)),
         'Mod-Shift-Backspace': act((block) => deleteBlock(editor, block)),
-        'Mod-k': act(onLink),
+        // Without a selection the combination belongs to the command palette.
+        'Mod-k': () => (!editor.state.selection.empty || editor.isActive('link')) && act(onLink)(),
         'Alt-F10': () => {
           const bar = editor.view.dom
             .closest('[data-text-page]')

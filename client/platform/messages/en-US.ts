@@ -25,6 +25,8 @@ export default {
   'error.space_files_quota': 'The quota for the size of the space’s files is exceeded.',
   'error.space_pages_quota': 'The quota for pages is exceeded.',
   'error.user_not_found': 'There is no such user.',
+  'error.hotkey_refused':
+    'The shortcut could not be registered: it needs Ctrl, Alt or Cmd and must not be taken.',
   'error.name_taken': 'This name is in use already.',
   'field.required': 'Fill in “{{field}}”.',
   'field.too_short': '“{{field}}”: at least {{min}} characters.',

@@ -24,6 +24,8 @@ const ru = {
   'error.space_files_quota': 'Исчерпана квота на объём файлов пространства.',
   'error.space_pages_quota': 'Исчерпана квота страниц.',
   'error.user_not_found': 'Такого пользователя нет.',
+  'error.hotkey_refused':
+    'Не удалось зарегистрировать сочетание: нужна клавиша Ctrl, Alt или Cmd, и оно не должно быть занято.',
   'error.name_taken': 'Это имя уже занято.',
   'field.required': 'Заполните поле «{{field}}».',
   'field.too_short': '«{{field}}»: не меньше {{min}} симв.',

@@ -24,6 +24,7 @@ export default {
   'error.space_files_quota': '空间文件容量已超出配额。',
   'error.space_pages_quota': '页面数量已超出配额。',
   'error.user_not_found': '该用户不存在。',
+  'error.hotkey_refused': '无法注册该快捷键：须包含 Ctrl、Alt 或 Cmd，且未被占用。',
   'error.name_taken': '该名称已被使用。',
   'field.required': '请填写“{{field}}”。',
   'field.too_short': '“{{field}}”至少需要 {{min}} 个字符。',

@@ -36,6 +36,7 @@ export default {
   'settings.people': 'People',
   'settings.integration': 'Integration',
   'settings.profile': 'Profile',
+  'settings.hotkeys': 'Keyboard shortcuts',
   'settings.group.person': 'You',
   'settings.failed': 'The settings could not be loaded',
   'settings.again': 'Try again',

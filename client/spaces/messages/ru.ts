@@ -33,6 +33,7 @@ const ru = {
   'settings.people': 'Участники',
   'settings.integration': 'Интеграции',
   'settings.profile': 'Профиль',
+  'settings.hotkeys': 'Сочетания клавиш',
   'settings.group.person': 'Вы',
   'settings.failed': 'Не удалось загрузить настройки',
   'settings.again': 'Повторить',

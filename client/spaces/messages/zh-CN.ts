@@ -36,6 +36,7 @@ export default {
   'settings.people': '成员',
   'settings.integration': '集成',
   'settings.profile': '个人资料',
+  'settings.hotkeys': '键盘快捷键',
   'settings.group.person': '您',
   'settings.failed': '无法加载设置',
   'settings.again': '重试',

@@ -1,0 +1,50 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { profileUpdate } from '../members/operations.ts'
+import { useCreatePage } from '../pages/useCreatePage.ts'
+import { mutate } from '../platform/graphqlClient.ts'
+import { useHotkeyCommand } from '../platform/hotkeys/commands.ts'
+import { Hotkeys } from '../platform/hotkeys/Hotkeys.tsx'
+import { rightSidebar } from '../platform/rightSidebar.ts'
+import { userId } from '../platform/session.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useGo } from '../platform/useGo.ts'
+import { useWords } from '../platform/words.ts'
+import { HotkeysPanel } from './hotkeys/HotkeysPanel.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }))
+
+type CommandsProps = { space: string; isDesktop: boolean; onTree: () => void }
+
+/** What the keys of the main layout do, and the palette that they open. */
+export function Commands({ space, isDesktop, onTree }: CommandsProps) {
+  const t = useWords('shell/hotkeys')
+  const go = useGo()
+  const createPage = useCreatePage()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const [hasPalette, setHasPalette] = useState(false)
+  useHotkeyCommand('palette', () => setHasPalette(true))
+  useHotkeyCommand('newPage', () => createPage('text'))
+  useHotkeyCommand('tree', onTree)
+  useHotkeyCommand('theme', () => {
+    const theme = isDark ? 'light' : 'dark'
+    setColorScheme(theme)
+    mutate(profileUpdate, { id: userId() ?? '', input: { config: { theme } } }).catch(showFailure)
+  })
+  useHotkeyCommand('settings', () => go(`/settings/${space}`))
+  useHotkeyCommand('shortcuts', () => {
+    if (rightSidebar.shown()?.id === 'shortcuts') rightSidebar.close()
+    else rightSidebar.open({ id: 'shortcuts', title: t('title'), content: <HotkeysPanel /> })
+  })
+  return (
+    <>
+      <Hotkeys />
+      <Suspense>
+        {hasPalette ? (
+          <Palette space={space} isDesktop={isDesktop} onClose={() => setHasPalette(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { hotkeyCommands } from '#schema/accounts/hotkeys.ts'
+import { useHotkeyChoices } from '../../platform/hotkeys/useHotkeyChoices.ts'
+import { useGo } from '../../platform/useGo.ts'
+import { useWords } from '../../platform/words.ts'
+import { Keys } from '../../ui/Keys.tsx'
+import classes from './Hotkeys.module.css'
+
+/** The combinations at a glance, for the right sidebar. */
+export function HotkeysPanel() {
+  const t = useWords('shell/hotkeys')
+  const go = useGo()
+  const { keys } = useHotkeyChoices()
+  return (
+    <>
+      <ul className={classes.panel}>
+        {hotkeyCommands.map((command) => (
+          <li key={command} className={classes.row}>
+            <span className={classes.name}>{t(`command.${command}`)}</span>
+            <Keys keys={keys[command]} />
+          </li>
+        ))}
+        <li className={classes.row}>
+          <span className={classes.name}>{t('command.close')}</span>
+          <Keys keys="[Escape]" />
+        </li>
+      </ul>
+      <div className={classes.more}>
+        <Button variant="default" onClick={() => go('/settings/hotkeys')}>
+          {t('customize')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { HotkeyCommand } from '#schema/accounts/hotkeys.ts'
+
+export type PaletteGroup = 'recent' | 'pages' | 'create' | 'go' | 'view' | 'person'
+
+/** One line of the palette. */
+export type PaletteItem = {
+  id: string
+  group: PaletteGroup
+  label: string
+  icon: ReactNode
+  /** What stands behind the label, e.g. where a page lies. */
+  note?: string
+  command?: HotkeyCommand
+  run: () => void
+}
+
+/** Whether every word of `wanted` begins a word of `label`, or stands somewhere in it; the former counts for more. */
+export function rankOf(label: string, wanted: string): number {
+  const text = label.toLocaleLowerCase()
+  const words = text.split(/[\s:«»"()–-]+/)
+  let rank = 0
+  for (const part of wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean)) {
+    if (words.some((word) => word.startsWith(part))) rank += 2
+    else if (text.includes(part)) rank += 1
+    else return 0
+  }
+  return rank
+}
+
+/** The items that fit what was typed, the best first; in the order given where they fit alike. */
+export function fitting(items: readonly PaletteItem[], wanted: string): PaletteItem[] {
+  if (!wanted.trim()) return [...items]
+  const ranked = items.map((item) => ({ item, rank: rankOf(item.label, wanted) }))
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ item }) => item)
+}

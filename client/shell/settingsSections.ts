@@ -1,0 +1,18 @@
+import type { SpaceRow } from '../spaces/operations.ts'
+
+const spaceSections = ['general', 'people', 'integration'] as const
+/** Sections about the person, in any space and in none. */
+export const ownSections = ['profile', 'hotkeys'] as const
+
+export type SettingsSection = (typeof spaceSections)[number] | (typeof ownSections)[number]
+
+export const isManager = (space: SpaceRow): boolean =>
+  space.role === 'owner' || space.role === 'administrator'
+
+export const isOwnSection = (name: string): boolean => (ownSections as readonly string[]).includes(name)
+
+/** The sections of the settings that this person may open, in their order. */
+export function settingsSections(space: SpaceRow | undefined): SettingsSection[] {
+  if (!space) return [...ownSections]
+  return [...spaceSections.filter((name) => name !== 'integration' || isManager(space)), ...ownSections]
+}

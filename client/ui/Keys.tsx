@@ -1,0 +1,43 @@
+import classes from './Keys.module.css'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+const appleSigns: Record<string, string> = { Mod: '⌘', Meta: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' }
+const otherSigns: Record<string, string> = { Mod: 'Ctrl', Meta: 'Win', Control: 'Ctrl' }
+const keySigns: Record<string, string> = {
+  Backslash: '\\',
+  Slash: '/',
+  Comma: ',',
+  Period: '.',
+  Semicolon: ';',
+  Quote: "'",
+  BracketLeft: '[',
+  BracketRight: ']',
+  Minus: '−',
+  Equal: '=',
+  Backquote: '`',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+}
+
+/** `Mod+Shift+[KeyF]` as this machine's people write it, one sign for each key. */
+export function keySignsOf(keys: string): string[] {
+  return keys.split('+').map((key) => {
+    const code = /^\[(?:Key|Digit)?(\w+)\]$/.exec(key)?.[1]
+    if (code) return keySigns[code] ?? code
+    return (isApple ? appleSigns : otherSigns)[key] ?? key
+  })
+}
+
+/** A combination of keys. */
+export const Keys = ({ keys }: { keys: string }) => (
+  <kbd className={classes.root}>
+    {keySignsOf(keys).map((sign) => (
+      <kbd key={sign} className={classes.key}>
+        {sign}
+      </kbd>
+    ))}
+  </kbd>
+)

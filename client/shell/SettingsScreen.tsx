@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../platform/words.ts'
 import { PeopleSection } from '../members/PeopleSection.tsx'
 import { ProfileSection } from '../members/ProfileSection.tsx'
@@ -12,6 +13,8 @@ import { HotkeysSection } from './hotkeys/HotkeysSection.tsx'
 import classes from './SettingsScreen.module.css'
 import { isManager, isOwnSection, settingsSections } from './settingsSections.ts'
 import type { SettingsSection } from './settingsSections.ts'
+
+const TrashSection = lazy(async () => ({ default: (await import('../trash/TrashSection.tsx')).TrashSection }))
 
 /** Settings of a space and of the person, one section at /settings/{space}/{section}. */
 export function SettingsScreen({
@@ -50,6 +53,9 @@ export function SettingsScreen({
           ) : null}
           {shown === 'people' && space ? <PeopleSection key={space.id} mayAdd={isManager(space)} /> : null}
           {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}
+          <Suspense fallback={<Skeleton height={240} />}>
+            {shown === 'trash' && space ? <TrashSection key={space.id} /> : null}
+          </Suspense>
           {shown === 'profile' ? <ProfileSection /> : null}
           {shown === 'hotkeys' ? <HotkeysSection /> : null}
         </section>

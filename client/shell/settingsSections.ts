@@ -1,6 +1,8 @@
 import type { SpaceRow } from '../spaces/operations.ts'
 
-const spaceSections = ['general', 'people', 'integration'] as const
+const spaceSections = ['general', 'people', 'integration', 'trash'] as const
+/** Sections for the owner and administrators alone. */
+const managed: readonly string[] = ['integration', 'trash']
 /** Sections about the person, in any space and in none. */
 export const ownSections = ['profile', 'hotkeys'] as const
 
@@ -14,5 +16,5 @@ export const isOwnSection = (name: string): boolean => (ownSections as readonly 
 /** The sections of the settings that this person may open, in their order. */
 export function settingsSections(space: SpaceRow | undefined): SettingsSection[] {
   if (!space) return [...ownSections]
-  return [...spaceSections.filter((name) => name !== 'integration' || isManager(space)), ...ownSections]
+  return [...spaceSections.filter((name) => !managed.includes(name) || isManager(space)), ...ownSections]
 }

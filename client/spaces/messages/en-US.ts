@@ -35,6 +35,7 @@ export default {
   'settings.general': 'General',
   'settings.people': 'People',
   'settings.integration': 'Integration',
+  'settings.trash': 'Trash',
   'settings.profile': 'Profile',
   'settings.hotkeys': 'Keyboard shortcuts',
   'settings.group.person': 'You',

@@ -32,6 +32,7 @@ const ru = {
   'settings.general': 'Общие',
   'settings.people': 'Участники',
   'settings.integration': 'Интеграции',
+  'settings.trash': 'Корзина',
   'settings.profile': 'Профиль',
   'settings.hotkeys': 'Сочетания клавиш',
   'settings.group.person': 'Вы',

@@ -35,6 +35,7 @@ export default {
   'settings.general': '常规',
   'settings.people': '成员',
   'settings.integration': '集成',
+  'settings.trash': '回收站',
   'settings.profile': '个人资料',
   'settings.hotkeys': '键盘快捷键',
   'settings.group.person': '您',

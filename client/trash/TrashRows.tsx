@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
+import { PageIcon } from '../pages/PageIcon.tsx'
+import { currentLocale } from '../platform/i18n.ts'
+import { useWords } from '../platform/words.ts'
+import { trashItems } from './operations.ts'
+import type { TrashRow } from './operations.ts'
+import classes from './Trash.module.css'
+
+type Actions = { onRestore: (item: TrashRow) => Promise<void>; onErase: (item: TrashRow) => void }
+type TrashRowsProps = Actions & {
+  page: number
+  version: number
+  isGone: (item: TrashRow) => boolean
+  /** Shown under the rows while there are further ones. */
+  more: ReactNode
+}
+
+/** One page of the list as rows of its table, in whatever state it is. */
+export function TrashRows({ page, version, isGone, more, ...actions }: TrashRowsProps) {
+  const t = useWords('trash')
+  const [{ data, error }, execute] = useQuery({
+    query: trashItems,
+    variables: { page },
+    requestPolicy: 'network-only',
+  })
+  useEffect(() => {
+    if (version > 0) execute({ requestPolicy: 'network-only' })
+  }, [version, execute])
+  if (!data && error) {
+    return (
+      <Note title={t('failed')} role="alert">
+        <Button variant="default" onClick={() => execute({ requestPolicy: 'network-only' })}>
+          {t('again')}
+        </Button>
+      </Note>
+    )
+  }
+  if (!data) return <Loading label={t('loading')} />
+  const { data: items, paginatorInfo } = data.paginate_trash
+  const left = items.filter((item) => !isGone(item))
+  if (left.length === 0 && page === 1 && !paginatorInfo.hasMorePages) {
+    return <Note title={t('empty')}>{t('empty.text')}</Note>
+  }
+  return (
+    <>
+      {left.map((item) => (
+        <Item key={item.id} item={item} {...actions} />
+      ))}
+      {more && paginatorInfo.hasMorePages ? (
+        <tr>
+          <td colSpan={4} className={classes.more}>
+            {more}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+function Item({ item, onRestore, onErase }: Actions & { item: TrashRow }) {
+  const t = useWords('trash')
+  const pages = useWords('pages')
+  const title = item.title || pages('untitled')
+  const date = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const { fullname } = item.deleter ?? {}
+  const deleter = fullname ? `${fullname.first_name} ${fullname.last_name}`.trim() : t('byProgram')
+  return (
+    <tr className={classes.item}>
+      <th scope="row" className={classes.name}>
+        <span className={classes.title}>
+          <PageIcon icon={item.icon} type={item.type} />
+          <span className={classes.words}>{title}</span>
+        </span>
+        {item.nested > 0 ? (
+          <span className={classes.nested}>{t('nested', { count: item.nested })}</span>
+        ) : null}
+      </th>
+      <td className={classes.deleter}>{deleter}</td>
+      <td className={classes.date}>
+        <time dateTime={String(item.deleted_at)}>{date.format(new Date(String(item.deleted_at)))}</time>
+      </td>
+      <td className={classes.actions}>
+        <ActionIcon
+          aria-label={t('restore.label', { title })}
+          title={t('restore')}
+          onClick={() => void onRestore(item)}
+        >
+          <IconArrowBackUp size={17} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('erase.label', { title })}
+          title={t('erase.hint')}
+          onClick={() => onErase(item)}
+        >
+          <IconTrashX size={17} stroke={1.75} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
+
+type NoteProps = { title: string; role?: 'alert'; children: ReactNode }
+
+const Note = ({ title, role, children }: NoteProps) => (
+  <tr>
+    <td colSpan={4} className={classes.note} role={role}>
+      <strong>{title}</strong>
+      {children}
+    </td>
+  </tr>
+)
+
+const Loading = ({ label }: { label: string }) =>
+  ['58%', '42%', '66%'].map((width) => (
+    <tr key={width} className={classes.item} aria-label={label}>
+      <th className={classes.name}>
+        <Skeleton height={14} width={width} />
+      </th>
+      <td className={classes.deleter}>
+        <Skeleton height={12} width={90} />
+      </td>
+      <td className={classes.date}>
+        <Skeleton height={12} width={110} />
+      </td>
+      <td className={classes.actions} />
+    </tr>
+  ))

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+
+test('[RPG.16] [RTR.01] [RTR.02] [RTR.03] [RTR.04] a deleted page is found in trash, comes back to its place, and is deleted for good only after a question', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна', 'Лесная')
+  const space = await terem.space(anna, 'Корзина')
+  const plan = await terem.page(anna, space, { title: 'План', markdown: 'Первый шаг' })
+  await terem.page(anna, space, { title: 'Этап', parent_id: plan })
+  const draft = await terem.page(anna, space, { title: 'Черновик' })
+  const remove = (id: string) =>
+    terem.graphql('mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id }, anna)
+  await remove(draft)
+  await remove(plan)
+
+  const page = await terem.open(browser, anna, `/settings/${space.id}/trash`)
+  const item = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(item('План')).toContainText('и 1 вложенная')
+  await expect(item('План')).toContainText('Анна Лесная')
+  await expect(item('Черновик')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Восстановить «План»' }).click()
+  await expect(item('План')).toBeHidden()
+  await expect(page.getByRole('treeitem', { name: 'План' })).toBeVisible()
+
+  const erase = page.getByRole('button', { name: 'Удалить «Черновик» навсегда' })
+  await erase.click()
+  await page.getByRole('button', { name: 'Отмена' }).last().click()
+  await expect(item('Черновик')).toBeVisible()
+  await erase.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' }).click()
+  await expect(page.getByText('Корзина пуста')).toBeVisible()
+
+  const period = page.getByRole('combobox', { name: 'Очищать корзину' })
+  await expect(period).toHaveValue('Каждый месяц')
+  await period.click()
+  await page.getByRole('option', { name: 'Каждую неделю' }).click()
+  await expect(page.getByText('Срок сохранён')).toBeVisible()
+  await page.reload()
+  await expect(period).toHaveValue('Каждую неделю')
+})

@@ -21,7 +21,7 @@ const metricsHeaders = { 'content-type': 'text/plain; version=0.0.4' }
  */
 export async function serve(): Promise<void> {
   const env = readEnv(process.env)
-  const log = createLog((line) => process.stderr.write(`${line}\n`))
+  const log = createLog((line) => process.stderr.write(`${line}\n`), { least: env.logLevel })
   const metrics = new Metrics()
   const embedded = env.databaseUrl ? undefined : await startEmbedded(`${env.dataDir}/postgres`)
   const databaseUrl = env.databaseUrl ?? embedded!.url

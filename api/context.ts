@@ -34,6 +34,8 @@ export type Context = {
   /** The Space header, when it is an id. */
   spaceId?: string
   ip: string
+  /** What the browser calls itself. */
+  agent?: string
   requestId: string
   locale: Locale
   /** The files of a multipart request. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { logLevels, type LogLevel } from '#schema/log.ts'
 import type { S3Settings } from './files/s3Store.ts'
 
 const httpUrl = z.url({
@@ -41,7 +42,12 @@ const settings = z.object({
   S3_SECRET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['info', 'warn', 'error'], 'must be info, warn or error').default('info'),
+  TRUST_PROXY: z
+    .union([z.literal(['false', '']).transform(() => 0), z.coerce.number().int().min(0).max(10)], {
+      error: 'must be false or the number of proxies in front, 0–10',
+    })
+    .default(0),
+  LOG_LEVEL: z.enum(logLevels, 'must be info, warn or error').default('info'),
 })
 
 /** The settings of the program, checked. Addresses have no slash at the end. */
@@ -65,7 +71,10 @@ export type Env = {
   s3?: S3Settings
   /** Signs codes and guest tokens. */
   secret: string
-  logLevel: 'info' | 'warn' | 'error'
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
+  trustProxy: number
+  /** Less than this is not logged. */
+  logLevel: LogLevel
 }
 
 /**
@@ -99,6 +108,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     apiUrl: found.API_URL && trim(found.API_URL),
     s3: s3Of(found),
     secret: found.SECRET ?? keptSecret(dataDir),
+    trustProxy: found.TRUST_PROXY,
     logLevel: found.LOG_LEVEL,
   }
 }

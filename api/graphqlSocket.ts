@@ -3,6 +3,7 @@ import { parse, specifiedRules, validate, type GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer, type Context as SocketContext, type ServerOptions } from 'graphql-ws'
 import { closeCodes } from '#schema/documents/documents.ts'
 import { reasonOf } from '#schema/log.ts'
+import { clientAddress } from './clientAddress.ts'
 import type { App, Context } from './context.ts'
 import { formatGraphQLError } from './errors.ts'
 import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
@@ -88,7 +89,9 @@ function send(app: App, peer: Peer, text: string): void {
 const serverOptions = (app: App, schema: GraphQLSchema): ServerOptions<Params, Extra> => ({
   async onConnect({ connectionParams, extra: { connection } }) {
     const params = connectionParams ?? {}
-    const origin = { ip: connection.peer.remoteAddress ?? '', requestId: crypto.randomUUID() }
+    const { remoteAddress = '', request } = connection.peer
+    const ip = clientAddress(remoteAddress, request.headers, app.env.trustProxy)
+    const origin = { ip, requestId: crypto.randomUUID() }
     const context = await identify(app, origin, {
       token: text(params.token),
       space: text(params.space),

@@ -2,6 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { presentError } from './errors.ts'
 import type { Actor, App, Context } from './context.ts'
+import { clientAddress } from './clientAddress.ts'
 import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
 import { fileCookieFor } from './files/fileCookie.ts'
 import { bearerOf, identify } from './identify.ts'
@@ -36,14 +37,12 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
   return async (request: Request, info: { ip: string }): Promise<Response> => {
     const url = new URL(request.url)
     const given = request.headers.get('x-request-id') ?? ''
+    const ip = clientAddress(info.ip, request.headers, app.env.trustProxy)
     const requestId = idForm.test(given) ? given : crypto.randomUUID()
     const log = app.log.with({ request: requestId })
     const route = routes.find((each) => each.matches(url.pathname, request))
     let actor: Actor = { kind: 'nobody' }
-    const exchange = exchangeOf(
-      { app, request, url, ip: info.ip, requestId, log },
-      (found) => (actor = found),
-    )
+    const exchange = exchangeOf({ app, request, url, ip, requestId, log }, (found) => (actor = found))
     const started = performance.now()
     const response = await answer(exchange, route, clientDir).catch((error: unknown) =>
       errorAnswer(error, log),
@@ -65,11 +64,15 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
 const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) => void): Exchange => ({
   ...parts,
   async context() {
-    const ctx = await identify(parts.app, parts, {
-      token: bearerOf(parts.request.headers),
-      space: parts.request.headers.get('space'),
-      language: parts.request.headers.get('accept-language'),
-    })
+    const ctx = await identify(
+      parts.app,
+      { ...parts, agent: parts.request.headers.get('user-agent') ?? undefined },
+      {
+        token: bearerOf(parts.request.headers),
+        space: parts.request.headers.get('space'),
+        language: parts.request.headers.get('accept-language'),
+      },
+    )
     onActor(ctx.actor)
     return ctx
   },

@@ -1,13 +1,13 @@
 import { pickLocale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
 import { readGuestToken } from './accounts/guestTokens.ts'
-import { sessionsOn } from './accounts/sessions.ts'
+import { noteUse, sessionsOn } from './accounts/sessions.ts'
 import type { Actor, App, Context } from './context.ts'
 import { isRowId } from './ids.ts'
 import { findKey } from './members/findKey.ts'
 
 /** Where a request or a socket came from. */
-export type Origin = { ip: string; requestId: string }
+export type Origin = { ip: string; requestId: string; agent?: string }
 export type Credentials = { token?: string | null; space?: string | null; language?: string | null }
 
 /**
@@ -15,7 +15,7 @@ export type Credentials = { token?: string | null; space?: string | null; langua
  * `unauthenticated`, so that a client with an old one learns it.
  */
 export async function identify(app: App, origin: Origin, given: Credentials): Promise<Context> {
-  const actor = await actorOf(app, given.token)
+  const actor = await actorOf(app, given.token, origin.ip)
   const spaceId = given.space && isRowId(given.space) ? given.space : undefined
   return {
     app,
@@ -24,20 +24,21 @@ export async function identify(app: App, origin: Origin, given: Credentials): Pr
     actor,
     spaceId,
     ip: origin.ip,
+    agent: origin.agent,
     requestId: origin.requestId,
     locale: pickLocale(given.language),
   }
 }
 
 /** Who holds the token; throws `unauthenticated` when nobody does. */
-export async function actorOf(app: App, token: string | null | undefined): Promise<Actor> {
+export async function actorOf(app: App, token: string | null | undefined, ip: string): Promise<Actor> {
   if (!token) return { kind: 'nobody' }
-  const actor = token.length > 1000 ? undefined : await findActor(app, token)
+  const actor = token.length > 1000 ? undefined : await findActor(app, token, ip)
   if (!actor) throw new DomainError('unauthenticated')
   return actor
 }
 
-async function findActor(app: App, token: string): Promise<Actor | undefined> {
+async function findActor(app: App, token: string, ip: string): Promise<Actor | undefined> {
   if (token.startsWith('guest.')) {
     const guest = readGuestToken(app.env.secret, token)
     return guest && { kind: 'guest', ...guest }
@@ -47,7 +48,10 @@ async function findActor(app: App, token: string): Promise<Actor | undefined> {
     return key && { kind: 'key', key: key.id, name: key.name, space: key.space, level: key.level }
   }
   const session = await sessionsOn(app.sql).validate(token)
-  return session ? { kind: 'account', ...session } : undefined
+  if (!session) return undefined
+  const { isStale, ...found } = session
+  if (isStale) await noteUse(app.sql, found.family, ip)
+  return { kind: 'account', ...found }
 }
 
 /** The token of an Authorization header. */

@@ -8,10 +8,9 @@ import { createApi } from './server.ts'
 
 // The API alone: DATABASE_URL names the database; documents are served by sync nodes elsewhere.
 
-const log = createLog((line) => process.stdout.write(`${line}\n`))
-
 async function main(): Promise<void> {
   const env = readEnv(process.env)
+  const log = createLog((line) => process.stdout.write(`${line}\n`), { least: env.logLevel })
   if (!env.databaseUrl)
     throw new Error('The setting DATABASE_URL is missing: the API alone starts no database.')
   const sql = openDatabase(env.databaseUrl, 1)

@@ -137,7 +137,7 @@ async function makeUser(sql: Sql, first: string, password = testPassword) {
   const [row] = await sql<{ id: string }[]>`
     insert into account (email, name, surname, password_hash)
     values (${email}, ${first}, 'Test', ${hash}) returning id`
-  const session = await sql.begin((tx) => openSession(tx, row!.id))
+  const session = await sql.begin((tx) => openSession(tx, row!.id, { ip: '127.0.0.1' }))
   return { token: session.access_token, account: row!.id, email }
 }
 

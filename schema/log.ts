@@ -1,5 +1,8 @@
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
+export const logLevels = ['info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 /** A structured log: one JSON object a line with time, level, event and fields. */
 export type Log = {
   info(event: string, fields?: LogFields): void
@@ -9,15 +12,22 @@ export type Log = {
   with(fields: LogFields): Log
 }
 
-/** Makes a log that hands each line, without a line end, to `write`. */
-export function createLog(write: (line: string) => void, base: LogFields = {}): Log {
-  const at = (level: string) => (event: string, fields?: LogFields) =>
+type LogOptions = { base?: LogFields; least?: LogLevel }
+
+/** Makes a log that hands each line of `least` or worse, without a line end, to `write`. */
+export function createLog(
+  write: (line: string) => void,
+  { base = {}, least = 'info' }: LogOptions = {},
+): Log {
+  const at = (level: LogLevel) => (event: string, fields?: LogFields) => {
+    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return
     write(JSON.stringify({ time: new Date().toISOString(), level, event, ...base, ...fields }))
+  }
   return {
     info: at('info'),
     warn: at('warn'),
     error: at('error'),
-    with: (fields) => createLog(write, { ...base, ...fields }),
+    with: (fields) => createLog(write, { base: { ...base, ...fields }, least }),
   }
 }
 

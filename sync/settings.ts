@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logLevels, type LogLevel } from '#schema/log.ts'
 
 const shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be given and begin with postgres://' }),
@@ -6,6 +7,7 @@ const shape = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis://' }).optional(),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be 0–65535').default(3001),
   HOST: z.string().default('0.0.0.0'),
+  LOG_LEVEL: z.enum(logLevels, 'must be info, warn or error').default('info'),
 })
 
 export type Settings = {
@@ -14,6 +16,7 @@ export type Settings = {
   redisUrl: string | undefined
   port: number
   host: string
+  logLevel: LogLevel
 }
 
 /** Reads the settings of a sync node that runs alone. Throws an Error of one sentence that names the wrong one. */
@@ -24,12 +27,13 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     const issue = parsed.error.issues[0]!
     throw new Error(`The setting ${issue.path.join('.')} is wrong: it ${issue.message}.`)
   }
-  const { DATABASE_URL, API_URL, REDIS_URL, PORT, HOST } = parsed.data
+  const { DATABASE_URL, API_URL, REDIS_URL, PORT, HOST, LOG_LEVEL } = parsed.data
   return {
     databaseUrl: DATABASE_URL,
     apiUrl: API_URL.replace(/\/+$/, ''),
     redisUrl: REDIS_URL,
     port: PORT,
     host: HOST,
+    logLevel: LOG_LEVEL,
   }
 }

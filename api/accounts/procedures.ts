@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
+import { endOtherSessions, endSession, listSessions } from './activeSessions.ts'
 import { checkRecovery, finishRecovery, startRecovery } from './recover.ts'
 import { confirmRegistration, resendRegistration, startRegistration } from './register.ts'
 import { signInByLink, signOut } from './signIn.ts'
@@ -39,4 +40,9 @@ export const signInLinkRouter = router({
 
 export const sessionsRouter = router({
   signOut: accountProcedure.mutation(({ ctx }) => signOut(ctx, ctx.account.family)),
+  list: accountProcedure.query(({ ctx }) => listSessions(ctx, ctx.account)),
+  end: accountProcedure
+    .input(z.object({ id: z.string('required').max(20, 'too_long') }))
+    .mutation(({ ctx, input }) => endSession(ctx, ctx.account, input.id)),
+  endOthers: accountProcedure.mutation(({ ctx }) => endOtherSessions(ctx, ctx.account)),
 })

@@ -34,7 +34,7 @@ export async function finishRecovery(ctx: Context, input: unknown): Promise<Sess
     if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
     await tx`update account set password_hash = ${hash}, updated_at = now() where id = ${account!}`
     await revokeAccount(tx, account!)
-    return openSession(tx, account!)
+    return openSession(tx, account!, ctx)
   })
 }
 

@@ -18,6 +18,6 @@ export const refreshRoute: Route = {
       | undefined
     if (typeof given?.refresh_token !== 'string') throw new DomainError('refresh_refused')
     await countAttempts(app.sql, { [`refresh ${ip}`]: limit })
-    return Response.json(await refreshSession(app.sql, given.refresh_token))
+    return Response.json(await refreshSession(app.sql, given.refresh_token, ip))
   },
 }

@@ -61,7 +61,7 @@ export async function confirmRegistration(ctx: Context, input: unknown): Promise
         passwordHash: hash!,
         locale: language as Locale,
       })
-      return openSession(tx, account)
+      return openSession(tx, account, ctx)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('email_taken')

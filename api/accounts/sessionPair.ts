@@ -2,7 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import { accessChannel } from '#schema/documents/documents.ts'
 import type { Db, Sql, Tx } from '../db.ts'
 import { accountChannel } from '../events.ts'
-import { accessTokenMinutes, sessionsOn } from './sessions.ts'
+import { accessTokenMinutes, noteUse, sessionsOn } from './sessions.ts'
 import { newToken, sha256 } from './tokens.ts'
 
 /** What a sign-in answers with; `expires_in` is in seconds. */
@@ -12,18 +12,28 @@ export type SessionPair = {
   access_token: string
   refresh_token: string
   user_id: string
+  /** At a sign-in: a session has ended since the last one because its refresh token was used twice. */
+  ended_by_reuse?: boolean
 }
 
 const refreshDays = 30
 /** Two tabs that refresh at once both succeed within this time. */
 const graceSeconds = 10
 
-/** A new family for a fresh sign-in, with its first pair. */
-export async function openSession(tx: Tx, account: string): Promise<SessionPair> {
-  const [family] = await tx<
-    { id: string }[]
-  >`insert into session_family (account) values (${account}) returning id`
-  return makePair(tx, account, family!.id)
+/** From where a person signs in. */
+export type Device = { ip: string; agent?: string }
+
+const agentLength = 300
+
+/** A new family for a fresh sign-in, with its first pair. It is told here once that another was ended for reuse. */
+export async function openSession(tx: Tx, account: string, { ip, agent = '' }: Device): Promise<SessionPair> {
+  const [family] = await tx<{ id: string }[]>`
+    insert into session_family (account, agent, address)
+    values (${account}, ${agent.slice(0, agentLength)}, ${ip}) returning id`
+  const untold = await tx`
+    update session_family set told_at = now()
+    where account = ${account} and ended_by = 'reuse' and told_at is null returning 1`
+  return { ...(await makePair(tx, account, family!.id)), ended_by_reuse: untold.length > 0 }
 }
 
 async function makePair(tx: Tx, account: string, family: string): Promise<SessionPair> {
@@ -45,7 +55,7 @@ async function makePair(tx: Tx, account: string, family: string): Promise<Sessio
  * Exchanges a refresh token for a new pair. A token that was exchanged before, past the grace of two tabs,
  * revokes all that its sign-in has led to. Throws `refresh_refused`.
  */
-export async function refreshSession(sql: Sql, token: string): Promise<SessionPair> {
+export async function refreshSession(sql: Sql, token: string, ip: string): Promise<SessionPair> {
   const pair = await sql.begin(async (tx) => {
     const [found] = await tx<{ family: string; account: string; used: boolean; late: boolean }[]>`
       select t.family, f.account, t.used_at is not null as used,
@@ -58,6 +68,7 @@ export async function refreshSession(sql: Sql, token: string): Promise<SessionPa
     if (!found) return undefined
     if (found.late) {
       await revokeFamily(tx, found.family)
+      await tx`update session_family set ended_by = 'reuse' where id = ${found.family}`
       return undefined
     }
     const next = await makePair(tx, found.account, found.family)
@@ -66,6 +77,7 @@ export async function refreshSession(sql: Sql, token: string): Promise<SessionPa
         update refresh_token set used_at = now(), replaced_by = ${sha256(next.refresh_token)}
         where hash = ${sha256(token)}`
     }
+    await noteUse(tx, found.family, ip)
     return next
   })
   if (!pair) throw new DomainError('refresh_refused')
@@ -81,10 +93,12 @@ export async function revokeFamily(db: Db, family: string): Promise<void> {
   if (ended[0]) await tellSockets(db, ended[0].account)
 }
 
-/** Ends every sign-in of the account. */
-export async function revokeAccount(db: Db, account: string): Promise<void> {
-  await db`update session_family set revoked_at = now() where account = ${account} and revoked_at is null`
-  await db`delete from session where account = ${account}`
+/** Ends every sign-in of the account, or all but one. */
+export async function revokeAccount(db: Db, account: string, kept = '0'): Promise<void> {
+  await db`
+    update session_family set revoked_at = now()
+    where account = ${account} and id <> ${kept} and revoked_at is null`
+  await db`delete from session where account = ${account} and family <> ${kept}`
   await tellSockets(db, account)
 }
 

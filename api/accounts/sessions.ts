@@ -7,12 +7,12 @@ export const accessTokenMinutes = 30
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
-    DatabaseSessionAttributes: { family: string; endsAt: Date }
+    DatabaseSessionAttributes: { family: string; endsAt: Date; isStale: boolean }
   }
 }
 
-/** A living access token's session. `expiresAt` is ms since 1970. */
-export type LiveSession = { account: string; family: string; expiresAt: number }
+/** A living access token's session. `expiresAt` is ms since 1970; `isStale` when its use was not noted of late. */
+export type LiveSession = { account: string; family: string; expiresAt: number; isStale: boolean }
 
 /**
  * Sessions of opaque access tokens over lucia. Lucia by itself keeps tokens in clear and lengthens sessions in
@@ -25,37 +25,46 @@ export function sessionsOn(db: Db) {
     async open(account: string, family: string): Promise<string> {
       const token = newToken()
       const endsAt = new Date(Date.now() + accessTokenMinutes * 60_000)
-      await lucia.createSession(account, { family, endsAt }, { sessionId: sha256(token) })
+      await lucia.createSession(account, { family, endsAt, isStale: false }, { sessionId: sha256(token) })
       return token
     },
     /** The session of a token, or null when there is none or it has ended. */
     async validate(token: string): Promise<LiveSession | null> {
       const { session } = await lucia.validateSession(sha256(token))
       if (!session) return null
-      return { account: session.userId, family: session.family, expiresAt: session.endsAt.getTime() }
+      const { userId: account, family, endsAt, isStale } = session
+      return { account, family, expiresAt: endsAt.getTime(), isStale }
     },
   }
+}
+
+/** Notes that a sign-in was used just now and, where it is known, from which address. */
+export async function noteUse(db: Db, family: string, ip: string): Promise<void> {
+  await db`
+    update session_family set last_used_at = now(), address = coalesce(nullif(${ip}, ''), address)
+    where id = ${family}`
 }
 
 const createLucia = (db: Db) =>
   new Lucia(adapterOn(db), {
     sessionExpiresIn: new TimeSpan(accessTokenMinutes, 'm'),
-    getSessionAttributes: ({ family, endsAt }) => ({ family, endsAt }),
+    getSessionAttributes: ({ family, endsAt, isStale }) => ({ family, endsAt, isStale }),
   })
 
-type SessionRow = { id: string; account: string; family: string; expires_at: Date }
+type SessionRow = { id: string; account: string; family: string; expires_at: Date; stale?: boolean }
 
 const present = (row: SessionRow): DatabaseSession => ({
   id: row.id,
   userId: row.account,
   expiresAt: row.expires_at,
-  attributes: { family: row.family, endsAt: row.expires_at },
+  attributes: { family: row.family, endsAt: row.expires_at, isStale: row.stale ?? false },
 })
 
 const adapterOn = (db: Db): Adapter => ({
   async getSessionAndUser(id) {
     const [row] = await db<SessionRow[]>`
-      select s.id, s.account, s.family, s.expires_at from session s
+      select s.id, s.account, s.family, s.expires_at, f.last_used_at < now() - interval '1 minute' as stale
+      from session s
       join account a on a.id = s.account and a.deleted_at is null
       join session_family f on f.id = s.family and f.revoked_at is null
       where s.id = ${id}`

@@ -25,7 +25,7 @@ export async function signIn(ctx: Context, input: { login: string; password: str
   const fits = await verifyPassword(account?.password_hash, input.password)
   if (!account || !fits) throw new DomainError('wrong_credentials')
   await forgetAttempts(ctx.sql, key)
-  return ctx.sql.begin((tx) => openSession(tx, account.id))
+  return ctx.sql.begin((tx) => openSession(tx, account.id, ctx))
 }
 
 /** Ends the sign-in that the actor's token belongs to. */
@@ -54,7 +54,7 @@ export async function signInByLink(ctx: Context, token: string): Promise<Session
       where l.hash = ${sha256(token)} and l.used_at is null and l.expires_at > now()
         and a.id = l.account and a.deleted_at is null
       returning l.account`
-    return link && openSession(tx, link.account)
+    return link && openSession(tx, link.account, ctx)
   })
   if (!pair) throw new DomainError('link_refused')
   return pair

@@ -11,6 +11,7 @@ import {
   type UploadMessage,
 } from '#schema/files/uploadSocket.ts'
 import { reasonOf } from '#schema/log.ts'
+import { clientAddress } from '../clientAddress.ts'
 import type { App, Context } from '../context.ts'
 import { parse, presentError } from '../errors.ts'
 import { identify } from '../identify.ts'
@@ -54,7 +55,8 @@ export function uploadSocket(app: App, sources: FileSources) {
 
   async function connect(connection: Connection, token: string, space?: string | null): Promise<void> {
     const { peer } = connection
-    const origin = { ip: peer.remoteAddress ?? '', requestId: crypto.randomUUID() }
+    const ip = clientAddress(peer.remoteAddress ?? '', peer.request.headers, app.env.trustProxy)
+    const origin = { ip, requestId: crypto.randomUUID() }
     const context = await identify(app, origin, { token, space }).catch(() => undefined)
     if (!context || context.actor.kind === 'nobody') return end(connection, 'unauthenticated')
     connection.stopWatching?.()

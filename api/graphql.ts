@@ -6,6 +6,8 @@ import { accessGrantResolvers } from './access/accessGrantResolvers.ts'
 import { accessResolvers } from './access/resolvers.ts'
 import { accessResources } from './accessResources.ts'
 import { accountsResolvers } from './accounts/resolvers.ts'
+import { commentResolvers } from './comments/resolvers.ts'
+import { commentSources } from './commentSources.ts'
 import type { Context } from './context.ts'
 import { formatGraphQLError } from './errors.ts'
 import { fileResolvers } from './files/resolvers.ts'
@@ -29,6 +31,7 @@ const modules: Resolvers[] = [
   pagesResolvers,
   pageVersionResolvers,
   fileResolvers(fileSources),
+  commentResolvers(commentSources),
   trashResolvers,
 ]
 

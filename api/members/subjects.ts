@@ -28,6 +28,14 @@ export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
+/** Which of the ids are of people who are in the space. */
+export async function livingSubjects(db: Db, space: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db<{ id: string }[]>`
+    select id from subject where space = ${space} and id = any(${ids}::bigint[]) and deleted_at is null`
+  return rows.map(({ id }) => id)
+}
+
 /** The owner's subject by space id. */
 export const owners = perRequest<SubjectRow>(async ({ sql }, ids) => {
   const rows = await sql<SubjectRow[]>`

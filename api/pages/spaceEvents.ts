@@ -125,6 +125,8 @@ const readEvents = ({ sql }: Context, space: string, after: string) => sql<Event
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
 
+/** About comments: told to whoever reads the page; guests learn no more than that something changed. */
+const isAboutComments = (kind: string) => kind.startsWith('comment_')
 const isAboutPage = (kind: string) => kind.startsWith('page_')
 
 /** The events of a batch that the reader may know of; one query for nodes and one for levels, however many. */
@@ -139,7 +141,7 @@ export async function presentEvents(
   const pages = rows.flatMap(({ kind, node, nodes }) =>
     isAboutPage(kind) || kind === 'access_changed'
       ? [...(node ? [node] : []), ...nodes]
-      : kind === 'access_request_changed' && node
+      : (kind === 'access_request_changed' || isAboutComments(kind)) && node
         ? [node]
         : [],
   )
@@ -150,6 +152,10 @@ export async function presentEvents(
     if (row.kind === 'access_request_changed') {
       const isTheirs = reader.subject !== null && row.nodes.includes(reader.subject)
       return isTheirs || levels.get(row.node ?? '') === levelNumber.full ? [told(row.id, plain(row))] : []
+    }
+    if (isAboutComments(row.kind)) {
+      const ids = reader.role === 'guest' ? [] : row.nodes
+      return levels.has(row.node ?? '') ? [told(row.id, { ...plain(row), ids })] : []
     }
     if (!isAboutPage(row.kind)) {
       if (reader.role === 'guest' && row.kind !== 'access_changed') return []

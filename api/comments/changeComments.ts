@@ -1,0 +1,40 @@
+import { DomainError } from '#schema/errors.ts'
+import type { CommandContext, ReadContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { appendEvent, type EventKind } from '../events.ts'
+
+type Inside = ReadContext & { sql: Tx }
+
+/**
+ * Runs a change of comments in a transaction of its own, in which everything is read anew. Throws `unauthenticated`
+ * for nobody.
+ */
+export async function changeComments<T>(
+  ctx: CommandContext,
+  work: (inside: Inside) => Promise<T>,
+): Promise<T> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const result = await ctx.sql.begin(async (tx) => ({ of: await work({ ...ctx, sql: tx }) }))
+  return result.of
+}
+
+/** Keeps the thread as it is until the transaction ends; throws `not_found` when it is gone by now. */
+export async function holdThread(tx: Tx, id: string): Promise<void> {
+  const found = await tx`select 1 from comment_thread where id = ${id} for update`
+  if (found.length === 0) throw new DomainError('not_found')
+}
+
+type CommentEvent = {
+  kind: EventKind
+  thread: { id: string; space: string; source_id: string }
+  comment?: string
+}
+
+/** Tells everyone who reads what the thread is about. Call it last, as `appendEvent`. */
+export const tellComments = (tx: Tx, { kind, thread, comment }: CommentEvent): Promise<void> =>
+  appendEvent(tx, {
+    space: thread.space,
+    kind,
+    node: thread.source_id,
+    nodes: [thread.id, ...(comment ? [comment] : [])],
+  })

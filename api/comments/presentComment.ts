@@ -1,0 +1,60 @@
+import { mentionedIn } from '#schema/comments/comment.ts'
+import { users } from '../accounts/users.ts'
+import type { ReadContext } from '../context.ts'
+import { subjects } from '../members/subjects.ts'
+import { isOwn, mayDelete } from './accessComment.ts'
+import type { CommentRow, ThreadRow } from './commentRows.ts'
+import type { CommentGround } from './commentSource.ts'
+
+type Shown = { ground: CommentGround; source_type: string; source_id: string }
+
+/** RCM.01's record; author and mentions are resolved field by field. */
+export const presentComment = (ctx: ReadContext, row: CommentRow, { ground, ...source }: Shown) => ({
+  row,
+  ground,
+  ...source,
+  id: row.id,
+  thread_id: row.thread,
+  text: row.text,
+  approved: row.approved,
+  may_update: isOwn(ctx, row, ground),
+  may_delete: mayDelete(ctx, row, ground),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+export type PresentedComment = ReturnType<typeof presentComment>
+
+export const presentThread = (row: ThreadRow, ground: CommentGround) => ({
+  row,
+  ground,
+  id: row.id,
+  source_type: row.source_type,
+  source_id: row.source_id,
+  anchor: row.anchor_start && { start: row.anchor_start, end: row.anchor_end, quote: row.quote },
+  guests: row.guests,
+  resolved_at: row.resolved_at,
+  created_at: row.created_at,
+})
+export type PresentedThread = ReturnType<typeof presentThread>
+
+/** A person of the space as an author: names and picture, the id only for members; no name once the account is gone. */
+export async function presentAuthor(ctx: ReadContext, subject: string, { reader }: CommentGround) {
+  const row = await subjects(ctx).load(subject)
+  const user = row?.account ? await users(ctx).load(row.account) : null
+  const id = reader.role === 'guest' ? null : subject
+  if (!row || !user || user.deleted_at) return { kind: 'subject', id, name: '', avatar: null }
+  return { kind: 'subject', id, name: nameOf(row), avatar: row.avatar }
+}
+
+const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
+
+/** The people whom a comment of the space mentions, by the names that they have now. */
+export async function presentMentions(ctx: ReadContext, { row, ground }: PresentedComment) {
+  if (row.guest !== null) return []
+  const found = await subjects(ctx).loadMany(mentionedIn(row.text))
+  return found.flatMap((subject) =>
+    subject && !(subject instanceof Error) && subject.space === ground.space
+      ? [{ id: subject.id, name: nameOf(subject) }]
+      : [],
+  )
+}

@@ -1,0 +1,17 @@
+import type { CommentSource } from '../comments/commentSource.ts'
+import { accessPage } from './accessPage.ts'
+import { publications, type PublicationRow } from './pageLoaders.ts'
+
+/** Comments on a page: for whoever reads it, for guests as its publication says. */
+export const pageCommentSource: CommentSource = {
+  async access(ctx, id) {
+    const { page, reader } = await accessPage(ctx, id, 'read')
+    const publication = await publications(ctx).load(page.id)
+    return { space: page.space, reader, level: page.level, guests: guestsOf(publication) }
+  },
+}
+
+function guestsOf(publication: PublicationRow | null) {
+  if (!publication?.anonymous_comments) return 'closed'
+  return publication.moderated_comments ? 'moderated' : 'open'
+}

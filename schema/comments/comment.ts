@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { cleanName } from '../cleanText.ts'
+import { idempotencyKey } from '../spaces/space.ts'
+
+/** What can be commented on, as far as it exists. */
+export const commentSourceTypes = ['page'] as const
+export type CommentSourceType = (typeof commentSourceTypes)[number]
+
+export const commentLimits = {
+  textSigns: 10_000,
+  /** The words that a thread in the text was begun at, as they were then. */
+  quoteSigns: 300,
+  /** One end of a place in the text, in base64. */
+  anchorSigns: 400,
+  /** Comments that come along with a thread; the rest is paged. */
+  shownInThread: 50,
+  /** People mentioned by one comment who are told of it. */
+  mentions: 50,
+  /** Comments of a person, and of a guest, in a minute. */
+  perMinute: 60,
+  guestPerMinute: 10,
+} as const
+
+/** Controls but the line feed and the tab. */
+const controls = /(?![\n\t])\p{Cc}/gu
+
+/** A text of several lines without signs that show nothing at its ends; what shows nothing at all is `required`. */
+export const commentText = z
+  .string('required')
+  .max(commentLimits.textSigns * 2, 'too_long')
+  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(controls, '').trim())
+  .refine((text) => cleanName(text) !== '', 'required')
+  .pipe(z.string().max(commentLimits.textSigns, 'too_long'))
+
+const place = z
+  .string('required')
+  .min(1, 'required')
+  .max(commentLimits.anchorSigns, 'too_long')
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'format')
+
+export const commentCreate = z
+  .object({
+    source_type: z.enum(commentSourceTypes, 'unknown_value').nullish(),
+    source_id: z.string().max(40, 'too_long').nullish(),
+    thread_id: z.string().max(40, 'too_long').nullish(),
+    text: commentText,
+    anchor: z
+      .object({
+        start: place,
+        end: place,
+        quote: z
+          .string('required')
+          .max(commentLimits.quoteSigns * 4, 'too_long')
+          .transform((quote) => cleanName(quote).slice(0, commentLimits.quoteSigns)),
+      })
+      .nullish(),
+    idempotency_key: idempotencyKey,
+  })
+  .refine(({ thread_id, source_id }) => Boolean(thread_id) !== Boolean(source_id), {
+    path: ['source_id'],
+    message: 'required',
+  })
+
+export const commentUpdate = z.object({ text: commentText })
+
+/** A person of the space inside a text: '@[<subject id>]'. */
+const mention = /@\[([1-9]\d{0,17})\]/g
+
+/** The ids of the people whom a text mentions, each once. */
+export const mentionedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(mention)].map(([, id]) => id!)),
+]

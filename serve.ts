@@ -29,7 +29,7 @@ export async function serve(): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   const migrations = await migrate(sql)
   if (migrations.length > 0) log.info('migrated', { files: migrations.join(' ') })
-  const link = await seedSample(sql)
+  const link = await seedSample(sql, env)
   await sql.end()
 
   const clientDir = `${import.meta.dirname}/client/dist`

@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import type { IncomingFiles } from './files/incomingFiles.ts'
 import type { EventHub } from './eventHub.ts'
 import type { PostOffice } from './accounts/postOffice.ts'
+import type { RequestCounter } from './spaces/requestCounter.ts'
 
 /** What the whole program shares. */
 export type App = {
@@ -15,6 +16,7 @@ export type App = {
   metrics: Metrics
   post: PostOffice
   hub: EventHub
+  requests: RequestCounter
   version: string
 }
 
@@ -43,7 +45,7 @@ export type Context = {
 }
 
 /** What reading needs of a context; the reads may go through a transaction instead of the pool. */
-export type ReadContext = Pick<Context, 'actor' | 'spaceId'> & { sql: Db; app: Pick<App, 'sql'> }
+export type ReadContext = Pick<Context, 'actor' | 'spaceId'> & { sql: Db; app: Pick<App, 'sql' | 'env'> }
 
 /** What changing needs of a context. */
 export type CommandContext = ReadContext & { sql: Sql }

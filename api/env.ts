@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { logLevels, type LogLevel } from '#schema/log.ts'
+import { defaultQuotas, defaultSpacesPerUser, type Quotas } from '#schema/spaces/quotas.ts'
 import type { S3Settings } from './files/s3Store.ts'
 
 const httpUrl = z.url({
@@ -10,6 +11,12 @@ const httpUrl = z.url({
   error: 'must be an address that begins with http:// or https://',
 })
 const schemed = (schemes: RegExp, words: string) => z.url({ protocol: schemes, error: words })
+
+const quota = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(Number.MAX_SAFE_INTEGER, 'must be smaller')
 
 const settings = z.object({
   PORT: z.coerce
@@ -41,6 +48,14 @@ const settings = z.object({
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
+  QUOTA_PAGES: quota.default(defaultQuotas.pages),
+  QUOTA_TYPES: quota.default(defaultQuotas.types),
+  QUOTA_OBJECTS: quota.default(defaultQuotas.objects),
+  QUOTA_FILE_BYTES: quota.default(defaultQuotas.fileBytes),
+  QUOTA_GROUPS: quota.default(defaultQuotas.groups),
+  QUOTA_SUBJECTS: quota.default(defaultQuotas.subjects),
+  QUOTA_REQUESTS_PER_DAY: quota.default(defaultQuotas.requestsPerDay),
+  QUOTA_SPACES_PER_USER: quota.default(defaultSpacesPerUser),
   SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z
     .union([z.literal(['false', '']).transform(() => 0), z.coerce.number().int().min(0).max(10)], {
@@ -69,6 +84,9 @@ export type Env = {
   apiUrl?: string
   /** The bucket that takes new files instead of DATA_DIR. */
   s3?: S3Settings
+  /** What each space may hold, unless it has quotas of its own. */
+  quotas: Quotas
+  spacesPerUser: number
   /** Signs codes and guest tokens. */
   secret: string
   /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
@@ -107,6 +125,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     tldrawLicenseKey: found.TLDRAW_LICENSE_KEY,
     apiUrl: found.API_URL && trim(found.API_URL),
     s3: s3Of(found),
+    quotas: {
+      pages: found.QUOTA_PAGES,
+      types: found.QUOTA_TYPES,
+      objects: found.QUOTA_OBJECTS,
+      fileBytes: found.QUOTA_FILE_BYTES,
+      groups: found.QUOTA_GROUPS,
+      subjects: found.QUOTA_SUBJECTS,
+      requestsPerDay: found.QUOTA_REQUESTS_PER_DAY,
+    },
+    spacesPerUser: found.QUOTA_SPACES_PER_USER,
     secret: found.SECRET ?? keptSecret(dataDir),
     trustProxy: found.TRUST_PROXY,
     logLevel: found.LOG_LEVEL,

@@ -17,6 +17,7 @@ import { userResolvers } from './members/userResolvers.ts'
 import { pageVersionResolvers } from './pages/pageVersionResolvers.ts'
 import { pagesResolvers } from './pages/resolvers.ts'
 import { plainListsPlugin } from './plainLists.ts'
+import { quotaResolvers } from './quotaUsage.ts'
 import { rootResolvers } from './rootResolvers.ts'
 import type { Resolvers } from './resolvers.ts'
 import { trashResolvers } from './trash/resolvers.ts'
@@ -27,6 +28,7 @@ const modules: Resolvers[] = [
   accountsResolvers,
   userResolvers,
   accessResolvers,
+  quotaResolvers,
   accessGrantResolvers(accessResources),
   pagesResolvers,
   pageVersionResolvers,

@@ -6,6 +6,7 @@ import { clientAddress } from './clientAddress.ts'
 import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
 import { fileCookieFor } from './files/fileCookie.ts'
 import { bearerOf, identify } from './identify.ts'
+import { isInSpace } from './members/isInSpace.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 /** One HTTP request on its way through the program. */
@@ -74,6 +75,8 @@ const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) =>
       },
     )
     onActor(ctx.actor)
+    // A stranger who names a space must not use up its requests.
+    if (ctx.spaceId && (await isInSpace(ctx, ctx.spaceId))) await parts.app.requests.count(ctx.spaceId)
     return ctx
   },
 })

@@ -14,8 +14,8 @@ afterAll(() => terem.close())
 
 test('an empty database gets a sample space, and its link signs the owner in once', async () => {
   const one = postgres(terem.databaseUrl, { max: 1, onnotice: () => {} })
-  const token = await seedSample(one)
-  expect(await seedSample(one)).toBeUndefined()
+  const token = await seedSample(one, terem.env)
+  expect(await seedSample(one, terem.env)).toBeUndefined()
   await one.end()
 
   const { data: session } = await terem.act({}, 'signInLink.use', { token })

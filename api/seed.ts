@@ -10,6 +10,7 @@ import type { CommandContext } from './context.ts'
 import type { Sql, Tx } from './db.ts'
 import { appendUpdate } from './documents/appendUpdate.ts'
 import { readStoredDocument } from './documents/readDocument.ts'
+import type { Env } from './env.ts'
 import { insertSubject } from './members/subjects.ts'
 import { createPage } from './pages/createPage.ts'
 import { drawSample } from './sample/board.ts'
@@ -25,10 +26,10 @@ const people = {
  * Makes a sample space with two people and three pages in an empty database, and gives the token of a link that
  * signs its owner in once; undefined when there is an account already.
  */
-export async function seedSample(sql: Sql): Promise<string | undefined> {
+export async function seedSample(sql: Sql, env: Env): Promise<string | undefined> {
   const made = await sql.begin(seedSpace)
   if (!made) return undefined
-  await seedPages(sql, made)
+  await seedPages({ sql, env }, made)
   return made.link
 }
 
@@ -48,10 +49,13 @@ async function seedSpace(tx: Tx): Promise<Made | undefined> {
   return { link: await makeSignInLink(tx, owner), space, owner, member }
 }
 
-async function seedPages(sql: Sql, { space, owner, member }: Made): Promise<void> {
+async function seedPages(
+  app: CommandContext['app'] & { sql: Sql },
+  { space, owner, member }: Made,
+): Promise<void> {
   const as = (account: string): CommandContext => ({
-    sql,
-    app: { sql },
+    sql: app.sql,
+    app,
     spaceId: space,
     actor: { kind: 'account', account, family: '', expiresAt: Infinity },
   })
@@ -60,7 +64,7 @@ async function seedPages(sql: Sql, { space, owner, member }: Made): Promise<void
   const nested = { parent_id: welcome }
   await createPage(as(member), { ...nested, title: 'План недели', icon: '🗓️', markdown: sample('week.md') })
   const board = await createPage(as(owner), { ...nested, title: 'Доска', icon: '✏️', type: 'board' })
-  await drawOn(sql, board)
+  await drawOn(app.sql, board)
 }
 
 async function drawOn(sql: Sql, page: string): Promise<void> {

@@ -20,6 +20,7 @@ import { startJobs } from './jobs/startJobs.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
 import { createRoutes } from './routes.ts'
+import { createRequestCounter } from './spaces/requestCounter.ts'
 
 export type ApiOptions = {
   databaseUrl: string
@@ -59,6 +60,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     env,
     log,
     hub,
+    requests: createRequestCounter({ sql, env, log }),
     version,
     metrics: options.metrics,
     post: openPostOffice(sql, env, log),
@@ -84,6 +86,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       socket.close()
       uploads.close()
       app.post.close()
+      await app.requests.stop()
       await running?.stop()
       await hub.close()
       await sql.end({ timeout: closeLimitSeconds })

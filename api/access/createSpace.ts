@@ -6,7 +6,7 @@ import type { Tx } from '../db.ts'
 import { parse } from '../errors.ts'
 import { once } from '../idempotency.ts'
 import { insertSubject, insertSystemGroup } from '../members/subjects.ts'
-import { insertSpace, type SpaceValues } from '../spaces/spaces.ts'
+import { insertSpace, keepWithinSpaces, type SpaceValues } from '../spaces/spaces.ts'
 import { openRootScope } from './scopes.ts'
 
 /** A person opens a space of their own. Throws `invalid_input`, `user_spaces_quota`, `unauthenticated`. */
@@ -17,6 +17,7 @@ export async function createSpace(ctx: Context, input: unknown): Promise<string>
   const { idempotency_key: key, ...values } = parse(spaceCreate, input)
   return ctx.sql.begin((tx) =>
     once(tx, { actor, operation: 'spaceCreate', key }, async () => {
+      await keepWithinSpaces(tx, actor.account, ctx.app.env.spacesPerUser)
       const { space } = await openSpace(tx, actor.account, values)
       await writeActiveSpace(tx, actor.account, space)
       return space
@@ -30,7 +31,7 @@ export async function openSpace(
   account: string,
   values: SpaceValues,
 ): Promise<{ space: string; owner: string; team: string }> {
-  const space = await insertSpace(tx, account, values)
+  const space = await insertSpace(tx, values)
   const team = await insertSystemGroup(tx, space, 'team')
   await insertSystemGroup(tx, space, 'excluded')
   const owner = await insertSubject(tx, { space, account, role: 'owner', group: team })

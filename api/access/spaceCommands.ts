@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { email } from '#schema/accounts/account.ts'
 import { accessLevels, levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { quotas, spaceName, spaceUpdate } from '#schema/spaces/space.ts'
+import { keysMost, spaceName, spaceUpdate } from '#schema/spaces/space.ts'
 import { newToken, sha256 } from '../accounts/tokens.ts'
 import type { Context, ReadContext } from '../context.ts'
 import { isUniqueViolation, type Tx } from '../db.ts'
+import type { Env } from '../env.ts'
 import { parse } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
 import { rowId } from '../ids.ts'
-import { insertSubject } from '../members/subjects.ts'
+import { countSubjects, insertSubject } from '../members/subjects.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
 import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
 import { needReader, type Reader } from './reader.ts'
 import { forgetPrincipal, rootScope, setGrant } from './scopes.ts'
@@ -72,14 +74,14 @@ export async function leaveSpace(ctx: Context, id: string): Promise<void> {
 
 const subjectAdd = z.object({ email })
 
-async function needRoom(tx: Tx, space: string): Promise<void> {
-  const [people] = await tx<{ count: number }[]>`
-    select count(*)::int as count from subject where space = ${space} and deleted_at is null`
-  if (people!.count >= quotas.subjects) throw new DomainError('conflict', { limit: quotas.subjects })
+/** Takes one more person's place in the space; throws `space_subjects_quota`. */
+async function needRoom(tx: Tx, env: Env, space: string): Promise<void> {
+  const total = (await countSubjects(tx, space)) + 1
+  await keepWithinQuota(tx, { env, space, name: 'subjects', total })
 }
 
 /**
- * Adds a registered person to the space's default group. Throws `conflict` when the space is full, `user_not_found`, `name_taken` for someone who is
+ * Adds a registered person to the space's default group. Throws `space_subjects_quota`, `user_not_found`, `name_taken` for someone who is
  * in the space already, `invalid_input`, `read_only`, `not_found`.
  */
 export async function addSubject(ctx: Context, input: unknown): Promise<string> {
@@ -89,7 +91,7 @@ export async function addSubject(ctx: Context, input: unknown): Promise<string> 
   try {
     return await ctx.sql.begin(async (tx) => {
       await lockSpace(tx, space)
-      await needRoom(tx, space)
+      await needRoom(tx, ctx.app.env, space)
       const [account] = await tx<{ id: string }[]>`
         select id from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
       if (!account) throw new DomainError('user_not_found')
@@ -128,7 +130,7 @@ export async function createKey(ctx: Context, input: unknown): Promise<{ id: str
     await lockSpace(tx, space)
     const [keys] = await tx<{ count: number }[]>`
       select count(*)::int as count from integration_key where space = ${space} and deleted_at is null`
-    if (keys!.count >= quotas.keys) throw new DomainError('conflict', { limit: quotas.keys })
+    if (keys!.count >= keysMost) throw new DomainError('conflict', { limit: keysMost })
     const [row] = await tx<{ id: string }[]>`
       insert into integration_key (space, name, public, hash, level, author)
       values (${space}, ${name}, ${open}, ${sha256(secret)}, ${levelNumber[allowed]}, ${subject}) returning id`

@@ -3,7 +3,7 @@ import { defaultConfig } from '#schema/accounts/account.ts'
 import { levelOf } from '#schema/access/levels.ts'
 import { users } from '../accounts/users.ts'
 import { isRowId } from '../ids.ts'
-import { presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
+import { countSubjects, presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import { presentSpace, spaces } from '../spaces/spaces.ts'
 import { headerSpace, needAdministrator } from './spaceCommands.ts'
@@ -76,14 +76,8 @@ export async function paginateSubjects(ctx: Context, args: PageArgs & { search?:
     from subject s left join account a on a.id = s.account
     where s.space = ${space} and s.deleted_at is null ${matches.length > 0 ? matches : sql``}
     order by lower(s.last_name), lower(s.first_name), s.id limit ${slice.perPage} offset ${slice.offset}`
-  const total = rows[0]?.total ?? (slice.page > 1 ? await countSubjects(ctx, space) : 0)
+  const total = rows[0]?.total ?? (slice.page > 1 ? await countSubjects(sql, space) : 0)
   return { data: rows.map(presentSubject), paginatorInfo: paginatorInfo(slice, total, rows.length) }
-}
-
-async function countSubjects({ sql }: Context, space: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from subject where space = ${space} and deleted_at is null`
-  return row!.count
 }
 
 type KeyRow = {

@@ -243,7 +243,7 @@ describe('people of a space', () => {
   test('[RSP.24] a full space takes nobody more', async () => {
     const { anna, clara } = await world()
     await terem.sql`insert into subject (space, role) select ${anna.space}, 'member' from generate_series(3, 1000)`
-    expect((await add(anna, clara.email)).code).toBe('conflict')
+    expect((await add(anna, clara.email)).code).toBe('space_subjects_quota')
     await terem.sql`delete from subject where space = ${anna.space} and account is null`
     expect((await add(anna, clara.email)).code).toBeUndefined()
   })

@@ -74,3 +74,10 @@ export async function insertSystemGroup(tx: Tx, space: string, system: 'team' | 
     insert into member_group (space, name, system) values (${space}, ${system}, ${system}) returning id`
   return row!.id
 }
+
+/** How many people the space has, the excluded among them. */
+export async function countSubjects(db: Db, space: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from subject where space = ${space} and deleted_at is null`
+  return row!.count
+}

@@ -5,7 +5,6 @@ import { DomainError } from '#schema/errors.ts'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { pageCreate, pageLimits } from '#schema/pages/page.ts'
-import { quotas } from '#schema/spaces/space.ts'
 import { needReader, spaceLevel, type Reader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { CommandContext } from '../context.ts'
@@ -15,9 +14,11 @@ import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events.ts'
 import { once } from '../idempotency.ts'
 import { rowId } from '../ids.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { engineOf } from './changeKind.ts'
 import { changeSpace, type Inside } from './changeSpace.ts'
+import { countPages } from './countPages.ts'
 import { placePage } from './place.ts'
 import { checkTab } from './tabs.ts'
 
@@ -37,7 +38,7 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
     const { sql: tx, actor } = inside
     return once(tx, { actor, operation: 'pageCreate', key: values.idempotency_key }, async () => {
       const parent = await parentFor(inside, reader, values.parent_id)
-      await checkRoom(tx, space, parent)
+      await checkRoom(inside, space, parent)
       const target = values.shortcut ? await targetFor(inside, reader, values.shortcut) : null
       const isTab = values.isTab ?? false
       if (isTab) await checkTab(tx, parent, { target: target?.id })
@@ -103,10 +104,9 @@ export async function lineOf(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-async function checkRoom(tx: Tx, space: string, parent: PageRow | null): Promise<void> {
+async function checkRoom({ sql: tx, app }: Inside, space: string, parent: PageRow | null): Promise<void> {
   if (parent && (await lineOf(tx, parent.id)).length >= pageLimits.depth)
     throw refuseField('parent_id', 'out_of_range')
-  const [pages] = await tx<{ count: number }[]>`
-    select count(*)::int as count from page where space = ${space} and deleted_at is null`
-  if (pages!.count >= quotas.pages) throw new DomainError('space_pages_quota', { limit: quotas.pages })
+  const total = (await countPages(tx, space)) + 1
+  await keepWithinQuota(tx, { env: app.env, space, name: 'pages', total })
 }

@@ -105,7 +105,7 @@ afterAll(() => terem.close())
 
 const contextOf = ({ space }: { space: string }, { actor }: Reader): CommandContext => ({
   sql: terem.sql,
-  app: { sql: terem.sql },
+  app: { sql: terem.sql, env: terem.env },
   actor,
   spaceId: space,
 })

@@ -1,5 +1,4 @@
 import { DomainError } from '#schema/errors.ts'
-import { quotas } from '#schema/spaces/space.ts'
 import type { ViewSettings } from '#schema/spaces/treeSettings.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db.ts'
@@ -44,14 +43,16 @@ export type SpaceValues = {
   view_settings?: ViewSettings | null
 }
 
-/** Writes a new space; throws `user_spaces_quota` when the account owns as many as it may. */
-export async function insertSpace(tx: Tx, account: string, values: SpaceValues): Promise<string> {
+/** Throws `user_spaces_quota` when the account owns as many spaces as it may; the account's turn is held. */
+export async function keepWithinSpaces(tx: Tx, account: string, limit: number): Promise<void> {
   await tx`select 1 from account where id = ${account} for update`
   const [owned] = await tx<{ count: number }[]>`
     select count(*)::int as count from subject s join space sp on sp.id = s.space and sp.deleted_at is null
     where s.account = ${account} and s.role = 'owner' and s.deleted_at is null`
-  if (owned!.count >= quotas.spacesPerUser)
-    throw new DomainError('user_spaces_quota', { limit: quotas.spacesPerUser })
+  if (owned!.count >= limit) throw new DomainError('user_spaces_quota', { limit })
+}
+
+export async function insertSpace(tx: Tx, values: SpaceValues): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into space (name, description, icon)
     values (${values.name ?? ''}, ${values.description ?? ''}, ${values.icon || null}) returning id`

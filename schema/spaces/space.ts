@@ -4,8 +4,8 @@ import { viewSettings } from './treeSettings.ts'
 
 export const spaceNameLimits = { min: 2, max: 64 } as const
 
-/** What a space may hold and what a person may own, unless the deployment says otherwise. */
-export const quotas = { pages: 10_000, subjects: 1000, keys: 100, spacesPerUser: 20 } as const
+/** Integration keys that a space may have. */
+export const keysMost = 100
 
 /** A name of 2 to 64 signs after cleaning: of a space, a group, an integration key. */
 export const spaceName = z

@@ -4,6 +4,7 @@ import { DomainError } from '#schema/errors.ts'
 import { outboxPage } from './accounts/outboxPage.ts'
 import { refreshRoute } from './accounts/refreshRoute.ts'
 import { readMultipart } from './files/readMultipart.ts'
+import { clientErrorsRoute } from './clientErrors.ts'
 import { downloadRoute } from './files/downloadRoute.ts'
 import { uploadRoute } from './files/uploadRoute.ts'
 import { fileSources } from './fileSources.ts'
@@ -21,6 +22,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   trpcRoute,
   refreshRoute,
   outboxRoute,
+  clientErrorsRoute,
   uploadRoute(fileSources),
   downloadRoute(fileSources),
 ]

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Runs before the first paint, so that a dark screen never flashes white and the page bears its language. */
-const source = `(function(){var t=null,l=null;try{t=localStorage.getItem('theme');l=localStorage.getItem('locale')}catch(e){}
-var d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
-var r=document.documentElement;r.setAttribute('data-mantine-color-scheme',d?'dark':'light');
-r.style.colorScheme=d?'dark':'light';if(l)r.lang=l})()`
-
-/** Puts the script in a file of its own, since the content security policy forbids inline scripts. */
+/** Puts boot.js in a file of its own, since the content security policy forbids inline scripts. */
 export function bootScript(): Plugin {
+  const source = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8')
   const fileName = `assets/boot-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
   return {
     name: 'terem-boot-script',

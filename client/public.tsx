@@ -34,3 +34,4 @@ createRoot(document.getElementById('root')!).render(
     <Screen />
   </Look>,
 )
+void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())

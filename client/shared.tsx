@@ -12,3 +12,4 @@ createRoot(document.getElementById('root')!).render(
     </Suspense>
   </Look>,
 )
+void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())

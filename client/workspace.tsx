@@ -26,6 +26,7 @@ createRoot(document.getElementById('root')!).render(
     </Theme>
   </StrictMode>,
 )
+void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())
 
 // A page is what comes next, so its code is fetched while nobody waits for it.
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000))

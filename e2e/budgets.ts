@@ -17,10 +17,12 @@ const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) a
 /** Gzipped KB of JavaScript (and of CSS) that each way into the product may load. */
 const budgets: { name: string; source: string; js: number; css?: number; without?: string }[] = [
   { name: 'workspace shell', source: 'index.html', js: 240, css: 40 },
+  { name: 'page tree', source: 'shell/Sidebar.tsx', js: 50, without: 'index.html' },
   { name: 'public pages', source: 'public.html', js: 150 },
   { name: 'published page, before its kind', source: 'shared.html', js: 150 },
   { name: 'text page', source: 'kinds/text/Editor.tsx', js: 245, without: 'index.html' },
-  { name: 'board page', source: 'kinds/board/Editor.tsx', js: 600, without: 'index.html' },
+  { name: 'board page, before its canvas', source: 'kinds/board/Editor.tsx', js: 60, without: 'index.html' },
+  { name: 'board canvas', source: 'kinds/board/TldrawBoard.tsx', js: 600, without: 'index.html' },
 ]
 
 /** Every chunk that loading `key` loads at once. */

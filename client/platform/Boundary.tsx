@@ -1,52 +1,61 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Component, Suspense } from 'react'
+import { Component, Suspense, useState } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 import { Message } from '../ui/Message.tsx'
+import { copyText } from './copyText.ts'
+import { newReport } from './newReport.ts'
 import { useWords } from './words.ts'
 
 type BoundaryProps = { children: ReactNode; fallback?: ReactNode }
-type BoundaryState = { report: string | null }
+type BoundaryState = { broken: { report: string; isStale: boolean } | null }
+
+/** After an update of the server, the parts of an older program that were not loaded yet are gone. */
+const isStale = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
 /**
- * Keeps a broken part from taking the screen down: it says so, names a report id that the console has together with
- * the error, and offers to open the part again. Waits for lazy parts with `fallback`.
+ * Keeps a broken part from taking the screen down: it says so, names the report under which the log of the server has
+ * the error, and offers to load the page anew. Waits for lazy parts with `fallback`.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { report: null }
+  override state: BoundaryState = { broken: null }
 
-  static getDerivedStateFromError(): BoundaryState {
-    return { report: crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36).toUpperCase() }
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { broken: { report: newReport(), isStale: isStale(error) } }
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    console.error(`Report ${this.state.report ?? ''}`, error, componentStack)
+    console.error(componentStack)
+    const { broken } = this.state
+    void import('./reportClientError.ts').then((client) =>
+      client.reportClientError('crash', error, broken?.report),
+    )
   }
 
   override render() {
     const { children, fallback = null } = this.props
-    const { report } = this.state
-    const again = () => this.setState({ report: null })
-    return (
-      <Suspense fallback={fallback}>
-        {report ? <Broken report={report} onAgain={again} /> : children}
-      </Suspense>
-    )
+    const { broken } = this.state
+    return <Suspense fallback={fallback}>{broken ? <Broken {...broken} /> : children}</Suspense>
   }
 }
 
-function Broken({ report, onAgain }: { report: string; onAgain: () => void }) {
+function Broken({ report, isStale: isOld }: { report: string; isStale: boolean }) {
   const t = useWords('platform')
+  const [isCopied, setCopied] = useState(false)
   return (
     <Message
       icon={<IconAlertTriangle size={20} stroke={1.75} />}
-      title={t('crash.title')}
-      text={t('crash.text')}
-      note={t('crash.report', { id: report })}
+      title={t(isOld ? 'stale.title' : 'crash.title')}
+      text={t(isOld ? 'stale.text' : 'crash.text')}
+      note={isOld ? undefined : t('crash.report', { id: report })}
     >
-      <Button variant="default" onClick={onAgain}>
-        {t('crash.again')}
-      </Button>
+      <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
+      {isOld ? null : (
+        <Button variant="default" onClick={() => void copyText(report).then(() => setCopied(true))}>
+          {t(isCopied ? 'crash.copied' : 'crash.copy')}
+        </Button>
+      )}
     </Message>
   )
 }

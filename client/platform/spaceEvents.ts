@@ -119,7 +119,7 @@ export class SpaceEventStream {
       for await (const { data } of results) if (data) this.#deliver(data.space_events)
     } catch (thrown) {
       const error = this.#pending.errorOf(thrown)
-      if (error) console.error(error)
+      if (error) reportError(error)
       return closeCode
     } finally {
       this.#stop.signal.removeEventListener('abort', end)

@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { pagePath } from '../pages/pagePath.ts'
 import { useTree, useTreeStore } from '../pages/tree/TreeStore.ts'
 import { useGo } from '../platform/useGo.ts'
@@ -7,7 +8,8 @@ import { SpaceIcon } from '../spaces/SpaceIcon.tsx'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import classes from './HomeScreen.module.css'
 import { lastNode } from './lastNode.ts'
-import { SpaceStart } from './SpaceStart.tsx'
+
+const SpaceStart = lazy(async () => ({ default: (await import('./SpaceStart.tsx')).SpaceStart }))
 
 /** `/`: the page that was open last in the active space, or else the list of spaces. */
 export function HomeScreen() {

@@ -10,17 +10,19 @@ import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
 import { useWords } from '../platform/words.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
-import { LayoutSkeleton } from './LayoutSkeleton.tsx'
+import { LayoutSkeleton, SideSkeleton } from './LayoutSkeleton.tsx'
 import classes from './MainLayout.module.css'
 import { MobileBar } from './MobileBar.tsx'
-import { NoSpace } from './NoSpace.tsx'
 import { OpenSpace } from './OpenSpace.tsx'
 import { SideEdge } from './SideEdge.tsx'
-import { Sidebar } from './Sidebar.tsx'
 import { spaceOfPath } from './spaceOfPath.ts'
 import { useSideLayout } from './useSideLayout.ts'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx')).TreeDrawer }))
+// Asked for with the layout, but the first paint does not wait for it.
+const sidebar = import('./Sidebar.tsx')
+const Sidebar = lazy(async () => ({ default: (await sidebar).Sidebar }))
+const NoSpace = lazy(async () => ({ default: (await import('./NoSpace.tsx')).NoSpace }))
 const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).Commands }))
 const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.tsx')).RightSidebar }))
 
@@ -56,6 +58,8 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   const isDesktop = useMediaQuery(`(min-width: ${desktopFrom}px)`, undefined, {
     getInitialValueInEffect: false,
   })
+  // The match, not the address: that one is new while the screen of the old one is still there.
+  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.id })
   const [drawer, setDrawer] = useState(false)
   const { width, collapsed, setWidth, toggle } = useSideLayout()
   const corner = (label: string) => (
@@ -65,7 +69,7 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   )
   const content = (
     <main id="content" className={classes.content}>
-      <Boundary key={path}>
+      <Boundary key={screen}>
         <Outlet />
       </Boundary>
     </main>
@@ -108,7 +112,9 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
       ) : (
         <>
           <aside className={classes.side} aria-label={t('nav.label')}>
-            <Sidebar space={space} page={page} corner={corner(t('nav.hide'))} />
+            <Suspense fallback={<SideSkeleton />}>
+              <Sidebar space={space} page={page} corner={corner(t('nav.hide'))} />
+            </Suspense>
           </aside>
           <SideEdge width={width} onWidth={setWidth} />
         </>

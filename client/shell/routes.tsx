@@ -10,7 +10,8 @@ import { hasSession } from '../platform/session.ts'
 import { signInHref } from '../platform/signIn.ts'
 import { HomeScreen, SpaceScreen } from './HomeScreen.tsx'
 import { MainLayout } from './MainLayout.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+const NotFoundScreen = lazyRouteComponent(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen')
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen })
 

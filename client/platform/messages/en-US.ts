@@ -46,7 +46,12 @@ export default {
   'field.out_of_range': '“{{field}}”: out of range.',
   'field.unknown_value': '“{{field}}”: unknown value.',
   'crash.title': 'This part of the screen broke',
-  'crash.text': 'Your data is safe. Try to open it again; if that does not help, quote the report number.',
+  'crash.text': 'Your data is safe. Reload the page; if that does not help, tell support the report number.',
   'crash.report': 'Report {{id}}',
-  'crash.again': 'Open again',
+  'crash.reload': 'Reload the page',
+  'crash.copy': 'Copy the number',
+  'crash.copied': 'Copied',
+  'stale.title': 'This part could not be loaded',
+  'stale.text':
+    'There is a new version, or the connection is lost. Reload the page; everything saved is in place.',
 } satisfies Translation<typeof ru>

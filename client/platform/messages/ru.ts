@@ -45,9 +45,14 @@ const ru = {
   'field.out_of_range': '«{{field}}»: значение вне допустимых пределов.',
   'field.unknown_value': '«{{field}}»: неизвестное значение.',
   'crash.title': 'Эта часть экрана сломалась',
-  'crash.text': 'Ваши данные на месте. Попробуйте открыть её снова; если не поможет, сообщите номер отчёта.',
+  'crash.text':
+    'Ваши данные на месте. Обновите страницу; если не поможет, сообщите в поддержку номер отчёта.',
   'crash.report': 'Отчёт {{id}}',
-  'crash.again': 'Открыть снова',
+  'crash.reload': 'Обновить страницу',
+  'crash.copy': 'Скопировать номер',
+  'crash.copied': 'Скопировано',
+  'stale.title': 'Не удалось загрузить эту часть',
+  'stale.text': 'Вышла новая версия или пропала связь. Обновите страницу – всё сохранённое на месте.',
 } satisfies Record<`error.${ErrorCode}` | `field.${FieldReason}`, string> & Record<string, string>
 
 export default ru

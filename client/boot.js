@@ -1,0 +1,79 @@
+// Runs before the first paint and before everything else, as plain old script: a dark screen never flashes white, the
+// page bears its language, and a program that does not start says so and is logged.
+;(function () {
+  var theme = null
+  var locale = null
+  try {
+    theme = localStorage.getItem('theme')
+    locale = localStorage.getItem('locale')
+  } catch {
+    // Storage is forbidden: the system's theme and the browser's language it is.
+  }
+  var root = document.documentElement
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  root.style.colorScheme = dark ? 'dark' : 'light'
+  if (locale) root.lang = locale
+
+  var words = {
+    ru: ['Terem не запустился', 'Проверьте связь и обновите страницу.', 'Обновить'],
+    en: ['Terem did not start', 'Check your connection and reload the page.', 'Reload'],
+    zh: ['Terem 未能启动', '请检查网络连接并刷新页面。', '刷新'],
+  }
+
+  function say() {
+    var place = document.getElementById('root')
+    if (!place || place.childElementCount > 0) return
+    var said = words[(locale || navigator.language).slice(0, 2)] || words.ru
+    var box = document.createElement('div')
+    box.setAttribute('role', 'alert')
+    box.style.cssText =
+      'max-width:26rem;margin:30vh auto 0;padding:0 1rem;font:14px/1.5 system-ui;text-align:center'
+    var title = document.createElement('h1')
+    title.style.cssText = 'margin:0;font-size:16px;font-weight:600'
+    title.textContent = said[0]
+    var text = document.createElement('p')
+    text.textContent = said[1]
+    var again = document.createElement('button')
+    again.style.cssText = 'padding:6px 12px;font:inherit'
+    again.textContent = said[2]
+    again.onclick = function () {
+      location.reload()
+    }
+    box.append(title, text, again)
+    place.append(box)
+  }
+
+  var told = false
+  function fail(message, stack) {
+    if ('started' in root.dataset || told) return
+    told = true
+    console.error(message)
+    fetch('/client-errors', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        kind: 'boot',
+        message: String(message).slice(0, 500),
+        stack: String(stack || '').slice(0, 4000),
+        path: location.pathname.slice(0, 200),
+      }),
+    }).catch(function () {})
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
+    else say()
+  }
+
+  addEventListener(
+    'error',
+    function (event) {
+      var target = event.target
+      if (target && target.tagName === 'SCRIPT') fail('No script ' + new URL(target.src).pathname)
+      else if (event.message) fail(event.message, event.error && event.error.stack)
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', function (event) {
+    var reason = event.reason
+    fail((reason && reason.message) || reason, reason && reason.stack)
+  })
+})()

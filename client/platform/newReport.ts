@@ -1,0 +1,5 @@
+/** The number under which the log of the server has an error. */
+export function newReport(): string {
+  const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => signs[byte % signs.length]).join('')
+}

@@ -20,6 +20,7 @@ import { plainListsPlugin } from './plainLists.ts'
 import { quotaResolvers } from './quotaUsage.ts'
 import { rootResolvers } from './rootResolvers.ts'
 import type { Resolvers } from './resolvers.ts'
+import { searchResolvers } from './search/resolvers.ts'
 import { trashResolvers } from './trash/resolvers.ts'
 
 /** THE list: a domain's resolvers take part by standing here. */
@@ -34,6 +35,7 @@ const modules: Resolvers[] = [
   pageVersionResolvers,
   fileResolvers(fileSources),
   commentResolvers(commentSources),
+  searchResolvers,
   trashResolvers,
 ]
 

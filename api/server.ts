@@ -21,6 +21,7 @@ import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
 import { createRoutes } from './routes.ts'
 import { createRequestCounter } from './spaces/requestCounter.ts'
+import { startIndexing } from './search/startIndexing.ts'
 
 export type ApiOptions = {
   databaseUrl: string
@@ -70,6 +71,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const uploads = uploadSocket(app, fileSources)
   const housekeeping = startHousekeeping(app)
   const quietVersions = startQuietPageVersions(app)
+  const indexing = startIndexing(app)
   const running = options.runsJobs ? startJobs(app, options.databaseUrl, jobs) : undefined
   return {
     fetch: createFetch(app, createRoutes(schema), options.clientDir),
@@ -87,7 +89,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       uploads.close()
       app.post.close()
       await app.requests.stop()
-      await running?.stop()
+      await Promise.all([running?.stop(), indexing.stop()])
       await hub.close()
       await sql.end({ timeout: closeLimitSeconds })
     },

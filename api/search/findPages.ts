@@ -1,0 +1,118 @@
+import { searchLimits } from '#schema/search/search.ts'
+import { allowedSql, type Reader } from '../access/reader.ts'
+import type { Db, Fragment, Sql } from '../db.ts'
+import type { Slice } from '../paginate.ts'
+import { foldText, runLexemes, termsOf, type Terms } from './terms.ts'
+
+/** The ids of a page of hits in order, and how many there are in all. */
+export type Found = { ids: string[]; total: number }
+
+type Row = { page: string; total: number }
+
+const none: Found = { ids: [], total: 0 }
+/** How alike, from 0 to 1, a part of a title must be to a word with a typing error. */
+const similarity = 0.35
+const similarSigns = 4
+const similarMost = 10
+const trigramSigns = 3
+
+/**
+ * The readable pages of the reader's space that fit a text: by their titles first, the closest before, then by their
+ * texts. Pages with similar titles where there is nothing else.
+ */
+export async function findPages(
+  sql: Sql,
+  reader: Reader,
+  { text, slice }: { text: string; slice: Slice },
+): Promise<Found> {
+  const terms = termsOf(text)
+  if (terms.words.length + terms.runs.length === 0) return none
+  const name = foldText(text)
+  const hits = hitsSql(sql, reader, { name, terms })
+  const { perPage, offset } = slice
+  const rows = await sql<Row[]>`${hits} limit ${perPage} offset ${offset}`
+  if (rows.length > 0) return foundOf(rows)
+  const { total } = offset > 0 ? foundOf(await sql<Row[]>`${hits} limit 1`) : none
+  if (total > 0) return { ids: [], total }
+  const ids = terms.runs.length > 0 ? [] : await similarPages(sql, reader, terms)
+  return { ids: ids.slice(offset, offset + perPage), total: ids.length }
+}
+
+const foundOf = (rows: readonly Row[]): Found => ({
+  ids: rows.map((row) => row.page),
+  total: rows[0]?.total ?? 0,
+})
+
+/** What the reader may find; the page stands as `p`, its row of the index as `d`. */
+const findableSql = (db: Db, reader: Reader) => db`
+  from search_document d join page p on p.id = d.page
+  where p.space = ${reader.space} and p.deleted_at is null and p.target is null and ${allowedSql(db, reader, 'read')}`
+
+type Asked = { name: string; terms: Terms }
+
+function hitsSql(db: Db, reader: Reader, { name, terms }: Asked): Fragment {
+  const query = db`(${querySql(db, terms)})`
+  const starts = likeOf(name, { after: true })
+  const inside = likeOf(` ${name}`, { before: true, after: true })
+  return db`
+    with candidate as (
+      (select d.page, d.name, d.words, p.updated_at, true as named ${findableSql(db, reader)}
+        and ${namedSql(db, terms)} limit ${searchLimits.candidates})
+      union all
+      (select d.page, d.name, d.words, p.updated_at, false ${findableSql(db, reader)}
+        and d.words @@ ${query} limit ${searchLimits.candidates})
+    ), hit as (
+      select page, bool_or(named) as named, (array_agg(name))[1] as name, max(updated_at) as updated_at,
+        max(ts_rank(words, ${query})) as rank
+      from candidate group by page
+    )
+    select page, least(count(*) over (), ${searchLimits.candidates})::int as total from hit
+    order by case when name = ${name} then 0 when name like ${starts} then 1 when name like ${inside} then 2
+      when named then 3 else 4 end, rank desc, updated_at desc, page`
+}
+
+/** Whether every part of what is asked for stands in the title. */
+function namedSql(db: Db, { words, runs }: Terms): Fragment {
+  const parts = [...words, ...runs]
+  const conditions = parts.map((part) => db`and d.name like ${likeOf(part, { before: true, after: true })}`)
+  if (words.some((word) => Array.from(word).length >= trigramSigns)) return db`(true ${conditions})`
+  const lexemes = [
+    ...words.map((word) => `'${word}':*A`),
+    ...runs.flatMap(runLexemes).map(({ lexeme, isPrefix }) => `'${lexeme}':${isPrefix ? '*A' : 'A'}`),
+  ]
+  return db`(d.words @@ ${lexemes.join(' & ')}::tsquery ${conditions})`
+}
+
+/** The text query: every word in any of its forms, the last one also unfinished, and every pair of signs. */
+function querySql(db: Db, { words, runs }: Terms): Fragment {
+  const whole = words.map((word, index) => {
+    const forms = db`plainto_tsquery('russian', ${word})`
+    return index === words.length - 1 ? db`(${forms} || ${`'${word}':*`}::tsquery)` : forms
+  })
+  const pairs = runs
+    .flatMap(runLexemes)
+    .map(({ lexeme, isPrefix }) => db`${`'${lexeme}'${isPrefix ? ':*' : ''}`}::tsquery`)
+  return [...whole, ...pairs].reduce((all, part) => db`${all} && ${part}`)
+}
+
+const likeOf = (text: string, { before = false, after = false }: { before?: boolean; after?: boolean }) =>
+  `${before ? '%' : ''}${text.replace(/[\\%_]/g, String.raw`\$&`)}${after ? '%' : ''}`
+
+/** Pages whose titles have something like every long word of the text in them, and the short ones as they are. */
+async function similarPages(sql: Sql, reader: Reader, { words }: Terms): Promise<string[]> {
+  const isLong = (word: string) => Array.from(word).length >= similarSigns
+  if (!words.some(isLong)) return []
+  return sql.begin(async (tx) => {
+    await tx`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`
+    const alike = words.map((word) =>
+      isLong(word)
+        ? tx`and ${word} <% d.name`
+        : tx`and d.name like ${likeOf(word, { before: true, after: true })}`,
+    )
+    const name = words.join(' ')
+    const rows = await tx<{ page: string }[]>`
+      select d.page ${findableSql(tx, reader)} ${alike}
+      order by word_similarity(${name}, d.name) desc, p.updated_at desc, d.page limit ${similarMost}`
+    return rows.map((row) => row.page)
+  })
+}

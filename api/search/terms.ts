@@ -1,0 +1,61 @@
+import { searchLimits } from '#schema/search/search.ts'
+
+const cjkRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+const notOfWords = /[^\p{L}\p{N}\p{M}]+/gu
+
+/** What is asked for, taken apart. All of it is folded and holds letters, digits and marks only. */
+export type Terms = {
+  /** Words of alphabets, in order; the last one may be unfinished. */
+  words: string[]
+  /** Runs of Chinese or Japanese signs. */
+  runs: string[]
+}
+
+/** One form for texts that differ in case, width or ё only. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** The words of alphabets in a folded text, with a space between: all that the database's parser should see. */
+export const alphabetWords = (folded: string): string =>
+  folded.replace(cjkRun, ' ').replace(notOfWords, ' ').trim()
+
+/**
+ * The pairs of neighbours in the Chinese and Japanese runs of a folded text, and the last sign of each run, so that
+ * every sign begins a lexeme. At most `most` different ones.
+ */
+export function bigrams(folded: string, most = Number.POSITIVE_INFINITY): string[] {
+  const found = new Set<string>()
+  for (const [run] of folded.matchAll(cjkRun)) {
+    for (const pair of pairsOf(run)) found.add(pair)
+    found.add(Array.from(run).at(-1)!)
+    if (found.size > most) break
+  }
+  return [...found].slice(0, most)
+}
+
+function pairsOf(run: string): string[] {
+  const signs = Array.from(run)
+  return signs.slice(1).map((sign, index) => signs[index]! + sign)
+}
+
+/** Takes apart what a person asks for. */
+export function termsOf(text: string): Terms {
+  const folded = foldText(text)
+  const words = alphabetWords(folded).split(' ').filter(Boolean)
+  return {
+    words: words.slice(-searchLimits.words),
+    runs: [...folded.matchAll(cjkRun)].map(([run]) => run).slice(0, searchLimits.words),
+  }
+}
+
+/** The lexemes that stand for a run in a query: one sign is the beginning of a pair. */
+export const runLexemes = (run: string): { lexeme: string; isPrefix: boolean }[] => {
+  const pairs = pairsOf(run)
+  if (pairs.length === 0) return [{ lexeme: run, isPrefix: true }]
+  return pairs.map((lexeme) => ({ lexeme, isPrefix: false }))
+}

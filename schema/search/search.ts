@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export const searchLimits = {
+  /** Signs of what is asked for. */
+  textSigns: 200,
+  /** Words of it that count. */
+  words: 12,
+  perPage: 50,
+  /** Pages that are ranked, and so the most that is ever found. */
+  candidates: 2000,
+} as const
+
+/** What can be found, in the order in which it is shown. */
+export const searchGroups = ['pages', 'users'] as const
+export type SearchGroup = (typeof searchGroups)[number]
+
+export const searchText = z.string('required').max(searchLimits.textSigns, 'too_long')

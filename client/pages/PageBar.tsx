@@ -15,6 +15,7 @@ import { copyText } from '../platform/copyText.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
 import { showDone } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
+import { CommentsButton } from './CommentsButton.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import classes from './PageBar.module.css'
 import { PageIcon } from './PageIcon.tsx'
@@ -88,6 +89,7 @@ export function PageBar(props: PageBarProps) {
       >
         {t('share.button')}
       </Button>
+      <CommentsButton page={page} />
       <PageMenu {...props} />
       <ShareDialog page={page} opened={shares} onClose={() => setShares(false)} onChanged={onChanged} />
     </header>

@@ -36,6 +36,7 @@ export default {
   'menu.down': 'Move down',
   'menu.copyLink': 'Copy link',
   'menu.delete': 'Move to trash',
+  'menu.comments': 'Comments',
   'menu.history': 'Version history',
   'menu.export': 'Download',
   'menu.more': 'Page actions',

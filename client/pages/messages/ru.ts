@@ -33,6 +33,7 @@ const ru = {
   'menu.down': 'Ниже',
   'menu.copyLink': 'Скопировать ссылку',
   'menu.delete': 'В корзину',
+  'menu.comments': 'Комментарии',
   'menu.history': 'История версий',
   'menu.export': 'Скачать',
   'menu.more': 'Действия со страницей',

@@ -36,6 +36,7 @@ export default {
   'menu.down': '下移',
   'menu.copyLink': '复制链接',
   'menu.delete': '移到回收站',
+  'menu.comments': '评论',
   'menu.history': '版本历史',
   'menu.export': '下载',
   'menu.more': '页面操作',

@@ -1,0 +1,31 @@
+import { use, useMemo } from 'react'
+import { mutate, query } from '../platform/graphqlClient.ts'
+import { SpaceEventsContext } from '../platform/spaceEvents.ts'
+import { showFailure } from '../platform/toasts.ts'
+import type { CommentDoor } from './commentDoor.ts'
+import { mentionable } from './mentionable.ts'
+
+const offeredMost = 8
+
+/** The door of whoever works in the space around this component. */
+export function useMemberDoor(): CommentDoor {
+  const stream = use(SpaceEventsContext)
+  return useMemo(
+    () => ({
+      isGuest: false,
+      read: query,
+      write: mutate,
+      listen: (listener) => stream?.listen(listener) ?? (() => {}),
+      failed: showFailure,
+      async findPeople(words) {
+        const { paginate_subject } = await query(mentionable, { search: words || null })
+        return paginate_subject.data.slice(0, offeredMost).map(({ id, fullname, avatar }) => ({
+          id,
+          label: `${fullname.first_name} ${fullname.last_name}`.trim(),
+          ...(avatar ? { avatar } : {}),
+        }))
+      },
+    }),
+    [stream],
+  )
+}

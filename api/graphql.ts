@@ -14,6 +14,7 @@ import { fileResolvers } from './files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
 import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
 import { userResolvers } from './members/userResolvers.ts'
+import { groupNodeResolvers } from './pages/groupResolvers.ts'
 import { pageVersionResolvers } from './pages/pageVersionResolvers.ts'
 import { pagesResolvers } from './pages/resolvers.ts'
 import { plainListsPlugin } from './plainLists.ts'
@@ -33,6 +34,7 @@ const modules: Resolvers[] = [
   accessGrantResolvers(accessResources),
   pagesResolvers,
   pageVersionResolvers,
+  groupNodeResolvers,
   fileResolvers(fileSources),
   commentResolvers(commentSources),
   searchResolvers,

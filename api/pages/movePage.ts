@@ -1,6 +1,7 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { pageLimits, pageMove } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
+import { pageMove } from '#schema/pages/page.ts'
 import { levelOn, type Reader } from '../access/reader.ts'
 import { haveSameEffects } from '../access/scopes.ts'
 import type { CommandContext } from '../context.ts'

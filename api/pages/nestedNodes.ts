@@ -1,4 +1,4 @@
-import { pageLimits } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import { allowedSql } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { sliceOf, type PageArgs } from '../paginate.ts'

@@ -1,4 +1,4 @@
-import { pageLimits } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import { allowedSql, needReader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { levelOf } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { pageLimits } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import { allowedSql, levelOn, needReader, type Reader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'

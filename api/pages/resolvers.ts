@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { levelNumber } from '#schema/access/levels.ts'
-import { pageLimits } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import { forgetReaders, levelOn } from '../access/reader.ts'
 import { subjectById } from '../access/resolvers.ts'
 import type { Context } from '../context.ts'

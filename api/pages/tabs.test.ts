@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pageLimits } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import type { Json } from '../testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { pageLimits } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import type { Tx } from '../db.ts'
 import { refuseField } from '../errors.ts'
 import type { StoredPage } from './pageRows.ts'

@@ -1,4 +1,4 @@
-import { pageLimits } from '#schema/pages/page.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import type { CommandContext } from '../context.ts'
 import { appendEvent } from '../events.ts'
 import { accessPage } from './accessPage.ts'

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
@@ -15,7 +16,8 @@ import { LivePage } from './LivePage.tsx'
 import { onePage } from './operations.ts'
 import type { Page } from './operations.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { useTree } from './tree/TreeStore.ts'
+import { pagePath } from './pagePath.ts'
+import { useTree, useTreeStore } from './tree/TreeStore.ts'
 
 /** What a screen knows of its page: at once from the tree, the rest when it has been read. */
 export type ShownPage = {
@@ -32,6 +34,7 @@ export type ShownPage = {
 
 /** A page of the workspace with its document, or why there is none to show. */
 export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
+  const store = useTreeStore()
   const { status, tree } = useTree()
   const [{ data, error, fetching }, read] = useQuery({
     query: onePage,
@@ -45,6 +48,11 @@ export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
   const node = tree.get(id)
   const page = data?.page ?? undefined
   const type = node?.type ?? page?.type
+  const shortcut = node?.shortcut ?? page?.shortcut
+  const isOpened = shortcut === null
+  useEffect(() => {
+    if (isOpened) store.opened(id)
+  }, [store, id, isOpened])
   const isWaiting = status === 'loading' || (fetching && !data && !error)
   const shown = useMemo<ShownPage | undefined>(() => {
     if (!type || !isAvailableKind(type)) return undefined
@@ -61,6 +69,7 @@ export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
     }
   }, [id, spaceId, type, node, page])
 
+  if (shortcut) return <Navigate to={pagePath(spaceId, shortcut)} replace />
   if (shown && (shown.type !== 'board' || page)) return <Connected page={shown} onChanged={reload} />
   if (isWaiting) return <PageSkeleton />
   if (error && !data) return <Failed onAgain={reload} />

@@ -17,6 +17,8 @@ export const pageTree = graphql(`
         visibility
         favorite
         published
+        isTab
+        shortcut
       }
       paginatorInfo {
         hasMorePages
@@ -35,6 +37,8 @@ export const onePage = graphql(`
       type
       engine
       parent_id
+      isTab
+      shortcut
       level
       favorite
       publication {
@@ -65,6 +69,8 @@ export const pageCreate = graphql(`
         type
         level
         parent_id
+        isTab
+        shortcut
       }
     }
   }
@@ -77,6 +83,29 @@ export const pageUpdate = graphql(`
         id
         title
         icon
+      }
+    }
+  }
+`)
+
+export const pageChangeKind = graphql(`
+  mutation PageChangeKind($id: ID!, $type: PageKind!) {
+    pageChangeKind(id: $id, type: $type) {
+      record {
+        id
+        type
+        engine
+      }
+    }
+  }
+`)
+
+export const recentPages = graphql(`
+  query RecentPages {
+    paginate_recent {
+      data {
+        key
+        id
       }
     }
   }
@@ -161,6 +190,58 @@ export const mySubject = graphql(`
           last_name
         }
       }
+    }
+  }
+`)
+
+export const groupNodes = graphql(`
+  query GroupNodes {
+    paginate_groupNode(perPage: 100) {
+      data {
+        key
+        id
+        label
+        system
+        members
+      }
+    }
+  }
+`)
+export type GroupNode = ResultOf<typeof groupNodes>['paginate_groupNode']['data'][number]
+
+export const groupMembers = graphql(`
+  query GroupMembers($id: ID!, $page: Int!) {
+    paginate_groupMember(group_id: $id, page: $page) {
+      data {
+        id
+        avatar
+        fullname {
+          first_name
+          last_name
+        }
+      }
+      paginatorInfo {
+        hasMorePages
+      }
+    }
+  }
+`)
+export type GroupMember = ResultOf<typeof groupMembers>['paginate_groupMember']['data'][number]
+
+export const treeViewSettings = graphql(`
+  query TreeViewSettings($space: ID!) {
+    me {
+      id
+      config {
+        tree {
+          views
+          first
+        }
+      }
+    }
+    space(id: $space) {
+      id
+      view_settings
     }
   }
 `)

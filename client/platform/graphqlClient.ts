@@ -31,6 +31,7 @@ export const graphqlClient = new Client({
         CommentThreadPayload: () => null,
         PageVersionPage: () => null,
         PageVersionPayload: () => null,
+        GroupNode: (node) => node.key as string,
         TreeNode: (node) => node.key as string,
       },
     }),

@@ -29,6 +29,8 @@ const SpaceEvents = graphql(`
           visibility
           favorite
           published
+          isTab
+          shortcut
         }
       }
     }

@@ -1,18 +1,25 @@
 import { ActionIcon, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core'
 import { IconCloudOff, IconPlus, IconSearch, IconSettings } from '@tabler/icons-react'
-import { use, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useDeferredValue, useId, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
 import { useOpenPage } from '../pages/pagePath.ts'
-import { PageTree } from '../pages/tree/PageTree.tsx'
 import { useTree, useTreeStore } from '../pages/tree/TreeStore.ts'
+import { useTreeViews } from '../pages/tree/useTreeViews.ts'
+import type { TreeView } from '../pages/tree/views.ts'
+import { ViewTabs } from '../pages/tree/ViewTabs.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { SpaceEventsContext } from '../platform/spaceEvents.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { SpaceMenu } from '../spaces/SpaceMenu.tsx'
 import classes from './Sidebar.module.css'
+
+const loadTree = import('../pages/tree/PageTree.tsx')
+const PageTree = lazy(async () => ({ default: (await loadTree).PageTree }))
+const OwnView = lazy(async () => ({ default: (await import('../pages/tree/OwnView.tsx')).OwnView }))
+const GroupTree = lazy(async () => ({ default: (await import('../pages/tree/GroupTree.tsx')).GroupTree }))
 
 type SidebarProps = { space: string; page: string | null; onLeave?: () => void; corner?: ReactNode }
 
@@ -74,7 +81,8 @@ function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
   const openPage = useOpenPage()
   const [filter, setFilter] = useState('')
   const wanted = useDeferredValue(filter.trim())
-  const favorites = tree.favorites()
+  const views = useTreeViews(store.space)
+  const panel = useId()
   const found = wanted ? tree.matching(wanted) : undefined
   const open = (id: string) => {
     openPage(store.space, id)
@@ -100,14 +108,10 @@ function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
         }}
       />
       <Offline />
-      {!found && favorites.length > 0 ? (
-        <section className={classes.favorites}>
-          <h2 className={classes.heading}>{t('tree.favorites')}</h2>
-          <PageTree inline label={t('tree.favorites')} current={page} list={favorites} onOpen={open} />
-        </section>
+      {!found && views && views.views.length > 1 ? (
+        <ViewTabs views={views.views} view={views.view} panel={panel} onView={views.setView} />
       ) : null}
-      {!found ? <h2 className={classes.heading}>{t('tree.pages')}</h2> : null}
-      {status === 'loading' ? <Loading label={t('tree.loading')} /> : null}
+      {status === 'loading' || !views ? <Loading label={t('tree.loading')} /> : null}
       {status === 'failed' ? (
         <div className={classes.note} role="alert">
           <p>{t('tree.failed')}</p>
@@ -116,18 +120,43 @@ function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
           </Button>
         </div>
       ) : null}
-      {status === 'ready' && tree.size === 0 ? <p className={classes.note}>{t('tree.empty')}</p> : null}
       {found?.length === 0 ? <p className={classes.note}>{t('tree.filter.none')}</p> : null}
-      {status === 'ready' ? (
-        <PageTree
-          key={found ? 'found' : 'all'}
-          label={t('tree.label')}
-          current={page}
-          list={found}
-          onOpen={open}
-        />
+      {status === 'ready' && found ? (
+        <Suspense>
+          <PageTree key="found" label={t('tree.label')} current={page} filter={wanted} onOpen={open} />
+        </Suspense>
+      ) : null}
+      {status === 'ready' && !found && views ? (
+        <div role="tabpanel" id={panel} aria-labelledby={`view-${views.view}`} className={classes.view}>
+          <Suspense fallback={<Loading label={t('tree.loading')} />}>
+            <View view={views.view} page={page} onOpen={open} />
+          </Suspense>
+        </div>
       ) : null}
     </nav>
+  )
+}
+
+type ViewProps = { view: TreeView; page: string | null; onOpen: (id: string) => void }
+
+function View({ view, page, onOpen }: ViewProps) {
+  const t = useWords('pages')
+  const { tree } = useTree()
+  if (view !== 'all' && view !== 'pages') return <OwnView view={view} current={page} onOpen={onOpen} />
+  const favorites = view === 'all' ? tree.favorites() : []
+  return (
+    <>
+      {favorites.length > 0 ? (
+        <section className={classes.favorites}>
+          <h2 className={classes.heading}>{t('tree.favorites')}</h2>
+          <PageTree inline label={t('tree.favorites')} current={page} list={favorites} onOpen={onOpen} />
+        </section>
+      ) : null}
+      {favorites.length > 0 ? <h2 className={classes.heading}>{t('tree.pages')}</h2> : null}
+      {tree.size === 0 ? <p className={classes.note}>{t('tree.empty')}</p> : null}
+      <PageTree label={t('tree.label')} current={page} onOpen={onOpen} />
+      {view === 'all' ? <GroupTree /> : null}
+    </>
   )
 }
 

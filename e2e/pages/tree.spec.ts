@@ -49,6 +49,7 @@ test('[RPG.08] a page moved by keyboard and by dragging is there for every membe
   await mine.keyboard.press('Alt+ArrowRight')
   await expect(order(mine)).toHaveText(['Альфа', 'Гамма', 'Бета'])
   await expect(row(mine, 'Гамма')).toHaveAttribute('aria-level', '2')
+  await expect(mine.getByText('«Гамма» теперь в «Альфа», 1 из 1')).toBeAttached()
 
   const [from, to] = [await row(mine, 'Бета').boundingBox(), await row(mine, 'Альфа').boundingBox()]
   await mine.mouse.move(from!.x + 60, from!.y + from!.height / 2)
@@ -65,11 +66,12 @@ test('[RPG.08] a page moved by keyboard and by dragging is there for every membe
 test('[RPG.06] filtering the tree ignores case in Cyrillic: ОТЧ finds отчёт', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Поиск')
-  await terem.page(anna, space, { title: 'Годовой отчёт' })
+  const plans = await terem.page(anna, space, { title: 'Планы' })
+  await terem.page(anna, space, { title: 'Годовой отчёт', parent_id: plans })
   await terem.page(anna, space, { title: 'План' })
   const page = await terem.open(browser, anna, `/${space.id}`)
   await page.getByRole('textbox', { name: 'Найти страницу' }).fill('ОТЧ')
-  await expect(tree(page).getByRole('treeitem')).toHaveText(['Годовой отчёт'])
+  await expect(tree(page).getByRole('treeitem')).toHaveText(['Планы', 'Годовой отчёт'])
   await page.getByRole('textbox', { name: 'Найти страницу' }).fill('ничего такого')
   await expect(page.getByText('Страниц с таким названием нет')).toBeVisible()
 })

@@ -2,19 +2,7 @@ import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
 import { availableKinds } from '../kinds/kinds.ts'
 import { icon, idempotencyKey } from '../spaces/space.ts'
-
-export const pageLimits = {
-  titleSigns: 500,
-  markdownSigns: 1_000_000,
-  /** Levels of nesting. */
-  depth: 100,
-  treePerPage: 10_000,
-  filterSigns: 500,
-  /** Tabs of one page. */
-  tabs: 50,
-  /** Pages that the list of recently opened ones holds. */
-  recent: 20,
-} as const
+import { pageLimits } from './limits.ts'
 
 /** A title of at most 500 signs after cleaning; an empty one is shown as untitled. */
 export const pageTitle = z

@@ -17,6 +17,8 @@ const node = (id: string, position: string, parent: string | null = null, label 
   visibility: true,
   favorite: false,
   published: false,
+  isTab: false,
+  shortcut: null,
 })
 const sample = new Tree([
   node('b', 'a1'),

@@ -13,8 +13,8 @@ export class Tree {
   readonly #nodes: ReadonlyMap<string, TreeNode>
   #below: Map<string, TreeNode[]> | undefined
 
-  constructor(nodes: Iterable<TreeNode> = []) {
-    this.#nodes = new Map([...nodes].map((node) => [node.id, node]))
+  constructor(nodes: TreeNode[] | ReadonlyMap<string, TreeNode> = []) {
+    this.#nodes = Array.isArray(nodes) ? new Map(nodes.map((node) => [node.id, node])) : nodes
   }
 
   get size(): number {
@@ -57,6 +57,16 @@ export class Tree {
     return found
   }
 
+  /** The tabs of a page in their order. */
+  tabs(parent: string): TreeNode[] {
+    return this.children(parent).filter(({ isTab }) => isTab)
+  }
+
+  /** What a page is called: a shortcut without a name of its own bears that of its target. */
+  labelOf({ label, shortcut }: TreeNode): string {
+    return label || (shortcut && this.#nodes.get(shortcut)?.label) || ''
+  }
+
   /** All ids below a page, itself left out. */
   descendants(id: string): string[] {
     return this.children(id).flatMap((child) => [child.id, ...this.descendants(child.id)])
@@ -65,7 +75,7 @@ export class Tree {
   favorites(): TreeNode[] {
     return [...this.#nodes.values()]
       .filter((node) => node.favorite)
-      .sort((a, b) => a.label.localeCompare(b.label))
+      .sort((a, b) => this.labelOf(a).localeCompare(this.labelOf(b)))
   }
 
   /** The pages whose label contains `text` without regard to case, in the order of the tree. */
@@ -73,7 +83,7 @@ export class Tree {
     const wanted = text.trim().toLocaleLowerCase()
     const walk = (parent: string | null): TreeNode[] =>
       this.children(parent).flatMap((node) => [
-        ...(node.label.toLocaleLowerCase().includes(wanted) ? [node] : []),
+        ...(this.labelOf(node).toLocaleLowerCase().includes(wanted) ? [node] : []),
         ...walk(node.id),
       ])
     return walk(null)
@@ -87,12 +97,21 @@ export class Tree {
     return generateKeyBetween(before, before !== null && next !== null && before >= next ? null : next)
   }
 
-  with(...changed: TreeNode[]): Tree {
-    return new Tree([...this.#nodes.values(), ...changed])
+  /** Another tree with these nodes put in or, where null, taken out. */
+  patched(changes: Iterable<readonly [string, TreeNode | null]>): Tree {
+    const nodes = new Map(this.#nodes)
+    for (const [id, node] of changes) {
+      if (node) nodes.set(id, node)
+      else nodes.delete(id)
+    }
+    return new Tree(nodes)
   }
 
-  without(ids: Iterable<string>): Tree {
-    const gone = new Set(ids)
-    return new Tree([...this.#nodes.values()].filter(({ id }) => !gone.has(id)))
+  with(...changed: TreeNode[]): Tree {
+    return this.patched(changed.map((node) => [node.id, node]))
+  }
+
+  without(ids: string[]): Tree {
+    return this.patched(ids.map((id) => [id, null]))
   }
 }

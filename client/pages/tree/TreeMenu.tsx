@@ -3,6 +3,9 @@ import {
   IconArrowDown,
   IconArrowRightBar,
   IconArrowUp,
+  IconArrowUpRight,
+  IconFile,
+  IconLayoutNavbar,
   IconLink,
   IconMoodSmile,
   IconPencil,
@@ -56,6 +59,9 @@ function Items({ row: { node }, title, actions }: { row: Row; title: string; act
     return place && (() => void actions.store.move(node.id, place))
   }
   const [up, down] = [step('up'), step('down')]
+  const parent = tree.parentOf(node)
+  const isPlain = node.shortcut === null && tree.tabs(node.id).length === 0
+  const mayBeTab = node.isTab || (parent !== undefined && !parent.isTab && parent.level !== 'read' && isPlain)
   return (
     <>
       <Menu.Item
@@ -66,6 +72,9 @@ function Items({ row: { node }, title, actions }: { row: Row; title: string; act
       </Menu.Item>
       <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => actions.copyLink(node.id)}>
         {t('menu.copyLink')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowUpRight {...icon} />} onClick={() => actions.shortcut(node.id)}>
+        {t('menu.shortcut')}
       </Menu.Item>
       {mayEdit ? (
         <>
@@ -91,6 +100,14 @@ function Items({ row: { node }, title, actions }: { row: Row; title: string; act
           <Menu.Item leftSection={<IconArrowDown {...icon} />} disabled={!down} onClick={down}>
             {t('menu.down')}
           </Menu.Item>
+          {mayBeTab ? (
+            <Menu.Item
+              leftSection={node.isTab ? <IconFile {...icon} /> : <IconLayoutNavbar {...icon} />}
+              onClick={() => void actions.store.setTab(node.id, !node.isTab)}
+            >
+              {node.isTab ? t('menu.child') : t('menu.tab')}
+            </Menu.Item>
+          ) : null}
           <Menu.Divider />
           <Menu.Item
             data-danger

@@ -1,14 +1,24 @@
-import { IconChevronRight, IconDots, IconPlus, IconWorld } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import {
+  IconArrowUpRight,
+  IconChevronRight,
+  IconDots,
+  IconLayoutNavbar,
+  IconPlus,
+  IconWorld,
+} from '@tabler/icons-react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { PageIcon } from '../PageIcon.tsx'
 import { pagePath } from '../pagePath.ts'
 import type { Row } from './rows.ts'
-import { TreeMenu } from './TreeMenu.tsx'
 import classes from './PageTree.module.css'
 import type { OpenMenu, TreeActions } from './useTreeActions.ts'
+import { useLongTap } from './useLongTap.ts'
 import { useRowDrag } from './useRowDrag.ts'
+
+const TreeMenu = lazy(async () => ({ default: (await import('./TreeMenu.tsx')).TreeMenu }))
+const mark = { size: 13, stroke: 1.6 }
 
 type TreeRowProps = {
   row: Row
@@ -20,6 +30,8 @@ type TreeRowProps = {
   isRenamed: boolean
   menu: OpenMenu['what'] | null
   canDrag: boolean
+  /** What the page is called; empty for one without a name. */
+  title: string
   /** Where the page lies, shown behind its name in lists without levels. */
   path?: string
 }
@@ -27,11 +39,12 @@ type TreeRowProps = {
 /** One line of the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row, actions, isCurrent, isFocusable, wantsFocus, isRenamed, menu, canDrag, path } = props
-  const { node, level, index, of, hasChildren, expanded } = row
+  const { node, level, index, of, hasChildren, expanded, hit, isFixed } = row
   const t = useWords('pages')
   const element = useRef<HTMLDivElement>(null)
   const mayEdit = node.level !== 'read'
-  const title = node.label || t('untitled')
+  const title = props.title || t('untitled')
+  const press = useLongTap(() => actions.menu({ id: node.id, what: 'more' }))
   const { drop, isDragged } = useRowDrag(element, {
     id: node.id,
     enabled: canDrag,
@@ -60,6 +73,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       data-dragged={isDragged || undefined}
       data-menu={menu !== null || undefined}
       style={{ '--level': level - 1 } as CSSProperties}
+      {...press}
       onFocus={() => actions.focused(node.id)}
       onContextMenu={(event) => {
         event.preventDefault()
@@ -71,7 +85,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         tabIndex={-1}
         className={classes.chevron}
         data-open={expanded || undefined}
-        data-none={!hasChildren || undefined}
+        data-none={!hasChildren || isFixed || undefined}
         aria-label={expanded ? t('node.collapse') : t('node.expand')}
         onClick={() => actions.toggle(node.id, !expanded)}
       >
@@ -91,7 +105,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           tabIndex={-1}
           draggable={false}
           className={classes.link}
-          href={pagePath(actions.store.space, node.id)}
+          href={pagePath(actions.store.space, node.shortcut ?? node.id)}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
             event.preventDefault()
@@ -100,13 +114,15 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           onDoubleClick={() => (mayEdit ? actions.rename(node.id) : undefined)}
         >
           <PageIcon icon={node.icon} type={node.type} />
-          <span className={classes.label} data-untitled={!node.label || undefined}>
-            {title}
+          <span className={classes.label} data-dimmed={!props.title || (isFixed && !hit) || undefined}>
+            {hit ? <Hit text={title} {...hit} /> : title}
           </span>
           {path ? <span className={classes.path}>{path}</span> : null}
-          {node.published ? (
-            <IconWorld size={13} stroke={1.6} className={classes.mark} aria-label={t('node.published')} />
-          ) : null}
+          <span className={classes.marks}>
+            {node.isTab ? <IconLayoutNavbar {...mark} aria-label={t('node.tab')} /> : null}
+            {node.shortcut ? <IconArrowUpRight {...mark} aria-label={t('node.shortcut')} /> : null}
+            {node.published ? <IconWorld {...mark} aria-label={t('node.published')} /> : null}
+          </span>
         </a>
       )}
       <span className={classes.actions}>
@@ -116,6 +132,15 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     </div>
   )
 })
+
+/** A label with the part that was looked for marked in it. */
+const Hit = ({ text, at, length }: { text: string; at: number; length: number }) => (
+  <>
+    {text.slice(0, at)}
+    <mark>{text.slice(at, at + length)}</mark>
+    {text.slice(at + length)}
+  </>
+)
 
 type RowMenuProps = {
   what: OpenMenu['what']
@@ -144,9 +169,11 @@ function RowMenu({ what, menu, row, title, actions }: RowMenuProps) {
   )
   if (!isOpen) return button
   return (
-    <TreeMenu what={what} row={row} title={title} actions={actions}>
-      {button}
-    </TreeMenu>
+    <Suspense fallback={button}>
+      <TreeMenu what={what} row={row} title={title} actions={actions}>
+        {button}
+      </TreeMenu>
+    </Suspense>
   )
 }
 

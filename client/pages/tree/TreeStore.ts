@@ -1,10 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { mutate, query } from '../../platform/graphqlClient.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
+import { queryPlain } from '../../platform/queryPlain.ts'
 import type { SpaceEventBody, SpaceEventStream, TreeNode } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import {
+  pageChangeKind,
   pageCreate,
   pageDelete,
   pageFavorite,
@@ -12,22 +15,38 @@ import {
   pageRestore,
   pageTree,
   pageUpdate,
+  recentPages,
 } from '../operations.ts'
 import { Tree } from './Tree.ts'
 import type { Place } from './Tree.ts'
 
-export type TreeState = { status: 'loading' | 'ready' | 'failed'; tree: Tree }
-type NewPage = { type: AvailableKind; parent?: string | null; after?: string }
+/** `recent` are the ids of the pages opened last, the newest first; null until somebody has asked for them. */
+export type TreeState = {
+  status: 'loading' | 'ready' | 'failed'
+  tree: Tree
+  recent: readonly string[] | null
+}
+type NewPage = {
+  type?: AvailableKind
+  parent?: string | null
+  after?: string
+  isTab?: boolean
+  shortcut?: string
+}
+
+/** Events of one frame are taken together: each new tree is sorted anew where it is looked at. */
+const gatherMs = 16
 
 /**
  * The page tree of one space as this person sees it, live. A change shows at once and is taken back with a toast
  * when the server refuses it; the event of the server then brings the true node.
  */
 export class TreeStore {
-  #state: TreeState = { status: 'loading', tree: new Tree() }
+  #state: TreeState = { status: 'loading', tree: new Tree(), recent: null }
   #loads = 0
   /** What happened while the tree was being read, which the answer may or may not know already. */
   #missed: SpaceEventBody[] = []
+  #gathered: SpaceEventBody[] = []
   readonly #listeners = new Set<() => void>()
 
   constructor(readonly space: string) {
@@ -44,7 +63,7 @@ export class TreeStore {
   follow(events: SpaceEventStream): () => void {
     return events.listen((body) => {
       if (body.node || body.ids.length > 0) this.#missed = [...this.#missed.slice(-999), body]
-      this.#apply(body)
+      if (this.#gathered.push(body) === 1) setTimeout(() => this.#apply(this.#gathered.splice(0)), gatherMs)
     })
   }
 
@@ -55,29 +74,55 @@ export class TreeStore {
     try {
       const nodes: TreeNode[] = []
       for (let page = 1, more = true; more; page++) {
-        const { page_tree } = await query(pageTree, { space: this.space, page })
+        const { page_tree } = await queryPlain(pageTree, { space: this.space, page })
         nodes.push(...page_tree.data)
         more = page_tree.paginatorInfo.hasMorePages
       }
       if (load !== this.#loads) return
       this.#set({ status: 'ready', tree: new Tree(nodes) })
-      for (const body of this.#missed.splice(0)) this.#apply(body)
+      this.#apply(this.#missed.splice(0))
+      if (this.#state.recent) void this.loadRecent()
     } catch (error) {
       if (load !== this.#loads) return
       if (this.#state.status === 'ready') showFailure(error)
-      else this.#set({ ...this.#state, status: 'failed' })
+      else this.#set({ status: 'failed' })
     }
   }
 
   again(): void {
-    this.#set({ ...this.#state, status: 'loading' })
+    this.#set({ status: 'loading' })
     void this.load()
   }
 
+  async loadRecent(): Promise<void> {
+    try {
+      const { paginate_recent } = await queryPlain(recentPages, {})
+      this.#set({ recent: paginate_recent.data.map(({ id }) => id) })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  /** The person has opened a page. That it is not noted when the server is away is no reason to disturb them. */
+  opened(id: string): void {
+    this.#see(id)
+    void import('../../platform/trpc.ts')
+      .then(({ trpc }) => trpc.pages.opened.mutate({ page_id: id }))
+      .catch(() => undefined)
+  }
+
+  #see(id: string): void {
+    const { recent } = this.#state
+    if (!recent || recent[0] === id) return
+    this.#set({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, pageLimits.recent) })
+  }
+
   /** Makes a page, last among its siblings unless `after` is given. Throws DomainError. */
-  async create({ type, parent = null, after }: NewPage): Promise<string> {
+  async create({ type, parent = null, after, isTab, shortcut }: NewPage): Promise<string> {
     const input = {
       type,
+      isTab,
+      shortcut,
       space_id: this.space,
       parent_id: parent,
       after_id: after,
@@ -87,20 +132,10 @@ export class TreeStore {
     const { tree } = this.#state
     if (!tree.get(record.id)) {
       const last = after ?? tree.children(parent).at(-1)?.id ?? null
-      const { id, title: label, icon, type: kind, level, parent_id } = record
+      const { title: label, parent_id, ...shown } = record
       const position = tree.positionAt({ parent, after: last })
       const flags = { children: false, visibility: true, favorite: false, published: false }
-      this.#put({
-        key: `page:${id}`,
-        id,
-        label,
-        icon,
-        type: kind,
-        level,
-        parent: parent_id,
-        position,
-        ...flags,
-      })
+      this.#put({ ...shown, key: `page:${record.id}`, label, parent: parent_id, position, ...flags })
     }
     return record.id
   }
@@ -113,14 +148,26 @@ export class TreeStore {
     return this.#change(id, { icon }, () => mutate(pageUpdate, { id, input: { icon } }))
   }
 
+  setTab(id: string, isTab: boolean): Promise<boolean> {
+    return this.#change(id, { isTab }, () => mutate(pageUpdate, { id, input: { isTab } }))
+  }
+
   setFavorite(id: string, favorite: boolean): Promise<boolean> {
     return this.#change(id, { favorite }, () => mutate(pageFavorite, { id, favorite }))
   }
 
+  /** Makes the page one of another kind, without its content. */
+  setKind(id: string, type: AvailableKind): Promise<boolean> {
+    return this.#change(id, {}, () => mutate(pageChangeKind, { id, type }))
+  }
+
   move(id: string, place: Place): Promise<boolean> {
-    const position = this.#state.tree.positionAt(place, id)
+    const { tree } = this.#state
+    const node = tree.get(id)
+    const position = tree.positionAt(place, id)
     const input = { parent_id: place.parent, after_id: place.after }
-    return this.#change(id, { parent: place.parent, position }, () => mutate(pageMove, { id, input }))
+    const isTab = (node?.isTab && node.parent === place.parent) ?? false
+    return this.#change(id, { parent: place.parent, position, isTab }, () => mutate(pageMove, { id, input }))
   }
 
   /** Moves a page with its nested pages to trash. False, with a toast, when the server refuses. */
@@ -128,7 +175,7 @@ export class TreeStore {
     const before = this.#state.tree
     const gone = [id, ...before.descendants(id)]
     const nodes = gone.flatMap((each) => before.get(each) ?? [])
-    this.#set({ ...this.#state, tree: before.without(gone) })
+    this.#set({ tree: before.without(gone) })
     try {
       await mutate(pageDelete, { id })
       return true
@@ -163,43 +210,29 @@ export class TreeStore {
     }
   }
 
-  #apply({ kind, id, ids, node }: SpaceEventBody): void {
-    switch (kind) {
-      case 'started':
-      case 'refetch':
-      case 'access_changed':
-        return void this.load()
-      case 'page_deleted':
-        return this.#drop([...ids, ...(id ? [id] : [])])
-      case 'page_restored':
-        return ids.length > 1 ? void this.load() : this.#see(id, node)
-      case 'page_created':
-      case 'page_updated':
-      case 'page_moved':
-      case 'page_published':
-      case 'page_unpublished':
-        return this.#see(id, node)
-      default:
+  #apply(bodies: SpaceEventBody[]): void {
+    const changes = new Map<string, TreeNode | null>()
+    let isStale = false
+    for (const { kind, id, ids, node } of bodies) {
+      if (kind === 'started' || kind === 'refetch' || kind === 'access_changed') isStale = true
+      if (!kind.startsWith('page_')) continue
+      if (kind === 'page_deleted') for (const each of ids) changes.set(each, null)
+      if (kind === 'page_restored' && ids.length > 1) isStale = true
+      if (kind === 'page_opened' && id) this.#see(id)
+      if (id && kind !== 'page_version_created') changes.set(id, kind === 'page_deleted' ? null : node)
     }
-  }
-
-  #see(id: string | null, node: TreeNode | null): void {
-    if (node) this.#put(node)
-    else if (id) this.#drop([id])
+    const { tree } = this.#state
+    const isNews = [...changes].some(([id, node]) => node ?? tree.get(id))
+    if (isNews) this.#set({ tree: tree.patched(changes) })
+    if (isStale) void this.load()
   }
 
   #put(...nodes: TreeNode[]): void {
-    this.#set({ ...this.#state, tree: this.#state.tree.with(...nodes) })
+    this.#set({ tree: this.#state.tree.with(...nodes) })
   }
 
-  #drop(ids: string[]): void {
-    if (ids.some((id) => this.#state.tree.get(id))) {
-      this.#set({ ...this.#state, tree: this.#state.tree.without(ids) })
-    }
-  }
-
-  #set(state: TreeState): void {
-    this.#state = state
+  #set(part: Partial<TreeState>): void {
+    this.#state = { ...this.#state, ...part }
     for (const listener of this.#listeners) listener()
   }
 }

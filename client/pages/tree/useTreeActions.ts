@@ -24,6 +24,8 @@ export type TreeActions = {
   menu: (menu: OpenMenu | null) => void
   dialog: (dialog: TreeDialog | null) => void
   copyLink: (id: string) => void
+  /** Makes a shortcut to the page, right after it. */
+  shortcut: (id: string) => void
   focused: (id: string) => void
   /** Brings the keyboard's focus back to a line after its menu. */
   refocus: (id: string) => void
@@ -49,6 +51,7 @@ export function useStable(latest: TreeActions): TreeActions {
       menu: (menu) => current.current.menu(menu),
       dialog: (dialog) => current.current.dialog(dialog),
       copyLink: (id) => current.current.copyLink(id),
+      shortcut: (id) => current.current.shortcut(id),
       focused: (id) => current.current.focused(id),
       refocus: (id) => current.current.refocus(id),
     }),

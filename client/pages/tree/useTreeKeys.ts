@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { placeOfStep } from './places.ts'
 import type { Step } from './places.ts'
@@ -14,16 +15,21 @@ type TreeKeys = {
   rename: (id: string) => void
   remove: (id: string) => void
   menu: (id: string) => void
+  /** A page has been moved by a key; it stands at its new place. */
+  moved: (id: string) => void
 }
 
 const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+/** Letters typed within this time belong together. */
+const typedTogetherMs = 700
 
 /**
- * The keys of the tree: arrows walk and fold, Home and End jump, Enter opens, F2 renames, Delete goes to trash,
- * Alt with an arrow moves the page, Shift+F10 shows its menu.
+ * The keys of the tree: arrows walk and fold, Home and End jump, letters find, Enter opens, F2 renames, Delete goes to
+ * trash, Alt with an arrow moves the page, Shift+F10 shows its menu.
  */
 export function useTreeKeys(keys: TreeKeys): (event: KeyboardEvent) => void {
   const { rows, store, focused, focus, setOpen } = keys
+  const typed = useRef({ text: '', at: 0 })
   return (event) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return
     const index = rows.findIndex(({ node }) => node.id === focused)
@@ -43,12 +49,14 @@ export function useTreeKeys(keys: TreeKeys): (event: KeyboardEvent) => void {
       if (place.parent) setOpen([place.parent], true)
       void store.move(node.id, place)
       focus(node.id)
+      keys.moved(node.id)
     }
   }
 
   function walking(row: Row, index: number, event: KeyboardEvent): (() => void) | undefined {
     const { id, level } = row.node
     const to = (target: Row | undefined) => target && (() => focus(target.node.id))
+    const mayFold = row.hasChildren && !row.isFixed
     switch (event.key) {
       case 'ArrowDown':
         return to(rows[index + 1])
@@ -59,10 +67,10 @@ export function useTreeKeys(keys: TreeKeys): (event: KeyboardEvent) => void {
       case 'End':
         return to(rows.at(-1))
       case 'ArrowRight':
-        if (row.hasChildren && !row.expanded) return () => setOpen([id], true)
+        if (mayFold && !row.expanded) return () => setOpen([id], true)
         return row.expanded ? to(rows[index + 1]) : undefined
       case 'ArrowLeft':
-        if (row.expanded) return () => setOpen([id], false)
+        if (mayFold && row.expanded) return () => setOpen([id], false)
         return to(rows.slice(0, index).findLast((above) => above.level < row.level))
       case 'Enter':
       case ' ':
@@ -76,7 +84,22 @@ export function useTreeKeys(keys: TreeKeys): (event: KeyboardEvent) => void {
       case 'F10':
         return event.shiftKey ? () => keys.menu(id) : undefined
       default:
-        return undefined
+        return event.key.length === 1 ? to(typedAhead(index, event.key)) : undefined
     }
+  }
+
+  /** The next line whose label begins with what is being typed; one letter again and again goes from hit to hit. */
+  function typedAhead(index: number, sign: string): Row | undefined {
+    const now = performance.now()
+    const isGoingOn = now - typed.current.at < typedTogetherMs
+    const text = (isGoingOn ? typed.current.text : '') + sign.toLocaleLowerCase()
+    typed.current = { text, at: now }
+    const isRepeated = text === text[0]!.repeat(text.length)
+    const wanted = isRepeated ? text[0]! : text
+    const from = isRepeated ? index + 1 : index
+    const { tree } = store.state()
+    return [...rows.slice(from), ...rows.slice(0, from)].find(({ node }) =>
+      tree.labelOf(node).toLocaleLowerCase().startsWith(wanted),
+    )
   }
 }

@@ -1,0 +1,25 @@
+import { DomainError } from '#schema/errors.ts'
+import { needReader } from '../access/reader.ts'
+import { headerSpace } from '../access/spaceCommands.ts'
+import type { Context } from '../context.ts'
+import { rowId } from '../ids.ts'
+import { paginateGroupMembers, paginateGroupNodes } from '../members/groupNodes.ts'
+import type { PageArgs } from '../paginate.ts'
+import type { Resolvers } from '../resolvers.ts'
+
+/** The space of the Space header, for whoever belongs to it; a guest of a page knows nobody. */
+async function ownSpace(ctx: Context): Promise<string> {
+  const { space, role } = await needReader(ctx, headerSpace(ctx))
+  if (role === 'guest') throw new DomainError('not_found')
+  return space
+}
+
+/** RPG.04: the groups that the tree shows, and who is in them. */
+export const groupNodeResolvers: Resolvers = {
+  Query: {
+    paginate_groupNode: async (_: unknown, args: PageArgs, ctx: Context) =>
+      paginateGroupNodes(ctx.sql, await ownSpace(ctx), args),
+    paginate_groupMember: async (_: unknown, args: PageArgs & { group_id: string }, ctx: Context) =>
+      paginateGroupMembers(ctx.sql, await ownSpace(ctx), { ...args, group_id: rowId(args.group_id) }),
+  },
+}

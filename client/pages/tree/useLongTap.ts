@@ -1,0 +1,27 @@
+import { useLongPress } from '@mantine/hooks'
+import { useRef } from 'react'
+import type { MouseEvent } from 'react'
+
+const longTapMs = 500
+
+/** Handlers that call `onLongTap` when a finger rests on the element; the click that ends it is swallowed. */
+export function useLongTap(onLongTap: () => void) {
+  const wasLong = useRef(false)
+  const press = useLongPress(
+    () => {
+      wasLong.current = true
+      onLongTap()
+    },
+    { threshold: longTapMs, events: ['touch'], cancelOnMove: true, onStart: () => (wasLong.current = false) },
+  )
+  return {
+    ...press,
+    onClickCapture: (event: MouseEvent) => {
+      // What a menu of the element catches comes by here too, though it lies elsewhere in the document.
+      if (!wasLong.current || !event.currentTarget.contains(event.target as Node)) return
+      wasLong.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

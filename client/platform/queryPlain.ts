@@ -1,0 +1,26 @@
+import { stringifyDocument } from 'urql'
+import type { AnyVariables, DocumentInput } from 'urql'
+import { DomainError } from '#schema/errors.ts'
+import { authorizedFetch } from './authorizedFetch.ts'
+import { codeOfStatus, domainErrorOf } from './failure.ts'
+
+type Answer<Data> = { data?: Data; errors?: unknown[] }
+
+/**
+ * Reads without the cache, for long lists that somebody else keeps: taking ten thousand records into the cache and
+ * out of it again costs more than their way over the network. Throws DomainError.
+ */
+export async function queryPlain<Data, Variables extends AnyVariables>(
+  document: DocumentInput<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const body = JSON.stringify({ query: stringifyDocument(document), variables })
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+  const response = await authorizedFetch('/graphql', init).catch((error: unknown) => {
+    throw domainErrorOf(error)
+  })
+  const answer = (await response.json().catch(() => ({}))) as Answer<Data>
+  if (answer.errors) throw domainErrorOf({ graphQLErrors: answer.errors })
+  if (!answer.data) throw new DomainError(codeOfStatus(response.status))
+  return answer.data
+}

@@ -1,5 +1,6 @@
 import type { FileSources } from './files/fileSource.ts'
+import { spaceFileSource } from './files/spaceFileSource.ts'
 import { pageFileSource } from './pages/pageFileSource.ts'
 
 /** THE list of what files can belong to. */
-export const fileSources: FileSources = { page: pageFileSource }
+export const fileSources: FileSources = { page: pageFileSource, space: spaceFileSource }

@@ -18,9 +18,9 @@ export type FileSource = {
   ): Promise<{ space: string; subject: string | null }>
   /** Who may read it without any right of their own: everyone, whoever is signed in, or nobody. */
   publishedTo(db: Db, id: string): Promise<'everyone' | 'signedIn' | 'nobody'>
-  /** A query for the ids of the living sources in the reader's space that the reader may read. */
+  /** A query for the ids, as text, of the living sources in the reader's space that the reader may read. */
   readable(db: Db, reader: Reader): Fragment
-  /** A query for the ids of all sources that are not gone for good. */
+  /** A query for the ids, as text, of all sources that are not gone for good. */
   existing(db: Db): Fragment
   /** The living sources, of whatever space, that show files at these addresses (`short_link.extension`). */
   showing(db: Db, addresses: string[]): Promise<{ address: string; id: string; space: string }[]>
@@ -28,7 +28,7 @@ export type FileSource = {
   describe(ctx: ReadContext, ids: string[]): Promise<DescribedSource[]>
 }
 
-export const fileSourceTypes = ['page'] as const
+export const fileSourceTypes = ['page', 'space'] as const
 export type FileSourceType = (typeof fileSourceTypes)[number]
 export type FileSources = Record<FileSourceType, FileSource>
 

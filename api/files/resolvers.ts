@@ -71,7 +71,7 @@ const columnsOf = (db: Db): WhereColumns<Column> => ({
   name: { sql: db`f.name`, sortedBy: db`lower(f.name) collate "ru-x-icu"`, cast: 'text' },
   extension: { sql: db`f.extension`, cast: 'text' },
   size: { sql: db`f.size`, cast: 'float8' },
-  source_id: { sql: db`f.source_id`, cast: 'uuid' },
+  source_id: { sql: db`f.source_id`, cast: 'text' },
   author_id: { sql: db`f.author`, cast: 'bigint' },
   created_at: { sql: db`date_trunc('milliseconds', f.created_at)`, cast: 'timestamptz' },
 })
@@ -83,8 +83,9 @@ async function paginateFile(ctx: Context, sources: FileSources, { where, orderBy
   const { sql } = ctx
   const columns = columnsOf(sql)
   const shown = sql`
-    from file f where f.space = ${reader.space} and f.source_type = 'page'
-    and f.source_id in (${sources.page.readable(sql, reader)})
+    from file f where f.space = ${reader.space} and (
+      f.source_type = 'page' and f.source_id in (${sources.page.readable(sql, reader)})
+      or f.source_type = 'space' and f.source_id in (${sources.space.readable(sql, reader)}))
     and ${where ? whereSql(sql, columns, where) : sql`true`}`
   const by: Order<Column>[] = orderBy?.length ? orderBy : [{ column: 'created_at', order: 'DESC' }]
   const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${shown}`

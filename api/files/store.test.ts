@@ -94,7 +94,7 @@ test('[RAPI.11] paginate_file filters and orders by what a file has', async () =
     ['ёж.txt', 'Ель.txt'],
   )
   for (const [column, value] of [
-    ['source_id', 'x'],
+    ['author_id', 'x'],
     ['size', 'many'],
     ['created_at', 'yesterday'],
     ['name', 1],

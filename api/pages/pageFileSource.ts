@@ -23,9 +23,9 @@ export const pageFileSource: FileSource = {
     return row.storage_login ? 'signedIn' : 'everyone'
   },
   readable: (db, reader) => db`
-    select p.id from page p
+    select p.id::text from page p
     where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(db, reader, 'read')}`,
-  existing: (db) => db`select p.id from page p`,
+  existing: (db) => db`select p.id::text from page p`,
   showing: (db, addresses) => db`
     select shown.address, p.id, p.space
     from page_text t

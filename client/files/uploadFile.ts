@@ -5,6 +5,7 @@ import { activeSpace } from '../platform/activeSpace.ts'
 import { codeOfStatus, domainErrorOf } from '../platform/failure.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import { freshToken, refreshSession } from '../platform/session.ts'
+import { showFailure } from '../platform/toasts.ts'
 import type { UploadState } from './upload.ts'
 
 export type UploadOptions = {
@@ -24,7 +25,16 @@ export type UploadOptions = {
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedRecord> {
   checkFile(file, options.owner.type)
-  if (file.size > uploadChunkBytes) return sendBySocket(file, options)
+  try {
+    return await (file.size > uploadChunkBytes ? sendBySocket(file, options) : sendWhole(file, options))
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'space_files_quota') showFailure(error)
+    throw error
+  }
+}
+
+/** A small file in one request, repeated once where the token had ended. */
+async function sendWhole(file: File, options: UploadOptions): Promise<UploadedRecord> {
   const token = await freshToken()
   try {
     return await send(file, token, options)

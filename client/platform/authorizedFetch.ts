@@ -21,7 +21,7 @@ function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const token = accessToken()
   const space = activeSpace.get()
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (space) headers.set('Space', space)
+  if (space && !headers.has('Space')) headers.set('Space', space)
   headers.set('Accept-Language', currentLocale())
   return fetch(input, { ...init, headers })
 }

@@ -15,6 +15,7 @@ import { isManager, isOwnSection, settingsSections } from './settingsSections.ts
 import type { SettingsSection } from './settingsSections.ts'
 
 const TrashSection = lazy(async () => ({ default: (await import('../trash/TrashSection.tsx')).TrashSection }))
+const FilesSection = lazy(async () => ({ default: (await import('../files/FilesSection.tsx')).FilesSection }))
 
 /** Settings of a space and of the person, one section at /settings/{space}/{section}. */
 export function SettingsScreen({
@@ -54,6 +55,7 @@ export function SettingsScreen({
           {shown === 'people' && space ? <PeopleSection key={space.id} mayAdd={isManager(space)} /> : null}
           {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}
           <Suspense fallback={<Skeleton height={240} />}>
+            {shown === 'files' && space ? <FilesSection key={space.id} spaceId={space.id} /> : null}
             {shown === 'trash' && space ? <TrashSection key={space.id} /> : null}
           </Suspense>
           {shown === 'profile' ? <ProfileSection /> : null}

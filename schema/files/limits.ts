@@ -5,6 +5,7 @@ const megabyte = 1_048_576
 /** The largest file of each thing that files belong to, in bytes; equal sizes are taken. */
 export const fileBytesMost = {
   page: 1024 * megabyte,
+  space: 1024 * megabyte,
   profile: megabyte,
   chat_group: 8 * megabyte,
   comment: 100 * megabyte,

@@ -58,11 +58,12 @@ export class UploadCard {
     this.note.textContent = words('kinds/text')(isWaiting ? 'upload.waiting' : 'upload.running')
   }
 
-  fail(): void {
+  /** `reason` says what the person may do about it. */
+  fail(reason: string): void {
     this.dom.dataset.failed = 'true'
     this.retry.hidden = false
     this.bar.hidden = true
-    this.note.textContent = words('kinds/text')('upload.failed')
+    this.note.textContent = reason
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { insertPoint } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { KindServices } from '../kind.ts'
+import { uploadFailure } from '../../files/uploadFailure.ts'
 import { UploadCard } from './uploadCard.ts'
 
 type Change = { add: { pos: number; card: UploadCard } } | { remove: UploadCard }
@@ -79,8 +80,8 @@ export class Uploads {
         (state) => card.waits(state === 'waiting'),
       )
       if (this.running.has(card)) this.place(card, stored.url)
-    } catch {
-      card.fail()
+    } catch (error) {
+      card.fail(await uploadFailure(error))
     } finally {
       this.running.delete(card)
     }

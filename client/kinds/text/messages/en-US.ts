@@ -85,7 +85,6 @@ export default {
   'upload.progress': 'Upload progress',
   'upload.running': 'Uploading…',
   'upload.waiting': 'No connection. The upload will go on by itself',
-  'upload.failed': 'Could not be uploaded',
   'upload.retry': 'Retry',
   'upload.cancel': 'Remove',
   'math.bar': 'Equation',

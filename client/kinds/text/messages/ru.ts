@@ -82,7 +82,6 @@ const ru = {
   'upload.progress': 'Ход загрузки',
   'upload.running': 'Загружается…',
   'upload.waiting': 'Нет связи. Загрузка продолжится сама',
-  'upload.failed': 'Не удалось загрузить',
   'upload.retry': 'Повторить',
   'upload.cancel': 'Убрать',
   'math.bar': 'Формула',

@@ -85,7 +85,6 @@ export default {
   'upload.progress': '上传进度',
   'upload.running': '正在上传…',
   'upload.waiting': '网络已断开，恢复后将自动继续上传',
-  'upload.failed': '上传失败',
   'upload.retry': '重试',
   'upload.cancel': '移除',
   'math.bar': '公式',

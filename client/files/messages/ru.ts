@@ -1,0 +1,65 @@
+const ru = {
+  'size.B': '{{value}} Б',
+  'size.KB': '{{value}} КБ',
+  'size.MB': '{{value}} МБ',
+  'size.GB': '{{value}} ГБ',
+  lead: 'Всё, что загружено в пространство и на страницы, которые вам видны.',
+  'list.label': 'Файлы пространства',
+  'list.search': 'Найти по имени',
+  'list.sort': 'Порядок',
+  'sort.newest': 'Сначала новые',
+  'sort.oldest': 'Сначала старые',
+  'sort.name': 'По имени',
+  'sort.largest': 'Сначала большие',
+  'list.pages': 'Страницы списка',
+  'used.in': 'На странице «{{title}}»',
+  'used.more_one': 'На странице «{{title}}» и ещё {{count}}',
+  'used.more_few': 'На странице «{{title}}» и ещё {{count}}',
+  'used.more_many': 'На странице «{{title}}» и ещё {{count}}',
+  'used.more_other': 'На странице «{{title}}» и ещё {{count}}',
+  'used.nowhere': 'Ни на одной странице',
+  'used.space': 'В хранилище пространства',
+  'used.untitled': 'Без названия',
+  empty: 'Файлов пока нет',
+  'empty.text': 'Загрузите их здесь или перетащите прямо на страницу.',
+  nothing: 'Ничего не нашлось',
+  'nothing.text': 'Файлов с таким именем нет среди тех, что вам видны.',
+  failed: 'Не удалось показать файлы',
+  'failed.large': 'Файл больше {{size}}: столько здесь не принимается.',
+  'failed.content': 'Внутри файла не то, что обещает его имя.',
+  'failed.name': 'Имя файла не подходит.',
+  again: 'Повторить',
+  upload: 'Загрузить файлы',
+  'upload.drop': 'Перетащите файлы сюда или выберите их',
+  'upload.progress': 'Загрузка файла «{{name}}»',
+  'upload.sending': 'Загружено {{percent}} %',
+  'upload.waiting': 'Нет связи. Загрузка продолжится сама',
+  'upload.done': 'Загружен',
+  'upload.cancel': 'Отменить загрузку файла «{{name}}»',
+  'upload.retry': 'Повторить загрузку файла «{{name}}»',
+  'upload.hide': 'Убрать «{{name}}» из списка загрузок',
+  'upload.list': 'Загрузки',
+  open: 'Открыть «{{name}}»',
+  download: 'Скачать «{{name}}»',
+  'download.short': 'Скачать',
+  'open.short': 'Открыть',
+  delete: 'Удалить «{{name}}»',
+  'delete.title': 'Удалить «{{name}}»?',
+  'delete.text': 'Файл исчезнет навсегда, место освободится.',
+  'delete.used_one': 'Файл исчезнет навсегда. Он показан на {{count}} странице, там останется пустое место.',
+  'delete.used_few': 'Файл исчезнет навсегда. Он показан на {{count}} страницах, там останется пустое место.',
+  'delete.used_many':
+    'Файл исчезнет навсегда. Он показан на {{count}} страницах, там останется пустое место.',
+  'delete.used_other':
+    'Файл исчезнет навсегда. Он показан на {{count}} страницах, там останется пустое место.',
+  'delete.confirm': 'Удалить',
+  'delete.cancel': 'Отмена',
+}
+
+export default ru
+
+declare module '../../platform/words.ts' {
+  interface Words {
+    files: typeof ru
+  }
+}

@@ -1,3 +1,4 @@
+import { socialNetworks } from '#schema/accounts/socialNetworks.ts'
 import { openProcedure, router } from './trpc.ts'
 
 /** What a browser must know before anyone has signed in. */
@@ -9,6 +10,9 @@ export const configRouter = router({
     sharedUrl: app.env.sharedUrl,
     contentUrl: app.env.contentUrl,
     contactEmail: app.env.contactEmail ?? null,
+    authServerUrl: app.env.authServerUrl ?? null,
+    cloud: app.env.cloud ?? null,
+    socialNetworks: socialNetworks.filter((name) => app.env.social[name]),
     outbox: app.env.smtpUrl === undefined,
   })),
 })

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { logLevels, type LogLevel } from '#schema/log.ts'
 import { defaultQuotas, defaultSpacesPerUser, type Quotas } from '#schema/spaces/quotas.ts'
+import type { SocialNetwork } from '#schema/accounts/socialNetworks.ts'
+import { readSocial, socialShape, type SocialSettings } from './accounts/social/settings.ts'
 import type { S3Settings } from './files/s3Store.ts'
 
 const httpUrl = z.url({
@@ -42,7 +44,12 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3).default('Terem <terem@localhost>'),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   TLDRAW_LICENSE_KEY: z.string().optional(),
+  AUTH_SERVER_URL: httpUrl.optional(),
+  CLOUD_URL: httpUrl.optional(),
+  CLOUD_SPACE_ID: z.coerce.number('must be a number').int().optional(),
+  CLOUD_DISK_URL: httpUrl.optional(),
   API_URL: httpUrl.optional(),
+  ...socialShape,
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_KEY: z.string().optional(),
@@ -82,6 +89,12 @@ export type Env = {
   contactEmail?: string
   tldrawLicenseKey?: string
   apiUrl?: string
+  /** A server for sign-in of its own, which other programs of the operator share. */
+  authServerUrl?: string
+  /** The operator's cloud disk: who asks for access there, as which space, and where it opens. */
+  cloud?: { url: string; spaceId: number; diskUrl: string }
+  /** The social networks that people may sign in with. */
+  social: Partial<Record<SocialNetwork, SocialSettings>>
   /** The bucket that takes new files instead of DATA_DIR. */
   s3?: S3Settings
   /** What each space may hold, unless it has quotas of its own. */
@@ -123,6 +136,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: found.MAIL_FROM,
     contactEmail: found.CONTACT_EMAIL,
     tldrawLicenseKey: found.TLDRAW_LICENSE_KEY,
+    authServerUrl: found.AUTH_SERVER_URL && trim(found.AUTH_SERVER_URL),
+    cloud: cloudOf(found),
+    social: readSocial(found),
     apiUrl: found.API_URL && trim(found.API_URL),
     s3: s3Of(found),
     quotas: {
@@ -152,6 +168,14 @@ function s3Of(found: z.infer<typeof settings>): S3Settings | undefined {
   if (!bucket) return undefined
   if (!key || !secret) throw new Error('The settings S3_KEY and S3_SECRET are missing: S3_BUCKET needs them.')
   return { endpoint, bucket, key, secret, region }
+}
+
+function cloudOf(found: z.infer<typeof settings>): Env['cloud'] {
+  const { CLOUD_URL: url, CLOUD_SPACE_ID: spaceId, CLOUD_DISK_URL: diskUrl } = found
+  if (!url) return undefined
+  if (spaceId === undefined || !diskUrl)
+    throw new Error('The settings CLOUD_SPACE_ID and CLOUD_DISK_URL are missing: CLOUD_URL needs them.')
+  return { url: trim(url), spaceId, diskUrl }
 }
 
 const trim = (url: string) => url.replace(/\/+$/, '')

@@ -5,6 +5,7 @@ import { outboxPage } from './accounts/outboxPage.ts'
 import { refreshRoute } from './accounts/refreshRoute.ts'
 import { readMultipart } from './files/readMultipart.ts'
 import { clientErrorsRoute } from './clientErrors.ts'
+import { socialCallbackRoute, socialStartRoute } from './accounts/social/socialRoutes.ts'
 import { downloadRoute } from './files/downloadRoute.ts'
 import { uploadRoute } from './files/uploadRoute.ts'
 import { fileSources } from './fileSources.ts'
@@ -21,6 +22,8 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   ...graphqlRoutes(schema),
   trpcRoute,
   refreshRoute,
+  socialStartRoute,
+  socialCallbackRoute,
   outboxRoute,
   clientErrorsRoute,
   uploadRoute(fileSources),

@@ -5,6 +5,8 @@ import type { Env } from './env.ts'
 export function securityHeaders(env: Env, host: string): Record<string, string> {
   const content = new URL(env.contentUrl).origin
   const elsewhere = content === new URL(env.publicUrl).origin ? '' : ` ${content}`
+  const asked = [env.authServerUrl, env.cloud?.url].flatMap((url) => (url ? [new URL(url).origin] : []))
+  const others = asked.map((origin) => ` ${origin}`).join('')
   const policy = [
     `default-src 'self'`,
     `script-src 'self' 'wasm-unsafe-eval'`,
@@ -13,7 +15,7 @@ export function securityHeaders(env: Env, host: string): Record<string, string> 
     `media-src 'self' blob:${elsewhere}`,
     `font-src 'self' data:`,
     // A picture of a board is made of addresses that hold their own content, which are fetched and reach no host.
-    `connect-src 'self' data: blob: ws://${host} wss://${host}${elsewhere}`,
+    `connect-src 'self' data: blob: ws://${host} wss://${host}${elsewhere}${others}`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -7,6 +7,7 @@ import { graphqlClient } from './platform/graphqlClient.ts'
 import { startWords } from './platform/i18n.ts'
 import { hasSession } from './platform/session.ts'
 import { onSignOut, watchSession } from './platform/signIn.ts'
+import { stored } from './platform/storage.ts'
 import { router } from './shell/routes.tsx'
 import { Theme } from './ui/theme/Theme.tsx'
 
@@ -27,6 +28,10 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())
+
+if (stored.read('ended_by_reuse')) {
+  void import('./accounts/warnOfReuse.tsx').then(({ warnOfReuse }) => warnOfReuse())
+}
 
 // A page is what comes next, so its code is fetched while nobody waits for it.
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000))

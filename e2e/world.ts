@@ -27,6 +27,9 @@ export class Terem {
   private child: ChildProcess | undefined
   private people = 0
 
+  /** `settings` are those of the README, beside what every test program has. */
+  constructor(private readonly settings: Record<string, string> = {}) {}
+
   get url(): string {
     return `http://localhost:${this.port}`
   }
@@ -45,6 +48,7 @@ export class Terem {
       PORT: String(this.port),
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
+      ...this.settings,
     }
     const child = spawn(process.execPath, ['--no-install', 'start.ts'], {
       cwd: root,

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   wrong_credentials: { debugMessage: 'The user credentials were incorrect.', status: 401 },
   refresh_refused: { debugMessage: 'The refresh token is invalid.', status: 401 },
   link_refused: { debugMessage: 'The sign-in link is invalid or was used.', status: 401 },
+  social_refused: { debugMessage: 'The social network did not confirm the sign-in.', status: 401 },
   email_taken: { debugMessage: 'The email has already been taken.', status: 409 },
   wrong_code: { debugMessage: 'The code is wrong.', status: 422 },
   invalid_code: { debugMessage: 'The code is malformed or has expired.', status: 422 },

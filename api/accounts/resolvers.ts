@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { signIn } from './signIn.ts'
+import { signInBySocialNetwork } from './social/signInBySocialNetwork.ts'
 import { presentUser, users } from './users.ts'
 
 export const accountsResolvers: Resolvers = {
@@ -13,6 +14,14 @@ export const accountsResolvers: Resolvers = {
   Mutation: {
     async userSignIn(_: unknown, { input }: { input: { login: string; password: string } }, ctx: Context) {
       const { user_id, ...record } = await signIn(ctx, input)
+      return { recordId: user_id, record, status: 'success' }
+    },
+    async userSignInSocialNetwork(
+      _: unknown,
+      { input }: { input: object },
+      ctx: Context & { request?: Request },
+    ) {
+      const { user_id, ...record } = await signInBySocialNetwork(ctx, input, ctx.request)
       return { recordId: user_id, record, status: 'success' }
     },
   },

@@ -28,7 +28,7 @@ export default function Authorization() {
   const confirm = async (code: string) => {
     if (!sent) return
     const { email, attempt } = sent
-    enterWorkspace(await anonymous.registration.confirm.mutate({ email, code, attempt }), email)
+    await enterWorkspace(await anonymous.registration.confirm.mutate({ email, code, attempt }), email)
   }
   const resend = async () => {
     const to = { email: sent!.email, locale: currentLocale() }

@@ -64,7 +64,6 @@ export function CodeEntry({ sent, submitLabel, onCode, onResend, onBack }: CodeE
       setResendAt(momentIn(seconds))
     })
 
-  const words = failure ? p(`error.${failure.code}`, { seconds: failure.params.seconds ?? 0 }) : null
   const isAboutCode = failure !== null && aboutCode.has(failure.code)
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -72,8 +71,13 @@ export function CodeEntry({ sent, submitLabel, onCode, onResend, onBack }: CodeE
         <h1 className={classes.title}>{t('code.title')}</h1>
         <p className={classes.text}>{t('code.text', { email: sent.email, minutes: codeLimits.minutes })}</p>
       </div>
-      <CodeInput label={t('code.label')} value={code} error={isAboutCode ? words : null} onChange={change} />
-      <FailureNote text={isAboutCode ? null : words} />
+      <CodeInput
+        label={t('code.label')}
+        value={code}
+        error={isAboutCode ? p(`error.${failure.code}`) : null}
+        onChange={change}
+      />
+      <FailureNote failure={isAboutCode ? null : failure} />
       <PlainButton type="submit" busy={busy}>
         {submitLabel}
       </PlainButton>

@@ -1,17 +1,28 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { socialSignInPath } from '#schema/accounts/socialNetworks.ts'
 import type { DomainError } from '#schema/errors.ts'
 import { domainErrorOf } from '../platform/failure.ts'
-import { hasSession } from '../platform/session.ts'
-import { signInPath } from '../platform/signIn.ts'
+import { accessToken, hasSession } from '../platform/session.ts'
+import { safePath, signInPath } from '../platform/signIn.ts'
 import { stored } from '../platform/storage.ts'
 import { useWords } from '../platform/words.ts'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import { AccountsLayout } from './AccountsLayout.tsx'
+import { tellAuthServer } from './authServer.ts'
 import { enterBy } from './enterBy.ts'
-import { readEntry } from './entry.ts'
+import { pathOf, readEntry, type Entry } from './entry.ts'
 import classes from './parts.module.css'
+import { authServerUrl } from './serverConfig.ts'
 import { useTitle } from './useTitle.ts'
+
+/** Goes on as the entry says: into the workspace, or to where one signs in. */
+async function goOn(entry: Entry): Promise<void> {
+  if (entry.spaceId) stored.write('active_space_id', entry.spaceId)
+  const token = accessToken()
+  if (token) await tellAuthServer(await authServerUrl(), 'auto-login', token)
+  location.replace(hasSession() ? safePath(pathOf(entry)) : signInPath)
+}
 
 /** The entry page: applies what its address asks for, takes it out of the address bar and goes on. */
 export default function Enter() {
@@ -23,22 +34,27 @@ export default function Enter() {
   const started = useRef(false)
   useTitle(t('enter.title'))
   const enter = () => {
-    setFailure(null)
-    enterBy(entry).then(
-      () => {
-        if (entry.spaceId) stored.write('active_space_id', entry.spaceId)
-        location.replace(hasSession() ? '/' : signInPath)
-      },
-      (error: unknown) => setFailure(domainErrorOf(error)),
-    )
+    enterBy(entry)
+      .then(() => goOn(entry))
+      .catch((error: unknown) => {
+        if (entry.union) location.replace('/')
+        else setFailure(domainErrorOf(error))
+      })
   }
   useEffect(() => {
     if (started.current) return
     started.current = true
     history.replaceState(null, '', '/enter')
     if (entry.theme) setColorScheme(entry.theme)
+    if (entry.social && !entry.social.code)
+      return location.replace(socialSignInPath(entry.social.network, entry.state))
     enter()
   })
+  const again = () => {
+    setFailure(null)
+    enter()
+  }
+  const isTaken = entry.social && failure?.code === 'email_taken'
   return (
     <AccountsLayout>
       {failure ? (
@@ -46,11 +62,13 @@ export default function Enter() {
           <div className={classes.heading}>
             <h1 className={classes.title}>{t('enter.failed')}</h1>
             <p role="alert" className={classes.text}>
-              {p(`error.${failure.code}`, { seconds: failure.params.seconds ?? 0 })}
+              {isTaken
+                ? t('social.taken')
+                : p(`error.${failure.code}`, { seconds: failure.params.seconds ?? 0 })}
             </p>
           </div>
           {failure.code === 'unavailable' ? (
-            <PlainButton onClick={enter}>{t('enter.again')}</PlainButton>
+            <PlainButton onClick={again}>{t('enter.again')}</PlainButton>
           ) : null}
           <a className={classes.link} href={signInPath}>
             {t('enter.signIn')}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
+import { DomainError } from '#schema/errors.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
 import { PlainButton } from '../ui/PlainButton.tsx'
@@ -8,6 +9,7 @@ import { enterWorkspace } from './enterWorkspace.ts'
 import { FailureNote } from './FailureNote.tsx'
 import classes from './parts.module.css'
 import { PasswordField } from './PasswordField.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 import { linkTo } from './usePath.ts'
 
 const entrance = z.object({
@@ -23,9 +25,11 @@ export function EntranceForm() {
     initial: { login: '', password: '' },
     labels: { login: t('email'), password: t('password') },
   })
+  const isRefused = new URLSearchParams(location.search).get('social') === 'refused'
+  const refusedByNetwork = isRefused ? new DomainError('social_refused') : null
   const wrong = form.failure?.code === 'wrong_credentials'
   const send = form.submit(async ({ login, password }) => {
-    enterWorkspace(await signIn(login, password), login)
+    await enterWorkspace(await signIn(login, password), login)
   })
   return (
     <form className={classes.form} noValidate onSubmit={send}>
@@ -41,13 +45,14 @@ export function EntranceForm() {
         aria-invalid={wrong || undefined}
         {...form.field('password')}
       />
-      <FailureNote text={form.failureText} />
+      <FailureNote failure={form.failure ?? refusedByNetwork} />
       <PlainButton type="submit" busy={form.busy}>
         {t('entrance.submit')}
       </PlainButton>
       <a className={classes.link} {...linkTo('/recovery')}>
         {t('entrance.forgotten')}
       </a>
+      <SocialButtons />
     </form>
   )
 }

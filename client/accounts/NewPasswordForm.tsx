@@ -27,7 +27,10 @@ export function NewPasswordForm({ email, code, onRefused }: NewPasswordProps) {
     labels: { password: t('password.new') },
   })
   const send = form.submit(async (given) => {
-    enterWorkspace(await anonymous.recovery.finish.mutate({ email, code, password: given.password }), email)
+    await enterWorkspace(
+      await anonymous.recovery.finish.mutate({ email, code, password: given.password }),
+      email,
+    )
   })
   const isCodeOver = form.failure?.code === 'invalid_code' || form.failure?.code === 'wrong_code'
   return (
@@ -44,7 +47,7 @@ export function NewPasswordForm({ email, code, onRefused }: NewPasswordProps) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.field('password')}
       />
-      <FailureNote text={form.failureText} />
+      <FailureNote failure={form.failure} />
       {isCodeOver ? (
         <button type="button" className={classes.link} onClick={onRefused}>
           {t('newPassword.anotherCode')}

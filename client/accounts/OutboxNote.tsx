@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../platform/words.ts'
-import { anonymous } from './calls.ts'
 import classes from './parts.module.css'
+import { serverConfig } from './serverConfig.ts'
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
@@ -11,7 +11,7 @@ export function OutboxNote() {
   const [kept, setKept] = useState(false)
   useEffect(() => {
     if (!loopback.test(location.hostname)) return
-    anonymous.config.public.query().then(
+    serverConfig().then(
       ({ outbox }) => setKept(outbox),
       () => setKept(false),
     )

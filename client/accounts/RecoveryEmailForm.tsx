@@ -28,7 +28,7 @@ export function RecoveryEmailForm({ email, onSent }: { email: string; onSent: (s
         <p className={classes.text}>{t('recovery.text')}</p>
       </div>
       <TextInput type="email" autoComplete="username" autoFocus {...form.field('email')} />
-      <FailureNote text={form.failureText} />
+      <FailureNote failure={form.failure} />
       <PlainButton type="submit" busy={form.busy}>
         {t('recovery.submit')}
       </PlainButton>

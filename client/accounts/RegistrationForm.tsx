@@ -9,6 +9,7 @@ import { momentIn } from './countdown.ts'
 import { FailureNote } from './FailureNote.tsx'
 import classes from './parts.module.css'
 import { PasswordField } from './PasswordField.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 import type { SentCode } from './CodeEntry.tsx'
 
 const fields = registration.omit({ locale: true })
@@ -39,10 +40,11 @@ export function RegistrationForm({ onSent }: { onSent: (sent: SentCode) => void 
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.field('password')}
       />
-      <FailureNote text={form.failureText} />
+      <FailureNote failure={form.failure} />
       <PlainButton type="submit" busy={form.busy}>
         {t('registration.submit')}
       </PlainButton>
+      <SocialButtons />
     </form>
   )
 }

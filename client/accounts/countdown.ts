@@ -4,3 +4,7 @@ export const secondsLeft = (endsAt: number, now: number): number =>
 
 /** The moment in `seconds` from now, in ms since 1970. */
 export const momentIn = (seconds: number): number => Date.now() + seconds * 1000
+
+/** Seconds as people read a clock: 252 is 4:12. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

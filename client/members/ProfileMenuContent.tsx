@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
-import { userId } from '../platform/session.ts'
+import { IconCloud, IconLogout, IconSettings } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { tellAuthServer } from '../accounts/authServer.ts'
+import { loadConfig, type Config } from '../platform/config.ts'
+import { accessToken, userId } from '../platform/session.ts'
 import { leaveForSignIn } from '../platform/signIn.ts'
+import { showRefusal } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { LocaleChoice } from './LocaleChoice.tsx'
 import classes from './Members.module.css'
+import { openCloudDisk } from './openCloudDisk.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** Ends the session on the server where it can be reached, and in this browser in any case. */
 async function signOut(): Promise<void> {
   const { trpc } = await import('../platform/trpc.ts')
-  await leaveForSignIn('/', () => trpc.sessions.signOut.mutate())
+  const token = accessToken()
+  await leaveForSignIn('/', async () => {
+    const { authServerUrl } = await loadConfig()
+    await Promise.allSettled([
+      trpc.sessions.signOut.mutate(),
+      tellAuthServer(authServerUrl, 'auto-logout', token ?? ''),
+    ])
+  })
 }
 
 /**
@@ -28,6 +40,17 @@ export function ProfileMenuContent({
 }) {
   const t = useWords('members')
   const person = userId() ?? ''
+  const [cloud, setCloud] = useState<Config['cloud']>(null)
+  useEffect(() => {
+    loadConfig().then(
+      (config) => setCloud(config.cloud),
+      () => setCloud(null),
+    )
+  }, [])
+  const openCloud = async (place: NonNullable<Config['cloud']>, address: string) => {
+    if (!(await openCloudDisk(place, address)))
+      showRefusal({ id: 'cloud', message: t('profile.cloud.refused') })
+  }
   return (
     <>
       <div className={classes.head}>
@@ -50,6 +73,18 @@ export function ProfileMenuContent({
       >
         {t('profile.settings')}
       </Button>
+      {cloud && email ? (
+        <Button
+          fullWidth
+          justify="flex-start"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconCloud size={16} stroke={1.75} />}
+          onClick={() => void openCloud(cloud, email)}
+        >
+          {t('profile.cloud')}
+        </Button>
+      ) : null}
       <Button
         fullWidth
         justify="flex-start"

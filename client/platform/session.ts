@@ -7,6 +7,8 @@ export type Session = {
   expires_in: number
   access_token: string
   refresh_token: string
+  /** At a sign-in: another session has ended because its token was used twice. */
+  ended_by_reuse?: boolean | null
 }
 
 const lockName = 'terem-session'
@@ -26,6 +28,7 @@ export function saveSession(session: Session, who: { userId?: string; login?: st
   stored.write('token_type', session.token_type)
   stored.write('expires_in', String(session.expires_in))
   stored.write('expires_at', String(Date.now() + session.expires_in * 1000))
+  if (session.ended_by_reuse) stored.write('ended_by_reuse', '1')
   if (who.userId) stored.write('user_id', who.userId)
   if (who.login) stored.write('login', who.login)
 }

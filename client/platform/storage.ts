@@ -15,6 +15,7 @@ export const storageKeys = [
   'layout',
   'active_space_id',
   'redirect',
+  'ended_by_reuse',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -9,6 +9,10 @@ type Toast = { id?: string; message: ReactNode }
 export const showDone = ({ id, message }: Toast): string =>
   notifications.show({ id, message, color: 'pine', withBorder: false })
 
+/** Says that something is not possible, in words of the caller's own. */
+export const showRefusal = ({ id, message }: Toast): string =>
+  notifications.show({ id, message, color: 'red', role: 'alert' })
+
 export const hideToast = (id: string): string => notifications.hide(id)
 
 /** Says in the present language what went wrong; the same error is not shown twice at once. */

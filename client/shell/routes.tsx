@@ -7,7 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { hasSession } from '../platform/session.ts'
-import { signInHref } from '../platform/signIn.ts'
+import { signInHref, signInPath } from '../platform/signIn.ts'
+import { wantsSignInScreen } from './guard.ts'
 import { HomeScreen, SpaceScreen } from './HomeScreen.tsx'
 import { MainLayout } from './MainLayout.tsx'
 
@@ -21,6 +22,8 @@ const main = createRoute({
   id: 'main',
   component: MainLayout,
   beforeLoad: ({ location }) => {
+    if (wantsSignInScreen(location.searchStr, window.top === window))
+      throw redirect({ href: signInPath, reloadDocument: true })
     if (!hasSession()) throw redirect({ href: signInHref(location.href), reloadDocument: true })
   },
 })

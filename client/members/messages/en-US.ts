@@ -24,6 +24,8 @@ export default {
   'profile.theme.dark': 'Dark',
   'profile.language': 'Language',
   'profile.settings': 'Profile settings',
+  'profile.cloud': 'Cloud storage',
+  'profile.cloud.refused': 'You have no access to cloud storage.',
   'profile.signOut': 'Sign out',
   'profile.name': 'Name',
   'profile.surname': 'Surname',

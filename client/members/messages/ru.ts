@@ -23,6 +23,8 @@ const ru = {
   'profile.theme.dark': 'Тёмная',
   'profile.language': 'Язык',
   'profile.settings': 'Настройки профиля',
+  'profile.cloud': 'Облачное хранилище',
+  'profile.cloud.refused': 'Нет доступа к облачному хранилищу.',
   'profile.signOut': 'Выйти',
   'profile.name': 'Имя',
   'profile.surname': 'Фамилия',

@@ -23,6 +23,8 @@ export default {
   'profile.theme.dark': '深色',
   'profile.language': '语言',
   'profile.settings': '个人资料设置',
+  'profile.cloud': '云存储',
+  'profile.cloud.refused': '您没有云存储的访问权限。',
   'profile.signOut': '退出登录',
   'profile.name': '名字',
   'profile.surname': '姓氏',

@@ -9,6 +9,7 @@ export default {
   'error.wrong_credentials': 'Wrong login or password.',
   'error.refresh_refused': 'Your session has ended. Sign in again.',
   'error.link_refused': 'The sign-in link is not valid or was used already.',
+  'error.social_refused': 'The network did not confirm the sign-in. Try again.',
   'error.email_taken': 'This email is taken already.',
   'error.wrong_code': 'Wrong code.',
   'error.invalid_code': 'The code is not valid or has expired.',

@@ -8,6 +8,7 @@ const ru = {
   'error.wrong_credentials': 'Неверный логин или пароль.',
   'error.refresh_refused': 'Сеанс закончился. Войдите ещё раз.',
   'error.link_refused': 'Ссылка для входа недействительна или уже использована.',
+  'error.social_refused': 'Соцсеть не подтвердила вход. Попробуйте ещё раз.',
   'error.email_taken': 'Этот адрес почты уже занят.',
   'error.wrong_code': 'Неверный код.',
   'error.invalid_code': 'Код недействителен или его срок истёк.',

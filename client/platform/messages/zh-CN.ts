@@ -8,6 +8,7 @@ export default {
   'error.wrong_credentials': '登录名或密码错误。',
   'error.refresh_refused': '会话已结束，请重新登录。',
   'error.link_refused': '登录链接无效或已被使用。',
+  'error.social_refused': '社交网络未确认登录，请重试。',
   'error.email_taken': '该邮箱已被占用。',
   'error.wrong_code': '验证码错误。',
   'error.invalid_code': '验证码无效或已过期。',

@@ -1,0 +1,43 @@
+import { socialLimits } from '#schema/accounts/socialNetworks.ts'
+
+/** Where a sign-in leads: what goes to a network and back in the query key `state`. */
+export type EntryState = {
+  redirectPath?: string
+  spaceId?: string
+  pageId?: string
+  theme?: 'light' | 'dark'
+}
+
+export const idForm = /^\d{1,18}$/
+const pageForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The state as base64url of JSON; empty for one that says nothing, or that is too long to go along. */
+export function writeState(state: EntryState): string {
+  const text = JSON.stringify(state)
+  if (text === '{}') return ''
+  const binary = Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join('')
+  const encoded = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return encoded.length > socialLimits.state ? '' : encoded
+}
+
+/** What a state says; parts that are unknown or malformed are left out, and all of it when it is unreadable. */
+export function readState(encoded: string | null): EntryState {
+  const { redirectPath, spaceId, pageId, theme } = parse(encoded ?? '')
+  return {
+    redirectPath: typeof redirectPath === 'string' ? redirectPath : undefined,
+    spaceId: idForm.test(String(spaceId)) ? String(spaceId) : undefined,
+    pageId: pageForm.test(String(pageId)) ? String(pageId) : undefined,
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+  }
+}
+
+function parse(encoded: string): { [part in keyof EntryState]?: unknown } {
+  try {
+    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (sign) => sign.codePointAt(0)!)
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { accessGrantResolvers } from './access/accessGrantResolvers.ts'
+import { groupResolvers } from './access/groupResolvers.ts'
 import { accessResolvers } from './access/resolvers.ts'
 import { accessResources } from './accessResources.ts'
 import { accountsResolvers } from './accounts/resolvers.ts'
@@ -30,6 +31,7 @@ const modules: Resolvers[] = [
   accountsResolvers,
   userResolvers,
   accessResolvers,
+  groupResolvers,
   quotaResolvers,
   accessGrantResolvers(accessResources),
   pagesResolvers,

@@ -4,17 +4,10 @@ import { owners, presentSubject, subjects } from '../members/subjects.ts'
 import type { PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { spaces } from '../spaces/spaces.ts'
+import { paginateSubjects, type SubjectArgs } from './paginateSubjects.ts'
 import { createSpace } from './createSpace.ts'
 import { addSubject, createKey, deleteKey, deleteSpace, leaveSpace, updateSpace } from './spaceCommands.ts'
-import {
-  getKey,
-  getSpace,
-  getSubject,
-  listSpaces,
-  paginateKeys,
-  paginateSpaces,
-  paginateSubjects,
-} from './spaceQueries.ts'
+import { getKey, getSpace, getSubject, listSpaces, paginateKeys, paginateSpaces } from './spaceQueries.ts'
 
 type Id = { id: string }
 type Input = { input: unknown }
@@ -32,8 +25,7 @@ export const accessResolvers: Resolvers = {
     space: (_: unknown, { id }: Id, ctx: Context) => (isRowId(id) ? getSpace(ctx, id) : null),
     paginate_space: (_: unknown, args: PageArgs, ctx: Context) => paginateSpaces(ctx, args),
     get_subject: (_: unknown, { id }: Id, ctx: Context) => getSubject(ctx, id),
-    paginate_subject: (_: unknown, args: PageArgs & { search?: string }, ctx: Context) =>
-      paginateSubjects(ctx, args),
+    paginate_subject: (_: unknown, args: SubjectArgs, ctx: Context) => paginateSubjects(ctx, args),
     paginate_integrationKey: (_: unknown, args: PageArgs, ctx: Context) => paginateKeys(ctx, args),
   },
   Mutation: {

@@ -7,9 +7,10 @@ import { newToken, sha256 } from '../accounts/tokens.ts'
 import type { Context, ReadContext } from '../context.ts'
 import { isUniqueViolation, type Tx } from '../db.ts'
 import type { Env } from '../env.ts'
-import { parse } from '../errors.ts'
+import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
-import { rowId } from '../ids.ts'
+import { isRowId, rowId } from '../ids.ts'
+import { defaultGroup } from '../members/groups.ts'
 import { countSubjects, insertSubject } from '../members/subjects.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
@@ -17,7 +18,7 @@ import { needReader, type Reader } from './reader.ts'
 import { forgetPrincipal, rootScope, setGrant } from './scopes.ts'
 
 /** The reader, when they are the owner or an administrator; else `read_only`, or `not_found` for strangers. */
-export async function needAdministrator(ctx: Context, space: string): Promise<Reader> {
+export async function needAdministrator(ctx: ReadContext, space: string): Promise<Reader> {
   const reader = await needReader(ctx, space)
   if (!reader.full) throw new DomainError(reader.role === 'guest' ? 'not_found' : 'read_only')
   return reader
@@ -38,9 +39,21 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
   await needAdministrator(ctx, space)
   const values = parse(spaceUpdate, input)
   await ctx.sql.begin(async (tx) => {
+    await lockSpace(tx, space)
+    if (values.default_group_id) await checkDefaultGroup(tx, space, values.default_group_id)
     await writeSpace(tx, space, values)
     await appendEvent(tx, { space, kind: 'space_updated', node: space })
   })
+}
+
+/** RSP.13: people may come into any group of the space but Excluded. */
+async function checkDefaultGroup(tx: Tx, space: string, group: string): Promise<void> {
+  const [row] = isRowId(group)
+    ? await tx`
+        select 1 from member_group
+        where id = ${group} and space = ${space} and system is distinct from 'excluded'`
+    : []
+  if (!row) throw refuseField('default_group_id', 'unknown_value')
 }
 
 /** The owner closes the space. Throws `read_only` for everyone else in it. */
@@ -81,8 +94,7 @@ async function needRoom(tx: Tx, env: Env, space: string): Promise<void> {
 }
 
 /**
- * Adds a registered person to the space's default group. Throws `space_subjects_quota`, `user_not_found`, `name_taken` for someone who is
- * in the space already, `invalid_input`, `read_only`, `not_found`.
+ * Adds a registered person to the space's default group. Throws `space_subjects_quota`, `user_not_found`, `already_member`, `invalid_input`, `read_only`, `not_found`.
  */
 export async function addSubject(ctx: Context, input: unknown): Promise<string> {
   const space = headerSpace(ctx)
@@ -95,20 +107,13 @@ export async function addSubject(ctx: Context, input: unknown): Promise<string> 
       const [account] = await tx<{ id: string }[]>`
         select id from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
       if (!account) throw new DomainError('user_not_found')
-      const [group] = await tx<{ id: string }[]>`
-        select coalesce(s.default_group_id, g.id) as id from space s
-        join member_group g on g.space = s.id and g.system = 'team' where s.id = ${space}`
-      const subject = await insertSubject(tx, {
-        space,
-        account: account.id,
-        role: 'member',
-        group: group!.id,
-      })
+      const group = await defaultGroup(tx, space)
+      const subject = await insertSubject(tx, { space, account: account.id, role: 'member', group })
       await appendEvent(tx, { space, kind: 'members_changed', node: subject })
       return subject
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new DomainError('name_taken')
+    if (isUniqueViolation(error)) throw new DomainError('already_member')
     throw error
   }
 }

@@ -3,11 +3,11 @@ import { defaultConfig } from '#schema/accounts/account.ts'
 import { levelOf } from '#schema/access/levels.ts'
 import { users } from '../accounts/users.ts'
 import { isRowId } from '../ids.ts'
-import { countSubjects, presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
+import { presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import { presentSpace, spaces } from '../spaces/spaces.ts'
 import { headerSpace, needAdministrator } from './spaceCommands.ts'
-import { needReader, readerOf } from './reader.ts'
+import { readerOf } from './reader.ts'
 import { DomainError } from '#schema/errors.ts'
 
 /** The space as the reader sees it, or null. Guests of a page see no space. */
@@ -58,26 +58,6 @@ export async function getSubject(ctx: Context, id: string) {
     select ${subjectColumns(ctx.sql)} from subject s left join account a on a.id = s.account where s.id = ${id}`
   const reader = row && (await readerOf(ctx, row.space))
   return reader && reader.role !== 'guest' ? presentSubject(row) : null
-}
-
-export async function paginateSubjects(ctx: Context, args: PageArgs & { search?: string | null }) {
-  const space = headerSpace(ctx)
-  const reader = await needReader(ctx, space)
-  if (reader.role === 'guest') throw new DomainError('not_found')
-  const slice = sliceOf(args)
-  const { sql } = ctx
-  const words = (args.search ?? '').slice(0, 200).toLowerCase().split(/\s+/).filter(Boolean)
-  const matches = words.map(
-    (word) =>
-      sql`and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
-  )
-  const rows = await sql<(SubjectRow & { total: number })[]>`
-    select ${subjectColumns(sql)}, count(*) over ()::int as total
-    from subject s left join account a on a.id = s.account
-    where s.space = ${space} and s.deleted_at is null ${matches.length > 0 ? matches : sql``}
-    order by lower(s.last_name), lower(s.first_name), s.id limit ${slice.perPage} offset ${slice.offset}`
-  const total = rows[0]?.total ?? (slice.page > 1 ? await countSubjects(sql, space) : 0)
-  return { data: rows.map(presentSubject), paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
 type KeyRow = {

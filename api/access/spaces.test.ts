@@ -222,7 +222,7 @@ describe('the list of spaces', () => {
 })
 
 describe('people of a space', () => {
-  test('[RSP.20] subjectAdd brings a registered person in under their own names', async () => {
+  test('[RSP.20] [RER.23] subjectAdd brings a registered person in under their own names', async () => {
     const { anna, boris, clara } = await world()
     const { data } = await terem.call(
       anna,
@@ -233,7 +233,7 @@ describe('people of a space', () => {
       { user_id: boris.account, role: 'member', fullname: { first_name: 'Boris' } },
     ])
     expect((await add(anna, 'nobody@example.com')).code).toBe('user_not_found')
-    expect((await add(anna, boris.email)).code).toBe('name_taken')
+    expect((await add(anna, boris.email)).code).toBe('already_member')
     expect((await add(anna, 'no address')).code).toBe('invalid_input')
     expect((await add(boris, clara.email)).code).toBe('read_only')
     expect((await add(clara, clara.email)).code).toBe('not_found')

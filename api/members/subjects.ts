@@ -14,11 +14,12 @@ export type SubjectRow = {
   email: string | null
   created_at: Date
   updated_at: Date
+  deleted_at: Date | null
 }
 
 export const subjectColumns = (db: Db) => db`
   s.id, s.space, s.account, s.role, s.first_name, s.last_name, s.patronymic, s.avatar, a.email,
-  s.created_at, s.updated_at`
+  s.created_at, s.updated_at, s.deleted_at`
 
 /** Subjects by id, also those who have left: they remain authors. Whoever shows one has cleared the reader. */
 export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {

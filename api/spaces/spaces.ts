@@ -40,6 +40,7 @@ export type SpaceValues = {
   icon?: string | null
   ai_assistant?: boolean | null
   self_registration?: boolean | null
+  default_group_id?: string | null
   view_settings?: ViewSettings | null
 }
 
@@ -67,6 +68,8 @@ export async function writeSpace(db: Db, id: string, values: SpaceValues): Promi
       icon = case when ${values.icon === undefined} then icon else nullif(${values.icon ?? ''}, '') end,
       ai_assistant = coalesce(${values.ai_assistant ?? null}, ai_assistant),
       self_registration = coalesce(${values.self_registration ?? null}, self_registration),
+      default_group_id = case when ${values.default_group_id === undefined} then default_group_id
+        else ${values.default_group_id ?? null}::bigint end,
       view_settings = view_settings || ${JSON.stringify(values.view_settings ?? {})}::text::jsonb,
       updated_at = now()
     where id = ${id}`

@@ -38,5 +38,6 @@ export const spaceUpdate = z.object({
   icon,
   ai_assistant: z.boolean().nullish(),
   self_registration: z.boolean().nullish(),
+  default_group_id: z.string().max(32, 'format').nullish(),
   view_settings: viewSettings.nullish(),
 })

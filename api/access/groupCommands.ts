@@ -1,0 +1,90 @@
+import { DomainError } from '#schema/errors.ts'
+import { groupCreate, groupUpdate } from '#schema/members/group.ts'
+import type { Context } from '../context.ts'
+import { isUniqueViolation, type Tx } from '../db.ts'
+import { parse } from '../errors.ts'
+import { appendEvent, notifyAccess } from '../events.ts'
+import { once } from '../idempotency.ts'
+import { rowId } from '../ids.ts'
+import { countGroups, groups, type GroupRow } from '../members/groups.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
+import { lockSpace } from '../spaces/spaces.ts'
+import { forgetPrincipal } from './scopes.ts'
+import { headerSpace, needAdministrator } from './spaceCommands.ts'
+
+/**
+ * Makes a group in the space of the Space header and gives its id. Throws `invalid_input`, `name_taken`,
+ * `space_groups_quota`, `read_only`, `not_found`.
+ */
+export async function createGroup(ctx: Context, input: unknown): Promise<string> {
+  const space = headerSpace(ctx)
+  await needAdministrator(ctx, space)
+  const { name, idempotency_key: key } = parse(groupCreate, input)
+  return namedOnce(() =>
+    ctx.sql.begin(async (tx) => {
+      await lockSpace(tx, space)
+      return once(tx, { actor: ctx.actor, operation: 'groupCreate', key }, async () => {
+        const total = (await countGroups(tx, space)) + 1
+        await keepWithinQuota(tx, { env: ctx.app.env, space, name: 'groups', total })
+        const [row] = await tx<{ id: string }[]>`
+          insert into member_group (space, name) values (${space}, ${name}) returning id`
+        await appendEvent(tx, { space, kind: 'members_changed' })
+        return row!.id
+      })
+    }),
+  )
+}
+
+/** Renames a group of one's own making. Throws `group_fixed`, `name_taken`, `invalid_input`, `read_only`, `not_found`. */
+export async function updateGroup(ctx: Context, id: string, input: unknown): Promise<string> {
+  const { name } = parse(groupUpdate, input)
+  return namedOnce(() =>
+    changeGroup(ctx, id, async (tx, group) => {
+      await tx`update member_group set name = ${name}, updated_at = now() where id = ${group.id}`
+    }),
+  )
+}
+
+/**
+ * Deletes a group without members; new people then come into Team where it was the default. Throws
+ * `group_not_empty`, `group_fixed`, `read_only`, `not_found`.
+ */
+export async function deleteGroup(ctx: Context, id: string): Promise<string> {
+  return changeGroup(ctx, id, async (tx, group) => {
+    if (group.members > 0) throw new DomainError('group_not_empty')
+    await tx`update space set default_group_id = null where default_group_id = ${group.id}`
+    await forgetPrincipal(tx, `group:${group.id}`)
+    await tx`delete from member_group where id = ${group.id}`
+    await notifyAccess(tx, { space: group.space })
+  })
+}
+
+/** Runs a change of a group that is not one of the two fixed ones, while nobody else changes the space's members. */
+async function changeGroup(
+  ctx: Context,
+  id: string,
+  work: (tx: Tx, group: GroupRow) => Promise<void>,
+): Promise<string> {
+  const group = await groups(ctx).load(rowId(id))
+  if (!group) throw new DomainError('not_found')
+  await needAdministrator(ctx, group.space)
+  if (group.system) throw new DomainError('group_fixed')
+  await ctx.sql.begin(async (tx) => {
+    await lockSpace(tx, group.space)
+    const present = await groups({ ...ctx, sql: tx }).load(group.id)
+    if (!present) throw new DomainError('not_found')
+    await work(tx, present)
+    await appendEvent(tx, { space: group.space, kind: 'members_changed' })
+  })
+  groups(ctx).clear(group.id)
+  return group.id
+}
+
+async function namedOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('name_taken')
+    throw error
+  }
+}

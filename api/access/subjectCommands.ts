@@ -1,0 +1,102 @@
+import { DomainError } from '#schema/errors.ts'
+import { subjectUpdate } from '#schema/members/group.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { parse, refuseField } from '../errors.ts'
+import { appendEvent, notifyAccess } from '../events.ts'
+import { isRowId, rowId } from '../ids.ts'
+import { groupsOf, writeGroupsOf } from '../members/groups.ts'
+import { subjects, type SubjectRow } from '../members/subjects.ts'
+import { lockSpace } from '../spaces/spaces.ts'
+import type { Reader } from './reader.ts'
+import { forgetPrincipal } from './scopes.ts'
+import { needAdministrator } from './spaceCommands.ts'
+
+/**
+ * RSP.16–19: puts a person into groups, and appoints or dismisses an administrator. Throws `invalid_input` for no
+ * group at all or one that is not the space's, `read_only` for what only the owner may, `not_found`.
+ */
+export async function updateSubject(ctx: Context, id: string, input: unknown): Promise<string> {
+  const { group_ids: wanted, role } = parse(subjectUpdate, input)
+  return changeSubject(ctx, id, async ({ tx, reader, subject }) => {
+    if (role) await appoint(tx, { reader, subject, role })
+    if (wanted) await regroup(tx, { reader, subject, wanted })
+  })
+}
+
+/**
+ * RSP.17: takes a person out of a group; out of the last one they go to Excluded. Throws `invalid_input` when they
+ * are not in it or it is Excluded itself, `read_only`, `not_found`.
+ */
+export async function removeFromGroup(ctx: Context, id: string, group: string): Promise<string> {
+  return changeSubject(ctx, id, async (change) => {
+    const present = await groupsOf(change.inside).load(change.subject.id)
+    const found = present?.find((each) => each.id === group)
+    if (!found || found.system === 'excluded') throw refuseField('group_id', 'unknown_value')
+    const left = present!.filter((each) => each !== found).map((each) => each.id)
+    const wanted = left.length > 0 ? left : [(await groupIds(change.tx, change.subject.space)).excluded]
+    await regroup(change.tx, { ...change, wanted })
+  })
+}
+
+type Change = { tx: Tx; inside: Parameters<typeof groupsOf>[0]; reader: Reader; subject: SubjectRow }
+
+async function changeSubject(
+  ctx: Context,
+  id: string,
+  work: (change: Change) => Promise<void>,
+): Promise<string> {
+  const found = await subjects(ctx).load(rowId(id))
+  if (!found) throw new DomainError('not_found')
+  const { space } = found
+  await needAdministrator(ctx, space)
+  await ctx.sql.begin(async (tx) => {
+    await lockSpace(tx, space)
+    const inside = { ...ctx, sql: tx }
+    const reader = await needAdministrator(inside, space)
+    const subject = await subjects(inside).load(found.id)
+    if (!subject || subject.deleted_at) throw new DomainError('not_found')
+    await work({ tx, inside, reader, subject })
+    await notifyAccess(tx, { space })
+    await appendEvent(tx, { space, kind: 'members_changed', node: subject.id })
+  })
+  subjects(ctx).clear(found.id)
+  groupsOf(ctx).clear(found.id)
+  return found.id
+}
+
+type Appointment = Pick<Change, 'reader' | 'subject'> & { role: 'administrator' | 'member' }
+
+async function appoint(tx: Tx, { reader, subject, role }: Appointment): Promise<void> {
+  if (reader.role !== 'owner' || subject.role === 'owner') throw new DomainError('read_only')
+  const { excluded } = await groupIds(tx, subject.space)
+  const [out] = await tx`select 1 from group_member where subject = ${subject.id} and group_id = ${excluded}`
+  if (out) throw refuseField('role', 'unknown_value')
+  await tx`update subject set role = ${role}, updated_at = now() where id = ${subject.id}`
+}
+
+type Regrouping = Pick<Change, 'reader' | 'subject'> & { wanted: string[] }
+
+async function regroup(tx: Tx, { reader, subject, wanted }: Regrouping): Promise<void> {
+  const { excluded, all } = await groupIds(tx, subject.space)
+  const ids = [...new Set(wanted)]
+  const isOut = ids.includes(excluded)
+  if (!ids.every((id) => isRowId(id) && all.has(id)) || (isOut && ids.length > 1))
+    throw refuseField('group_ids', 'unknown_value')
+  if (isOut) {
+    const isAboveReader = subject.role === 'administrator' && reader.role !== 'owner'
+    if (subject.role === 'owner' || isAboveReader) throw new DomainError('read_only')
+    await forgetPrincipal(tx, `subject:${subject.id}`)
+    await tx`update subject set role = 'member', updated_at = now() where id = ${subject.id}`
+  }
+  await writeGroupsOf(tx, subject.id, ids)
+}
+
+async function groupIds(tx: Tx, space: string): Promise<{ excluded: string; all: Set<string> }> {
+  const rows = await tx<{ id: string; system: string | null }[]>`
+    select id, system from member_group where space = ${space}`
+  return {
+    excluded: rows.find(({ system }) => system === 'excluded')!.id,
+    all: new Set(rows.map(({ id }) => id)),
+  }
+}

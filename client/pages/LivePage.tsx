@@ -1,4 +1,4 @@
-import { lazy, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { kinds } from '../kinds/kinds.ts'
 import { Boundary } from '../platform/Boundary.tsx'
@@ -13,6 +13,7 @@ import type { ShownPage } from './PageScreen.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useKindServices } from './useKindServices.ts'
 
+const TabsBar = lazy(() => import('./tabs/TabsBar.tsx'))
 const HistoryPanel = lazy(() => import('./history/HistoryPanel.tsx'))
 const ownColor = '#1d7458'
 
@@ -42,6 +43,11 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
         onHistory={() => setHasHistory(!hasHistory)}
         onChanged={onChanged}
       />
+      <div>
+        <Suspense>
+          <TabsBar page={page.id} space={page.spaceId} />
+        </Suspense>
+      </div>
       {hasHistory ? (
         <Boundary fallback={<PageSkeleton body />}>
           <HistoryPanel pageId={page.id} kind={kind} canEdit={mayEdit} onClose={() => setHasHistory(false)} />

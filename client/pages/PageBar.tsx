@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconDots,
   IconHistory,
+  IconLayoutNavbar,
   IconLink,
   IconShare3,
   IconStar,
@@ -13,13 +14,13 @@ import { useState } from 'react'
 import type { PageKind } from '../kinds/kind.ts'
 import { copyText } from '../platform/copyText.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
-import { showDone } from '../platform/toasts.ts'
+import { showDone, showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { CommentsButton } from './CommentsButton.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import classes from './PageBar.module.css'
 import { PageIcon } from './PageIcon.tsx'
-import { pagePath } from './pagePath.ts'
+import { pagePath, useOpenPage } from './pagePath.ts'
 import type { ShownPage } from './PageScreen.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { PeopleHere } from './PeopleHere.tsx'
@@ -106,7 +107,14 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
   const t = useWords('pages')
   const [dialog, setDialog] = useState<TreeDialog | null>(null)
   const removePage = useRemovePage(setDialog)
+  const store = useTreeStore()
+  const openPage = useOpenPage()
   const mayEdit = page.level === 'edit' || page.level === 'full'
+  const mayAddTab = mayEdit && !store.state().tree.get(page.id)?.isTab
+  const addTab = () =>
+    void store
+      .create({ type: 'text', parent: page.id, isTab: true })
+      .then((id) => openPage(page.spaceId, id), showFailure)
   const copyLink = () =>
     void copyText(location.origin + pagePath(page.spaceId, page.id)).then(() =>
       showDone({ message: t('copied') }),
@@ -126,6 +134,11 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
           <Menu.Item leftSection={<IconHistory {...icon} />} aria-pressed={hasHistory} onClick={onHistory}>
             {t('menu.history')}
           </Menu.Item>
+          {mayAddTab ? (
+            <Menu.Item leftSection={<IconLayoutNavbar {...icon} />} onClick={addTab}>
+              {t('tabs.add')}
+            </Menu.Item>
+          ) : null}
           {used.synced ? (
             <>
               <Menu.Divider />

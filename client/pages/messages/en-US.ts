@@ -50,6 +50,10 @@ export default {
   'menu.tab': 'Turn into a tab',
   'menu.child': 'Turn into a child page',
 
+  'tabs.label': 'Tabs of the page',
+  'tabs.add': 'Add a tab',
+  'tabs.moved': 'The tab “{{title}}” is now {{index}} of {{of}}',
+
   'node.expand': 'Expand',
   'node.collapse': 'Collapse',
   'node.more': 'Actions: {{title}}',

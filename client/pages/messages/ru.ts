@@ -47,6 +47,10 @@ const ru = {
   'menu.tab': 'Сделать вкладкой',
   'menu.child': 'Сделать дочерней страницей',
 
+  'tabs.label': 'Вкладки страницы',
+  'tabs.add': 'Добавить вкладку',
+  'tabs.moved': 'Вкладка «{{title}}» теперь {{index}}-я из {{of}}',
+
   'node.expand': 'Развернуть',
   'node.collapse': 'Свернуть',
   'node.more': 'Действия: {{title}}',

@@ -50,6 +50,10 @@ export default {
   'menu.tab': '转为标签页',
   'menu.child': '转为子页面',
 
+  'tabs.label': '页面的标签页',
+  'tabs.add': '添加标签页',
+  'tabs.moved': '标签页“{{title}}”现在是第 {{index}} 个，共 {{of}} 个',
+
   'node.expand': '展开',
   'node.collapse': '收起',
   'node.more': '操作：{{title}}',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TreeNode } from '../../platform/spaceEvents.ts'
 import { placeOfDrop, placeOfStep } from './places.ts'
-import { treeRows } from './rows.ts'
+import { placeOfTab } from '../tabs/placeOfTab.ts'
+import { foundRows, treeRows } from './rows.ts'
 import { Tree } from './Tree.ts'
 
 const node = (id: string, position: string, parent: string | null = null, label = id): TreeNode => ({
@@ -30,6 +31,36 @@ const sample = new Tree([
 const ids = (nodes: readonly TreeNode[]) => nodes.map(({ id }) => id)
 
 describe('the page tree', () => {
+  test('[RPG.06] [RPG.07] a filter keeps the pages above a hit and marks the hit alone', () => {
+    const rows = foundRows(sample, 'ОТЧЁТЫ')
+    expect(rows.map(({ node: { id }, level, hit }) => [id, level, hit?.at])).toEqual([
+      ['a', 1, undefined],
+      ['a2', 2, 0],
+    ])
+  })
+
+  test('[RPG.12] a shortcut without a name bears that of its target', () => {
+    const tree = sample.with({ ...node('s', 'a4', null, ''), shortcut: 'a2' })
+    expect(tree.labelOf(tree.get('s')!)).toBe('отчёты')
+    expect(tree.without(['a2']).labelOf(tree.get('s')!)).toBe('')
+  })
+
+  test('[RPG.09] a tab is put anywhere among the tabs of its page, whatever child pages stand between', () => {
+    const tab = (id: string, position: string) => ({ ...node(id, position, 'b'), isTab: true })
+    const tree = new Tree([
+      node('b', 'a0'),
+      node('c', 'a0', 'b'),
+      tab('t1', 'a1'),
+      tab('t2', 'a2'),
+      tab('t3', 'a3'),
+    ])
+    expect(placeOfTab(tree, 't3', 0)).toEqual({ parent: 'b', after: 'c' })
+    expect(placeOfTab(tree, 't1', 1)).toEqual({ parent: 'b', after: 't2' })
+    expect(placeOfTab(tree, 't1', 2)).toEqual({ parent: 'b', after: 't3' })
+    expect(placeOfTab(tree, 't1', 0)).toBeUndefined()
+    expect(placeOfTab(tree, 't3', 3)).toBeUndefined()
+  })
+
   test('keeps siblings in the order of their positions, then of their ids', () => {
     expect(ids(sample.children(null))).toEqual(['a', 'b', 'c'])
     expect(ids(sample.with(node('ab', 'a1')).children(null))).toEqual(['a', 'ab', 'b', 'c'])

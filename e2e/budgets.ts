@@ -14,15 +14,22 @@ type Chunk = {
 const dist = resolve(import.meta.dirname, '../client/dist')
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>
 
+const tree = 'shell/Sidebar.tsx'
+
 /** Gzipped KB of JavaScript (and of CSS) that each way into the product may load. */
-const budgets: { name: string; source: string; js: number; css?: number; without?: string }[] = [
-  { name: 'workspace shell', source: 'index.html', js: 240, css: 40 },
-  { name: 'page tree', source: 'shell/Sidebar.tsx', js: 50, without: 'index.html' },
+const budgets: { name: string; source: string; js: number; css?: number; without?: string[] }[] = [
+  { name: 'workspace shell', source: 'index.html', js: 200, css: 40 },
+  { name: 'page tree', source: tree, js: 75, without: ['index.html'] },
   { name: 'public pages', source: 'public.html', js: 150 },
   { name: 'published page, before its kind', source: 'shared.html', js: 150 },
-  { name: 'text page', source: 'kinds/text/Editor.tsx', js: 245, without: 'index.html' },
-  { name: 'board page, before its canvas', source: 'kinds/board/Editor.tsx', js: 60, without: 'index.html' },
-  { name: 'board canvas', source: 'kinds/board/TldrawBoard.tsx', js: 600, without: 'index.html' },
+  { name: 'text page', source: 'kinds/text/Editor.tsx', js: 245, without: ['index.html', tree] },
+  {
+    name: 'board page, before its canvas',
+    source: 'kinds/board/Editor.tsx',
+    js: 60,
+    without: ['index.html', tree],
+  },
+  { name: 'board canvas', source: 'kinds/board/TldrawBoard.tsx', js: 600, without: ['index.html', tree] },
 ]
 
 /** Every chunk that loading `key` loads at once. */
@@ -35,11 +42,17 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024
 
-function measure(source: string, without?: string): { js: number; css: number } {
+function keyOf(source: string): string {
   const key = Object.keys(manifest).find((name) => name === source || manifest[name]?.src === source)
   if (!key) throw new Error(`The build has no chunk for ${source}.`)
-  const loaded = without ? closure(without) : new Set<string>()
-  const chunks = [...closure(key)].filter((name) => !loaded.has(name)).map((name) => manifest[name]!)
+  return key
+}
+
+function measure(source: string, without: string[] = []): { js: number; css: number } {
+  const loaded = without.reduce((seen, known) => closure(keyOf(known), seen), new Set<string>())
+  const chunks = [...closure(keyOf(source))]
+    .filter((name) => !loaded.has(name))
+    .map((name) => manifest[name]!)
   const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + gzipped(file), 0)
   return {

@@ -1,10 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileUpdate } from '../members/operations.ts'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { useHotkeyCommand } from '../platform/hotkeys/commands.ts'
 import { Hotkeys } from '../platform/hotkeys/Hotkeys.tsx'
+import { watchLongTap } from '../platform/longTap.ts'
 import { rightSidebar } from '../platform/rightSidebar.ts'
 import { userId } from '../platform/session.ts'
 import { showFailure } from '../platform/toasts.ts'
@@ -24,6 +25,7 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
   const [hasPalette, setHasPalette] = useState(false)
+  useEffect(watchLongTap, [])
   useHotkeyCommand('palette', () => setHasPalette(true))
   useHotkeyCommand('newPage', () => createPage('text'))
   useHotkeyCommand('tree', onTree)

@@ -12,7 +12,6 @@ import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
 import { LayoutSkeleton, SideSkeleton } from './LayoutSkeleton.tsx'
 import classes from './MainLayout.module.css'
-import { MobileBar } from './MobileBar.tsx'
 import { OpenSpace } from './OpenSpace.tsx'
 import { SideEdge } from './SideEdge.tsx'
 import { spaceOfPath } from './spaceOfPath.ts'
@@ -23,6 +22,7 @@ const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx'
 const sidebar = import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await sidebar).Sidebar }))
 const NoSpace = lazy(async () => ({ default: (await import('./NoSpace.tsx')).NoSpace }))
+const MobileBar = lazy(async () => ({ default: (await import('./MobileBar.tsx')).MobileBar }))
 const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).Commands }))
 const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.tsx')).RightSidebar }))
 
@@ -90,7 +90,9 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
     return (
       <div className={classes.mobile}>
         {content}
-        <MobileBar space={space} onPages={() => setDrawer(true)} />
+        <Suspense fallback={<nav />}>
+          <MobileBar space={space} onPages={() => setDrawer(true)} />
+        </Suspense>
         <Suspense>
           {drawer ? <TreeDrawer space={space} page={page} onClose={() => setDrawer(false)} /> : null}
         </Suspense>

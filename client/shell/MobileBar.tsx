@@ -1,39 +1,75 @@
 import { Menu } from '@mantine/core'
-import { IconFilePlus, IconFiles, IconSettings } from '@tabler/icons-react'
+import {
+  IconFilePlus,
+  IconFiles,
+  IconHistory,
+  IconSearch,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import type { ReactElement } from 'react'
+import type { HeaderIconMobile } from '#schema/accounts/headerIcons.ts'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
+import { openSearch } from './header/HeaderIcons.tsx'
+import { RecentMenu } from './header/RecentMenu.tsx'
+import { useHeaderIcons } from './header/useHeaderIcons.ts'
 import classes from './MobileBar.module.css'
 
-const icon = { size: 22, stroke: 1.6, 'aria-hidden': true }
+const icons = {
+  pages: IconFiles,
+  search: IconSearch,
+  new: IconFilePlus,
+  recent: IconHistory,
+  profile: IconUserCircle,
+  settings: IconSettings,
+} satisfies Record<HeaderIconMobile, typeof IconFiles>
 
-/** The footer of the mobile layout. */
-export function MobileBar({ space, onPages }: { space: string; onPages: () => void }) {
+type MobileBarProps = { space: string; onPages: () => void }
+
+/** The footer of the mobile layout, with what this person wants there. */
+export function MobileBar({ space, onPages }: MobileBarProps) {
   const t = useWords('shell')
   const go = useGo()
-  const createPage = useCreatePage()
+  const { mobile } = useHeaderIcons()
+  const actions: { [name in HeaderIconMobile]?: () => void } = {
+    pages: onPages,
+    search: openSearch,
+    profile: () => go(`/settings/${space}/profile`),
+    settings: () => go(`/settings/${space}/general`),
+  }
   return (
     <nav className={classes.root} aria-label={t('nav.label')}>
-      <button type="button" className={classes.item} onClick={onPages}>
-        <IconFiles {...icon} />
-        {t('nav.pages')}
-      </button>
-      <Menu width={270} position="top">
-        <Menu.Target>
-          <button type="button" className={classes.item}>
-            <IconFilePlus {...icon} />
-            {t('nav.new')}
+      {mobile.map((name) => {
+        const Icon = icons[name]
+        const button = (
+          <button key={name} type="button" className={classes.item} onClick={actions[name]}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {t(`nav.${name}`)}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <NewPageItems onPick={(type) => createPage(type)} />
-        </Menu.Dropdown>
-      </Menu>
-      <button type="button" className={classes.item} onClick={() => go(`/settings/${space}/general`)}>
-        <IconSettings {...icon} />
-        {t('nav.settings')}
-      </button>
+        )
+        if (name === 'new') return <NewMenu key={name}>{button}</NewMenu>
+        if (name !== 'recent') return button
+        return (
+          <RecentMenu key={name} space={space}>
+            {button}
+          </RecentMenu>
+        )
+      })}
     </nav>
+  )
+}
+
+function NewMenu({ children }: { children: ReactElement }) {
+  const createPage = useCreatePage()
+  return (
+    <Menu width={270} position="top">
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <NewPageItems onPick={(type) => createPage(type)} />
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core'
-import { IconCloudOff, IconPlus, IconSearch, IconSettings } from '@tabler/icons-react'
+import { Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core'
+import { IconCloudOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, use, useDeferredValue, useId, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
@@ -11,9 +11,9 @@ import type { TreeView } from '../pages/tree/views.ts'
 import { ViewTabs } from '../pages/tree/ViewTabs.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { SpaceEventsContext } from '../platform/spaceEvents.ts'
-import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { SpaceMenu } from '../spaces/SpaceMenu.tsx'
+import { HeaderIcons } from './header/HeaderIcons.tsx'
 import classes from './Sidebar.module.css'
 
 const loadTree = import('../pages/tree/PageTree.tsx')
@@ -26,8 +26,6 @@ type SidebarProps = { space: string; page: string | null; onLeave?: () => void; 
 /** The left side: header panel with the space and the person, search, favorites, the page tree. */
 export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
   const t = useWords('pages')
-  const say = useWords('shell')
-  const go = useGo()
   const createPage = useCreatePage()
   return (
     <div className={classes.root}>
@@ -35,21 +33,12 @@ export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
         <div className={classes.space}>
           <SpaceMenu spaceId={space} />
         </div>
+        <HeaderIcons space={space} onLeave={onLeave} />
         {corner}
       </header>
       <Pages page={page} onLeave={onLeave} />
       <footer className={classes.footer}>
         <ProfileMenu spaceId={space} />
-        <ActionIcon
-          aria-label={say('nav.settings')}
-          title={say('nav.settings')}
-          onClick={() => {
-            go(`/settings/${space}/general`)
-            onLeave?.()
-          }}
-        >
-          <IconSettings size={18} stroke={1.6} />
-        </ActionIcon>
         <Menu width={270} position="top-end">
           <Menu.Target>
             <Button

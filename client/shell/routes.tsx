@@ -48,7 +48,36 @@ const profile = createRoute({
   ),
 })
 
-const routeTree = root.addChildren([main.addChildren([home, space, page, settings, profile])])
+const panel = createRoute({
+  getParentRoute: () => main,
+  path: '/new-panel',
+  component: lazyRouteComponent(() => import('./header/HeaderPanelScreen.tsx'), 'HeaderPanelScreen'),
+})
+const state = createRoute({
+  getParentRoute: () => main,
+  path: '/test',
+  component: lazyRouteComponent(() => import('./state/StateScreen.tsx'), 'StateScreen'),
+})
+
+/** First segments that belong to screens which are not there yet: no space and no page is meant by them. */
+const taken = [
+  'types-editor',
+  'chat',
+  'video-meetings',
+  'calendar',
+  'mail',
+  'doc-expert',
+  'meeting',
+  'dialogs',
+]
+const missing = taken.map((name) =>
+  createRoute({ getParentRoute: () => root, path: `/${name}/$`, component: NotFoundScreen }),
+)
+
+const routeTree = root.addChildren([
+  main.addChildren([home, space, page, settings, profile, panel, state]),
+  ...missing,
+])
 
 /** The routes of the workspace; a path without one shows the 404 page. */
 export const router = createRouter({

@@ -51,3 +51,48 @@ test('[RER.13] a page that does not exist and a space of others say that they we
   await expect(page.getByRole('heading', { name: 'Пространство не найдено' })).toBeVisible()
   await expect(page.getByText('Секрет')).toBeHidden()
 })
+
+test('[RSH.02] /test shows the version and that the server and both sockets answer', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  await terem.space(anna, 'Проверка')
+  const page = await terem.open(browser, anna, '/test')
+  const answer = (name: string) => page.getByRole('status', { name, exact: true })
+  await expect(answer('Версия приложения')).toHaveText('0.1.0')
+  for (const name of ['Сервер', 'Сокет событий', 'Сокет документов']) {
+    await expect(answer(name)).toHaveText(/Отвечает, \d+ мс/)
+  }
+  await page.route('**/health', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Проверить ещё раз' }).click()
+  await expect(answer('Сервер')).toHaveText('Не отвечает')
+})
+
+test('[RSH.03, RSH.05] settings open without any of their parts; the panel and the profile have pages, screens to come have none', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Экраны')
+  const page = await terem.open(browser, anna, '/settings')
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  await expect(heading('Общие')).toBeVisible()
+  for (const path of [`/settings/${space.id}/people/any`, `/settings/${space.id}/people`]) {
+    await page.goto(terem.url + path)
+    await expect(heading('Участники')).toBeVisible()
+  }
+  await page.goto(`${terem.url}/settings/hotkeys`)
+  await expect(heading('Сочетания клавиш')).toBeVisible()
+  await page.goto(`${terem.url}/profile`)
+  await expect(heading('Профиль')).toBeVisible()
+  await page.goto(`${terem.url}/new-panel`)
+  await expect(heading('Ваши пространства')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Доска' })).toBeVisible()
+  for (const path of ['/chat', `/mail/${space.id}/7`, '/meeting/1/2', '/types-editor', '/dialogs/tomato']) {
+    await page.goto(terem.url + path)
+    await expect(heading('Ничего не найдено')).toBeVisible()
+  }
+  await page.goto(`${terem.sharedUrl}/settings/${space.id}`)
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+})

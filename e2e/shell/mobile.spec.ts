@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+
+const phone = { viewport: { width: 599, height: 800 }, hasTouch: true }
+
+test('[RSH.25, RID.22] the footer of the phone layout shows what the person chose and opens it', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Телефон')
+  await terem.page(anna, space, { title: 'Первая' })
+  const page = await terem.open(browser, anna, `/${space.id}`, phone)
+  const footer = page.getByRole('navigation', { name: 'Навигация' })
+  await expect(footer.getByRole('button')).toHaveText(['Страницы', 'Поиск', 'Создать', 'Недавние', 'Профиль'])
+  await footer.getByRole('button', { name: 'Поиск' }).tap()
+  await page.getByRole('combobox').fill('перв')
+  await page.getByRole('option', { name: 'Первая' }).tap()
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Первая')
+  await terem.graphql(
+    `mutation ($id: ID!) { userUpdate(id: $id, input: { config: { headerIconsMobile: ["settings", "pages"] } }) { recordId } }`,
+    { id: anna.userId },
+    anna,
+  )
+  await page.reload()
+  await expect(footer.getByRole('button')).toHaveText(['Настройки', 'Страницы'])
+})
+
+test('[RSH.28] a long tap on a page of the tree opens its menu, a short one opens the page', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Касания')
+  await terem.page(anna, space, { title: 'Первая' })
+  await terem.page(anna, space, { title: 'Вторая' })
+  const page = await terem.open(browser, anna, `/${space.id}`, phone)
+  await page.getByRole('button', { name: 'Страницы', exact: true }).tap()
+  const row = page.getByRole('treeitem', { name: 'Вторая' })
+  await row.getByText('Вторая').click({ trial: true })
+  const box = await row.getByText('Вторая').boundingBox()
+  const at = { x: box!.x + 8, y: box!.y + 8 }
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page).not.toHaveTitle(/Вторая/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await row.getByText('Вторая').tap()
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Вторая')
+})

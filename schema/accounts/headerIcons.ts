@@ -1,0 +1,13 @@
+/** What the header panel may show beside the person; names that a client does not know are left out. */
+export const headerIcons = ['search', 'recent', 'theme', 'shortcuts', 'settings'] as const
+export type HeaderIcon = (typeof headerIcons)[number]
+
+/** What the footer of the mobile layout may show. */
+export const headerIconsMobile = ['pages', 'search', 'new', 'recent', 'profile', 'settings'] as const
+export type HeaderIconMobile = (typeof headerIconsMobile)[number]
+
+/** What is shown to whoever chose nothing. */
+export const usualHeaderIcons = {
+  desktop: ['search', 'settings'] as HeaderIcon[],
+  mobile: ['pages', 'search', 'new', 'recent', 'profile'] as HeaderIconMobile[],
+}

@@ -93,7 +93,7 @@ export function Composer({ door, label, submit, initial, autoFocus, onSend, onCa
             onKeyDown={onKey}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={mentions.offered.length === 0}>
+        <Combobox.Dropdown p={4} hidden={mentions.offered.length === 0}>
           <Combobox.Options aria-label={t('mention.list')} id={listLabel}>
             {mentions.offered.map(({ id, label: name, avatar }) => (
               <Combobox.Option key={id} value={id} className={classes.person}>

@@ -47,7 +47,6 @@ export function useMentions({ door, draft, setDraft, area, known }: UseMentions)
           if (isOver) return
           setOffered(found)
           box.current.openDropdown()
-          box.current.selectFirstOption()
         },
         () => undefined,
       )
@@ -57,6 +56,10 @@ export function useMentions({ door, draft, setDraft, area, known }: UseMentions)
       clearTimeout(timer)
     }
   }, [asked, door])
+
+  useEffect(() => {
+    if (offered.length > 0) box.current.selectFirstOption()
+  }, [offered])
 
   const pick = (id: string) => {
     const person = offered.find((each) => each.id === id)

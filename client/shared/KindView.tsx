@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import type { EditorProps } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
@@ -5,14 +6,21 @@ import { Boundary } from '../platform/Boundary.tsx'
 import classes from './KindView.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** A document drawn by its page kind; loads the registry of kinds, which the entry itself does without. */
+const GuestComments = lazy(() => import('./GuestComments.tsx'))
+
+/** A document drawn by its page kind, and what guests say about it; the entry itself does without the code of both. */
 export default function KindView({ kind, ...props }: EditorProps & { kind: AvailableKind }) {
   const { Editor, fullBleed } = kinds[kind]
   return (
-    <div className={classes.root} data-full={fullBleed || undefined}>
-      <Boundary fallback={<PageSkeleton />}>
-        <Editor {...props} />
+    <>
+      <div className={classes.root} data-full={fullBleed || undefined}>
+        <Boundary fallback={<PageSkeleton />}>
+          <Editor {...props} />
+        </Boundary>
+      </div>
+      <Boundary fallback={null}>
+        <GuestComments spaceId={props.page.spaceId} pageId={props.page.id} name={props.me.name} />
       </Boundary>
-    </div>
+    </>
   )
 }

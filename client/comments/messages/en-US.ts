@@ -33,6 +33,8 @@ export default {
   delete: 'Delete',
   'delete.title': 'Delete the comment?',
   'delete.text': 'This cannot be undone.',
+  'guest.open': 'You are writing as {{name}}. Everyone with the link sees the comments.',
+  'guest.moderated': 'You are writing as {{name}}. Others will see the comment after a review.',
   guest: 'Guest',
   key: 'Integration',
   'author.gone': 'Deleted user',

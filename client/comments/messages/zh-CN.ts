@@ -32,6 +32,8 @@ export default {
   delete: '删除',
   'delete.title': '删除这条评论？',
   'delete.text': '删除后无法恢复。',
+  'guest.open': '你正以“{{name}}”的名义发言，所有拥有链接的人都能看到评论。',
+  'guest.moderated': '你正以“{{name}}”的名义发言，评论通过审核后其他人才能看到。',
   guest: '访客',
   key: '集成',
   'author.gone': '已删除的用户',

@@ -63,20 +63,20 @@ export async function paginateGrants(ctx: ReadContext, shown: Shown, args: PageA
 export type PresentedGrant = ReturnType<typeof presentGrant>
 
 /** Grants with the nodes they were made on, as far as the reader may know those. */
-export async function presentGrants(ctx: ReadContext, { reader, resources }: Shown, rows: GrantRow[]) {
+export async function presentGrants(ctx: ReadContext, { node, reader, resources }: Shown, rows: GrantRow[]) {
   const scopes = [...new Set(rows.map(({ scope }) => scope))]
   const found = await Promise.all(
     Object.values(resources).map((resource) => resource.named(ctx, reader, scopes)),
   )
   const sources = new Map(found.flatMap((nodes) => [...nodes]))
-  return rows.map((row) => presentGrant(row, sources.get(row.scope) ?? null))
+  return rows.map((row) => presentGrant(node, row, sources.get(row.scope) ?? null))
 }
 
 const kindOf = ({ principal }: GrantRow) =>
   principal.split(':')[0] as 'subject' | 'group' | 'everyone' | 'key'
 
-const presentGrant = (row: GrantRow, source: NamedNode | null) => ({
-  id: `${row.scope}:${row.principal}`,
+const presentGrant = (node: ResourceNode, row: GrantRow, source: NamedNode | null) => ({
+  id: `${node.id}:${row.principal}`,
   kind: kindOf(row),
   subjectId: row.subject,
   group: row.group === null ? null : { id: row.group, name: row.group_name!, system: row.group_system },

@@ -3,7 +3,7 @@ import { IconMessage2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useRightSidebar } from '../platform/rightSidebar.ts'
 import { useWords } from '../platform/words.ts'
-import type { ShownPage } from './PageScreen.tsx'
+import type { ShownPage } from './useShownPage.ts'
 
 const PageComments = lazy(() => import('../comments/PageComments.tsx'))
 const sidebarId = 'page-comments'

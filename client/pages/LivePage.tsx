@@ -9,7 +9,7 @@ import classes from './LivePage.module.css'
 import { mySubject } from './operations.ts'
 import { PageBar } from './PageBar.tsx'
 import { PageHead } from './PageHead.tsx'
-import type { ShownPage } from './PageScreen.tsx'
+import type { ShownPage } from './useShownPage.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useKindServices } from './useKindServices.ts'
 

@@ -21,17 +21,18 @@ import { Crumbs } from './Crumbs.tsx'
 import classes from './PageBar.module.css'
 import { PageIcon } from './PageIcon.tsx'
 import { pagePath, useOpenPage } from './pagePath.ts'
-import type { ShownPage } from './PageScreen.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { PeopleHere } from './PeopleHere.tsx'
 import { SaveState } from './SaveState.tsx'
 import type { ShownState } from './SaveState.tsx'
+import { SettingsButton } from './settings/SettingsButton.tsx'
 import { ExportItems } from './share/ExportItems.tsx'
 import { ShareDialog } from './share/ShareDialog.tsx'
 import { TreeDialogs } from './tree/TreeDialogs.tsx'
 import { useTree, useTreeStore } from './tree/TreeStore.ts'
 import type { TreeDialog } from './tree/useTreeActions.ts'
 import { useRemovePage } from './tree/useRemovePage.ts'
+import type { ShownPage } from './useShownPage.ts'
 
 type PageBarProps = {
   page: ShownPage
@@ -46,7 +47,7 @@ const icon = { size: 16, stroke: 1.75 }
 
 /** Where the page lies, who is here, whether all is saved, and what can be done with the page. */
 export function PageBar(props: PageBarProps) {
-  const { page, kind, used, me, onChanged } = props
+  const { page, kind, used, me, onHistory, onChanged } = props
   const t = useWords('pages')
   const store = useTreeStore()
   const { tree } = useTree()
@@ -91,6 +92,7 @@ export function PageBar(props: PageBarProps) {
         {t('share.button')}
       </Button>
       <CommentsButton page={page} />
+      <SettingsButton page={page} onHistory={onHistory} />
       <PageMenu {...props} />
       <ShareDialog page={page} opened={shares} onClose={() => setShares(false)} onChanged={onChanged} />
     </header>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { IconPicker } from './IconPicker.tsx'
 import classes from './PageHead.module.css'
-import type { ShownPage } from './PageScreen.tsx'
+import type { ShownPage } from './useShownPage.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { useTreeStore } from './tree/TreeStore.ts'
 

@@ -1,99 +1,75 @@
 import { Button } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
-import { useQuery } from 'urql'
+import { lazy, useEffect, useState } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
-import { boardEngines, isAvailableKind } from '#schema/kinds/kinds.ts'
-import type { AvailableKind, BoardEngine } from '#schema/kinds/kinds.ts'
+import { useAccessState } from '../access/useAccessState.ts'
+import { Boundary } from '../platform/Boundary.tsx'
 import { useDocument } from '../platform/documents/useDocument.ts'
 import { renewOrLeave } from '../platform/keepFresh.ts'
-import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
 import { LivePage } from './LivePage.tsx'
-import { onePage } from './operations.ts'
-import type { Page } from './operations.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { pagePath } from './pagePath.ts'
-import { useTree, useTreeStore } from './tree/TreeStore.ts'
+import { useTreeStore } from './tree/TreeStore.ts'
+import { useShownPage } from './useShownPage.ts'
+import type { ShownPage } from './useShownPage.ts'
 
-/** What a screen knows of its page: at once from the tree, the rest when it has been read. */
-export type ShownPage = {
-  id: string
-  spaceId: string
-  title: string
-  icon: string | null
-  type: AvailableKind
-  engine: BoardEngine | null
-  level: Page['level']
-  favorite: boolean
-  publication: Page['publication']
-}
+const ClosedPage = lazy(() => import('../access/ClosedPage.tsx'))
 
 /** A page of the workspace with its document, or why there is none to show. */
 export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
   const store = useTreeStore()
-  const { status, tree } = useTree()
-  const [{ data, error, fetching }, read] = useQuery({
-    query: onePage,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const reload = () => read({ requestPolicy: 'network-only' })
-  useSpaceEvents(({ kind, id: changed }) => {
-    if (changed === id || kind === 'refetch' || kind === 'access_changed') reload()
-  })
-  const node = tree.get(id)
-  const page = data?.page ?? undefined
-  const type = node?.type ?? page?.type
-  const shortcut = node?.shortcut ?? page?.shortcut
+  const { shown, shortcut, waiting, failed, reload } = useShownPage(id, spaceId)
   const isOpened = shortcut === null
   useEffect(() => {
     if (isOpened) store.opened(id)
   }, [store, id, isOpened])
-  const isWaiting = status === 'loading' || (fetching && !data && !error)
-  const shown = useMemo<ShownPage | undefined>(() => {
-    if (!type || !isAvailableKind(type)) return undefined
-    return {
-      id,
-      spaceId,
-      type,
-      title: node?.label ?? page?.title ?? '',
-      icon: node ? node.icon : (page?.icon ?? null),
-      engine: boardEngines.find((engine) => engine === page?.engine) ?? null,
-      level: node?.level ?? page?.level ?? 'read',
-      favorite: node?.favorite ?? page?.favorite ?? false,
-      publication: page?.publication ?? null,
-    }
-  }, [id, spaceId, type, node, page])
-
   if (shortcut) return <Navigate to={pagePath(spaceId, shortcut)} replace />
-  if (shown && (shown.type !== 'board' || page)) return <Connected page={shown} onChanged={reload} />
-  if (isWaiting) return <PageSkeleton />
-  if (error && !data) return <Failed onAgain={reload} />
-  return <Missing />
+  if (shown && (shown.type !== 'board' || shown.isRead)) return <Connected page={shown} onChanged={reload} />
+  if (waiting) return <PageSkeleton />
+  if (failed) return <Failed onAgain={reload} />
+  return <NotOpened id={id} onOpen={reload} />
 }
 
-/** Opens the document anew when the session that it was opened with has ended and could be renewed. */
+/** Opens the document anew when its session was renewed, and when access to it has come back. */
 function Connected(props: { page: ShownPage; onChanged: () => void }) {
   const [opening, setOpening] = useState(0)
-  return <Opened key={opening} {...props} onExpired={() => setOpening(opening + 1)} />
+  return <Opened key={opening} {...props} onReopen={() => setOpening(opening + 1)} />
 }
 
-type OpenedProps = { page: ShownPage; onChanged: () => void; onExpired: () => void }
+type OpenedProps = { page: ShownPage; onChanged: () => void; onReopen: () => void }
 
-function Opened({ page, onChanged, onExpired }: OpenedProps) {
+function Opened({ page, onChanged, onReopen }: OpenedProps) {
   const used = useDocument(pageDocument(page.id))
   const reason = used?.closeReason
   useEffect(() => {
-    if (reason === 'unauthenticated') void renewOrLeave().then((ok) => (ok ? onExpired() : undefined))
+    if (reason === 'unauthenticated') void renewOrLeave().then((ok) => (ok ? onReopen() : undefined))
     // Only the reason matters: the callback is new at each drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reason])
-  if (reason === 'notFound' || reason === 'forbidden') return <Missing />
+  if (reason === 'notFound' || reason === 'forbidden') return <NotOpened id={page.id} onOpen={onReopen} />
   return used ? <LivePage page={page} used={used} onChanged={onChanged} /> : <PageSkeleton />
+}
+
+/** A page that did not open: closed to the reader, who may ask for it, or not there. Opens once there is access. */
+function NotOpened({ id, onOpen }: { id: string; onOpen: () => void }) {
+  const { standing, reload } = useAccessState(id)
+  const state = standing?.state
+  useEffect(() => {
+    if (state === 'open') onOpen()
+    // Only the state matters: the callback is new at each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state])
+  if (state === 'missing') return <Missing />
+  if (state !== 'closed' || !standing) return <PageSkeleton />
+  return (
+    <Boundary fallback={<PageSkeleton />}>
+      <ClosedPage pageId={id} request={standing.request} onAsked={reload} />
+    </Boundary>
+  )
 }
 
 function Missing() {

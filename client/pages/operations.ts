@@ -44,6 +44,7 @@ export const onePage = graphql(`
       publication {
         url
         anonymous_comments
+        moderated_comments
         storage_login
         published_at
       }
@@ -158,6 +159,7 @@ export const pagePublish = graphql(`
         publication {
           url
           anonymous_comments
+          moderated_comments
           storage_login
           published_at
         }
@@ -183,6 +185,7 @@ export const mySubject = graphql(`
   query MySubject($id: ID!) {
     space(id: $id) {
       id
+      role
       subject {
         id
         fullname {

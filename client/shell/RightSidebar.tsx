@@ -50,7 +50,7 @@ export function RightSidebar({ part: { id, title, content }, isDesktop }: RightS
 function closeByEscape(): () => void {
   let isFree = false
   const onDown = () => {
-    isFree = document.querySelector(floating) === null
+    isFree = ![...document.querySelectorAll(floating)].some((element) => element.checkVisibility())
   }
   const onUp = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isFree && !event.defaultPrevented && !event.isComposing)

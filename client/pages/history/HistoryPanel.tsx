@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { PageKind } from '../../kinds/kind.ts'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -11,19 +11,29 @@ import { VersionList, VersionListSkeleton } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
 import classes from './History.module.css'
 
-type HistoryPanelProps = { pageId: string; kind: PageKind; canEdit: boolean; onClose: () => void }
+type HistoryPanelProps = {
+  pageId: string
+  kind: PageKind
+  canEdit: boolean
+  onClose: () => void
+  /** Stands in place of the title where the panel's surroundings have one. */
+  head?: ReactNode
+}
 
 /**
  * The versions of a page and what each one changed. Fills its place: side by side where there is room, else the list
  * first and the chosen version over it. Escape closes it.
  */
-export default function HistoryPanel({ pageId, kind, canEdit, onClose }: HistoryPanelProps) {
+export default function HistoryPanel({ pageId, kind, canEdit, onClose, head }: HistoryPanelProps) {
   const t = useWords('pages/history')
   const { items, hasMore, failed, reload, more } = useVersions(pageId)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLElement>(null)
-  useEffect(() => root.current?.focus(), [])
+  const standsAlone = head === undefined
+  useEffect(() => {
+    if (standsAlone) root.current?.focus()
+  }, [standsAlone])
   const index = Math.max(items?.findIndex(({ id }) => id === chosen) ?? 0, 0)
   const item = items?.[index]
   const choose = (id: string) => {
@@ -62,10 +72,14 @@ export default function HistoryPanel({ pageId, kind, canEdit, onClose }: History
       </main>
       <aside className={classes.side}>
         <header className={classes.head}>
-          <h2 className={classes.title}>{t('title')}</h2>
-          <ActionIcon aria-label={t('close')} onClick={onClose}>
-            <IconX size={18} stroke={1.75} />
-          </ActionIcon>
+          {head ?? (
+            <>
+              <h2 className={classes.title}>{t('title')}</h2>
+              <ActionIcon aria-label={t('close')} onClick={onClose}>
+                <IconX size={18} stroke={1.75} />
+              </ActionIcon>
+            </>
+          )}
         </header>
         {canEdit ? <SaveVersion pageId={pageId} onSaved={show} /> : null}
         {failed && !items ? (

@@ -116,8 +116,13 @@ export default {
   'share.copy': 'Copy',
   'share.copied': 'Copied',
   'share.open': 'Open',
+  'share.comments': 'Comments of guests',
+  'share.comments.about': 'Guests write under the name that they have for the visit.',
+  'share.moderated': 'Check them first',
+  'share.moderated.about': 'Other guests see a comment once someone with full access lets it through.',
   'share.storage': 'Files only after signing in',
-  'share.readOnly': 'Whoever may change the page may publish it.',
+  'share.storage.about': 'Pictures and attachments open for those who are signed in to Terem.',
+  'share.readOnly': 'Those who have full access to the page may publish it.',
 
   copied: 'Link copied',
 

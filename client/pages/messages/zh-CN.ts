@@ -114,8 +114,13 @@ export default {
   'share.copy': '复制',
   'share.copied': '已复制',
   'share.open': '打开',
+  'share.comments': '访客评论',
+  'share.comments.about': '访客以本次访问的临时名称发表评论。',
+  'share.moderated': '先审核',
+  'share.moderated.about': '访客评论经拥有完全访问权限的人通过后，其他访客才能看到。',
   'share.storage': '登录后才能打开文件',
-  'share.readOnly': '可以编辑此页面的人才能发布它。',
+  'share.storage.about': '图片和附件仅对已登录 Terem 的人开放。',
+  'share.readOnly': '拥有完全访问权限的人才能发布此页面。',
 
   copied: '链接已复制',
 

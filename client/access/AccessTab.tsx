@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '../platform/words.ts'
+import { AddGrant } from './AddGrant.tsx'
+import { GrantList } from './GrantList.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { RequestList } from './RequestList.tsx'
+import { SpaceAccess } from './SpaceAccess.tsx'
+import classes from './Access.module.css'
+
+type AccessTabProps = {
+  pageId: string
+  spaceId: string
+  /** Whether the reader has full access to the page. */
+  canChange: boolean
+  /** Whether they own or administrate the space. */
+  rulesSpace: boolean
+  /** Their subject in the space. */
+  me: string | null
+}
+
+/** Who has which access to a page, why, and who asks for it. */
+export default function AccessTab({ pageId, spaceId, canChange, rulesSpace, me }: AccessTabProps) {
+  const t = useWords('access')
+  const [inSpace, setInSpace] = useState(false)
+  const node = { type: 'page', id: pageId } as const
+  if (inSpace) return <SpaceAccess spaceId={spaceId} me={me} onBack={() => setInSpace(false)} />
+  return (
+    <div className={classes.root}>
+      {canChange ? <RequestList pageId={pageId} /> : null}
+      {canChange ? <AddGrant node={node} /> : null}
+      <section aria-label={t('list.title')}>
+        <h3 className={classes.title}>{t('list.title')}</h3>
+        <GrantList node={node} canChange={canChange} me={me} />
+        {canChange ? null : <p className={classes.note}>{t('list.readOnly')}</p>}
+      </section>
+      <section>
+        <PeopleList pageId={pageId} />
+      </section>
+      {rulesSpace ? (
+        <Button
+          variant="default"
+          fullWidth
+          justify="space-between"
+          rightSection={<IconChevronRight size={16} stroke={1.75} />}
+          onClick={() => setInSpace(true)}
+        >
+          {t('space.open')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconHourglass, IconLock, IconLockX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { givenLevels } from '#schema/access/access.ts'
+import type { GivenLevel } from '#schema/access/access.ts'
+import { mutate } from '../platform/graphqlClient.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useGo } from '../platform/useGo.ts'
+import { useWords } from '../platform/words.ts'
+import { Message } from '../ui/Message.tsx'
+import { LevelMenu } from './LevelMenu.tsx'
+import { accessRequestCreate } from './operations.ts'
+import type { AccessStanding } from './useAccessState.ts'
+import classes from './Access.module.css'
+
+const icon = { size: 20, stroke: 1.75 }
+
+type ClosedPageProps = { pageId: string; request: AccessStanding['request']; onAsked: () => void }
+
+/** A page that is there but closed to the reader: how to ask for it, and how the asking stands. */
+export default function ClosedPage({ pageId, request, onAsked }: ClosedPageProps) {
+  const t = useWords('access')
+  const go = useGo()
+  const home = (
+    <Button variant="default" onClick={() => go('/')}>
+      {t('closed.home')}
+    </Button>
+  )
+  return (
+    <div className={classes.closed} role="status">
+      {request?.status === 'pending' ? (
+        <Message
+          icon={<IconHourglass {...icon} />}
+          title={t('closed.pending')}
+          text={t('closed.pending.text', { level: t(`level.${request.access_level}`) })}
+        >
+          {home}
+        </Message>
+      ) : request?.status === 'rejected' ? (
+        <Message icon={<IconLockX {...icon} />} title={t('closed.rejected')} text={t('closed.rejected.text')}>
+          <Ask pageId={pageId} onAsked={onAsked} />
+          {home}
+        </Message>
+      ) : (
+        <Message icon={<IconLock {...icon} />} title={t('closed.title')} text={t('closed.text')}>
+          <Ask pageId={pageId} onAsked={onAsked} />
+          {home}
+        </Message>
+      )}
+    </div>
+  )
+}
+
+function Ask({ pageId, onAsked }: { pageId: string; onAsked: () => void }) {
+  const t = useWords('access')
+  const [level, setLevel] = useState<GivenLevel>('read')
+  const [busy, setBusy] = useState(false)
+  const ask = () => {
+    setBusy(true)
+    void mutate(accessRequestCreate, { id: pageId, level })
+      .then(onAsked, showFailure)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes.ask}>
+      <LevelMenu label={t('closed.level')} level={level} levels={givenLevels} onChoose={setLevel} />
+      <Button loading={busy} onClick={ask}>
+        {t('closed.ask')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { givenLevels } from '#schema/access/access.ts'
+import type { AccessLevel } from '#schema/access/levels.ts'
+import { useWords } from '../platform/words.ts'
+import { LevelMenu } from './LevelMenu.tsx'
+import { usePrincipalName } from './names.ts'
+import type { Grant } from './operations.ts'
+import { PrincipalFace } from './PrincipalFace.tsx'
+import { principalOf } from './useChange.ts'
+import classes from './Access.module.css'
+
+type GrantRowProps = {
+  grant: Grant
+  /** Whether there are nodes below that a grant may reach or leave out. */
+  hasNested: boolean
+  canChange: boolean
+  onLevel: (level: AccessLevel) => void
+  onNested: (nested: boolean) => void
+}
+
+/** Whom a level was given to, and where. A level that was given further up is replaced here by choosing another. */
+export function GrantRow({ grant, hasNested, canChange, onLevel, onNested }: GrantRowProps) {
+  const t = useWords('access')
+  const name = usePrincipalName()(grant)
+  const { level, nested, inherited } = grant
+  const isOwn = !inherited
+  const mayChange = canChange && principalOf(grant) !== null
+  return (
+    <li className={classes.row}>
+      <PrincipalFace grant={grant} name={name} />
+      <div className={classes.who}>
+        <div className={classes.name}>{name}</div>
+        {hasNested ? (
+          <div className={classes.meta}>
+            <From grant={grant} />
+            {isOwn && !nested ? ` · ${t('from.only')}` : null}
+          </div>
+        ) : null}
+      </div>
+      {mayChange ? (
+        <LevelMenu
+          label={t('level.of', { name })}
+          level={level}
+          levels={isOwn ? ['none', ...givenLevels] : givenLevels}
+          onChoose={onLevel}
+        />
+      ) : (
+        <span className={classes.fixed}>{t(`level.${level}`)}</span>
+      )}
+      {mayChange && hasNested ? (
+        <span className={classes.more}>
+          {isOwn ? (
+            <Menu position="bottom-end" width={230}>
+              <Menu.Target>
+                <ActionIcon aria-label={t('grant.more', { name })}>
+                  <IconDots size={16} stroke={1.75} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.CheckboxItem checked={nested} closeMenuOnClick onChange={onNested}>
+                  {t('grant.nested')}
+                </Menu.CheckboxItem>
+                <Menu.Divider />
+                <Menu.Item data-danger onClick={() => onLevel('none')}>
+                  {t('grant.remove')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+/** Where a grant was made, as far as the reader may know. */
+export function From({ grant: { inherited, source } }: { grant: Grant }) {
+  const t = useWords('access')
+  if (!inherited) return t('from.here')
+  if (!source) return t('from.hidden')
+  return source.resource_type === 'space' ? t('from.space') : t('from.page', { title: source.title })
+}

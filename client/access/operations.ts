@@ -1,0 +1,193 @@
+import { graphql } from '../platform/graphql.ts'
+import type { ResultOf } from '../platform/graphql.ts'
+
+const person = graphql(`
+  fragment AccessSubject on Subject @_unmask {
+    id
+    fullname {
+      first_name
+      last_name
+    }
+    avatar
+  }
+`)
+
+const grant = graphql(
+  `
+    fragment GrantFields on AccessGrant @_unmask {
+      id
+      kind
+      subject {
+        ...AccessSubject
+      }
+      group {
+        id
+        name
+        system
+      }
+      name
+      level
+      nested
+      inherited
+      source {
+        resource_type
+        resource_id
+        title
+      }
+    }
+  `,
+  [person],
+)
+export type Grant = ResultOf<typeof grant>
+
+export const pageGrants = graphql(
+  `
+    query PageGrants($id: ID!, $page: Int!) {
+      access: pageAccess(id: $id) {
+        id
+        level
+        grants(page: $page) {
+          data {
+            ...GrantFields
+          }
+          paginatorInfo {
+            total
+            hasMorePages
+          }
+        }
+      }
+    }
+  `,
+  [grant],
+)
+
+export const spaceGrants = graphql(
+  `
+    query SpaceGrants($id: ID!, $page: Int!) {
+      access: spaceAccess(id: $id) {
+        id
+        level
+        personal
+        grants(page: $page) {
+          data {
+            ...GrantFields
+          }
+          paginatorInfo {
+            total
+            hasMorePages
+          }
+        }
+      }
+    }
+  `,
+  [grant],
+)
+
+export const pagePeople = graphql(
+  `
+    query PagePeople($id: ID!, $page: Int!) {
+      pageAccess(id: $id) {
+        id
+        people(page: $page) {
+          data {
+            id
+            level
+            subject {
+              ...AccessSubject
+            }
+            reasons {
+              kind
+              level
+              decides
+              grant {
+                ...GrantFields
+              }
+            }
+          }
+          paginatorInfo {
+            total
+            hasMorePages
+          }
+        }
+      }
+    }
+  `,
+  [person, grant],
+)
+export type PersonWithAccess = NonNullable<
+  ResultOf<typeof pagePeople>['pageAccess']
+>['people']['data'][number]
+
+export const accessGrant = graphql(`
+  mutation AccessGrant($input: AccessGrantInput!) {
+    accessGrant(input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const accessRevoke = graphql(`
+  mutation AccessRevoke($input: AccessRevokeInput!) {
+    accessRevoke(input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const accessPersonalSet = graphql(`
+  mutation AccessPersonalSet($space: ID!, $personal: Boolean!) {
+    accessPersonalSet(space_id: $space, personal: $personal) {
+      recordId
+      record {
+        id
+        personal
+      }
+    }
+  }
+`)
+
+export const pendingRequests = graphql(
+  `
+    query PendingRequests($id: ID!, $perPage: Int!) {
+      paginate_accessRequest(resource_type: page, resource_id: $id, status: pending, perPage: $perPage) {
+        data {
+          id
+          access_level
+          created_at
+          subject {
+            ...AccessSubject
+          }
+        }
+        paginatorInfo {
+          total
+        }
+      }
+    }
+  `,
+  [person],
+)
+export type PendingRequest = ResultOf<typeof pendingRequests>['paginate_accessRequest']['data'][number]
+
+export const accessRequestCreate = graphql(`
+  mutation AccessRequestCreate($id: ID!, $level: AccessLevel!) {
+    accessRequestCreate(resource_type: page, resource_id: $id, level: $level) {
+      recordId
+    }
+  }
+`)
+
+export const accessRequestAccept = graphql(`
+  mutation AccessRequestAccept($id: ID!, $key: String!) {
+    accessRequestAccept(id: $id, idempotency_key: $key) {
+      recordId
+    }
+  }
+`)
+
+export const accessRequestReject = graphql(`
+  mutation AccessRequestReject($id: ID!, $key: String!) {
+    accessRequestReject(id: $id, idempotency_key: $key) {
+      recordId
+    }
+  }
+`)

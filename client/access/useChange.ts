@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { GivenLevel } from '#schema/access/access.ts'
+import { mutate } from '../platform/graphqlClient.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { accessGrant, accessRevoke } from './operations.ts'
+import type { Grant } from './operations.ts'
+
+/** The node whose access is shown. */
+export type AccessNodeRef = { type: 'page' | 'space'; id: string }
+export type Principal = { subject_id: string } | { group_id: string }
+
+/** Whom a grant is changed by, where it can be changed at all: keys and all members have theirs from elsewhere. */
+export function principalOf({ subject, group }: Grant): Principal | null {
+  if (subject) return { subject_id: subject.id }
+  return group ? { group_id: group.id } : null
+}
+
+/** Changes of access to a node, one at a time; the event of the server then brings the true list. */
+export function useChange({ type, id }: AccessNodeRef) {
+  const [busy, setBusy] = useState(false)
+  const node = { resource_type: type, resource_id: id }
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    give: (who: Principal, level: GivenLevel, nested: boolean) =>
+      run(() => mutate(accessGrant, { input: { ...node, ...who, level, nested } })),
+    take: (who: Principal) => run(() => mutate(accessRevoke, { input: { ...node, ...who } })),
+  }
+}

@@ -1,0 +1,121 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import { pagePublish, pageUnpublish } from '../operations.ts'
+import type { Page } from '../operations.ts'
+import classes from './Publication.module.css'
+
+type PublicationProps = {
+  page: Pick<Page, 'id' | 'level' | 'publication'>
+  /** The publication changed; the page is to be read again. */
+  onChanged: () => void
+}
+type Options = { anonymous_comments: boolean; moderated_comments: boolean; storage_login: boolean }
+
+/** Publishes a page for guests on the shared host, sets what they may do, and takes it back. */
+export function Publication({ page, onChanged }: PublicationProps) {
+  const t = useWords('pages')
+  const [busy, setBusy] = useState(false)
+  const { publication } = page
+  const mayPublish = page.level === 'full'
+  const run = (work: Promise<unknown>) => {
+    setBusy(true)
+    void work.then(onChanged, showFailure).finally(() => setBusy(false))
+  }
+  const options: Options = {
+    anonymous_comments: publication?.anonymous_comments ?? false,
+    moderated_comments: publication?.moderated_comments ?? false,
+    storage_login: publication?.storage_login ?? false,
+  }
+  const publish = (changed: Partial<Options>) =>
+    run(mutate(pagePublish, { id: page.id, input: { ...options, ...changed } }))
+  return (
+    <div className={classes.root}>
+      <p className={classes.state}>
+        {publication ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
+        {publication ? t('share.on') : t('share.off')}
+      </p>
+      {publication ? <GuestLink url={publication.url} /> : null}
+      {publication && mayPublish ? (
+        <div className={classes.options}>
+          <Switch
+            label={t('share.comments')}
+            description={t('share.comments.about')}
+            checked={options.anonymous_comments}
+            disabled={busy}
+            onChange={(event) => publish({ anonymous_comments: event.currentTarget.checked })}
+          />
+          {options.anonymous_comments ? (
+            <Switch
+              label={t('share.moderated')}
+              description={t('share.moderated.about')}
+              checked={options.moderated_comments}
+              disabled={busy}
+              onChange={(event) => publish({ moderated_comments: event.currentTarget.checked })}
+            />
+          ) : null}
+          <Switch
+            label={t('share.storage')}
+            description={t('share.storage.about')}
+            checked={options.storage_login}
+            disabled={busy}
+            onChange={(event) => publish({ storage_login: event.currentTarget.checked })}
+          />
+        </div>
+      ) : null}
+      {mayPublish ? null : <p className={classes.note}>{t('share.readOnly')}</p>}
+      {mayPublish ? (
+        <div className={classes.actions}>
+          {publication ? (
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => run(mutate(pageUnpublish, { id: page.id }))}
+            >
+              {t('share.unpublish')}
+            </Button>
+          ) : (
+            <Button loading={busy} data-autofocus onClick={() => publish({})}>
+              {t('share.publish')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function GuestLink({ url }: { url: string }) {
+  const t = useWords('pages')
+  const clipboard = useClipboard()
+  return (
+    <div className={classes.link}>
+      <TextInput
+        readOnly
+        label={t('share.link')}
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => clipboard.copy(url)}
+      >
+        {clipboard.copied ? t('share.copied') : t('share.copy')}
+      </Button>
+      <Button
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<IconExternalLink size={16} />}
+      >
+        {t('share.open')}
+      </Button>
+    </div>
+  )
+}

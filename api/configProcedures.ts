@@ -12,6 +12,7 @@ export const configRouter = router({
     contactEmail: app.env.contactEmail ?? null,
     authServerUrl: app.env.authServerUrl ?? null,
     cloud: app.env.cloud ?? null,
+    telegramBot: app.env.telegram?.bot ?? null,
     socialNetworks: socialNetworks.filter((name) => app.env.social[name]),
     outbox: app.env.smtpUrl === undefined,
   })),

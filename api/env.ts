@@ -48,6 +48,12 @@ const settings = z.object({
   CLOUD_URL: httpUrl.optional(),
   CLOUD_SPACE_ID: z.coerce.number('must be a number').int().optional(),
   CLOUD_DISK_URL: httpUrl.optional(),
+  TELEGRAM_BOT: z
+    .string()
+    .regex(/^\w{5,32}$/, 'must be the name of a bot, without @')
+    .optional(),
+  TELEGRAM_TOKEN: z.string().optional(),
+  TELEGRAM_URL: httpUrl.default('https://api.telegram.org'),
   API_URL: httpUrl.optional(),
   ...socialShape,
   S3_ENDPOINT: httpUrl.optional(),
@@ -93,6 +99,8 @@ export type Env = {
   authServerUrl?: string
   /** The operator's cloud disk: who asks for access there, as which space, and where it opens. */
   cloud?: { url: string; spaceId: number; diskUrl: string }
+  /** The bot that writes to people, under its name; without a token it is only linked to. */
+  telegram?: { bot: string; token?: string; url: string }
   /** The social networks that people may sign in with. */
   social: Partial<Record<SocialNetwork, SocialSettings>>
   /** The bucket that takes new files instead of DATA_DIR. */
@@ -138,6 +146,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     tldrawLicenseKey: found.TLDRAW_LICENSE_KEY,
     authServerUrl: found.AUTH_SERVER_URL && trim(found.AUTH_SERVER_URL),
     cloud: cloudOf(found),
+    telegram: found.TELEGRAM_BOT
+      ? { bot: found.TELEGRAM_BOT, token: found.TELEGRAM_TOKEN, url: trim(found.TELEGRAM_URL) }
+      : undefined,
     social: readSocial(found),
     apiUrl: found.API_URL && trim(found.API_URL),
     s3: s3Of(found),

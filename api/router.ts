@@ -8,6 +8,7 @@ import { accessRouter, spacesRouter } from './access/procedures.ts'
 import { accessResources } from './accessResources.ts'
 import { configRouter } from './configProcedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
+import { profileRouter } from './members/procedures.ts'
 import { router } from './trpc.ts'
 
 /** THE list of what only our own client and our own sync node call. */
@@ -17,6 +18,7 @@ export const appRouter = router({
   recovery: recoveryRouter,
   signInLink: signInLinkRouter,
   sessions: sessionsRouter,
+  profile: profileRouter,
   spaces: spacesRouter,
   access: accessRouter(accessResources),
   pages: pagesRouter,

@@ -2,6 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { GraphQLSchema } from 'graphql'
 import { DomainError } from '#schema/errors.ts'
 import { outboxPage } from './accounts/outboxPage.ts'
+import { photoRoute } from './accounts/photoRoute.ts'
 import { refreshRoute } from './accounts/refreshRoute.ts'
 import { readMultipart } from './files/readMultipart.ts'
 import { clientErrorsRoute } from './clientErrors.ts'
@@ -9,6 +10,7 @@ import { socialCallbackRoute, socialStartRoute } from './accounts/social/socialR
 import { downloadRoute } from './files/downloadRoute.ts'
 import { uploadRoute } from './files/uploadRoute.ts'
 import { fileSources } from './fileSources.ts'
+import { photoUploadRoute } from './members/photoUploadRoute.ts'
 import { createGraphQL } from './graphql.ts'
 import type { Exchange, Route } from './http.ts'
 import { appRouter } from './router.ts'
@@ -22,6 +24,8 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   ...graphqlRoutes(schema),
   trpcRoute,
   refreshRoute,
+  photoRoute,
+  photoUploadRoute,
   socialStartRoute,
   socialCallbackRoute,
   outboxRoute,

@@ -36,9 +36,9 @@ export function presentUser(row: UserRow, { actor }: Context) {
   const config = { ...defaultConfig, ...row.config }
   const open = {
     id: row.id,
-    name: row.name,
-    surname: row.surname,
-    avatar: row.avatar,
+    ...(row.deleted_at
+      ? { name: '', surname: '', avatar: null }
+      : { name: row.name, surname: row.surname, avatar: row.avatar }),
     registration_passed: row.name !== '' && row.surname !== '',
     created_at: row.created_at,
     updated_at: row.updated_at,

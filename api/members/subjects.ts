@@ -17,9 +17,16 @@ export type SubjectRow = {
   deleted_at: Date | null
 }
 
-export const subjectColumns = (db: Db) => db`
-  s.id, s.space, s.account, s.role, s.first_name, s.last_name, s.patronymic, s.avatar, a.email,
-  s.created_at, s.updated_at, s.deleted_at`
+/** The columns of a subject joined to its account `a`; of a deleted user nothing is left but the id. */
+export const subjectColumns = (db: Db) => {
+  const unlessDeleted = (column: string, otherwise: string | null) =>
+    db`case when a.deleted_at is null then ${db(column)} else ${otherwise}::text end`
+  return db`
+    s.id, s.space, s.account, s.role,
+    ${unlessDeleted('s.first_name', '')} as first_name, ${unlessDeleted('s.last_name', '')} as last_name,
+    ${unlessDeleted('s.patronymic', '')} as patronymic, ${unlessDeleted('s.avatar', null)} as avatar,
+    ${unlessDeleted('a.email', null)} as email, s.created_at, s.updated_at, s.deleted_at`
+}
 
 /** Subjects by id, also those who have left: they remain authors. Whoever shows one has cleared the reader. */
 export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {

@@ -4,6 +4,7 @@ import { presentUser, users, writeUser } from '../accounts/users.ts'
 import type { Context } from '../context.ts'
 import { parse } from '../errors.ts'
 import { isRowId, rowId } from '../ids.ts'
+import { tellSpaces } from './profile.ts'
 import type { Resolvers } from '../resolvers.ts'
 
 /** The people whom the actor may look up: themselves, and whoever shares a space with them. */
@@ -45,6 +46,7 @@ async function updateUser(ctx: Context, id: string, input: object): Promise<stri
     await tx`
       update subject s set first_name = a.name, last_name = a.surname, updated_at = now()
       from account a where a.id = ${id} and s.account = a.id and s.deleted_at is null`
+    await tellSpaces(tx, id)
   })
   return id
 }

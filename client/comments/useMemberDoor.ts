@@ -1,3 +1,4 @@
+import { personName } from '../platform/personName.ts'
 import { use, useMemo } from 'react'
 import { mutate, query } from '../platform/graphqlClient.ts'
 import { SpaceEventsContext } from '../platform/spaceEvents.ts'
@@ -21,7 +22,7 @@ export function useMemberDoor(): CommentDoor {
         const { paginate_subject } = await query(mentionable, { search: words || null })
         return paginate_subject.data.slice(0, offeredMost).map(({ id, fullname, avatar }) => ({
           id,
-          label: `${fullname.first_name} ${fullname.last_name}`.trim(),
+          label: personName(fullname),
           ...(avatar ? { avatar } : {}),
         }))
       },

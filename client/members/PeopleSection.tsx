@@ -1,3 +1,4 @@
+import { personName } from '../platform/personName.ts'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -130,8 +131,7 @@ function PeoplePage({ page, search, isLast, onMore }: PeoplePageProps) {
 
 function Person({ subject }: { subject: SubjectRow }) {
   const t = useWords('members')
-  const { first_name: first, last_name: last } = subject.fullname
-  const name = `${first} ${last}`.trim()
+  const name = personName(subject.fullname)
   return (
     <li className={classes.person}>
       <PersonAvatar name={name} src={subject.avatar} />

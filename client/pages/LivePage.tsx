@@ -1,3 +1,4 @@
+import { personName } from '../platform/personName.ts'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { kinds } from '../kinds/kinds.ts'
@@ -130,6 +131,6 @@ function useMe(space: string): Me {
   const [{ data }] = useQuery({ query: mySubject, variables: { id: space } })
   const subject = data?.space?.subject
   const id = subject?.id ?? ''
-  const name = subject ? `${subject.fullname.first_name} ${subject.fullname.last_name}`.trim() : ''
+  const name = subject ? personName(subject.fullname) : ''
   return useMemo(() => ({ id, name, color: ownColor }), [id, name])
 }

@@ -1,3 +1,4 @@
+import { personName } from '../platform/personName.ts'
 import { useMemo } from 'react'
 import { uploadFile } from '../files/uploadFile.ts'
 import type { KindServices } from '../kinds/kind.ts'
@@ -20,7 +21,7 @@ export function useKindServices(space: string, page: string, tldrawLicenseKey: s
         const { paginate_subject } = await query(subjects, { page: 1, search: text || null })
         return paginate_subject.data.slice(0, offeredMost).map(({ id, fullname, avatar }) => ({
           id,
-          label: `${fullname.first_name} ${fullname.last_name}`.trim(),
+          label: personName(fullname),
           ...(avatar ? { avatar } : {}),
         }))
       },

@@ -1,3 +1,4 @@
+import { personName } from '../platform/personName.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -67,7 +68,7 @@ function Item({ item, onRestore, onErase }: Actions & { item: TrashRow }) {
   const title = item.title || pages('untitled')
   const date = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const { fullname } = item.deleter ?? {}
-  const deleter = fullname ? `${fullname.first_name} ${fullname.last_name}`.trim() : t('byProgram')
+  const deleter = fullname ? personName(fullname) : t('byProgram')
   return (
     <tr className={classes.item}>
       <th scope="row" className={classes.name}>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
 import { hotkeyCommands, hotkeyForm, isFreeHotkey } from './hotkeys.ts'
+import { headerIcons, headerIconsMobile } from './headerIcons.ts'
 import { locales } from './locales.ts'
 import { defaultTextEditor, textEditorSettings } from './textEditorSettings.ts'
 import { themes } from './themes.ts'
@@ -64,8 +65,6 @@ const isTimeZone = (zone: string) => {
   }
 }
 
-const shortList = z.array(z.string().max(64, 'too_long')).max(100, 'too_long')
-
 const hotkeyChoice = z.object({
   command: z.enum(hotkeyCommands, 'unknown_value'),
   keys: z.string().max(80, 'too_long').regex(hotkeyForm, 'format'),
@@ -88,8 +87,10 @@ export const userConfig = z.object({
   theme: z.enum(themes, 'unknown_value'),
   telegramNotify: z.boolean(),
   sortSpaces: z.array(z.string().regex(/^\d{1,18}$/, 'format')).max(1000, 'too_long'),
-  headerIcons: shortList,
-  headerIconsMobile: shortList,
+  headerIcons: z.array(z.enum(headerIcons, 'unknown_value')).max(headerIcons.length, 'too_long'),
+  headerIconsMobile: z
+    .array(z.enum(headerIconsMobile, 'unknown_value'))
+    .max(headerIconsMobile.length, 'too_long'),
   timezone: z.string().max(64, 'too_long').refine(isTimeZone, 'unknown_value'),
   locale,
   objectOpenMode: z.enum(objectOpenModes, 'unknown_value'),

@@ -1,3 +1,5 @@
+import { photoBytes } from '../accounts/profile.ts'
+
 /** Bounds of stored files that client and server must agree on. */
 
 const megabyte = 1_048_576
@@ -6,7 +8,7 @@ const megabyte = 1_048_576
 export const fileBytesMost = {
   page: 1024 * megabyte,
   space: 1024 * megabyte,
-  profile: megabyte,
+  profile: photoBytes,
   chat_group: 8 * megabyte,
   comment: 100 * megabyte,
   message: 100 * megabyte,

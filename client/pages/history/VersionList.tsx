@@ -1,3 +1,4 @@
+import { personName } from '../../platform/personName.ts'
 import { Button, Skeleton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { VersionMeta } from '#schema/pages/version.ts'
@@ -106,7 +107,7 @@ function Cause({ item }: { item: VersionItem }) {
 
 function Author({ item: { author, meta } }: { item: VersionItem }) {
   const t = useWords('pages/history')
-  const name = author ? `${author.fullname.first_name} ${author.fullname.last_name}`.trim() : t('author.none')
+  const name = author ? personName(author.fullname) : t('author.none')
   const others = (meta as VersionMeta).authors.filter((id) => id !== author?.id).length
   return (
     <span className={classes.author}>

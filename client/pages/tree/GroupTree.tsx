@@ -1,3 +1,4 @@
+import { personName } from '../../platform/personName.ts'
 import { IconChevronRight, IconUserOff, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -80,7 +81,7 @@ function Members({ group }: { group: string }) {
   return (
     <ul role="group" className={classes.list}>
       {found.people.map(({ id, avatar, fullname }) => {
-        const name = `${fullname.first_name} ${fullname.last_name}`.trim()
+        const name = personName(fullname)
         return (
           <li key={id} role="treeitem" aria-label={name} tabIndex={-1} className={classes.item}>
             <div className={classes.row} data-person>

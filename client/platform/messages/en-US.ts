@@ -5,7 +5,7 @@ export default {
   'error.unexpected':
     'Something went wrong. Wait a moment and try again; if that does not help, contact support.',
   'error.unavailable': 'The platform is temporarily unavailable. Try again a little later.',
-  'error.unauthenticated': 'Your session has ended. Sign in again.',
+  'error.unauthenticated': 'You are not logged in. Sign in to go on.',
   'error.wrong_credentials': 'Wrong login or password.',
   'error.refresh_refused': 'Your session has ended. Sign in again.',
   'error.link_refused': 'The sign-in link is not valid or was used already.',
@@ -46,6 +46,7 @@ export default {
   'field.repeated_characters': '“{{field}}”: too many equal characters in a row.',
   'field.out_of_range': '“{{field}}”: out of range.',
   'field.unknown_value': '“{{field}}”: unknown value.',
+  'person.deleted': 'Deleted user',
   'crash.title': 'This part of the screen broke',
   'crash.text': 'Your data is safe. Reload the page; if that does not help, tell support the report number.',
   'crash.report': 'Report {{id}}',

@@ -4,7 +4,7 @@ import type ru from './ru.ts'
 export default {
   'error.unexpected': '出了点问题。请稍候重试；如果仍然不行，请联系支持人员。',
   'error.unavailable': '平台暂时不可用，请稍后再试。',
-  'error.unauthenticated': '会话已结束，请重新登录。',
+  'error.unauthenticated': '您尚未登录，请登录后继续。',
   'error.wrong_credentials': '登录名或密码错误。',
   'error.refresh_refused': '会话已结束，请重新登录。',
   'error.link_refused': '登录链接无效或已被使用。',
@@ -44,6 +44,7 @@ export default {
   'field.repeated_characters': '“{{field}}”中连续相同的字符过多。',
   'field.out_of_range': '“{{field}}”超出允许范围。',
   'field.unknown_value': '“{{field}}”的值无法识别。',
+  'person.deleted': '已删除的用户',
   'crash.title': '这部分界面出错了',
   'crash.text': '您的数据完好无损。请刷新页面；如仍有问题，请将报告编号告知支持人员。',
   'crash.report': '报告 {{id}}',

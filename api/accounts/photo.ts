@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { photoBytes } from '#schema/accounts/profile.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { Tx } from '../db.ts'
+import { refuseField } from '../errors.ts'
+import { photoTypeOf } from './photoType.ts'
+
+export const photoFolder = '/avatars/'
+const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
+
+/**
+ * Puts a photo in the place of the account's present one, or takes that away, and gives the path where it is read.
+ * Throws `too_large`, and `invalid_input` for what is no PNG, JPEG or WebP.
+ */
+export async function writePhoto(tx: Tx, account: string, bytes: Uint8Array | null): Promise<string | null> {
+  await tx`delete from avatar where account = ${account}`
+  const path = bytes && (await insertPhoto(tx, account, bytes))
+  await tx`update account set avatar = ${path}, updated_at = now() where id = ${account}`
+  return path
+}
+
+async function insertPhoto(tx: Tx, account: string, bytes: Uint8Array): Promise<string> {
+  if (bytes.byteLength > photoBytes) throw new DomainError('too_large', { limit: photoBytes })
+  const mime = photoTypeOf(bytes)
+  if (!mime) throw refuseField('avatar', 'format')
+  const link = randomBytes(16).toString('base64url')
+  await tx`insert into avatar (account, link, mime, bytes) values (${account}, ${link}, ${mime}, ${bytes})`
+  return `${photoFolder}${link}.${extensions[mime]}`
+}

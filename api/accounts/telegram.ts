@@ -1,0 +1,53 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import { telegramChatId } from '#schema/accounts/profile.ts'
+import { reasonOf } from '#schema/log.ts'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { parse } from '../errors.ts'
+
+const answerLimitMs = 5_000
+
+const greeting: Record<Locale, string> = {
+  ru: 'Этот чат привязан к вашему профилю в Тереме.',
+  'en-US': 'This chat is now linked to your Terem profile.',
+  'zh-CN': '此聊天已关联到您的 Terem 个人资料。',
+}
+
+const linkInput = z.object({ chatId: telegramChatId })
+
+/**
+ * RID.23: keeps the chat that belongs to the person and, where there is a bot, has it say so there. A bot that
+ * cannot be reached holds nobody up.
+ */
+export async function linkTelegram(
+  ctx: Context,
+  account: string,
+  input: unknown,
+): Promise<{ chatId: string }> {
+  const { chatId } = parse(linkInput, input)
+  await ctx.sql`update account set telegram_chat_id = ${chatId}, updated_at = now() where id = ${account}`
+  await sayInChat(ctx, chatId, greeting[ctx.locale])
+  return { chatId }
+}
+
+/** Forgets the person's chat. */
+export async function unlinkTelegram({ sql }: Context, account: string): Promise<{ chatId: null }> {
+  await sql`
+    update account set telegram_chat_id = null, telegram_username = null, updated_at = now() where id = ${account}`
+  return { chatId: null }
+}
+
+async function sayInChat({ app: { env }, log }: Context, chatId: string, text: string): Promise<void> {
+  const { telegram } = env
+  if (!telegram?.token) return
+  await fetch(`${telegram.url}/bot${telegram.token}/sendMessage`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ chat_id: chatId, text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerLimitMs),
+  }).then(
+    (answer) => answer.ok || log.warn('telegram_refused', { status: answer.status }),
+    (error: unknown) => log.warn('telegram_unreachable', { reason: reasonOf(error) }),
+  )
+}

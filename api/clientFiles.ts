@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileOfPath } from '#schema/files/fileUrl.ts'
 
 const safePath = /^\/[\w\-./@]+$/
 const hashedFolder = '/assets/'
@@ -12,6 +13,7 @@ const publicPaths = /^\/(explore|authorization|registration|recovery|enter)(\/|$
 
 /** The entry for a path and host: published pages on the shared host, sign-in and landing, or the workspace. */
 export function entryFor(url: URL): string {
+  if (fileOfPath(url.pathname)) return '/public.html'
   if (url.hostname.includes('shared')) return '/shared.html'
   return publicPaths.test(url.pathname) ? '/public.html' : '/index.html'
 }

@@ -25,7 +25,7 @@ export type Exchange = {
 export type Route = {
   name: string
   method: 'GET' | 'POST' | 'ANY'
-  matches: (path: string, request: Request) => boolean
+  matches: (path: string, request: Request, app: App) => boolean
   body: number | 'stream'
   handle: (exchange: Exchange) => Promise<Response>
 }
@@ -41,7 +41,7 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
     const ip = clientAddress(info.ip, request.headers, app.env.trustProxy)
     const requestId = idForm.test(given) ? given : crypto.randomUUID()
     const log = app.log.with({ request: requestId })
-    const route = routes.find((each) => each.matches(url.pathname, request))
+    const route = routes.find((each) => each.matches(url.pathname, request, app))
     let actor: Actor = { kind: 'nobody' }
     const exchange = exchangeOf({ app, request, url, ip, requestId, log }, (found) => (actor = found))
     const started = performance.now()

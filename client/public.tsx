@@ -11,10 +11,13 @@ const Recovery = lazy(() => import('./accounts/Recovery.tsx'))
 const Enter = lazy(() => import('./accounts/Enter.tsx'))
 const NotFound = lazy(() => import('./explore/NotFound.tsx'))
 
+const Viewer = lazy(() => import('./files/viewer/Viewer.tsx'))
+
 const screens: [path: RegExp, screen: LazyExoticComponent<ComponentType>][] = [
   [/^\/explore\/?$/, Explore],
   [/^\/(authorization|registration)\/?$/, Authorization],
   [/^\/recovery\/?$/, Recovery],
+  [/^\/[\w-]{22}\.[a-z0-9]{1,12}$/, Viewer],
   [/^\/enter(\/\d+)?\/?$/, Enter],
 ]
 

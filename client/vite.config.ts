@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { bootScript } from './bootScript.ts'
+import { pdfAssets } from './pdfAssets.ts'
 import { compressAssets } from './compressAssets.ts'
 
 const here = import.meta.dirname
@@ -11,7 +12,7 @@ export default defineConfig({
   root: here,
   base: '/',
   publicDir: false,
-  plugins: [react(), bootScript(), compressAssets()],
+  plugins: [react(), bootScript(), pdfAssets(), compressAssets()],
   resolve: { alias: [{ find: /^#schema\//, replacement: `${join(here, '../schema')}/` }] },
   build: {
     outDir: join(here, 'dist'),

@@ -22,6 +22,7 @@ const budgets: { name: string; source: string; js: number; css?: number; without
   { name: 'page tree', source: tree, js: 75, without: ['index.html'] },
   { name: 'public pages', source: 'public.html', js: 150 },
   { name: 'published page, before its kind', source: 'shared.html', js: 150 },
+  { name: 'PDF viewer', source: 'files/viewer/PdfView.tsx', js: 190, without: ['public.html'] },
   { name: 'text page', source: 'kinds/text/Editor.tsx', js: 245, without: ['index.html', tree] },
   {
     name: 'board page, before its canvas',

@@ -27,7 +27,8 @@ export function contentHeaders(row: FileRow, isOpen: boolean, isDownload: boolea
     'Cross-Origin-Resource-Policy': isOpen ? 'cross-origin' : 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': `private, max-age=${ageSeconds}, immutable`,
-    Vary: 'Cookie, Authorization',
+    // The same address opened in a tab shows the viewer.
+    Vary: 'Cookie, Authorization, Accept, Sec-Fetch-Dest',
     ETag: `"${row.hash}"`,
     'Last-Modified': row.created_at.toUTCString(),
     'Accept-Ranges': 'bytes',

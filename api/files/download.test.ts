@@ -181,7 +181,7 @@ test('a file is kept by the browser for its reader alone and asked for once', as
   const { url, hash } = await upload('words.txt', 'some words')
   const first = await api.fetch(url, { headers: bearer(ann) })
   expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
-  expect(first.headers.get('vary')).toBe('Cookie, Authorization')
+  expect(first.headers.get('vary')).toBe('Cookie, Authorization, Accept, Sec-Fetch-Dest')
   const again = await api.fetch(url, { headers: { ...bearer(ann), 'If-None-Match': `"${hash}"` } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })

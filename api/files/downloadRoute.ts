@@ -1,13 +1,14 @@
 import { DomainError } from '#schema/errors.ts'
 import { fileOfPath } from '#schema/files/fileUrl.ts'
 import { bearerOf, identify } from '../identify.ts'
-import type { Context } from '../context.ts'
+import type { App, Context } from '../context.ts'
 import type { Exchange, Route } from '../http.ts'
 import { byteRange } from './byteRange.ts'
 import { contentHeaders } from './contentHeaders.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import { actorOfCookie } from './fileCookie.ts'
 import type { FileSources } from './fileSource.ts'
+import { thumbnail, thumbnailWidth } from './thumbnail.ts'
 import { storeNamed } from './storeOf.ts'
 
 /**
@@ -18,12 +19,15 @@ import { storeNamed } from './storeOf.ts'
 export const downloadRoute = (sources: FileSources): Route => ({
   name: 'download',
   method: 'GET',
-  matches: (path) => fileOfPath(path) !== undefined,
+  matches: (path, request, app) => fileOfPath(path) !== undefined && !isVisit(request, app),
   body: 0,
   async handle(exchange) {
     const { row, isOpen } = await findFile(exchange, sources)
-    const headers = contentHeaders(row, isOpen, exchange.url.searchParams.has('download'))
-    return send(exchange, row, headers)
+    const { searchParams } = exchange.url
+    const headers = contentHeaders(row, isOpen, searchParams.has('download'))
+    const width = thumbnailWidth(searchParams.get('w'))
+    const small = width && (await thumbnail(exchange.app, row, width))
+    return small ? sendSmall(exchange, small, headers) : send(exchange, row, headers)
   },
 })
 
@@ -51,6 +55,31 @@ async function readerContext(exchange: Exchange): Promise<Context> {
   if (bearerOf(request.headers)) return exchange.context()
   const nobody = await identify(app, { ip, requestId }, {})
   return { ...nobody, actor: await actorOfCookie(app, request) }
+}
+
+/**
+ * Somebody opens the address in a tab, which shows the viewer; everything else wants the bytes. A host for content alone
+ * has no viewer.
+ */
+function isVisit({ method, url, headers }: Request, { env }: App): boolean {
+  const { host, search } = new URL(url)
+  const content = new URL(env.contentUrl)
+  if (method !== 'GET' || search !== '') return false
+  if (content.host === host && content.origin !== new URL(env.publicUrl).origin) return false
+  const destination = headers.get('sec-fetch-dest')
+  return destination ? destination === 'document' : (headers.get('accept')?.includes('text/html') ?? false)
+}
+
+/** A small version as WebP, under a tag of its own. */
+function sendSmall({ request }: Exchange, small: Uint8Array<ArrayBuffer>, headers: Headers): Response {
+  const tag = headers.get('ETag')!.replace(/"$/, `-${small.byteLength}"`)
+  headers.set('ETag', tag)
+  headers.set('Content-Type', 'image/webp')
+  headers.delete('Accept-Ranges')
+  if (request.headers.get('if-none-match')?.split(/,\s*/).includes(tag))
+    return new Response(null, { status: 304, headers })
+  headers.set('Content-Length', String(small.byteLength))
+  return new Response(request.method === 'HEAD' ? null : small, { headers })
 }
 
 async function send({ app, request, log }: Exchange, row: FileRow, headers: Headers): Promise<Response> {

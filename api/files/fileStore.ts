@@ -32,6 +32,10 @@ export type FileStore = {
   discard(upload: string): Promise<void>
   /** The bytes of `range`, read as they are sent; undefined when the store has no such file. */
   read(id: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array> | undefined>
+  /** Keeps something small that was made from a file; it goes with the file. */
+  keepBeside(id: string, name: string, bytes: Uint8Array): Promise<void>
+  readBeside(id: string, name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Removes a file and what was made from it. */
   remove(id: string): Promise<void>
   /** Removes what uploads left behind that were cut by a crash more than a day ago. */
   sweep(): Promise<void>

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { thumbnailWidths } from '#schema/files/thumbnails.ts'
 import { uploadKeptHours } from '#schema/files/uploadSocket.ts'
 import type { FileStore, Received } from './fileStore.ts'
 import { measure, type Measured } from './measure.ts'
@@ -12,6 +13,7 @@ export function localDisk(folder: string): FileStore {
   const incoming = join(folder, 'incoming')
   const shelf = (id: string) => join(folder, id.slice(-2))
   const place = (id: string) => join(shelf(id), id)
+  const beside = (id: string, name: string) => `${place(id)}.${name}`
   const part = (upload: string) => join(incoming, `${upload}.part`)
   return {
     disk: 'local',
@@ -48,7 +50,20 @@ export function localDisk(folder: string): FileStore {
       if (!(await file.exists())) return undefined
       return range ? file.slice(range.start, range.end + 1) : file
     },
-    remove: (id) => rm(place(id), { force: true }),
+    async keepBeside(id, name, bytes) {
+      const path = join(incoming, `${id}.${name}.${crypto.randomUUID()}`)
+      await mkdir(incoming, { recursive: true })
+      await writeFile(path, bytes, { mode: 0o600 })
+      await rename(path, beside(id, name))
+    },
+    async readBeside(id, name) {
+      const file = Bun.file(beside(id, name))
+      return (await file.exists()) ? file.bytes() : undefined
+    },
+    async remove(id) {
+      await rm(place(id), { force: true })
+      for (const width of thumbnailWidths) await rm(beside(id, `w${width}`), { force: true })
+    },
     async sweep() {
       const names = await readdir(incoming).catch(() => [])
       for (const path of names.map((name) => join(incoming, name))) {

@@ -36,7 +36,17 @@ export function s3Store(settings: S3Settings): FileStore {
       if (!(await file.exists())) return undefined
       return (range ? file.slice(range.start, range.end + 1) : file).stream()
     },
-    remove: (id) => remove(place(id)),
+    async keepBeside(id, name, bytes) {
+      await s3.write(`beside/${id}/${name}`, bytes)
+    },
+    async readBeside(id, name) {
+      const file = s3.file(`beside/${id}/${name}`)
+      return (await file.exists()) ? file.bytes() : undefined
+    },
+    async remove(id) {
+      await remove(place(id))
+      for (const { key } of await keysUnder(`beside/${id}/`)) await remove(key)
+    },
     async sweep() {
       for (const { key, at } of await keysUnder('incoming/')) {
         if (Date.now() - at > leftoverMs) await remove(key)

@@ -2,11 +2,14 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
+import { thumbnailUrl } from '#schema/files/thumbnails.ts'
 import { safeAddress } from '#schema/kinds/markdown/address.ts'
 import { words } from '../../../platform/words.ts'
 
 /** The narrowest an image can be drawn, in CSS pixels. */
 const minImageWidth = 64
+/** The width of the text column where it cannot be measured yet. */
+const usualWidth = 720
 
 const text = (node: ProseMirrorNode, name: string) => String(node.attrs[name] ?? '')
 
@@ -43,7 +46,9 @@ class ImageView implements NodeView {
 
   private show(): void {
     const src = safeAddress(text(this.node, 'src')) ?? ''
-    if (this.image.getAttribute('src') !== src) this.image.src = src
+    const room = Number(this.node.attrs.width) || this.view.dom.clientWidth || usualWidth
+    const small = thumbnailUrl(src, room * devicePixelRatio)
+    if (this.image.getAttribute('src') !== small) this.image.src = small
     this.image.alt = text(this.node, 'alt')
     this.image.title = text(this.node, 'title')
     const width = Number(this.node.attrs.width)

@@ -1,0 +1,98 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../testing.ts'
+import { makeTestPage, makeTestSpace } from '../testingPages.ts'
+
+let api: TestApi
+let page: string
+let headers: { Authorization: string }
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const ann = await api.makeUser('Ann')
+  page = await makeTestPage(api, await makeTestSpace(api, ann.account))
+  headers = { Authorization: `Bearer ${ann.token}` }
+})
+afterAll(() => api.close())
+
+async function upload(name: string, body: BodyInit): Promise<string> {
+  const query = new URLSearchParams({ name, source_type: 'page', source_id: page }).toString()
+  const response = await api.fetch(`/files?${query}`, { method: 'POST', headers, body })
+  return ((await response.json()) as { url: string }).url
+}
+
+/** A picture of noise, so that it is no small file. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+
+const seen = async (url: string) => {
+  const response = await api.fetch(url, { headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { width, height, format } = await sharp(bytes).metadata()
+  return { type: response.headers.get('content-type'), size: bytes.length, width, height, format }
+}
+
+test('a large picture is sent small where a small one is asked for, made once for all', async () => {
+  const url = await upload('photo.jpg', await noise(2400, 1600).jpeg().toBuffer())
+  const whole = await seen(url)
+  const asked = await Promise.all([1, 2, 3].map(() => seen(`${url}?w=320`)))
+  for (const small of asked) {
+    expect(small).toMatchObject({ type: 'image/webp', width: 320, height: 213, format: 'webp' })
+    expect(small.size).toBeLessThan(whole.size / 10)
+  }
+  expect(whole).toMatchObject({ type: 'image/jpeg', width: 2400 })
+  expect(await seen(`${url}?w=123`)).toEqual(whole)
+})
+
+test('a picture is never made larger, and a small or a moving one is sent as it is', async () => {
+  const narrow = await upload('narrow.png', await noise(200, 400).png().toBuffer())
+  expect(await seen(`${narrow}?w=960`)).toMatchObject({ format: 'webp', width: 200 })
+  const tiny = await upload('tiny.png', await noise(40, 20).png().toBuffer())
+  expect(await seen(`${tiny}?w=320`)).toMatchObject({ type: 'image/png', width: 40 })
+  const frames = await Promise.all([1, 2].map(() => noise(200, 400).png().toBuffer()))
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp({ quality: 100 })
+    .toBuffer()
+  const film = await upload('film.webp', moving)
+  expect(await seen(`${film}?w=320`)).toMatchObject({ type: 'image/webp', size: moving.length })
+})
+
+test('a picture that would take too much memory is not decoded', async () => {
+  const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const url = await upload('bomb.png', huge)
+  const response = await api.fetch(`${url}?w=320`, { headers })
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect((await response.arrayBuffer()).byteLength).toBe(huge.length)
+  expect(api.logged).toContainEqual(expect.objectContaining({ event: 'thumbnail_failed' }))
+})
+
+test('a small version goes with its picture, and is for those who read it', async () => {
+  const url = await upload('gone.jpg', await noise(1200, 900).jpeg().toBuffer())
+  expect((await api.fetch(`${url}?w=320`)).status).toBe(404)
+  expect((await seen(`${url}?w=320`)).width).toBe(320)
+  const [row] = await api.sql`select id from file where name = 'gone.jpg'`
+  const { localDisk } = await import('./localDisk.ts')
+  const store = localDisk(`${api.env.dataDir}/files`)
+  await store.remove(row!.id as string)
+  expect(await store.readBeside(row!.id as string, 'w320')).toBe(undefined)
+})
+
+test('an address that is opened in a tab shows the viewer, everything else gets the bytes', async () => {
+  const url = await upload('words.txt', 'some words')
+  const visit = { ...headers, Accept: 'text/html,*/*', 'Sec-Fetch-Dest': 'document' }
+  // Without a built client there is no viewer to show.
+  expect((await api.fetch(url, { headers: visit })).status).toBe(404)
+  expect((await api.fetch(`${url}?download`, { headers: visit })).status).toBe(200)
+  expect((await api.fetch(url, { headers: { ...visit, 'Sec-Fetch-Dest': 'image' } })).status).toBe(200)
+  expect((await api.fetch(url, { headers })).status).toBe(200)
+})

@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+import { reasonOf } from '#schema/log.ts'
+import { thumbnailWidths, type ThumbnailWidth } from '#schema/files/thumbnails.ts'
+import type { App } from '../context.ts'
+import type { FileRow } from './file.ts'
+import { storeNamed } from './storeOf.ts'
+
+/** What is decoded here; a browser shows the rest as it is. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/tiff'])
+/** Below this a picture is small enough as it is; above that it is not read whole. */
+const leastBytes = 32 * 1024
+const mostBytes = 64 * 1_048_576
+/** A picture of more takes too much memory once it is decoded, whatever its file says. */
+const pixelsMost = 64_000_000
+const atOnce = 2
+const waitingMost = 100
+const secondsMost = 20
+const refusedMost = 1000
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const running = new Map<string, Promise<boolean>>()
+const refused = new Set<string>()
+const waiting: (() => void)[] = []
+let busy = 0
+
+/** The width that a request asks for, when it is one that is made. */
+export const thumbnailWidth = (asked: string | null): ThumbnailWidth | undefined =>
+  thumbnailWidths.find((width) => String(width) === asked)
+
+/**
+ * The small version of a picture as WebP, made at the first request and kept; undefined where the picture itself is
+ * to be shown: it is small, moves, is no picture, or is not to be decoded.
+ */
+export async function thumbnail(
+  app: App,
+  row: FileRow,
+  width: ThumbnailWidth,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const size = Number(row.size)
+  if (!pictures.has(row.mime) || size < leastBytes || size > mostBytes) return undefined
+  const store = storeNamed(app, row.disk)
+  if (!store || refused.has(row.id)) return undefined
+  const name = `w${width}`
+  const kept = await store.readBeside(row.id, name)
+  if (kept) return kept
+  const key = `${row.id}.${name}`
+  const work = running.get(key) ?? inTurn(() => make(app, row, width)).finally(() => running.delete(key))
+  running.set(key, work)
+  return (await work) ? store.readBeside(row.id, name) : undefined
+}
+
+async function make(app: App, row: FileRow, width: ThumbnailWidth): Promise<boolean> {
+  const store = storeNamed(app, row.disk)!
+  const found = await store.read(row.id)
+  if (!found) return false
+  try {
+    const bytes = await new Response(found).arrayBuffer()
+    const picture = sharp(bytes, { limitInputPixels: pixelsMost, failOn: 'error' })
+    const { pages = 1 } = await picture.metadata()
+    if (pages > 1 && row.mime !== 'image/tiff') return refuse(row)
+    const small = await picture
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: secondsMost })
+      .toBuffer()
+    await store.keepBeside(row.id, `w${width}`, new Uint8Array(small))
+    return true
+  } catch (error) {
+    app.log.warn('thumbnail_failed', { file: row.id, reason: reasonOf(error) })
+    return refuse(row)
+  }
+}
+
+/** What could not be made once is not tried again by this node for a while. */
+function refuse({ id }: FileRow): false {
+  if (refused.size >= refusedMost) refused.clear()
+  refused.add(id)
+  return false
+}
+
+/** A few at a time; where too many wait already the picture itself has to do. */
+async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+  if (waiting.length >= waitingMost) return false
+  if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else busy++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy--
+  }
+}

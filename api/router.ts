@@ -4,7 +4,7 @@ import {
   sessionsRouter,
   signInLinkRouter,
 } from './accounts/procedures.ts'
-import { accessRouter, spacesRouter } from './access/procedures.ts'
+import { accessRouter, spacesRouter, joinRouter } from './access/procedures.ts'
 import { accessResources } from './accessResources.ts'
 import { configRouter } from './configProcedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
@@ -20,6 +20,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   profile: profileRouter,
   spaces: spacesRouter,
+  join: joinRouter,
   access: accessRouter(accessResources),
   pages: pagesRouter,
   guests: guestsRouter,

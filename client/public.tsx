@@ -9,6 +9,7 @@ const Explore = lazy(() => import('./explore/Explore.tsx'))
 const Authorization = lazy(() => import('./accounts/Authorization.tsx'))
 const Recovery = lazy(() => import('./accounts/Recovery.tsx'))
 const Enter = lazy(() => import('./accounts/Enter.tsx'))
+const JoinScreen = lazy(() => import('./members/join/JoinScreen.tsx'))
 const NotFound = lazy(() => import('./explore/NotFound.tsx'))
 
 const Viewer = lazy(() => import('./files/viewer/Viewer.tsx'))
@@ -19,6 +20,7 @@ const screens: [path: RegExp, screen: LazyExoticComponent<ComponentType>][] = [
   [/^\/recovery\/?$/, Recovery],
   [/^\/[\w-]{22}\.[a-z0-9]{1,12}$/, Viewer],
   [/^\/enter(\/\d+)?\/?$/, Enter],
+  [/^\/(invite\/[^/]*|invite-user)\/?$/, JoinScreen],
 ]
 
 function Screen() {

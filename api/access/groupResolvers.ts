@@ -1,10 +1,19 @@
 import type { Context } from '../context.ts'
 import { isRowId } from '../ids.ts'
 import { groupColumns, groupOrder, groups, groupsOf, type GroupRow } from '../members/groups.ts'
+import { presentSubject, subjects } from '../members/subjects.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { DomainError } from '#schema/errors.ts'
 import { createGroup, deleteGroup, updateGroup } from './groupCommands.ts'
+import {
+  createInvitation,
+  deleteInvitation,
+  getInvitation,
+  paginateInvitations,
+  resendInvitation,
+  type InvitationRow,
+} from './invitations.ts'
 import { needReader, readerOf } from './reader.ts'
 import { headerSpace } from './spaceCommands.ts'
 import { getSubject } from './spaceQueries.ts'
@@ -41,6 +50,8 @@ export const groupResolvers: Resolvers = {
     group: (_: unknown, { id }: Id, ctx: Context) => getGroup(ctx, id),
     paginate_group: (_: unknown, args: PageArgs & { search?: string }, ctx: Context) =>
       paginateGroups(ctx, args),
+    invitation: (_: unknown, { id }: Id, ctx: Context) => getInvitation(ctx, id),
+    paginate_invitation: (_: unknown, args: PageArgs, ctx: Context) => paginateInvitations(ctx, args),
   },
   Mutation: {
     async groupCreate(_: unknown, { input }: Input, ctx: Context) {
@@ -52,6 +63,15 @@ export const groupResolvers: Resolvers = {
       return done(recordId, await groups(ctx).load(recordId))
     },
     groupDelete: async (_: unknown, { id }: Id, ctx: Context) => done(await deleteGroup(ctx, id)),
+    async invitationCreate(_: unknown, { input }: Input, ctx: Context) {
+      const id = await createInvitation(ctx, input)
+      return done(id, await getInvitation(ctx, id))
+    },
+    async invitationResend(_: unknown, { id }: Id, ctx: Context) {
+      const recordId = await resendInvitation(ctx, id)
+      return done(recordId, await getInvitation(ctx, recordId))
+    },
+    invitationDelete: async (_: unknown, { id }: Id, ctx: Context) => done(await deleteInvitation(ctx, id)),
     async subjectUpdate(_: unknown, { id, input }: Id & Input, ctx: Context) {
       const recordId = await updateSubject(ctx, id, input)
       return done(recordId, await getSubject(ctx, recordId))
@@ -59,6 +79,13 @@ export const groupResolvers: Resolvers = {
     async subjectRemoveFromGroup(_: unknown, { id, group_id }: Id & { group_id: string }, ctx: Context) {
       const recordId = await removeFromGroup(ctx, id, group_id)
       return done(recordId, await getSubject(ctx, recordId))
+    },
+  },
+  Invitation: {
+    group: ({ group_id }: InvitationRow, _: unknown, ctx: Context) => groups(ctx).load(group_id),
+    async author({ author }: InvitationRow, _: unknown, ctx: Context) {
+      const row = author === null ? null : await subjects(ctx).load(author)
+      return row && presentSubject(row)
     },
   },
   Subject: {

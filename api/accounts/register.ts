@@ -3,7 +3,7 @@ import type { Locale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { isUniqueViolation, type Db } from '../db.ts'
+import { isUniqueViolation, type Db, type Tx } from '../db.ts'
 import { parse } from '../errors.ts'
 import { countAttempts } from './attempts.ts'
 import { checkCode, dropCode, hasLiveCode, sendCode } from './codes.ts'
@@ -43,10 +43,14 @@ export async function resendRegistration(ctx: Context, input: unknown): Promise<
 
 /**
  * Makes the account and signs it in. With `attempt` it confirms that start alone: whoever else started with the
- * address in the meantime cannot slip their own password under the owner's code. Throws `wrong_code`,
- * `invalid_code` and `email_taken`.
+ * address in the meantime cannot slip their own password under the owner's code. `also` runs in the same transaction:
+ * what it throws leaves nobody registered. Throws `wrong_code`, `invalid_code` and `email_taken`.
  */
-export async function confirmRegistration(ctx: Context, input: unknown): Promise<SessionPair> {
+export async function confirmRegistration(
+  ctx: Context,
+  input: unknown,
+  also?: (tx: Tx, account: string) => Promise<void>,
+): Promise<SessionPair> {
   const entry = parse(confirmation, input)
   const key = { purpose: 'registration' as const, email: entry.email }
   const { name, surname, hash, locale: language, attempt } = await checkCode(ctx, key, entry.code)
@@ -61,6 +65,7 @@ export async function confirmRegistration(ctx: Context, input: unknown): Promise
         passwordHash: hash!,
         locale: language as Locale,
       })
+      await also?.(tx, account)
       return openSession(tx, account, ctx)
     })
   } catch (error) {
@@ -87,7 +92,8 @@ export async function insertAccount(db: Db, given: NewAccount): Promise<string> 
   return row!.id
 }
 
-async function isTaken(db: Db, address: string): Promise<boolean> {
+/** True when someone is registered with the address. */
+export async function isTaken(db: Db, address: string): Promise<boolean> {
   const [row] =
     await db`select 1 from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
   return row !== undefined

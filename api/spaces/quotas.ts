@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '#schema/errors.ts'
 import type { QuotaName } from '#schema/spaces/quotas.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db } from '../db.ts'
 import type { Env } from '../env.ts'
 
 type Asked = { env: Pick<Env, 'quotas'>; space: string }
@@ -29,7 +29,7 @@ export const quotaOf = async (db: Db, { name, ...asked }: Asked & { name: QuotaN
  * take the last place.
  */
 export async function keepWithinQuota(
-  tx: Tx,
+  tx: Db,
   { name, total, ...asked }: Asked & { name: QuotaName; total: number },
 ): Promise<void> {
   const limit = await quotaOf(tx, { ...asked, name })

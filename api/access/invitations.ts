@@ -1,0 +1,144 @@
+import { DomainError } from '#schema/errors.ts'
+import {
+  invitationAgainSeconds,
+  invitationCreate,
+  invitationDays,
+  invitationsMost,
+} from '#schema/members/invitation.ts'
+import { countAttempts } from '../accounts/attempts.ts'
+import { newToken, sha256 } from '../accounts/tokens.ts'
+import type { Context } from '../context.ts'
+import { parse, refuseField } from '../errors.ts'
+import { isRowId, rowId } from '../ids.ts'
+import { groups } from '../members/groups.ts'
+import { invitationLetter } from '../members/letters/invitationLetter.ts'
+import { countSubjects, subjects } from '../members/subjects.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
+import { lockSpace, spaces } from '../spaces/spaces.ts'
+import type { Db } from '../db.ts'
+import { headerSpace, needAdministrator } from './spaceCommands.ts'
+import { readerOf } from './reader.ts'
+
+export type InvitationRow = {
+  id: string
+  space: string
+  group_id: string
+  email: string
+  author: string | null
+  expired: boolean
+  created_at: Date
+  sent_at: Date
+  expires_at: Date
+}
+
+const columns = (db: Db) => db`
+  i.id, i.space, i.group_id, i.email, i.author, i.expires_at < now() as expired, i.created_at, i.sent_at, i.expires_at`
+const lettersAnHour = { most: 300, seconds: 3600 }
+
+/**
+ * RSP.15: invites an address into a group by a letter. Throws `invalid_input`, `already_member`,
+ * `space_subjects_quota`, `conflict` past the number of open invitations, `too_soon`, `unavailable`, `read_only`.
+ */
+export async function createInvitation(ctx: Context, input: unknown): Promise<string> {
+  const space = headerSpace(ctx)
+  const { subject } = await needAdministrator(ctx, space)
+  const { email, group_id: group } = parse(invitationCreate, input)
+  await checkGroup(ctx, space, group)
+  const token = newToken()
+  const id = await ctx.sql.begin(async (tx) => {
+    await lockSpace(tx, space)
+    const [known] = await tx`
+      select 1 from subject s join account a on a.id = s.account
+      where s.space = ${space} and s.deleted_at is null and lower(a.email) = lower(${email}) and not exists (
+        select 1 from group_member m join member_group g on g.id = m.group_id
+        where m.subject = s.id and g.system = 'excluded')`
+    if (known) throw new DomainError('already_member')
+    const total = (await countSubjects(tx, space)) + 1
+    await keepWithinQuota(tx, { env: ctx.app.env, space, name: 'subjects', total })
+    const [open] = await tx<{ count: number }[]>`
+      select count(*)::int as count from invitation where space = ${space} and accepted_at is null`
+    if (open!.count >= invitationsMost) throw new DomainError('conflict', { limit: invitationsMost })
+    const [row] = await tx<{ id: string }[]>`
+      insert into invitation (space, group_id, email, hash, author, expires_at)
+      values (${space}, ${group}, ${email}, ${sha256(token)}, ${subject},
+        now() + make_interval(days => ${invitationDays}))
+      on conflict (space, lower(email)) where accepted_at is null do update
+        set group_id = excluded.group_id, hash = excluded.hash, author = excluded.author, sent_at = now(),
+          expires_at = excluded.expires_at
+      returning id`
+    await countLetter(tx, space, row!.id)
+    return row!.id
+  })
+  await send(ctx, id, token)
+  return id
+}
+
+/** Sends the letter again with a new link. Throws `too_soon`, `unavailable`, `read_only`, `not_found`. */
+export async function resendInvitation(ctx: Context, id: string): Promise<string> {
+  const row = await accessInvitation(ctx, id)
+  await countLetter(ctx.sql, row.space, row.id)
+  const token = newToken()
+  await ctx.sql`
+    update invitation set hash = ${sha256(token)}, sent_at = now(),
+      expires_at = now() + make_interval(days => ${invitationDays})
+    where id = ${row.id} and accepted_at is null`
+  await send(ctx, row.id, token)
+  return row.id
+}
+
+/** Takes an invitation back; its link stops working. Throws `read_only`, `not_found`. */
+export async function deleteInvitation(ctx: Context, id: string): Promise<string> {
+  const row = await accessInvitation(ctx, id)
+  await ctx.sql`delete from invitation where id = ${row.id} and accepted_at is null`
+  return row.id
+}
+
+export async function getInvitation(ctx: Context, id: string): Promise<InvitationRow | null> {
+  if (!isRowId(id)) return null
+  const [row] = await ctx.sql<InvitationRow[]>`
+    select ${columns(ctx.sql)} from invitation i where i.id = ${id} and i.accepted_at is null`
+  const reader = row && (await readerOf(ctx, row.space))
+  return row && reader?.full ? row : null
+}
+
+export async function paginateInvitations(ctx: Context, args: PageArgs) {
+  const space = headerSpace(ctx)
+  await needAdministrator(ctx, space)
+  const slice = sliceOf(args)
+  const rows = await ctx.sql<InvitationRow[]>`
+    select ${columns(ctx.sql)} from invitation i where i.space = ${space} and i.accepted_at is null
+    order by i.id desc`
+  const data = rows.slice(slice.offset, slice.offset + slice.perPage)
+  return { data, paginatorInfo: paginatorInfo(slice, rows.length, data.length) }
+}
+
+async function accessInvitation(ctx: Context, id: string): Promise<InvitationRow> {
+  const [row] = await ctx.sql<InvitationRow[]>`
+    select ${columns(ctx.sql)} from invitation i where i.id = ${rowId(id)} and i.accepted_at is null`
+  if (!row) throw new DomainError('not_found')
+  await needAdministrator(ctx, row.space)
+  return row
+}
+
+async function checkGroup(ctx: Context, space: string, id: string): Promise<void> {
+  const group = isRowId(id) ? await groups(ctx).load(id) : null
+  if (group?.space !== space || group.system === 'excluded') throw refuseField('group_id', 'unknown_value')
+}
+
+const countLetter = (db: Db, space: string, invitation: string) =>
+  countAttempts(db, {
+    [`invitation ${invitation}`]: { most: 1, seconds: invitationAgainSeconds },
+    [`invitations of ${space}`]: lettersAnHour,
+  })
+
+async function send(ctx: Context, id: string, token: string): Promise<void> {
+  const row = (await getInvitation(ctx, id))!
+  const space = (await spaces(ctx).load(row.space))!
+  const author = row.author === null ? null : await subjects(ctx).load(row.author)
+  const who = author ? `${author.first_name} ${author.last_name}`.trim() : space.name
+  const link = `${ctx.app.env.publicUrl}/invite-user?space=${row.space}&invitation=${token}`
+  await ctx.app.post.send(
+    invitationLetter({ to: row.email, space: space.name, who, link, locale: ctx.locale }),
+  )
+}

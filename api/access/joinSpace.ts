@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { DomainError } from '#schema/errors.ts'
+import {
+  invitedRegistration,
+  joinRegistration,
+  joinTarget,
+  type JoinTarget,
+} from '#schema/members/invitation.ts'
+import { countAttempts } from '../accounts/attempts.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { confirmRegistration, insertAccount, isTaken, startRegistration } from '../accounts/register.ts'
+import { openSession, type SessionPair } from '../accounts/sessionPair.ts'
+import { signIn } from '../accounts/signIn.ts'
+import { sha256 } from '../accounts/tokens.ts'
+import { users, writeActiveSpace } from '../accounts/users.ts'
+import type { Context } from '../context.ts'
+import { isUniqueViolation, type Db, type Tx } from '../db.ts'
+import { parse } from '../errors.ts'
+import { appendEvent } from '../events.ts'
+import { isRowId } from '../ids.ts'
+import { defaultGroup, writeGroupsOf } from '../members/groups.ts'
+import { countSubjects, insertSubject } from '../members/subjects.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
+import { lockSpace } from '../spaces/spaces.ts'
+
+/** Where a link leads: the space, and for an invitation the address, the group and the row. */
+type Destination = {
+  space: string
+  name: string
+  icon: string | null
+  invited?: { id: string; email: string; group: string }
+}
+
+const byAddress = { most: 120, seconds: 300 }
+
+/** Finds what a link leads to. Throws `space_unknown`, `registration_forbidden`, `invitation_refused`. */
+async function destinationOf(db: Db, target: JoinTarget): Promise<Destination> {
+  if ('invitation' in target) {
+    const [row] = await db<(Destination & { id: string; email: string; group: string })[]>`
+      select s.id as space, s.name, s.icon, i.id, i.email, i.group_id as "group"
+      from invitation i join space s on s.id = i.space and s.deleted_at is null
+      where i.hash = ${sha256(target.invitation)} and i.accepted_at is null and i.expires_at > now()`
+    if (!row) throw new DomainError('invitation_refused')
+    const { id, email, group, ...destination } = row
+    return { ...destination, invited: { id, email, group } }
+  }
+  const [row] = isRowId(target.space)
+    ? await db<(Destination & { open: boolean })[]>`
+        select id as space, name, icon, self_registration as open from space
+        where id = ${target.space} and deleted_at is null`
+    : []
+  if (!row) throw new DomainError('space_unknown')
+  if (!row.open) throw new DomainError('registration_forbidden')
+  return { space: row.space, name: row.name, icon: row.icon }
+}
+
+export type JoinView = {
+  space: string
+  name: string
+  icon: string | null
+  /** The address that was invited. */
+  email: string | null
+  /** True when someone is registered with it. */
+  registered: boolean
+}
+
+/** What the screen of a link shows. Throws what finding the destination throws, and `space_subjects_quota`. */
+export async function viewJoin(ctx: Context, input: unknown): Promise<JoinView> {
+  const target = parse(joinTarget, input)
+  await countAttempts(ctx.sql, { [`join from ${ctx.ip}`]: byAddress })
+  const { space, name, icon, invited } = await destinationOf(ctx.sql, target)
+  await keepRoom(ctx, ctx.sql, space)
+  const registered = invited !== undefined && (await isTaken(ctx.sql, invited.email))
+  return { space, name, icon, email: invited?.email ?? null, registered }
+}
+
+/** RSP.13: sends a code to someone who registers into an open space. Throws also `email_taken`, `too_soon`. */
+export async function startJoin(ctx: Context, input: unknown) {
+  const { space, ...person } = parse(joinRegistration, input)
+  await keepRoom(ctx, ctx.sql, (await destinationOf(ctx.sql, { space })).space)
+  return startRegistration(ctx, person)
+}
+
+/** RSP.13: makes the account and its subject together, or neither. Throws also what the code throws. */
+export async function confirmJoin(ctx: Context, input: { space: string }): Promise<SessionPair> {
+  return confirmRegistration(ctx, input, (tx, account) =>
+    join(ctx, tx, { account, target: { space: input.space } }),
+  )
+}
+
+/** RSP.15: registers the invited address, which the letter has proved. Throws also `email_taken`, `invalid_input`. */
+export async function registerInvited(ctx: Context, input: unknown): Promise<SessionPair> {
+  const { invitation, name, surname, password, locale } = parse(invitedRegistration, input)
+  await countAttempts(ctx.sql, { [`join from ${ctx.ip}`]: byAddress })
+  const { invited } = await destinationOf(ctx.sql, { invitation })
+  const passwordHash = await hashPassword(password)
+  try {
+    return await ctx.sql.begin(async (tx) => {
+      const email = invited!.email
+      const account = await insertAccount(tx, { email, name, surname, passwordHash, locale })
+      await join(ctx, tx, { account, target: { invitation } })
+      return openSession(tx, account, ctx)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('email_taken')
+    throw error
+  }
+}
+
+const joinSignIn = z.object({
+  login: z.string('required').max(1000, 'too_long'),
+  password: z.string('required').max(1000, 'too_long'),
+})
+
+/** RER.29: signs someone in who must have an account. Throws `account_not_found`, and what signing in throws. */
+export async function signInToJoin(ctx: Context, input: unknown): Promise<SessionPair> {
+  const given = parse(joinSignIn, input)
+  await countAttempts(ctx.sql, { [`join from ${ctx.ip}`]: byAddress })
+  if (!(await isTaken(ctx.sql, given.login.trim()))) throw new DomainError('account_not_found')
+  return signIn(ctx, given)
+}
+
+/**
+ * RSP.14, RSP.15: brings the signed-in person in. Throws what finding the destination throws, `already_member`,
+ * `invitation_for_another`, `space_subjects_quota`.
+ */
+export async function acceptJoin(ctx: Context, account: string, input: unknown): Promise<{ space: string }> {
+  const target = parse(joinTarget, input)
+  await ctx.sql.begin((tx) => join(ctx, tx, { account, target }))
+  return { space: (await users(ctx).clear(account).load(account))!.current_space_id! }
+}
+
+async function join(ctx: Context, tx: Tx, { account, target }: { account: string; target: JoinTarget }) {
+  const { space, invited } = await destinationOf(tx, target)
+  await lockSpace(tx, space)
+  if (invited) await use(tx, invited, account)
+  const group = invited?.group ?? (await defaultGroup(tx, space))
+  const [known] = await tx<{ id: string; excluded: boolean }[]>`
+    select s.id, exists (select 1 from group_member m join member_group g on g.id = m.group_id
+      where m.subject = s.id and g.system = 'excluded') as excluded
+    from subject s where s.space = ${space} and s.account = ${account} and s.deleted_at is null`
+  // Who was excluded comes back only when asked in person.
+  if (known && !(known.excluded && invited))
+    throw new DomainError(known.excluded ? 'registration_forbidden' : 'already_member')
+  if (known) await writeGroupsOf(tx, known.id, [group])
+  else await keepRoom(ctx, tx, space)
+  const subject = known?.id ?? (await insertSubject(tx, { space, account, role: 'member', group }))
+  await writeActiveSpace(tx, account, space)
+  await appendEvent(tx, { space, kind: 'members_changed', node: subject })
+}
+
+/** Marks an invitation as followed; it holds for the invited address and once. */
+async function use(tx: Tx, { id, email }: { id: string; email: string }, account: string): Promise<void> {
+  const [own] = await tx`
+    select 1 from account where id = ${account} and lower(email) = lower(${email}) and deleted_at is null`
+  if (!own) throw new DomainError('invitation_for_another')
+  const used = await tx`
+    update invitation set accepted_at = now() where id = ${id} and accepted_at is null returning 1`
+  if (used.length === 0) throw new DomainError('invitation_refused')
+}
+
+/** RER.28: one more person must fit. */
+async function keepRoom({ app }: Context, db: Db, space: string): Promise<void> {
+  const total = (await countSubjects(db, space)) + 1
+  await keepWithinQuota(db, { env: app.env, space, name: 'subjects', total })
+}

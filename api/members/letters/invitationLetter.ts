@@ -1,0 +1,58 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import { invitationDays } from '#schema/members/invitation.ts'
+import type { Letter } from '../../accounts/postOffice.ts'
+
+type Words = { subject: string; lead: string; button: string; validity: string; ignore: string }
+
+/** `{who}` invites to `{space}`; the link is held `{days}` days. */
+const words: Record<Locale, Words> = {
+  ru: {
+    subject: '{who} приглашает вас в пространство «{space}»',
+    lead: '{who} приглашает вас работать вместе в пространстве «{space}» в Тереме. Чтобы присоединиться, откройте ссылку:',
+    button: 'Присоединиться',
+    validity: 'Ссылка действует {days} дней и только один раз.',
+    ignore: 'Если вы не ждали приглашения, просто удалите это письмо.',
+  },
+  'en-US': {
+    subject: '{who} invites you to the space “{space}”',
+    lead: '{who} invites you to work together in the space “{space}” in Terem. Open the link to join:',
+    button: 'Join the space',
+    validity: 'The link works once, within {days} days.',
+    ignore: 'If you did not expect an invitation, just delete this letter.',
+  },
+  'zh-CN': {
+    subject: '{who} 邀请您加入空间“{space}”',
+    lead: '{who} 邀请您在 Terem 的空间“{space}”中一起工作。打开链接即可加入：',
+    button: '加入空间',
+    validity: '链接在 {days} 天内有效，仅可使用一次。',
+    ignore: '如果您没有预料到此邀请，请直接删除这封邮件。',
+  },
+}
+
+export type InvitationLetter = { to: string; space: string; who: string; link: string; locale: Locale }
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+
+/** The letter that invites someone into a space, as text and as HTML with nothing to load. */
+export function invitationLetter({ to, space, who, link, locale }: InvitationLetter): Letter {
+  const values: Record<string, string> = { who, space, days: String(invitationDays) }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const { subject, lead, button, validity, ignore } = words[locale]
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(fill(text))}</p>`
+  return {
+    to,
+    subject: fill(subject),
+    text: [fill(lead), link, fill(validity), fill(ignore)].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}"><body style="font:15px/1.5 system-ui,sans-serif;color:#1f1f1d;max-width:480px">
+${paragraph(lead)}
+<p style="margin:0 0 16px"><a href="${escape(link)}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#1d7458;color:#fff;font-weight:600;text-decoration:none">${escape(button)}</a></p>
+${paragraph(validity)}<p style="margin:0;color:#676761">${escape(fill(ignore))}</p></body></html>`,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: '加入空间',
+  heading: '加入“{{name}}”',
+  text: '您将看到空间中的页面，并与其他成员一起工作。',
+  'text.invited': '邀请已发送至 {{email}}。',
+  again: '重试',
+  toWorkspace: '前往我的空间',
+  toSignIn: '登录',
+  'accept.as': '您将以此身份加入',
+  'accept.you': '您',
+  'accept.submit': '加入',
+  'accept.other': '使用其他账户',
+  'signIn.submit': '登录并继续',
+  'signIn.forgotten': '忘记密码？',
+  'signIn.new': '我没有账户',
+  'register.submit': '注册并加入',
+  'register.confirm': '确认并加入',
+  'register.registered': '我已有账户',
+  'failed.title': '无法加入',
+  'failed.space_unknown': '未找到空间，请检查链接。',
+  'failed.registration_forbidden': '该空间禁止自行注册，请向管理员索取邀请。',
+  'failed.space_subjects_quota': '该空间的成员配额已满。',
+  'failed.account_not_found': '未找到使用该邮箱的账户。',
+  'failed.email_taken': '使用该邮箱的用户已注册。',
+  'failed.invitation_refused': '邀请无效、已被使用或已过期。',
+  'failed.invitation_for_another': '该邀请发送给了另一个邮箱，请使用该邮箱的账户登录。',
+  'failed.already_member': '您已在该空间中。',
+  'failed.unexpected': '出了点问题，请稍后再试。',
+} satisfies Translation<typeof ru>

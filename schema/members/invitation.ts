@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { email, registration } from '../accounts/account.ts'
+
+/** An invitation can be followed once, within so many days of its last letter. */
+export const invitationDays = 14
+/** Invitations of a space that nobody has followed yet. */
+export const invitationsMost = 1000
+/** Seconds before the same invitation can be sent again. */
+export const invitationAgainSeconds = 60
+
+export const invitationCreate = z.object({ email, group_id: z.string('required').max(32, 'format') })
+
+const space = z.string().max(32, 'format')
+const invitation = z.string().max(100, 'format')
+
+/** What a link names: a space that lets people register themselves, or one person's invitation. */
+export const joinTarget = z.union([z.object({ space }), z.object({ invitation })])
+export type JoinTarget = z.output<typeof joinTarget>
+
+export const joinRegistration = registration.extend({ space })
+/** The address is the invitation's, which its letter has proved. */
+export const invitedRegistration = registration.omit({ email: true }).extend({ invitation })

@@ -9,6 +9,7 @@ import { rowId, uuid } from '../ids.ts'
 import { accessPage } from './accessPage.ts'
 import { guestName } from './guestNames/guestName.ts'
 import { readContent } from './pageContent.ts'
+import { publications } from './pageLoaders.ts'
 
 const visitHours = 12
 const limit = { most: 120, seconds: 60 }
@@ -53,6 +54,8 @@ export async function enterGuest(ctx: Context, input: unknown) {
       type: page.kind,
       engine: page.engine,
       json: await readContent(ctx.sql, page, (shape, doc) => shape.json(doc)),
+      /** Files of the page open for the signed-in alone. */
+      storage_login: (await publications(ctx).load(page.id))?.storage_login ?? false,
     },
   }
 }

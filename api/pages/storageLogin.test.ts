@@ -20,6 +20,7 @@ test('[RPG.19] with login required for storage a guest must sign in to open file
   const { url } = (await uploaded.json()) as { url: string }
   await done(owner, 'pagePublish', { id, input: { storage_login: true } })
   const entered = await terem.act({}, 'guests.enter', { space_id: space.space, page_id: id })
+  expect(entered.data.page.storage_login).toBe(true)
   const open = async (token?: string) =>
     (await terem.fetch(url, { headers: token ? { Authorization: `Bearer ${token}` } : {} })).status
   expect(await open()).toBe(401)

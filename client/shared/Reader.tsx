@@ -13,6 +13,7 @@ import { SharedLayout } from './SharedLayout.tsx'
 import type { Guest } from './useGuest.ts'
 import { usePeople } from './usePeople.ts'
 
+const FilesNotice = lazy(() => import('./FilesNotice.tsx'))
 const KindView = lazy(() => import('./KindView.tsx'))
 const ownColor = '#1d7458'
 
@@ -70,6 +71,11 @@ function Page({ guest, spaceId, config, used }: PageProps) {
         {page.icon ? <span aria-hidden>{page.icon}</span> : null}
         {page.title || t('untitled')}
       </h1>
+      {page.storage_login ? (
+        <Suspense>
+          <FilesNotice mainUrl={config.mainUrl} />
+        </Suspense>
+      ) : null}
       {used.synced && kind ? (
         <Suspense fallback={<PageSkeleton />}>
           <KindView

@@ -87,6 +87,38 @@ test('[RAC.13] a guest has a name of an adjective and an animal, in their langua
   await expect(other.getByRole('list', { name: 'On this page now' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('[RPG.18, RPG.19] [RPG.17] in the settings of a page it is published with options, and taken back while a guest reads', async ({
+  terem,
+  browser,
+}) => {
+  const owner = await terem.person('Анна')
+  const space = await terem.space(owner, 'Мастерская')
+  const id = await terem.page(owner, space, { title: 'План', markdown: 'Первый абзац' })
+  const mine = await terem.open(browser, owner, `/${space.id}/${id}`)
+  await mine.getByRole('button', { name: 'Настройки страницы' }).click()
+  await mine.getByRole('tab', { name: 'Публикация' }).click()
+  const panel = mine.getByRole('tabpanel', { name: 'Публикация' })
+  await panel.getByRole('button', { name: 'Опубликовать' }).click()
+  const url = await panel.getByLabel('Ссылка для гостей').inputValue()
+  const comments = panel.getByRole('switch', { name: 'Комментарии гостей' })
+  await expect(comments).not.toBeChecked()
+  await comments.click()
+  await expect(comments).toBeChecked()
+  await panel.getByRole('switch', { name: 'Файлы – только после входа' }).click()
+  await expect(panel.getByRole('switch', { name: 'Файлы – только после входа' })).toBeChecked()
+
+  const guest = await openAsGuest(browser, url)
+  await expect(guest.getByText('Файлы этой страницы открываются после входа.')).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Войти' })).toHaveAttribute(
+    'href',
+    `${terem.url}/authorization`,
+  )
+  await expect(guest.getByRole('region', { name: 'Комментарии' }).getByRole('textbox')).toBeVisible()
+  await panel.getByRole('button', { name: 'Снять с публикации' }).click()
+  await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible({ timeout: 2000 })
+  await expect(panel.getByRole('button', { name: 'Опубликовать' })).toBeVisible()
+})
+
 test('[RSH.11] [RPG.20] a published board opens for looking only', async ({ terem, browser }) => {
   const { url } = await publishedPage(terem, { title: 'Схема', type: 'board' })
   const guest = await openAsGuest(browser, url)

@@ -11,6 +11,8 @@ export default {
   offline: 'No connection. The page will catch up once it is back.',
   untitled: 'Untitled',
   madeWith: 'Made with Terem',
+  files: 'Files of this page open after signing in.',
+  'files.signIn': 'Sign in',
   failed: 'The page did not open',
   again: 'Try again',
   'notFound.title': 'Nothing was found',

@@ -11,6 +11,8 @@ export default {
   offline: '连接已断开，恢复后页面会自动更新。',
   untitled: '无标题',
   madeWith: '由 Terem 制作',
+  files: '登录后才能打开此页面的文件。',
+  'files.signIn': '登录',
   failed: '页面未能打开',
   again: '重试',
   'notFound.title': '未找到任何内容',

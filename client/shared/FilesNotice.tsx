@@ -1,0 +1,17 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { useWords } from '../platform/words.ts'
+import classes from './FilesNotice.module.css'
+
+/** Says that files of this page want a sign-in, which the main host has. */
+export default function FilesNotice({ mainUrl }: { mainUrl: string }) {
+  const t = useWords('shared')
+  return (
+    <p className={classes.root}>
+      <IconPaperclip size={16} stroke={1.75} aria-hidden />
+      <span>{t('files')}</span>
+      <a href={`${mainUrl}/authorization`} target="_blank" rel="noreferrer">
+        {t('files.signIn')}
+      </a>
+    </p>
+  )
+}

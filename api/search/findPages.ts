@@ -52,6 +52,7 @@ type Asked = { name: string; terms: Terms }
 
 function hitsSql(db: Db, reader: Reader, { name, terms }: Asked): Fragment {
   const query = db`(${querySql(db, terms)})`
+  const whole = likeOf(`${name} `, { after: true })
   const starts = likeOf(name, { after: true })
   const inside = likeOf(` ${name}`, { before: true, after: true })
   return db`
@@ -67,8 +68,8 @@ function hitsSql(db: Db, reader: Reader, { name, terms }: Asked): Fragment {
       from candidate group by page
     )
     select page, least(count(*) over (), ${searchLimits.candidates})::int as total from hit
-    order by case when name = ${name} then 0 when name like ${starts} then 1 when name like ${inside} then 2
-      when named then 3 else 4 end, rank desc, updated_at desc, page`
+    order by case when name = ${name} then 0 when name like ${whole} then 1 when name like ${starts} then 2
+      when name like ${inside} then 3 when named then 4 else 5 end, rank desc, updated_at desc, page`
 }
 
 /** Whether every part of what is asked for stands in the title. */

@@ -16,6 +16,7 @@ export const storageKeys = [
   'active_space_id',
   'redirect',
   'ended_by_reuse',
+  'recent_searches',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -13,6 +13,7 @@ import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { HotkeysPanel } from './hotkeys/HotkeysPanel.tsx'
 
+const SearchModal = lazy(async () => ({ default: (await import('../search/SearchModal.tsx')).SearchModal }))
 const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }))
 
 type CommandsProps = { space: string; isDesktop: boolean; onTree: () => void }
@@ -26,6 +27,8 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const isDark = useComputedColorScheme('light') === 'dark'
   const [hasPalette, setHasPalette] = useState(false)
   useEffect(watchLongTap, [])
+  const [isSearching, setIsSearching] = useState(false)
+  useHotkeyCommand('search', () => setIsSearching(true))
   useHotkeyCommand('palette', () => setHasPalette(true))
   useHotkeyCommand('newPage', () => createPage('text'))
   useHotkeyCommand('tree', onTree)
@@ -43,6 +46,9 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
     <>
       <Hotkeys />
       <Suspense>
+        {isSearching ? (
+          <SearchModal space={space} isDesktop={isDesktop} onClose={() => setIsSearching(false)} />
+        ) : null}
         {hasPalette ? (
           <Palette space={space} isDesktop={isDesktop} onClose={() => setHasPalette(false)} />
         ) : null}

@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useWords } from '../platform/words.ts'
+import classes from './Search.module.css'
+import type { Search } from './useSearch.ts'
+
+type RemarksProps = { search: Search; isBlank: boolean; hasRecent: boolean; onForget: () => void }
+
+/** What is said where there are no results to show: nothing asked yet, on its way, nothing found, failed. */
+export function Remarks({ search: { status, found, again }, isBlank, hasRecent, onForget }: RemarksProps) {
+  const t = useWords('search')
+  const count = found ? found.pages.paginatorInfo.total + found.users.paginatorInfo.total : 0
+  if (isBlank) {
+    return hasRecent ? (
+      <Button variant="subtle" color="gray" className={classes.more} onClick={onForget}>
+        {t('recent.clear')}
+      </Button>
+    ) : (
+      <p className={classes.hint}>{t('hint')}</p>
+    )
+  }
+  return (
+    <>
+      {status === 'loading' && !found ? <Loading label={t('loading')} /> : null}
+      {status === 'failed' ? (
+        <div className={classes.remark} role="alert">
+          <p>{t('failed')}</p>
+          <Button variant="default" onClick={again}>
+            {t('again')}
+          </Button>
+        </div>
+      ) : null}
+      {status === 'ready' && count === 0 ? (
+        <div className={classes.remark}>
+          <strong>{t('none')}</strong>
+          <p>{t('none.text')}</p>
+        </div>
+      ) : null}
+      <p className={classes.silent} role="status">
+        {status === 'ready' ? t('count', { count }) : null}
+      </p>
+    </>
+  )
+}
+
+const Loading = ({ label }: { label: string }) => (
+  <div className={classes.loading} role="status" aria-label={label}>
+    {['46%', '62%', '38%'].map((width) => (
+      <div key={width}>
+        <Skeleton height={13} width={width} radius={4} />
+        <Skeleton height={10} mt={8} width="80%" radius={4} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,93 @@
+import { IconChevronDown, IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageIcon } from '../pages/PageIcon.tsx'
+import { useOpenPage } from '../pages/pagePath.ts'
+import { rightSidebar } from '../platform/rightSidebar.ts'
+import { useWords } from '../platform/words.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { Marked } from './Marked.tsx'
+import type { PageHit, UserHit } from './operations.ts'
+import { PersonCard } from './PersonCard.tsx'
+import { mostShown } from './useSearch.ts'
+import type { Search } from './useSearch.ts'
+
+/** A line that can be chosen. */
+export type Choice = {
+  key: string
+  icon: ReactNode
+  label: ReactNode
+  note?: string
+  text?: ReactNode
+  /** Does something with the list instead of opening anything. */
+  isQuiet?: boolean
+  run: () => void
+}
+export type ChoiceGroup = { name: 'recent' | 'pages' | 'users'; choices: Choice[] }
+
+type ChoicesOptions = {
+  space: string
+  search: Search
+  recent: string[]
+  onFound: () => void
+  onAsk: (text: string) => void
+}
+
+/** What there is to choose from, group by group; a group without anything is left out. */
+export function useChoices({
+  space,
+  search: { found, more },
+  recent,
+  onFound,
+  onAsk,
+}: ChoicesOptions): ChoiceGroup[] {
+  const t = useWords('pages')
+  const say = useWords('search')
+  const openPage = useOpenPage()
+  const asked = recent.map((text) => ({
+    key: `recent:${text}`,
+    icon: <IconHistory size={16} stroke={1.6} />,
+    label: text,
+    run: () => onAsk(text),
+  }))
+  const pageChoice = (hit: PageHit): Choice => ({
+    key: hit.key,
+    icon: <PageIcon icon={hit.icon} type={hit.type ?? 'text'} />,
+    label: hit.title ? <Marked text={hit.title} marks={hit.titleMarks} /> : t('untitled'),
+    note: hit.path.map((title) => title || t('untitled')).join(' / '),
+    text: hit.excerpt ? <Marked text={hit.excerpt} marks={hit.excerptMarks} /> : undefined,
+    run: () => {
+      openPage(space, hit.id)
+      onFound()
+    },
+  })
+  const userChoice = (hit: UserHit): Choice => ({
+    key: hit.key,
+    icon: <PersonAvatar name={hit.title} src={hit.avatar} size={20} />,
+    label: <Marked text={hit.title} marks={hit.titleMarks} />,
+    run: () => {
+      onFound()
+      rightSidebar.open({ id: 'person', title: hit.title, content: <PersonCard key={hit.id} id={hit.id} /> })
+    },
+  })
+  const moreOf = (group: 'pages' | 'users'): Choice[] => {
+    const shown = found?.[group].data.length ?? 0
+    const count = (found?.[group].paginatorInfo.total ?? 0) - shown
+    if (count <= 0 || shown >= mostShown) return []
+    const label = say(`more.${group}`, { count })
+    return [
+      {
+        key: `more:${group}`,
+        icon: <IconChevronDown size={16} stroke={1.6} />,
+        label,
+        isQuiet: true,
+        run: () => more(group),
+      },
+    ]
+  }
+  const groups: ChoiceGroup[] = [
+    { name: 'recent', choices: asked },
+    { name: 'pages', choices: [...(found?.pages.data ?? []).map(pageChoice), ...moreOf('pages')] },
+    { name: 'users', choices: [...(found?.users.data ?? []).map(userChoice), ...moreOf('users')] },
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../world.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск' })
+/** The keys are listened to a moment after the screen is there. */
+const openSearch = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Control+Shift+F')
+    await expect(field(page)).toBeFocused({ timeout: 1000 })
+  }).toPass()
+const hit = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+test('[RSE.01] [RSE.02] [RSE.03] [RSE.05] the keys open the search over any screen; it finds pages and people, and a result opens', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна', 'Лесная')
+  const boris = await terem.person('Борис', 'Полевой')
+  const space = await terem.space(anna, 'Поиск')
+  await terem.join(anna, space, boris)
+  const plan = await terem.page(anna, space, { title: 'Годовой план' })
+  await terem.page(anna, space, {
+    title: 'Склад',
+    parent_id: plan,
+    markdown: 'Ждём поставки оборудования в мае.',
+  })
+
+  const page = await terem.open(browser, anna, `/settings/${space.id}/general`)
+  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
+  await openSearch(page)
+  await page.keyboard.type('поставка')
+  const found = hit(page, /Склад/)
+  await expect(found).toContainText('Годовой план')
+  await expect(found.locator('mark')).toHaveText('поставки')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Склад')
+
+  await openSearch(page)
+  await hit(page, 'поставка').click()
+  await expect(found).toBeVisible()
+  await field(page).fill('абракадабра')
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  await field(page).fill('ПОЛЕВ')
+  await hit(page, 'Борис Полевой').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Борис Полевой' })).toContainText(boris.email)
+})
+
+test('[RSE.01] [RSE.04] the search at the side stays while its results open, and knows nothing of a page in trash', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Сбоку')
+  const first = await terem.page(anna, space, { title: 'Отчёт за март' })
+  await terem.page(anna, space, { title: 'Отчёт за апрель' })
+  const page = await terem.open(browser, anna, `/${space.id}/${first}`)
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Отчёт за март')
+  await openSearch(page)
+  await field(page).fill('отчет')
+  await expect(hit(page, 'Отчёт за март')).toBeVisible()
+  await page.getByRole('button', { name: 'Открыть сбоку' }).click()
+  const side = page.getByRole('complementary', { name: 'Поиск' })
+  await side.getByRole('option', { name: 'Отчёт за апрель' }).click()
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Отчёт за апрель')
+  await terem.graphql('mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: first }, anna)
+  await side.getByRole('combobox').fill('март')
+  await expect(side.getByText('Ничего не найдено')).toBeVisible()
+})

@@ -15,6 +15,9 @@ import { isManager, isOwnSection, settingsSections } from './settingsSections.ts
 import type { SettingsSection } from './settingsSections.ts'
 
 const TrashSection = lazy(async () => ({ default: (await import('../trash/TrashSection.tsx')).TrashSection }))
+const PagesSection = lazy(async () => ({
+  default: (await import('../pages/list/PagesSection.tsx')).PagesSection,
+}))
 const FilesSection = lazy(async () => ({ default: (await import('../files/FilesSection.tsx')).FilesSection }))
 
 /** Settings of a space and of the person, one section at /settings/{space}/{section}. */
@@ -55,6 +58,7 @@ export function SettingsScreen({
           {shown === 'people' && space ? <PeopleSection key={space.id} mayAdd={isManager(space)} /> : null}
           {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}
           <Suspense fallback={<Skeleton height={240} />}>
+            {shown === 'pages' && space ? <PagesSection key={space.id} /> : null}
             {shown === 'files' && space ? <FilesSection key={space.id} spaceId={space.id} /> : null}
             {shown === 'trash' && space ? <TrashSection key={space.id} /> : null}
           </Suspense>

@@ -1,6 +1,6 @@
 import type { SpaceRow } from '../spaces/operations.ts'
 
-const spaceSections = ['general', 'people', 'files', 'integration', 'trash'] as const
+const spaceSections = ['general', 'people', 'pages', 'files', 'integration', 'trash'] as const
 /** Sections for the owner and administrators alone. */
 const managed: readonly string[] = ['integration', 'trash']
 /** Sections about the person, in any space and in none. */

@@ -29,7 +29,7 @@ export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
   }, [store, id, isOpened])
   if (shortcut) return <Navigate to={pagePath(spaceId, shortcut)} replace />
   if (shown && (shown.type !== 'board' || shown.isRead)) return <Connected page={shown} onChanged={reload} />
-  if (waiting) return <PageSkeleton />
+  if (waiting || (shown && !failed)) return <PageSkeleton />
   if (failed) return <Failed onAgain={reload} />
   return <NotOpened id={id} onOpen={reload} />
 }

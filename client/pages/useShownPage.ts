@@ -18,7 +18,7 @@ export type ShownPage = {
   level: Page['level']
   favorite: boolean
   publication: Page['publication']
-  /** Whether the page itself was read; until then only what the tree knows is there. */
+  /** Whether the page itself was read, as it is now; until then only what the tree knows is there. */
   isRead: boolean
 }
 
@@ -58,7 +58,7 @@ export function useShownPage(id: string, spaceId: string): Found {
       level: node?.level ?? page?.level ?? 'read',
       favorite: node?.favorite ?? page?.favorite ?? false,
       publication: page?.publication ?? null,
-      isRead: page !== undefined,
+      isRead: page?.type === type,
     }
   }, [id, spaceId, type, node, page])
   return {

@@ -2,12 +2,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isAvailableKind } from '#schema/kinds/kinds.ts'
 import type { PageKind } from '../../kinds/kind.ts'
+import { kinds } from '../../kinds/kinds.ts'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
 import { SaveVersion } from './SaveVersion.tsx'
+import type { VersionItem } from './operations.ts'
 import { useVersions } from './useVersions.ts'
-import { VersionList, VersionListSkeleton } from './VersionList.tsx'
+import { metaOf, VersionList, VersionListSkeleton } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
 import classes from './History.module.css'
 
@@ -18,6 +21,12 @@ type HistoryPanelProps = {
   onClose: () => void
   /** Stands in place of the title where the panel's surroundings have one. */
   head?: ReactNode
+}
+
+/** The kind of a version's content: the page may have been of another one then. */
+const kindOf = (item: VersionItem, present: PageKind): PageKind => {
+  const { kind } = metaOf(item)
+  return isAvailableKind(kind) ? kinds[kind] : present
 }
 
 /**
@@ -36,6 +45,7 @@ export default function HistoryPanel({ pageId, kind, canEdit, onClose, head }: H
   }, [standsAlone])
   const index = Math.max(items?.findIndex(({ id }) => id === chosen) ?? 0, 0)
   const item = items?.[index]
+  const before = items?.[index + 1]
   const choose = (id: string) => {
     setChosen(id)
     setOpen(true)
@@ -61,9 +71,10 @@ export default function HistoryPanel({ pageId, kind, canEdit, onClose, head }: H
           <VersionView
             key={item.id}
             pageId={pageId}
-            kind={kind}
+            kind={kindOf(item, kind)}
+            isPresentKind={kindOf(item, kind) === kind}
             item={item}
-            before={items?.[index + 1]}
+            before={before && kindOf(before, kind) === kindOf(item, kind) ? before : undefined}
             canRestore={canEdit}
             onRestored={show}
             onBack={() => setOpen(false)}

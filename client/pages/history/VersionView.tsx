@@ -17,6 +17,8 @@ import classes from './History.module.css'
 type VersionViewProps = {
   pageId: string
   kind: PageKind
+  /** False for what the page held before its kind was changed: there is nothing to compare it with now. */
+  isPresentKind: boolean
   item: VersionItem
   /** The version before it; undefined for the first. */
   before: VersionItem | undefined
@@ -29,6 +31,7 @@ type VersionViewProps = {
 export function VersionView({
   pageId,
   kind,
+  isPresentKind,
   item,
   before,
   canRestore,
@@ -56,16 +59,18 @@ export function VersionView({
           <IconArrowLeft size={18} stroke={1.75} />
         </ActionIcon>
         <h3 className={classes.viewTitle}>{title}</h3>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('compare.with')}
-          value={withNow ? 'now' : 'before'}
-          data={[
-            { value: 'before', label: t('compare.before') },
-            { value: 'now', label: t('compare.now') },
-          ]}
-          onChange={(value) => setWithNow(value === 'now')}
-        />
+        {isPresentKind ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('compare.with')}
+            value={withNow ? 'now' : 'before'}
+            data={[
+              { value: 'before', label: t('compare.before') },
+              { value: 'now', label: t('compare.now') },
+            ]}
+            onChange={(value) => setWithNow(value === 'now')}
+          />
+        ) : null}
         {canRestore ? <Button onClick={() => setAsking(true)}>{t('restore')}</Button> : null}
       </div>
       <Compared

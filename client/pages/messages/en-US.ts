@@ -54,6 +54,12 @@ export default {
   'tabs.add': 'Add a tab',
   'tabs.moved': 'The tab “{{title}}” is now {{index}} of {{of}}',
 
+  'changeKind.label': 'Kind of page',
+  'changeKind.title': 'Change the kind to “{{kind}}”?',
+  'changeKind.text':
+    'The content of “{{title}}” will be deleted. What the page holds now stays in its version history.',
+  'changeKind.confirm': 'Change the kind',
+
   'node.expand': 'Expand',
   'node.collapse': 'Collapse',
   'node.more': 'Actions: {{title}}',

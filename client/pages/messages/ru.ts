@@ -51,6 +51,12 @@ const ru = {
   'tabs.add': 'Добавить вкладку',
   'tabs.moved': 'Вкладка «{{title}}» теперь {{index}}-я из {{of}}',
 
+  'changeKind.label': 'Вид страницы',
+  'changeKind.title': 'Сменить вид на «{{kind}}»?',
+  'changeKind.text':
+    'Содержимое страницы «{{title}}» будет удалено. То, что на ней есть сейчас, останется в истории версий.',
+  'changeKind.confirm': 'Сменить вид',
+
   'node.expand': 'Развернуть',
   'node.collapse': 'Свернуть',
   'node.more': 'Действия: {{title}}',

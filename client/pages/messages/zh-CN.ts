@@ -54,6 +54,11 @@ export default {
   'tabs.add': '添加标签页',
   'tabs.moved': '标签页“{{title}}”现在是第 {{index}} 个，共 {{of}} 个',
 
+  'changeKind.label': '页面类型',
+  'changeKind.title': '将类型改为“{{kind}}”？',
+  'changeKind.text': '“{{title}}”的内容将被删除。页面当前的内容会保留在版本历史中。',
+  'changeKind.confirm': '更改类型',
+
   'node.expand': '展开',
   'node.collapse': '收起',
   'node.more': '操作：{{title}}',

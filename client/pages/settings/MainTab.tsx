@@ -6,9 +6,10 @@ import { IconPicker } from '../IconPicker.tsx'
 import { PageIcon } from '../PageIcon.tsx'
 import { useTreeStore } from '../tree/TreeStore.ts'
 import type { ShownPage } from '../useShownPage.ts'
+import { KindField } from './KindField.tsx'
 import classes from './PageSettings.module.css'
 
-/** What a page is called and drawn by. */
+/** RPG.14: what a page is called and drawn by, and of which kind it is. */
 export function MainTab({ page, mayEdit }: { page: ShownPage; mayEdit: boolean }) {
   const t = useWords('pages/settings')
   const store = useTreeStore()
@@ -62,6 +63,7 @@ export function MainTab({ page, mayEdit }: { page: ShownPage; mayEdit: boolean }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={rename}
       />
+      <KindField page={page} mayEdit={mayEdit} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './bootScript.ts'
 import { pdfAssets } from './pdfAssets.ts'
 import { compressAssets } from './compressAssets.ts'
+import { serviceWorker } from './serviceWorker.ts'
 
 const here = import.meta.dirname
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: here,
   base: '/',
   publicDir: false,
-  plugins: [react(), bootScript(), pdfAssets(), compressAssets()],
+  plugins: [react(), bootScript(), pdfAssets(), serviceWorker(), compressAssets()],
   resolve: { alias: [{ find: /^#schema\//, replacement: `${join(here, '../schema')}/` }] },
   build: {
     outDir: join(here, 'dist'),

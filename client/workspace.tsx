@@ -35,4 +35,7 @@ if (stored.read('ended_by_reuse')) {
 
 // A page is what comes next, so its code is fetched while nobody waits for it.
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000))
-whenIdle(() => void import('./shell/PageRoute.tsx'))
+whenIdle(() => {
+  void import('./shell/PageRoute.tsx')
+  void import('./shell/keepProgram.ts').then(({ keepProgram }) => keepProgram())
+})

@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // What a worker fetches is out of reach for a test that stands in for the server; its own test lets it in.
+    serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },

@@ -13,6 +13,7 @@ export const storageKeys = [
   'active_root_id',
   'tree_open',
   'layout',
+  'kept_pages',
   'active_space_id',
   'redirect',
   'ended_by_reuse',

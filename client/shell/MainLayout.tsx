@@ -34,8 +34,8 @@ export function MainLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { spaces, loading, failed, reload } = useSpaces()
   const { space, page } = spaceOfPath(path)
-  if (loading) return <LayoutSkeleton />
   if (failed) return <NoSpace reason="failed" onAgain={reload} />
+  if (loading) return <LayoutSkeleton />
   const current = space ?? rememberedSpace(spaces)
   if (!current) return <NoSpace reason="none" onAgain={reload} />
   if (!spaces.some(({ id }) => id === current)) {

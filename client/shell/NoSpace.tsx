@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconMapPinOff } from '@tabler/icons-react'
+import { IconMapPinOff } from '@tabler/icons-react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
@@ -7,6 +7,7 @@ import { EmptySpaces } from '../spaces/EmptySpaces.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Message } from '../ui/Message.tsx'
 import classes from './NoSpace.module.css'
+import { OfflineScreen } from './offline/OfflineScreen.tsx'
 
 type NoSpaceProps = { reason: 'none' | 'missing' | 'failed'; onAgain: () => void }
 
@@ -21,7 +22,7 @@ export function NoSpace({ reason, onAgain }: NoSpaceProps) {
       <main className={classes.main}>
         {reason === 'none' ? <EmptySpaces onCreated={onAgain} /> : null}
         {reason === 'missing' ? <Missing /> : null}
-        {reason === 'failed' ? <Failed onAgain={onAgain} /> : null}
+        {reason === 'failed' ? <OfflineScreen onAgain={onAgain} /> : null}
       </main>
     </div>
   )
@@ -37,19 +38,6 @@ function Missing() {
       text={t('space.missing.text')}
     >
       <Button onClick={() => go('/')}>{t('missing.back')}</Button>
-    </Message>
-  )
-}
-
-function Failed({ onAgain }: { onAgain: () => void }) {
-  const t = useWords('shell')
-  return (
-    <Message
-      icon={<IconCloudOff size={20} stroke={1.75} />}
-      title={t('failed.title')}
-      text={t('failed.text')}
-    >
-      <Button onClick={onAgain}>{t('failed.again')}</Button>
     </Message>
   )
 }

@@ -52,6 +52,14 @@ export const isFromLocalCopy = (origin: unknown): boolean => origin instanceof I
 
 const levelOf = (kept: unknown): CopyNotes['level'] => (kept === 'read' || kept === 'edit' ? kept : undefined)
 
+/** The names of the documents that `owner` has copies of on this device. */
+export async function keptDocuments(owner: string): Promise<Set<string>> {
+  if (!hasLocalCopies()) return new Set()
+  const own = `${prefix}${owner}:`
+  const found = await indexedDB.databases()
+  return new Set(found.flatMap(({ name }) => (name?.startsWith(own) ? [name.slice(own.length)] : [])))
+}
+
 /** Removes every copy from this device, e.g. at sign-out. */
 export async function clearLocalCopies(): Promise<void> {
   if (!hasLocalCopies()) return

@@ -28,4 +28,9 @@ export default {
   'failed.title': 'The platform is temporarily unavailable',
   'failed.text': 'Try again a little later.',
   'failed.again': 'Try again',
+  'offline.title': 'You are offline',
+  'offline.text': 'Pages that you opened on this device can be read. The connection is checked by itself.',
+  'offline.kept': 'On this device',
+  'offline.back': 'Back to the list',
+  'offline.reading': 'Offline. This is what is kept on this device.',
 } satisfies Translation<typeof ru>

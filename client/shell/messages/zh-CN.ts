@@ -28,4 +28,9 @@ export default {
   'failed.title': '平台暂时不可用',
   'failed.text': '请稍后再试。',
   'failed.again': '重试',
+  'offline.title': '网络未连接',
+  'offline.text': '您在此设备上打开过的页面仍可阅读。系统会自动检查网络连接。',
+  'offline.kept': '此设备上的页面',
+  'offline.back': '返回列表',
+  'offline.reading': '离线状态，显示的是此设备上保存的内容。',
 } satisfies Translation<typeof ru>

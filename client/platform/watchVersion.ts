@@ -1,0 +1,39 @@
+/** What decides whether a tab is loaded anew when a new version takes control of it. */
+export type Tab = { hadController: boolean; isFramed: boolean; isSigningIn: boolean }
+
+/** The first worker of a tab brings nothing new; a frame belongs to another page; a sign-in must not be cut short. */
+export const mayReload = ({ hadController, isFramed, isSigningIn }: Tab): boolean =>
+  hadController && !isFramed && !isSigningIn
+
+const signInPaths = /^\/(authorization|registration|recovery|enter|invite|invite-user|tg-update)(\/|$)/
+const askAgainMs = 60 * 60_000
+const quietMs = 1_000
+
+/**
+ * Keeps the program on this device and loads the page anew, once, when a newer version has taken over; while `isBusy`,
+ * e.g. while edits are on their way to the server, that waits.
+ */
+export async function watchVersion(isBusy: () => boolean): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const isFramed = window.top !== window
+  let isLeaving = false
+  const reload = () => {
+    if (isBusy()) setTimeout(reload, quietMs)
+    else location.reload()
+  }
+  let isFirst = serviceWorker.controller === null
+  serviceWorker.addEventListener('controllerchange', () => {
+    const tab = { hadController: !isFirst, isFramed, isSigningIn: signInPaths.test(location.pathname) }
+    isFirst = false
+    if (isLeaving || !mayReload(tab)) return
+    isLeaving = true
+    reload()
+  })
+  try {
+    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    setInterval(() => void registration.update().catch(() => undefined), askAgainMs)
+  } catch {
+    // A browser that refuses workers, e.g. in a private window, works online only.
+  }
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { kindIcons } from '../../kinds/icons.ts'
+import { useWords } from '../../platform/words.ts'
+import { Message } from '../../ui/Message.tsx'
+import { keptPages } from './keptPages.ts'
+import type { KeptPage } from './keptPages.ts'
+import { openCopy } from './openCopy.ts'
+import type { OpenedCopy } from './openCopy.ts'
+import classes from './OfflineScreen.module.css'
+
+const KeptPageView = lazy(async () => ({ default: (await import('./KeptPageView.tsx')).KeptPageView }))
+
+const askAgainMs = 10_000
+
+/** The workspace while the server is out of reach: the pages kept on this device, to read. Asks again by itself. */
+export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
+  const [list] = useState(() => keptPages.list())
+  const [shown, setShown] = useState<{ page: KeptPage; opening: Promise<OpenedCopy> } | null>(null)
+  useEffect(() => {
+    const timer = setInterval(onAgain, askAgainMs)
+    window.addEventListener('online', onAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onAgain)
+    }
+  }, [onAgain])
+  if (shown) {
+    return (
+      <Suspense>
+        <KeptPageView {...shown} onBack={() => setShown(null)} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={classes.root}>
+      <Unreachable onAgain={onAgain} />
+      <Suspense>
+        <Kept list={list} onOpen={(page) => setShown({ page, opening: openCopy(page.id) })} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Unreachable({ onAgain }: { onAgain: () => void }) {
+  const t = useWords('shell')
+  const isOffline = !navigator.onLine
+  return (
+    <div role="status">
+      <Message
+        icon={<IconCloudOff size={20} stroke={1.75} />}
+        title={t(isOffline ? 'offline.title' : 'failed.title')}
+        text={t(isOffline ? 'offline.text' : 'failed.text')}
+      >
+        <Button onClick={onAgain}>{t('failed.again')}</Button>
+      </Message>
+    </div>
+  )
+}
+
+function Kept({ list, onOpen }: { list: Promise<KeptPage[]>; onOpen: (page: KeptPage) => void }) {
+  const t = useWords('shell')
+  const say = useWords('pages')
+  const pages = use(list)
+  if (pages.length === 0) return null
+  return (
+    <section className={classes.kept} aria-labelledby="kept-pages">
+      <h2 id="kept-pages" className={classes.heading}>
+        {t('offline.kept')}
+      </h2>
+      <ul className={classes.list}>
+        {pages.map((page) => {
+          const Icon = kindIcons[page.type]
+          return (
+            <li key={page.id}>
+              <button type="button" className={classes.page} onClick={() => onOpen(page)}>
+                <Icon size={18} stroke={1.6} />
+                <span className={classes.title}>{page.title || say('untitled')}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

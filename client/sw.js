@@ -1,0 +1,64 @@
+// Keeps the built program on the device, so that the workspace opens without a network. It answers for the program's
+// own files and for the page that begins it, and for nothing else: answers of the API and people's files are never kept.
+const cacheName = 'terem-__VERSION__'
+const entry = '/index.html'
+const files = __FILES__
+
+/** Paths that other entries or the server answer. */
+const foreign =
+  /^\/(explore|authorization|registration|recovery|enter|invite|invite-user|tg-update|outbox|health|metrics|graphql|trpc|sync|files|signin)(\/|$)|\.\w+$/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.addAll([entry, ...files]))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forget().then(() => self.clients.claim()))
+})
+
+/** A tab of the version before may still ask for parts that it has not loaded yet, so that one is kept too. */
+async function forget() {
+  const old = (await caches.keys()).filter((name) => name.startsWith('terem-') && name !== cacheName)
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (request.mode === 'navigate' && !foreign.test(url.pathname)) event.respondWith(page(request))
+})
+
+/** Names of assets hold a hash of what they contain, so what is kept is right for good. */
+async function asset(request) {
+  const kept = await caches.match(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) {
+    const copy = answer.clone()
+    caches
+      .open(cacheName)
+      .then((cache) => cache.put(request.url, copy))
+      .catch(() => {})
+  }
+  return answer
+}
+
+/** The server's word goes first; where there is none, or a proxy stands in for it, the program begins all the same. */
+async function page(request) {
+  const kept = () => caches.match(entry, { cacheName })
+  try {
+    const answer = await fetch(request)
+    return answer.status >= 502 && answer.status <= 504 ? ((await kept()) ?? answer) : answer
+  } catch (error) {
+    const found = await kept()
+    if (found) return found
+    throw error
+  }
+}

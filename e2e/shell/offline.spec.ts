@@ -1,0 +1,63 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { editorOf, test } from '../world.ts'
+
+const withWorker = { serviceWorkers: 'allow' } as const
+const title = (page: Page) => page.getByRole('textbox', { name: 'Название страницы' })
+
+/** Puts a worker of another version into the build, which only tests with workers can notice. */
+function newerWorker(): void {
+  const file = join(import.meta.dirname, '../../client/dist/sw.js')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n// ${Date.now()}`)
+  for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true })
+}
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+test('[RSH.26] a new version that takes control loads the tab anew, once', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Версии')
+  await terem.page(anna, space, { title: 'Страница' })
+  const page = await terem.open(browser, anna, `/${space.id}`, withWorker)
+  await expect(title(page)).toHaveValue('Страница')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  newerWorker()
+  await page.evaluate(() => Object.assign(window, { older: true }))
+  const changed = page.waitForEvent('load')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+  await changed
+  await expect(title(page)).toHaveValue('Страница')
+  expect(await page.evaluate(() => 'older' in window)).toBe(false)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(title(page)).toHaveValue('Страница')
+  expect(loads).toHaveLength(1)
+})
+
+test('[RER.12] without the server the workspace opens with the pages kept on the device, and by itself when it is back', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Без связи')
+  const id = await terem.page(anna, space, { title: 'Дорожные заметки', markdown: 'Взять карту' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`, withWorker)
+  await expect(editorOf(page)).toContainText('Взять карту')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Нет подключения к сети' })).toBeVisible()
+  await page.getByRole('button', { name: 'Дорожные заметки' }).click()
+  await expect(page.getByText('Взять карту')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(title(page)).toHaveValue('Дорожные заметки')
+  const kept = await page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html'])
+})

@@ -341,7 +341,8 @@ async function compare(world: World, chance: number): Promise<void> {
     insert into access_request (space, resource_type, resource_id, subject, level)
     select ${world.space}, 'page', id::text, ${world.readers[3]!.subject}, 1 from page where space = ${world.space}`
   await Promise.all(readers.map((reader) => compareFor(world, reader, ids)))
-  await comparePeople(world, pick(ids, chance))
+  const unscoped = ids.filter((id) => world.model.pages.get(id)!.grants.size === 0)
+  for (const id of new Set([pick(ids, chance), pick(unscoped, chance)])) await comparePeople(world, id)
 }
 
 /** Who the owner is told to have access to a page are those who have it, by what is named first. */

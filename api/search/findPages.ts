@@ -43,9 +43,13 @@ const foundOf = (rows: readonly Row[]): Found => ({
   total: rows[0]?.total ?? 0,
 })
 
-/** What the reader may find; the page stands as `p`, its row of the index as `d`. */
-const findableSql = (db: Db, reader: Reader) => db`
-  from search_document d join page p on p.id = d.page
+/**
+ * Rows of the index, as `d`, that fit and whose page, as `p`, the reader may find. Behind `offset 0` the rows that fit
+ * are planned for by themselves: under a limit PostgreSQL would rather walk the whole table, thinking `@@` cheap.
+ */
+const findableSql = (db: Db, reader: Reader, fitting: Fragment) => db`
+  from (select d.page, d.name, d.words from search_document d where ${fitting} offset 0) d
+  join page p on p.id = d.page
   where p.space = ${reader.space} and p.deleted_at is null and p.target is null and ${allowedSql(db, reader, 'read')}`
 
 type Asked = { name: string; terms: Terms }
@@ -57,11 +61,9 @@ function hitsSql(db: Db, reader: Reader, { name, terms }: Asked): Fragment {
   const inside = likeOf(` ${name}`, { before: true, after: true })
   return db`
     with candidate as (
-      (select d.page, d.name, d.words, p.updated_at, true as named ${findableSql(db, reader)}
-        and ${namedSql(db, terms)} limit ${searchLimits.candidates})
+      (select d.page, d.name, d.words, p.updated_at, true as named ${findableSql(db, reader, namedSql(db, terms))} limit ${searchLimits.candidates})
       union all
-      (select d.page, d.name, d.words, p.updated_at, false ${findableSql(db, reader)}
-        and d.words @@ ${query} limit ${searchLimits.candidates})
+      (select d.page, d.name, d.words, p.updated_at, false ${findableSql(db, reader, db`d.words @@ ${query}`)} limit ${searchLimits.candidates})
     ), hit as (
       select page, bool_or(named) as named, (array_agg(name))[1] as name, max(updated_at) as updated_at,
         max(ts_rank(words, ${query})) as rank
@@ -78,10 +80,10 @@ function namedSql(db: Db, { words, runs }: Terms): Fragment {
   const conditions = parts.map((part) => db`and d.name like ${likeOf(part, { before: true, after: true })}`)
   if (words.some((word) => Array.from(word).length >= trigramSigns)) return db`(true ${conditions})`
   const lexemes = [
-    ...words.map((word) => `'${word}':*A`),
-    ...runs.flatMap(runLexemes).map(({ lexeme, isPrefix }) => `'${lexeme}':${isPrefix ? '*A' : 'A'}`),
+    ...words.map((word) => `'${word}':*`),
+    ...runs.flatMap(runLexemes).map(({ lexeme, isPrefix }) => `'${lexeme}'${isPrefix ? ':*' : ''}`),
   ]
-  return db`(d.words @@ ${lexemes.join(' & ')}::tsquery ${conditions})`
+  return db`(d.name_words @@ ${lexemes.join(' & ')}::tsquery ${conditions})`
 }
 
 /** The text query: every word in any of its forms, the last one also unfinished, and every pair of signs. */
@@ -112,7 +114,7 @@ async function similarPages(sql: Sql, reader: Reader, { words }: Terms): Promise
     )
     const name = words.join(' ')
     const rows = await tx<{ page: string }[]>`
-      select d.page ${findableSql(tx, reader)} ${alike}
+      select d.page ${findableSql(tx, reader, tx`true ${alike}`)}
       order by word_similarity(${name}, d.name) desc, p.updated_at desc, d.page limit ${similarMost}`
     return rows.map((row) => row.page)
   })

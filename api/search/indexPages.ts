@@ -68,13 +68,13 @@ async function upsert(tx: Tx, pages: Text[]): Promise<void> {
   const bodies = pages.map(({ text }) => foldText(text.slice(0, indexedSigns)))
   const pairs = (texts: string[]) => texts.map((text) => bigrams(text, indexedBigrams).join(' '))
   await tx`
-    insert into search_document (page, name, words)
-    select page, name, setweight(to_tsvector('russian', title) || to_tsvector('simple', title)
-        || to_tsvector('simple', title_pairs), 'A')
-      || to_tsvector('russian', body) || to_tsvector('simple', body)
+    insert into search_document (page, name, name_words, words)
+    select page, name, named, named || to_tsvector('russian', body) || strip(to_tsvector('simple', body))
       || array_to_tsvector(array_remove(string_to_array(body_pairs, ' '), ''))
     from unnest(${pages.map(({ page }) => page)}::uuid[], ${names}::text[], ${names.map(alphabetWords)}::text[],
       ${pairs(names)}::text[], ${bodies.map(alphabetWords)}::text[], ${pairs(bodies)}::text[])
       as made (page, name, title, title_pairs, body, body_pairs)
-    on conflict (page) do update set name = excluded.name, words = excluded.words`
+    cross join lateral setweight(to_tsvector('russian', title) || to_tsvector('simple', title)
+      || to_tsvector('simple', title_pairs), 'A') as named
+    on conflict (page) do update set name = excluded.name, name_words = excluded.name_words, words = excluded.words`
 }

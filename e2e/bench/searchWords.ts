@@ -41,28 +41,35 @@ export function randomFrom(seed: number): () => number {
 type Random = () => number
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!
 
-/** Common words often, by Zipf's law; every twelfth word is a rare one, as names and terms are. */
-function wordOf(language: Language, random: Random): string {
-  const isRare = random() < 1 / 12
-  switch (language) {
-    case 'Russian':
-      return isRare ? pieces(syllables, random) : zipf(russianWords, random) + pick(endings, random)
-    case 'English':
-      return isRare ? pieces(latin, random) : zipf(englishWords, random) + (random() < 0.2 ? 's' : '')
-    case 'Chinese':
-      return isRare ? pick(signs, random) + pick(signs, random) : zipf(chineseWords, random)
-  }
+const vocabulary = 20_000
+/** Flattens the top of Zipf's law, where the little words stand that nobody looks for. */
+const flattening = 100
+
+/** The known words first, then made-up ones, which are as rare as names and terms. */
+const vocabularies: Record<Language, string[]> = {
+  Russian: grown(russian, (random) => pieces(syllables, random)),
+  English: grown(english, (random) => pieces(latin, random)),
+  Chinese: grown(chinese, (random) => pick(signs, random) + pick(signs, random) + pick(signs, random)),
 }
 
-const russianWords = russian.split(' ')
-const englishWords = english.split(' ')
-const chineseWords = chinese.split(' ')
+function grown(known: string, make: (random: Random) => string): string[] {
+  const random = randomFrom(3)
+  const words = new Set(known.split(' '))
+  while (words.size < vocabulary) words.add(make(random))
+  return [...words]
+}
 
-const pieces = (from: readonly string[], random: Random) =>
-  pick(from, random) + pick(from, random) + pick(from, random)
+function pieces(from: readonly string[], random: Random): string {
+  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(from, random)).join('')
+}
 
-const zipf = (list: readonly string[], random: Random): string =>
-  list[Math.floor(list.length ** random()) - 1] ?? list[0]!
+/** A word as often as its place in the vocabulary says, by the law of Zipf and Mandelbrot. */
+function wordOf(language: Language, random: Random): string {
+  const place = Math.floor(flattening * (1 + vocabulary / flattening) ** random()) - flattening
+  const word = vocabularies[language][Math.min(place, vocabulary - 1)]!
+  if (language === 'Russian') return word + pick(endings, random)
+  return language === 'English' && random() < 0.2 ? `${word}s` : word
+}
 
 /** So many words in a row, as a title or a paragraph. */
 export function textOf(language: Language, count: number, random: Random): string {

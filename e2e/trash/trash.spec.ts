@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RPG.16] [RTR.01] [RTR.02] [RTR.03] [RTR.04] a deleted page is found in trash, comes back to its place, and is deleted for good only after a question', async ({
+test('[RPG.16] [RTR.01] [RTR.02] [RTR.03] [RTR.04] [RTR.06] [RER.13] a deleted page is not at its link but in trash, comes back to its place, and is deleted for good only after a question', async ({
   terem,
   browser,
 }) => {
@@ -15,7 +15,9 @@ test('[RPG.16] [RTR.01] [RTR.02] [RTR.03] [RTR.04] a deleted page is found in tr
   await remove(draft)
   await remove(plan)
 
-  const page = await terem.open(browser, anna, `/settings/${space.id}/trash`)
+  const page = await terem.open(browser, anna, `/${space.id}/${plan}`)
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
+  await page.goto(`${terem.url}/settings/${space.id}/trash`)
   const item = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
   await expect(item('План')).toContainText('и 1 вложенная')
   await expect(item('План')).toContainText('Анна Лесная')

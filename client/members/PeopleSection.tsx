@@ -1,145 +1,43 @@
-import { personName } from '../platform/personName.ts'
-import { Button, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { z } from 'zod'
-import { email } from '#schema/accounts/account.ts'
-import { mutate } from '../platform/graphqlClient.ts'
-import { showDone } from '../platform/toasts.ts'
-import { useFields } from '../platform/useFields.ts'
+import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
-import { Message } from '../ui/Message.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { Tabs } from '@mantine/core'
+import { GroupsPanel } from './GroupsPanel.tsx'
+import { InvitationsPanel } from './InvitationsPanel.tsx'
 import classes from './Members.module.css'
-import { subjectAdd, subjects } from './operations.ts'
-import type { SubjectRow } from './operations.ts'
+import { PeopleTable } from './PeopleTable.tsx'
+import { useGroups } from './useGroups.ts'
 
-/** Who is in the space; owner and administrators add people here. */
-export function PeopleSection({ mayAdd }: { mayAdd: boolean }) {
+type PeopleSectionProps = { isOwner: boolean }
+
+/** Who is in the space, the groups that they are in, and who has been invited. */
+export function PeopleSection({ isOwner }: PeopleSectionProps) {
   const t = useWords('members')
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const [pages, setPages] = useState(1)
   const [version, setVersion] = useState(0)
-  return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('people.text')}</p>
-      {mayAdd ? <AddPerson onAdded={() => setVersion((before) => before + 1)} /> : null}
-      <TextInput
-        type="search"
-        aria-label={t('people.search')}
-        placeholder={t('people.search')}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setPages(1)
-        }}
-      />
-      <ul className={classes.people} key={version}>
-        {Array.from({ length: pages }, (_, index) => (
-          <PeoplePage
-            key={index}
-            page={index + 1}
-            search={search}
-            isLast={index === pages - 1}
-            onMore={() => setPages((before) => before + 1)}
-          />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function AddPerson({ onAdded }: { onAdded: () => void }) {
-  const t = useWords('members')
-  const form = useFields({
-    schema: z.object({ email }),
-    initial: { email: '' },
-    labels: { email: t('people.email') },
-  })
-  const send = form.submit(async (input) => {
-    await mutate(subjectAdd, input)
-    form.set('email', '')
-    showDone({ message: t('people.added', { email: input.email }) })
-    onAdded()
-  })
-  return (
-    <form className={classes.add} noValidate onSubmit={send}>
-      <TextInput
-        type="email"
-        {...form.field('email')}
-        error={form.field('email').error ?? form.failureText}
-      />
-      <Button type="submit" loading={form.busy}>
-        {t('people.add')}
-      </Button>
-    </form>
-  )
-}
-
-type PeoplePageProps = { page: number; search: string; isLast: boolean; onMore: () => void }
-
-function PeoplePage({ page, search, isLast, onMore }: PeoplePageProps) {
-  const t = useWords('members')
-  const [{ data, error }, execute] = useQuery({
-    query: subjects,
-    variables: { page, search: search || null },
-    requestPolicy: 'cache-and-network',
-  })
-  if (!data && error) {
-    return (
-      <li>
-        <Message title={t('people.failed')}>
-          <Button variant="default" onClick={() => execute({ requestPolicy: 'network-only' })}>
-            {t('people.again')}
-          </Button>
-        </Message>
-      </li>
-    )
+  const { groups, reload } = useGroups()
+  const refresh = () => {
+    reload()
+    setVersion((before) => before + 1)
   }
-  if (!data) {
-    return Array.from({ length: 3 }, (_, index) => (
-      <li key={index} className={classes.person}>
-        <Skeleton height={28} width={28} circle />
-        <Skeleton height={14} width="50%" />
-      </li>
-    ))
-  }
-  const { data: rows, paginatorInfo } = data.paginate_subject
-  if (rows.length === 0) return <li className={classes.none}>{t('people.none')}</li>
+  useSpaceEvents(({ kind }) => {
+    if (kind === 'members_changed' || kind === 'refetch') refresh()
+  })
   return (
-    <>
-      {rows.map((subject) => (
-        <Person key={subject.id} subject={subject} />
-      ))}
-      {isLast ? (
-        <li className={classes.foot}>
-          <span>{t('people.total', { count: paginatorInfo.total })}</span>
-          {paginatorInfo.currentPage < paginatorInfo.lastPage ? (
-            <Button variant="subtle" onClick={onMore}>
-              {t('people.more')}
-            </Button>
-          ) : null}
-        </li>
-      ) : null}
-    </>
-  )
-}
-
-function Person({ subject }: { subject: SubjectRow }) {
-  const t = useWords('members')
-  const name = personName(subject.fullname)
-  return (
-    <li className={classes.person}>
-      <PersonAvatar name={name} src={subject.avatar} />
-      <div className={classes.who}>
-        <div className={classes.name}>{name}</div>
-        {subject.email ? <div className={classes.meta}>{subject.email}</div> : null}
-      </div>
-      <span className={classes.meta}>{t(`role.${subject.role}`)}</span>
-    </li>
+    <Tabs defaultValue="people" keepMounted={false} className={classes.wide}>
+      <Tabs.List>
+        <Tabs.Tab value="people">{t('people.tab')}</Tabs.Tab>
+        <Tabs.Tab value="groups">{t('groups.tab')}</Tabs.Tab>
+        <Tabs.Tab value="invitations">{t('invitations.tab')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="people">
+        <PeopleTable groups={groups} isOwner={isOwner} version={version} onChanged={refresh} />
+      </Tabs.Panel>
+      <Tabs.Panel value="groups">
+        <GroupsPanel groups={groups} onChanged={refresh} />
+      </Tabs.Panel>
+      <Tabs.Panel value="invitations">
+        <InvitationsPanel groups={groups} version={version} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }

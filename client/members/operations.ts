@@ -24,12 +24,152 @@ export const subjects = graphql(`
     }
   }
 `)
-export type SubjectRow = ResultOf<typeof subjects>['paginate_subject']['data'][number]
+export const subjectTable = graphql(`
+  query SubjectTable($page: Int!, $search: String, $group: ID, $orderBy: [SubjectOrder!]) {
+    paginate_subject(page: $page, perPage: 50, search: $search, group_id: $group, orderBy: $orderBy) {
+      data {
+        id
+        fullname {
+          last_name
+          first_name
+        }
+        avatar
+        email
+        role
+        groups {
+          id
+          name
+          system
+        }
+      }
+      paginatorInfo {
+        lastPage
+        total
+      }
+    }
+  }
+`)
+export type TableSubject = ResultOf<typeof subjectTable>['paginate_subject']['data'][number]
 
-export const subjectAdd = graphql(`
-  mutation SubjectAdd($email: String!) {
-    subjectAdd(input: { email: $email }) {
+export const subjectUpdate = graphql(`
+  mutation SubjectUpdate($id: ID!, $input: SubjectUpdateInput!) {
+    subjectUpdate(id: $id, input: $input) {
       recordId
+    }
+  }
+`)
+
+export const groupList = graphql(`
+  query GroupList {
+    paginate_group(perPage: 100) {
+      data {
+        id
+        name
+        system
+        members
+      }
+    }
+  }
+`)
+export type GroupRow = ResultOf<typeof groupList>['paginate_group']['data'][number]
+
+export const groupCreate = graphql(`
+  mutation GroupCreate($input: GroupCreateInput!) {
+    groupCreate(input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const groupUpdate = graphql(`
+  mutation GroupUpdate($id: ID!, $name: String!) {
+    groupUpdate(id: $id, input: { name: $name }) {
+      record {
+        id
+        name
+      }
+    }
+  }
+`)
+
+export const groupDelete = graphql(`
+  mutation GroupDelete($id: ID!) {
+    groupDelete(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const invitationList = graphql(`
+  query InvitationList($page: Int!) {
+    paginate_invitation(page: $page, perPage: 100) {
+      data {
+        id
+        email
+        expired
+        expires_at
+        group {
+          id
+          name
+          system
+        }
+      }
+    }
+  }
+`)
+
+export const invitationCreate = graphql(`
+  mutation InvitationCreate($input: InvitationCreateInput!) {
+    invitationCreate(input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const invitationResend = graphql(`
+  mutation InvitationResend($id: ID!) {
+    invitationResend(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const invitationDelete = graphql(`
+  mutation InvitationDelete($id: ID!) {
+    invitationDelete(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const ownTextEditor = graphql(`
+  query OwnTextEditor {
+    me {
+      id
+      config {
+        textEditor {
+          fontSize
+          pageWidth
+          spellCheck
+        }
+      }
+    }
+  }
+`)
+
+export const textEditorUpdate = graphql(`
+  mutation TextEditorUpdate($id: ID!, $textEditor: TextEditorSettingsInput!) {
+    userUpdate(id: $id, input: { config: { textEditor: $textEditor } }) {
+      record {
+        id
+        config {
+          textEditor {
+            fontSize
+            pageWidth
+            spellCheck
+          }
+        }
+      }
     }
   }
 `)

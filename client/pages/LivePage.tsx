@@ -2,6 +2,7 @@ import { personName } from '../platform/personName.ts'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { kinds } from '../kinds/kinds.ts'
+import { TextEditorLook } from '../members/TextEditorLook.tsx'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadConfig } from '../platform/config.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
@@ -35,6 +36,7 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
 
   return (
     <div className={classes.root}>
+      <TextEditorLook />
       <PageBar
         page={page}
         kind={kind}

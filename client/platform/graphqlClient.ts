@@ -1,9 +1,13 @@
 import { cacheExchange } from '@urql/exchange-graphcache'
-import { Client, fetchExchange } from 'urql'
+import { Client, fetchExchange, mapExchange } from 'urql'
 import type { AnyVariables, DocumentInput } from 'urql'
 import { DomainError } from '#schema/errors.ts'
 import { authorizedFetch } from './authorizedFetch.ts'
 import { domainErrorOf } from './failure.ts'
+import { showFailure } from './toasts.ts'
+
+/** RER.02, RER.03: told as a toast whoever asked, since a list that stays empty would not say why. */
+const toasted: ReadonlySet<string> = new Set(['space_requests_quota', 'user_spaces_quota'])
 
 /** The one GraphQL client of the workspace; its cache knows records by type and id. */
 export const graphqlClient = new Client({
@@ -11,6 +15,12 @@ export const graphqlClient = new Client({
   preferGetMethod: false,
   fetch: authorizedFetch,
   exchanges: [
+    mapExchange({
+      onError: (error) => {
+        const failure = domainErrorOf(error)
+        if (toasted.has(failure.code)) showFailure(failure)
+      },
+    }),
     cacheExchange({
       keys: {
         PaginatorInfo: () => null,
@@ -19,6 +29,7 @@ export const graphqlClient = new Client({
         Publication: () => null,
         UserConfig: () => null,
         TreeSettings: () => null,
+        SpaceQuota: () => null,
         TextEditorSettings: () => null,
         HotkeyChoice: () => null,
         CommentAnchor: () => null,

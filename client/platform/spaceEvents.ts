@@ -1,4 +1,5 @@
 import { createClient } from 'graphql-ws'
+import { closeCodes } from '#schema/documents/documents.ts'
 import { createContext, use, useEffect, useRef } from 'react'
 import { stringifyDocument } from 'urql'
 import { graphql } from './graphql.ts'
@@ -44,10 +45,10 @@ type Listener = (body: SpaceEventBody) => void
 
 /** A stable stretch this long makes the next failure wait from the shortest delay again. */
 const stableMs = 5_000
-const unauthenticatedCodes = new Set([4401, 4403])
+const unauthenticatedCodes = new Set<number>([closeCodes.unauthenticated, closeCodes.forbidden])
 
 /**
- * The live events of one space over one socket. It resumes after the last event that it saw; where the server
+ * The live events of one space over one socket, and `space_closed` when it is closed to the person. It resumes after the last event that it saw; where the server
  * no longer knows that one, listeners get a body of kind `refetch`.
  */
 export class SpaceEventStream {
@@ -87,6 +88,8 @@ export class SpaceEventStream {
       const since = Date.now()
       const code = await this.#connection()
       if (this.#stop.signal.aborted) return
+      if (code === closeCodes.forbidden)
+        this.#tell({ kind: 'space_closed', id: this.space, ids: [], node: null })
       if (unauthenticatedCodes.has(code) && !(await this.#renew())) return
       if (Date.now() - since > stableMs) attempt = 0
       if (attempt > 0) this.#setConnected(false)
@@ -132,6 +135,10 @@ export class SpaceEventStream {
 
   #deliver({ event_id, body }: ResultOf<typeof SpaceEvents>['space_events']): void {
     this.#lastId = event_id
+    this.#tell(body)
+  }
+
+  #tell(body: SpaceEventBody): void {
     for (const listener of this.#listeners) listener(body)
   }
 

@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
+import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
@@ -43,9 +44,20 @@ export function MainLayout() {
   }
   return (
     <OpenSpace space={current} fallback={<LayoutSkeleton />}>
+      <SpaceWatch onChanged={reload} />
       <Frame space={current} page={page} path={path} />
     </OpenSpace>
   )
+}
+
+const aboutSpaces = new Set(['space_updated', 'space_deleted', 'space_closed', 'members_changed', 'refetch'])
+
+/** Reads the person's spaces anew when one may have changed, so that a space closed to them closes here too. */
+function SpaceWatch({ onChanged }: { onChanged: () => void }) {
+  useSpaceEvents(({ kind }) => {
+    if (aboutSpaces.has(kind)) onChanged()
+  })
+  return null
 }
 
 function rememberedSpace(spaces: readonly SpaceRow[]): string | undefined {

@@ -1,19 +1,31 @@
 import { Button, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../platform/words.ts'
-import { PeopleSection } from '../members/PeopleSection.tsx'
 import { ProfileSection } from '../members/ProfileSection.tsx'
-import { GeneralSection } from '../spaces/GeneralSection.tsx'
-import { KeysSection } from '../spaces/KeysSection.tsx'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
 import { useGo } from '../platform/useGo.ts'
 import { Message } from '../ui/Message.tsx'
 import { HotkeysSection } from './hotkeys/HotkeysSection.tsx'
 import classes from './SettingsScreen.module.css'
-import { isManager, isOwnSection, settingsSections } from './settingsSections.ts'
+import { isOwnSection, settingsSections } from './settingsSections.ts'
 import type { SettingsSection } from './settingsSections.ts'
 
+const GeneralSection = lazy(async () => ({
+  default: (await import('../spaces/GeneralSection.tsx')).GeneralSection,
+}))
+const PeopleSection = lazy(async () => ({
+  default: (await import('../members/PeopleSection.tsx')).PeopleSection,
+}))
+const QuotasSection = lazy(async () => ({
+  default: (await import('../spaces/QuotasSection.tsx')).QuotasSection,
+}))
+const KeysSection = lazy(async () => ({ default: (await import('../spaces/KeysSection.tsx')).KeysSection }))
+const TreeSection = lazy(async () => ({ default: (await import('../spaces/TreeSection.tsx')).TreeSection }))
+const TextEditorSection = lazy(async () => ({
+  default: (await import('../members/TextEditorSection.tsx')).TextEditorSection,
+}))
+const HelpSection = lazy(async () => ({ default: (await import('../spaces/HelpSection.tsx')).HelpSection }))
 const TrashSection = lazy(async () => ({ default: (await import('../trash/TrashSection.tsx')).TrashSection }))
 const PagesSection = lazy(async () => ({
   default: (await import('../pages/list/PagesSection.tsx')).PagesSection,
@@ -52,13 +64,19 @@ export function SettingsScreen({
           <h2 id="settings-section" className={classes.heading}>
             {t(`settings.${shown}`)}
           </h2>
-          {shown === 'general' && space ? (
-            <GeneralSection key={space.id} space={space} onChanged={reload} />
-          ) : null}
-          {shown === 'people' && space ? <PeopleSection key={space.id} mayAdd={isManager(space)} /> : null}
-          {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}
           <Suspense fallback={<Skeleton height={240} />}>
             {shown === 'pages' && space ? <PagesSection key={space.id} /> : null}
+            {shown === 'general' && space ? (
+              <GeneralSection key={space.id} space={space} onChanged={reload} />
+            ) : null}
+            {shown === 'people' && space ? (
+              <PeopleSection key={space.id} isOwner={space.role === 'owner'} />
+            ) : null}
+            {shown === 'quotas' && space ? <QuotasSection key={space.id} spaceId={space.id} /> : null}
+            {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}
+            {shown === 'tree' ? <TreeSection key={space?.id} space={space} /> : null}
+            {shown === 'textEditor' ? <TextEditorSection /> : null}
+            {shown === 'help' ? <HelpSection /> : null}
             {shown === 'files' && space ? <FilesSection key={space.id} spaceId={space.id} /> : null}
             {shown === 'trash' && space ? <TrashSection key={space.id} /> : null}
           </Suspense>
@@ -69,6 +87,9 @@ export function SettingsScreen({
     </div>
   )
 }
+
+/** On a phone the list is one line that scrolls. */
+const showLink = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 type SectionListProps = { space: SpaceRow | undefined; offered: SettingsSection[]; shown: SettingsSection }
 
@@ -94,6 +115,7 @@ function SectionList({ space, offered, shown }: SectionListProps) {
                   href={path}
                   className={classes.link}
                   aria-current={name === shown ? 'page' : undefined}
+                  ref={name === shown ? showLink : undefined}
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return
                     event.preventDefault()

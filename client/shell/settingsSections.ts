@@ -1,10 +1,10 @@
 import type { SpaceRow } from '../spaces/operations.ts'
 
-const spaceSections = ['general', 'people', 'pages', 'files', 'integration', 'trash'] as const
+const spaceSections = ['general', 'people', 'quotas', 'pages', 'files', 'integration', 'trash'] as const
 /** Sections for the owner and administrators alone. */
-const managed: readonly string[] = ['integration', 'trash']
+const managed: readonly string[] = ['general', 'people', 'quotas', 'pages', 'integration', 'trash']
 /** Sections about the person, in any space and in none. */
-export const ownSections = ['profile', 'hotkeys'] as const
+export const ownSections = ['profile', 'tree', 'textEditor', 'hotkeys', 'help'] as const
 
 export type SettingsSection = (typeof spaceSections)[number] | (typeof ownSections)[number]
 

@@ -7,11 +7,12 @@ import { useFields } from '../platform/useFields.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { JoinSettings } from './JoinSettings.tsx'
 import { spaceDelete, spaceLeave, spaceUpdate } from './operations.ts'
 import type { SpaceRow } from './operations.ts'
 import classes from './Spaces.module.css'
 
-const general = spaceUpdateInput.pick({ name: true, description: true })
+const general = spaceUpdateInput.pick({ name: true, icon: true, description: true })
 
 /** Name and description of the space, and the ways out of it. */
 export function GeneralSection({ space, onChanged }: { space: SpaceRow; onChanged: () => void }) {
@@ -19,10 +20,11 @@ export function GeneralSection({ space, onChanged }: { space: SpaceRow; onChange
   const mayChange = space.role === 'owner' || space.role === 'administrator'
   const form = useFields({
     schema: general,
-    initial: { name: space.name, description: space.description },
-    labels: { name: t('general.name'), description: t('general.description') },
+    initial: { name: space.name, icon: space.icon ?? '', description: space.description },
+    labels: { name: t('general.name'), icon: t('general.icon'), description: t('general.description') },
   })
-  const changed = form.values.name !== space.name || form.values.description !== space.description
+  const { name, icon, description } = form.values
+  const changed = name !== space.name || icon !== (space.icon ?? '') || description !== space.description
   const send = form.submit(async (input) => {
     await mutate(spaceUpdate, { id: space.id, input })
     onChanged()
@@ -32,7 +34,10 @@ export function GeneralSection({ space, onChanged }: { space: SpaceRow; onChange
     <div className={classes.section}>
       {mayChange ? null : <p className={classes.lead}>{t('general.readOnly')}</p>}
       <form className={classes.form} noValidate onSubmit={send}>
-        <TextInput disabled={!mayChange} {...form.field('name')} />
+        <div className={classes.iconField}>
+          <TextInput w={72} disabled={!mayChange} {...form.field('icon')} />
+          <TextInput disabled={!mayChange} {...form.field('name')} />
+        </div>
         <Textarea disabled={!mayChange} autosize minRows={3} {...form.field('description')} />
         {form.failureText ? (
           <p role="alert" className={classes.failure}>
@@ -47,6 +52,7 @@ export function GeneralSection({ space, onChanged }: { space: SpaceRow; onChange
           </div>
         ) : null}
       </form>
+      {mayChange ? <JoinSettings spaceId={space.id} /> : null}
       <WayOut space={space} onGone={onChanged} />
     </div>
   )

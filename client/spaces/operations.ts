@@ -98,3 +98,82 @@ export const integrationKeyDelete = graphql(`
     }
   }
 `)
+
+export const spaceQuotas = graphql(`
+  query SpaceQuotas($id: ID!) {
+    space(id: $id) {
+      id
+      quotas {
+        name
+        used
+        allowed
+      }
+    }
+  }
+`)
+export type QuotaRow = NonNullable<NonNullable<ResultOf<typeof spaceQuotas>['space']>['quotas']>[number]
+
+export const spaceJoining = graphql(`
+  query SpaceJoining($id: ID!) {
+    space(id: $id) {
+      id
+      self_registration
+      default_group_id
+      invite_link_new
+      invite_link_registered
+      ai_assistant
+    }
+    paginate_group(perPage: 100) {
+      data {
+        id
+        name
+        system
+      }
+    }
+  }
+`)
+
+export const treeSettings = graphql(`
+  query TreeSettings($space: ID!) {
+    me {
+      id
+      config {
+        tree {
+          views
+          first
+        }
+      }
+    }
+    space(id: $space) {
+      id
+      view_settings
+    }
+  }
+`)
+
+export const treeSettingsUpdate = graphql(`
+  mutation TreeSettingsUpdate($id: ID!, $tree: TreeSettingsInput) {
+    userUpdate(id: $id, input: { config: { tree: $tree } }) {
+      record {
+        id
+        config {
+          tree {
+            views
+            first
+          }
+        }
+      }
+    }
+  }
+`)
+
+export const spaceViewSettings = graphql(`
+  mutation SpaceViewSettings($id: ID!, $tree: TreeSettingsInput) {
+    spaceUpdate(id: $id, input: { view_settings: { tree: $tree } }) {
+      record {
+        id
+        view_settings
+      }
+    }
+  }
+`)

@@ -93,7 +93,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
     editorProps: {
       attributes: ({ doc: { childCount } }) => ({
         class: childCount > longPageBlocks ? `${classes.prose} ${classes.long}` : classes.prose!,
-        spellcheck: 'true',
+        spellcheck: document.documentElement.dataset.spellCheck ?? 'true',
       }),
       scrollMargin: 96,
       scrollThreshold: 96,

@@ -13,7 +13,7 @@ import { AcceptCard } from './AcceptCard.tsx'
 import { JoinHeading } from './JoinHeading.tsx'
 import { JoinRegistration } from './JoinRegistration.tsx'
 import { JoinSignIn } from './JoinSignIn.tsx'
-import { joinFailure } from './joinFailure.ts'
+import { canTryAgain, joinFailure } from './joinFailure.ts'
 import { joiningOf } from './joinTarget.ts'
 import type { Joining } from './joinTarget.ts'
 
@@ -52,7 +52,7 @@ export default function JoinScreen() {
               {joinFailure(failure, t, p)}
             </p>
           </div>
-          <PlainButton onClick={again}>{t('again')}</PlainButton>
+          {canTryAgain(failure) ? <PlainButton onClick={again}>{t('again')}</PlainButton> : null}
           <a className={classes.link} href={hasSession() ? '/' : signInPath}>
             {hasSession() ? t('toWorkspace') : t('toSignIn')}
           </a>

@@ -3,7 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   title: 'Joining a space',
-  heading: 'Join “{{name}}”',
+  heading: 'Join the space “{{name}}”',
   text: 'You will see the pages of the space and work on them together with the others.',
   'text.invited': 'The invitation was sent to {{email}}.',
   again: 'Try again',

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { groupUpdate as groupInput } from '#schema/members/group.ts'
+import { mutate } from '../platform/graphqlClient.ts'
+import { newKey } from '../platform/newKey.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useFields } from '../platform/useFields.ts'
+import { useWords } from '../platform/words.ts'
+import { groupName } from '../spaces/groupName.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import classes from './Members.module.css'
+import { groupCreate, groupDelete, groupUpdate } from './operations.ts'
+import type { GroupRow } from './operations.ts'
+
+type GroupsPanelProps = { groups: GroupRow[] | undefined; onChanged: () => void }
+
+/** RSP.16: groups of one's own are made, renamed and, once empty, deleted; Team and Excluded stay as they are. */
+export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
+  const t = useWords('members')
+  const s = useWords('spaces')
+  const [renaming, setRenaming] = useState<GroupRow | null>(null)
+  const [deleting, setDeleting] = useState<GroupRow | null>(null)
+  const remove = async () => {
+    if (deleting) await mutate(groupDelete, { id: deleting.id }).then(onChanged, showFailure)
+  }
+  return (
+    <div className={classes.panel}>
+      <p className={classes.lead}>{t('groups.text')}</p>
+      <GroupForm
+        key="new"
+        label={t('groups.new')}
+        submit={t('groups.create')}
+        initial=""
+        onSend={async (name) => {
+          await mutate(groupCreate, { input: { name, idempotency_key: newKey() } })
+          onChanged()
+        }}
+      />
+      {groups ? (
+        <ul className={classes.people}>
+          {groups.map((group) => (
+            <li key={group.id} className={classes.person}>
+              <div className={classes.grow}>
+                <div className={classes.name}>{groupName(group, s)}</div>
+                <div className={classes.meta}>{t('people.total', { count: group.members })}</div>
+              </div>
+              {group.system ? (
+                <span className={classes.meta}>{t('groups.fixed')}</span>
+              ) : (
+                <>
+                  <ActionIcon
+                    aria-label={t('groups.rename', { name: group.name })}
+                    onClick={() => setRenaming(group)}
+                  >
+                    <IconPencil size={16} stroke={1.75} />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={t('groups.delete', { name: group.name })}
+                    onClick={() => setDeleting(group)}
+                  >
+                    <IconTrash size={16} stroke={1.75} />
+                  </ActionIcon>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={160} />
+      )}
+      <Modal
+        opened={renaming !== null}
+        onClose={() => setRenaming(null)}
+        title={t('groups.rename.title')}
+        closeButtonProps={{ 'aria-label': t('people.cancel') }}
+      >
+        {renaming ? (
+          <GroupForm
+            label={t('groups.name')}
+            submit={t('groups.save')}
+            initial={renaming.name}
+            onSend={async (name) => {
+              await mutate(groupUpdate, { id: renaming.id, name })
+              setRenaming(null)
+              onChanged()
+            }}
+          />
+        ) : null}
+      </Modal>
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={t('groups.delete.title', { name: deleting?.name ?? '' })}
+        text={t('groups.delete.text')}
+        confirm={t('groups.delete.confirm')}
+        cancel={t('people.cancel')}
+        onConfirm={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </div>
+  )
+}
+
+type GroupFormProps = {
+  label: string
+  submit: string
+  initial: string
+  onSend: (name: string) => Promise<void>
+}
+
+function GroupForm({ label, submit, initial, onSend }: GroupFormProps) {
+  const form = useFields({ schema: groupInput, initial: { name: initial }, labels: { name: label } })
+  const send = form.submit(async ({ name }) => {
+    await onSend(name)
+    form.set('name', '')
+  })
+  return (
+    <form className={classes.add} noValidate onSubmit={send}>
+      <TextInput {...form.field('name')} error={form.field('name').error ?? form.failureText} />
+      <Button type="submit" loading={form.busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

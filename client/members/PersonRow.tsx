@@ -1,0 +1,88 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mutate } from '../platform/graphqlClient.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useWords } from '../platform/words.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { GroupsEditor } from './GroupsEditor.tsx'
+import classes from './Members.module.css'
+import { subjectUpdate } from './operations.ts'
+import type { GroupRow, TableSubject } from './operations.ts'
+
+type PersonRowProps = {
+  subject: TableSubject
+  groups: GroupRow[]
+  isOwner: boolean
+  onChanged: () => void
+}
+
+/** One person: the groups are edited in place, role and exclusion are in the menu. */
+export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProps) {
+  const t = useWords('members')
+  const [excluding, setExcluding] = useState(false)
+  const { first_name: first, last_name: last } = subject.fullname
+  const name = `${first} ${last}`.trim()
+  const excluded = groups.find(({ system }) => system === 'excluded')
+  const isOut = subject.groups.some(({ system }) => system === 'excluded')
+  const isAdministrator = subject.role === 'administrator'
+  const mayExclude = subject.role !== 'owner' && !isOut && (isOwner || !isAdministrator)
+  const mayAppoint = isOwner && subject.role !== 'owner' && !isOut
+  const save = (input: { group_ids?: string[]; role?: 'administrator' | 'member' }) =>
+    mutate(subjectUpdate, { id: subject.id, input }).then(onChanged, showFailure)
+  return (
+    <tr data-out={isOut || undefined}>
+      <td data-column="name">
+        <div className={classes.who}>
+          <PersonAvatar name={name} src={subject.avatar} />
+          <span className={classes.name}>{name}</span>
+        </div>
+      </td>
+      <td data-column="email">
+        <span className={classes.meta}>{subject.email}</span>
+      </td>
+      <td data-column="role">{t(`role.${subject.role}`)}</td>
+      <td data-column="groups">
+        <GroupsEditor
+          name={name}
+          groups={groups}
+          present={subject.groups}
+          onSave={(ids) => save({ group_ids: ids })}
+        />
+      </td>
+      <td data-column="menu">
+        {mayAppoint || mayExclude ? (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label={t('people.menu', { name })}>
+                <IconDots size={16} stroke={1.75} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {mayAppoint ? (
+                <Menu.Item onClick={() => void save({ role: isAdministrator ? 'member' : 'administrator' })}>
+                  {isAdministrator ? t('people.dismiss') : t('people.appoint')}
+                </Menu.Item>
+              ) : null}
+              {mayExclude ? (
+                <Menu.Item data-danger onClick={() => setExcluding(true)}>
+                  {t('people.exclude')}
+                </Menu.Item>
+              ) : null}
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+        <ConfirmDialog
+          opened={excluding}
+          title={t('people.exclude.title', { name })}
+          text={t('people.exclude.text')}
+          confirm={t('people.exclude.confirm')}
+          cancel={t('people.cancel')}
+          onConfirm={() => save({ group_ids: [excluded!.id] })}
+          onClose={() => setExcluding(false)}
+        />
+      </td>
+    </tr>
+  )
+}

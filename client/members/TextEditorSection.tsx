@@ -1,0 +1,51 @@
+import { Input, SegmentedControl, Skeleton, Switch } from '@mantine/core'
+import { useQuery } from 'urql'
+import { fontSizes, pageWidths, type TextEditorSettings } from '#schema/accounts/textEditorSettings.ts'
+import { mutate } from '../platform/graphqlClient.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useWords } from '../platform/words.ts'
+import { ownTextEditor, textEditorUpdate } from './operations.ts'
+import classes from './Members.module.css'
+
+/** RSP.11: how the person's text editor looks, and whether it checks the spelling. */
+export function TextEditorSection() {
+  const t = useWords('members')
+  const [{ data }] = useQuery({ query: ownTextEditor, requestPolicy: 'cache-and-network' })
+  const settings = data?.me?.config?.textEditor as TextEditorSettings | undefined
+  if (!data?.me || !settings) return <Skeleton height={240} maw={640} />
+  const { id } = data.me
+  const change = (part: Partial<TextEditorSettings>) => {
+    mutate(textEditorUpdate, { id, textEditor: { ...settings, ...part } }).catch(showFailure)
+  }
+  return (
+    <div className={classes.section}>
+      <p className={classes.lead}>{t('editor.text')}</p>
+      <Input.Wrapper label={t('editor.fontSize')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('editor.fontSize')}
+          data={fontSizes.map((size) => ({ value: size, label: t(`editor.fontSize.${size}`) }))}
+          value={settings.fontSize}
+          onChange={(fontSize) => change({ fontSize: fontSize as TextEditorSettings['fontSize'] })}
+        />
+      </Input.Wrapper>
+      <Input.Wrapper label={t('editor.pageWidth')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('editor.pageWidth')}
+          data={pageWidths.map((width) => ({ value: width, label: t(`editor.pageWidth.${width}`) }))}
+          value={settings.pageWidth}
+          onChange={(pageWidth) => change({ pageWidth: pageWidth as TextEditorSettings['pageWidth'] })}
+        />
+      </Input.Wrapper>
+      <Switch
+        label={t('editor.spellCheck')}
+        checked={settings.spellCheck}
+        onChange={(event) => change({ spellCheck: event.currentTarget.checked })}
+      />
+      <p className={classes.sample} data-size={settings.fontSize} spellCheck={settings.spellCheck}>
+        {t('editor.sample')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  'pages.title': 'Pages',
+  'pages.text':
+    'A page is made with “+” in the tree. Pages nest in each other, move by mouse and by keys, and can become tabs. The history keeps versions: each can be looked at and brought back.',
+  'text.title': 'Text',
+  'text.text':
+    'Type “/” to insert a block, “@” to mention a person, “[[” to link to a page. Markdown turns into formatting as you type. Everyone sees each other’s edits at once.',
+  'board.title': 'Board',
+  'board.text':
+    'A board is an endless canvas for diagrams and sketches. Pictures and links can be dropped right onto it.',
+  'tree.title': 'Page tree',
+  'tree.text':
+    'The tree has five views: all, favorites, pages, objects and recent. Which ones to show is chosen in the section “Page tree”. The field above keeps only the titles that match.',
+  'sharing.title': 'Publishing',
+  'sharing.text':
+    'A published page can be read by anyone who has its link, without registration. Publishing can be undone at any time.',
+  'access.title': 'Access',
+  'access.text':
+    'A person or a group is given access to a page: read, edit or full. What is not set comes from the page above. You can ask for access to a closed page.',
+  'comments.title': 'Comments',
+  'comments.text':
+    'Comments on a page open at the right. Answer in them, mention people, and mark a thread as resolved.',
+  'search.title': 'Search',
+  'search.text':
+    'Search finds pages by title and text and people by name, and only what you may see. The command palette opens with a keyboard shortcut.',
+  'files.title': 'Files',
+  'files.text':
+    'Drop a file into the text or pick one from your computer. Large files are sent in parts and go on after a lost connection.',
+  'people.title': 'People and groups',
+  'people.text':
+    'The owner and administrators invite people by a letter or a link, put them into groups and exclude them. Who is excluded loses access at once. The owner appoints administrators.',
+  'trash.title': 'Trash',
+  'trash.text':
+    'A deleted page goes to the trash with the pages nested in it. It can be restored until its time there is over.',
+  'keys.title': 'Keys and API',
+  'keys.text':
+    'Keyboard shortcuts are changed in the section “Keyboard shortcuts”. Programs work with the space over GraphQL with a key from the section “Integration”.',
+  'contact.title': 'Contact',
+  'contact.text': 'No answer here? Write to us:',
+  'contact.none': 'Ask the administrator of this server.',
+} satisfies Translation<typeof ru>

@@ -13,6 +13,7 @@ import {
 
 const root = resolve(import.meta.dirname, '..')
 const startLimitMs = 60_000
+const letterLimitMs = 5_000
 
 export type Session = { token: string; refresh: string; userId: string; expiresIn: number }
 export type Person = Session & { name: string; surname: string; email: string; password: string }
@@ -48,6 +49,7 @@ export class Terem {
       PORT: String(this.port),
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
+      TRUST_PROXY: '1',
       ...this.settings,
     }
     const child = spawn(process.execPath, ['--no-install', 'start.ts'], {
@@ -109,9 +111,14 @@ export class Terem {
     return data
   }
 
+  /** Where the person who was made last sits: the limits by address are not those of one address here. */
+  private get address(): string {
+    return `10.0.${this.people >> 8}.${this.people & 255}`
+  }
+
   /** Calls a tRPC mutation. */
   async call<T = Json>(procedure: string, input: Json): Promise<T> {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': this.address }
     const answer = await fetch(`${this.url}/trpc/${procedure}`, {
       method: 'POST',
       headers,
@@ -122,13 +129,22 @@ export class Terem {
     return result.data
   }
 
-  /** The newest code in a letter to `email`, from the development outbox. */
-  async codeFor(email: string): Promise<string> {
+  /** The newest code in a letter to `email` whose subject has `about`, from the development outbox. */
+  async codeFor(email: string, about = ''): Promise<string> {
+    const end = Date.now() + letterLimitMs
+    for (;;) {
+      const code = await this.findCode(email, about)
+      if (code) return code
+      if (Date.now() > end) throw new Error(`No letter with a code for ${email}`)
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  }
+
+  private async findCode(email: string, about: string): Promise<string | undefined> {
     const answer = await fetch(`${this.url}/outbox`, { headers: { accept: 'application/json' } })
-    const { letters } = (await answer.json()) as { letters: { to: string; text: string }[] }
-    const code = letters.find((letter) => letter.to === email)?.text.match(/\b\d{6}\b/)?.[0]
-    if (!code) throw new Error(`No letter with a code for ${email}`)
-    return code
+    const { letters } = (await answer.json()) as { letters: { to: string; subject: string; text: string }[] }
+    const letter = letters.find(({ to, subject }) => to === email && subject.includes(about))
+    return letter?.text.match(/\b\d{6}\b/)?.[0]
   }
 
   /** A registered person, made through the registration itself. */

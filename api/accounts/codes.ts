@@ -9,6 +9,11 @@ import { codeLetter } from './letters/codeLetter.ts'
 import { isSame, sign } from './tokens.ts'
 
 export type CodePurpose = 'registration' | 'recovery'
+/**
+ * How the letter goes out: the caller waits for the mail server, or does not, or there is none. To whoever asks the
+ * last two look the same, also by time.
+ */
+type Delivery = 'awaited' | 'later' | 'none'
 export type CodeKey = { purpose: CodePurpose; email: string }
 
 const lettersAnHour = 6
@@ -24,7 +29,7 @@ const digest = ({ app }: Context, { purpose, email }: CodeKey, code: string) =>
  */
 export async function sendCode(
   ctx: Context,
-  key: CodeKey & { locale: Locale },
+  { delivery = 'awaited', ...key }: CodeKey & { locale: Locale; delivery?: Delivery },
   payload?: Record<string, string>,
 ): Promise<{ resendAfter: number }> {
   const email = key.email.toLowerCase()
@@ -42,15 +47,18 @@ export async function sendCode(
     on conflict (purpose, email) do update set hash = excluded.hash, tries = 0, sent_at = now(),
       expires_at = excluded.expires_at,
       payload = case when ${payload !== undefined} then excluded.payload else emailed_code.payload end`
-  try {
-    await ctx.app.post.send(codeLetter({ to: key.email, purpose: key.purpose, code, locale: key.locale }))
-  } catch (error) {
+  const letter = codeLetter({ to: key.email, purpose: key.purpose, code, locale: key.locale })
+  const sent = delivery === 'none' ? Promise.resolve() : ctx.app.post.send(letter)
+  const settled = sent.catch(async (error: unknown) => {
     // Nobody has this code, so nobody need wait before asking for another.
     await ctx.sql`
       update emailed_code set sent_at = now() - interval '1 hour'
       where purpose = ${key.purpose} and email = ${email} and hash = ${hash}`
     throw error
-  }
+  })
+  if (delivery === 'awaited') await settled
+  // The post office has logged what went wrong.
+  else settled.catch(() => undefined)
   return { resendAfter: codeLimits.resendSeconds }
 }
 

@@ -1,4 +1,4 @@
-import { codeLimits, password } from '#schema/accounts/account.ts'
+import { password } from '#schema/accounts/account.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import { parse } from '../errors.ts'
@@ -9,12 +9,15 @@ import { openSession, revokeAccount, type SessionPair } from './sessionPair.ts'
 
 const newPassword = codeEntry.extend({ password })
 
-/** Sends a recovery code. An address without an account is answered alike, so that nobody learns who is here. */
+/**
+ * Sends a recovery code. An address without an account is answered alike, with the same waits and in the same time,
+ * so that nobody learns who is here; its code is known to nobody and leads nowhere.
+ */
 export async function startRecovery(ctx: Context, input: unknown): Promise<{ resendAfter: number }> {
   const to = parse(codeRequest, input)
   const account = await findAccount(ctx, to.email)
-  if (!account) return { resendAfter: codeLimits.resendSeconds }
-  return sendCode(ctx, { purpose: 'recovery', ...to }, { account })
+  const delivery = account ? 'later' : 'none'
+  return sendCode(ctx, { purpose: 'recovery', ...to, delivery }, { account: account ?? '' })
 }
 
 /** Tells whether the code is right, without ending it. Throws `wrong_code` and `invalid_code`. */
@@ -29,12 +32,13 @@ export async function finishRecovery(ctx: Context, input: unknown): Promise<Sess
   const given = parse(newPassword, input)
   const key = { purpose: 'recovery' as const, email: given.email }
   const { account } = await checkCode(ctx, key, given.code)
+  if (!account) throw new DomainError('invalid_code')
   const hash = await hashPassword(given.password)
   return ctx.sql.begin(async (tx) => {
     if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
-    await tx`update account set password_hash = ${hash}, updated_at = now() where id = ${account!}`
-    await revokeAccount(tx, account!)
-    return openSession(tx, account!, ctx)
+    await tx`update account set password_hash = ${hash}, updated_at = now() where id = ${account}`
+    await revokeAccount(tx, account)
+    return openSession(tx, account, ctx)
   })
 }
 

@@ -1,66 +1,63 @@
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from 'urql'
-import { userUpdate } from '#schema/accounts/account.ts'
-import { mutate } from '../platform/graphqlClient.ts'
-import { showDone } from '../platform/toasts.ts'
-import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
+import { Message } from '../ui/Message.tsx'
 import { LocaleChoice } from './LocaleChoice.tsx'
-import classes from './Members.module.css'
-import { me, profileUpdate } from './operations.ts'
+import { About } from './profile/About.tsx'
+import { Choices } from './profile/Choices.tsx'
+import { Group } from './profile/Group.tsx'
+import { Letters } from './profile/Letters.tsx'
+import { NameForm } from './profile/NameForm.tsx'
+import { myProfile } from './profile/operations.ts'
+import { Photo } from './profile/Photo.tsx'
+import classes from './profile/Profile.module.css'
+import { Sessions } from './profile/Sessions.tsx'
+import { Telegram } from './profile/Telegram.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** The person's own name, language and theme. */
+/** All that the person says about themselves and chose for themselves, and where they are signed in. */
 export function ProfileSection() {
-  const [{ data }] = useQuery({ query: me })
-  if (!data) return <Skeleton height={240} maw={640} />
-  if (!data.me) return null
-  const { id, name, surname, email } = data.me
-  return (
-    <div className={classes.section}>
-      <NameForm person={{ id, name, surname, email }} />
-      <LocaleChoice userId={id} />
-      <ThemeChoice userId={id} />
-    </div>
-  )
-}
-
-type Named = { id: string; name: string; surname: string; email: string | null }
-
-function NameForm({ person }: { person: Named }) {
-  const t = useWords('members')
-  const [everywhere, setEverywhere] = useState(true)
-  const form = useFields({
-    schema: userUpdate.pick({ name: true, surname: true }),
-    initial: { name: person.name, surname: person.surname },
-    labels: { name: t('profile.name'), surname: t('profile.surname') },
-  })
-  const changed = form.values.name !== person.name || form.values.surname !== person.surname
-  const send = form.submit(async (input) => {
-    await mutate(profileUpdate, { id: person.id, input: { ...input, synchronizeForSubjects: everywhere } })
-    showDone({ message: t('profile.saved') })
-  })
-  return (
-    <form className={classes.form} noValidate onSubmit={send}>
-      <TextInput autoComplete="given-name" {...form.field('name')} />
-      <TextInput autoComplete="family-name" {...form.field('surname')} />
-      <TextInput label={t('profile.email')} value={person.email ?? ''} disabled readOnly />
-      <Checkbox
-        label={t('profile.sync')}
-        checked={everywhere}
-        onChange={(event) => setEverywhere(event.currentTarget.checked)}
-      />
-      {form.failureText ? (
-        <p role="alert" className={classes.failure}>
-          {form.failureText}
-        </p>
-      ) : null}
-      <div>
-        <Button type="submit" disabled={!changed} loading={form.busy}>
-          {t('profile.save')}
+  const t = useWords('members/profile')
+  const [{ data, error }, execute] = useQuery({ query: myProfile })
+  const reload = () => execute({ requestPolicy: 'network-only' })
+  if (!data && error) {
+    return (
+      <Message title={t('failed')}>
+        <Button variant="default" onClick={reload}>
+          {t('again')}
         </Button>
-      </div>
-    </form>
+      </Message>
+    )
+  }
+  if (!data) return <Skeleton height={480} maw={640} />
+  if (!data.me) return null
+  const { me } = data
+  const isManager = me.spaces.some(({ role }) => role === 'owner' || role === 'administrator')
+  return (
+    <div className={classes.root}>
+      <Photo person={me} onChanged={reload} />
+      <NameForm person={me} />
+      <Group title={t('about')}>
+        <About person={me} onChanged={reload} />
+      </Group>
+      <Group title={t('look')}>
+        <div className={classes.pair}>
+          <LocaleChoice userId={me.id} />
+          <ThemeChoice userId={me.id} />
+        </div>
+        <Choices person={me} />
+      </Group>
+      <Telegram person={me} onChanged={reload} />
+      <Group title={t('security')}>
+        <div className={classes.line}>
+          <p>{t('password')}</p>
+          <a className={classes.link} href="/recovery">
+            {t('password.change')}
+          </a>
+        </div>
+        {isManager ? <Letters /> : null}
+      </Group>
+      <Sessions />
+    </div>
   )
 }

@@ -48,6 +48,15 @@ const profile = createRoute({
   ),
 })
 
+const telegram = createRoute({
+  getParentRoute: () => root,
+  path: '/tg-update/{-$chatId}',
+  component: lazyRouteComponent(() => import('./TelegramRoute.tsx'), 'TelegramRoute'),
+  beforeLoad: ({ location }) => {
+    if (!hasSession()) throw redirect({ href: signInHref(location.href), reloadDocument: true })
+  },
+})
+
 const panel = createRoute({
   getParentRoute: () => main,
   path: '/new-panel',
@@ -76,6 +85,7 @@ const missing = taken.map((name) =>
 
 const routeTree = root.addChildren([
   main.addChildren([home, space, page, settings, profile, panel, state]),
+  telegram,
   ...missing,
 ])
 

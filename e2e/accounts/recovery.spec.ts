@@ -13,7 +13,7 @@ test('[RID.13] [RID.11] a lost password is replaced by way of the emailed code, 
   await page.getByRole('button', { name: 'Получить код' }).click()
   const codeField = page.getByLabel('Шесть цифр')
   await expect(codeField).toBeFocused()
-  const code = await terem.codeFor(anna.email)
+  const code = await terem.codeFor(anna.email, 'пароля')
   await codeField.fill('12')
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await expect(page.getByRole('alert')).toHaveText('Код недействителен или его срок истёк.')

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The largest photo of a person, in bytes; one of just this size is taken. */
 export const photoBytes = 1_048_576
 
+/** What a browser makes of a photo, in pixels each way. */
+export const photoSide = 256
+
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PhotoType = (typeof photoTypes)[number]
 

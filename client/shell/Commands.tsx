@@ -14,7 +14,8 @@ import { useWords } from '../platform/words.ts'
 import { HotkeysPanel } from './hotkeys/HotkeysPanel.tsx'
 
 const SearchModal = lazy(async () => ({ default: (await import('../search/SearchModal.tsx')).SearchModal }))
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }))
+const loadPalette = () => import('./palette/Palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 type CommandsProps = { space: string; isDesktop: boolean; onTree: () => void }
 
@@ -27,6 +28,8 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const isDark = useComputedColorScheme('light') === 'dark'
   const [hasPalette, setHasPalette] = useState(false)
   useEffect(watchLongTap, [])
+  // Who presses the keys types on at once, which must not go into the page for want of a field.
+  useEffect(() => void loadPalette(), [])
   const [isSearching, setIsSearching] = useState(false)
   useHotkeyCommand('search', () => setIsSearching(true))
   useHotkeyCommand('palette', () => setHasPalette(true))

@@ -3,6 +3,9 @@ import { Documents } from '../platform/documents/documents.ts'
 import { keepFresh } from '../platform/keepFresh.ts'
 import { freshToken, userId } from '../platform/session.ts'
 
+// Soon needed for the copies on this device, so it is not waited for then.
+void import('y-indexeddb')
+
 /** The living documents of this tab, over one socket that opens with the first page. */
 export const documents = new Documents({
   url: new URL(documentSocketPath, location.href.replace(/^http/, 'ws')).href,

@@ -155,5 +155,13 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
     dom.setAttribute('aria-readonly', String(!editable))
   }, [text, say, page.title, editable])
 
+  // What blocks say of themselves, as labels and placeholders, is drawn by the editor: it is drawn anew in the language.
+  const drawn = useRef(say)
+  useEffect(() => {
+    if (!text || drawn.current === say) return
+    drawn.current = say
+    text.editor.createNodeViews()
+  }, [text, say])
+
   return text
 }

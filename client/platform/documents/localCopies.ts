@@ -1,4 +1,3 @@
-import { IndexeddbPersistence } from 'y-indexeddb'
 import type * as Y from 'yjs'
 
 const prefix = 'terem-document:'
@@ -25,7 +24,10 @@ export const hasLocalCopies = (): boolean => typeof indexedDB !== 'undefined'
 export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Promise<LocalCopy | undefined> {
   if (!hasLocalCopies()) return undefined
   try {
+    // Loaded here, since guests keep no copies.
+    const { IndexeddbPersistence } = await import('y-indexeddb')
     const kept = new IndexeddbPersistence(`${prefix}${owner}:${name}`, doc)
+    copies.add(kept)
     await within(kept.whenSynced, loadLimitMs)
     const notes: CopyNotes = {
       unsaved: (await kept.get('unsaved')) === 'yes',
@@ -48,7 +50,10 @@ export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Pr
 }
 
 /** Whether an update of a document came from its local copy. */
-export const isFromLocalCopy = (origin: unknown): boolean => origin instanceof IndexeddbPersistence
+export const isFromLocalCopy = (origin: unknown): boolean =>
+  typeof origin === 'object' && origin !== null && copies.has(origin)
+
+const copies = new WeakSet()
 
 const levelOf = (kept: unknown): CopyNotes['level'] => (kept === 'read' || kept === 'edit' ? kept : undefined)
 

@@ -35,8 +35,8 @@ type Row = Guarded & {
   target: string | null
 }
 
-/** Joins, not `exists` in the columns: for a whole space PostgreSQL then looks each table through once. */
-const livingRows = (db: Db, reader: Reader) => db`
+/** The living pages of the reader's space. Joins, not `exists` in the columns: PostgreSQL then looks each table through once. */
+export const livingRows = (db: Db, reader: Reader) => db`
   select p.id, p.parent, p.position, p.title, p.icon, p.kind, p.author, p.scope, p.own_scope, p.is_tab, p.target,
     f.page is not null as favorite, n.page is not null as published
   from page p

@@ -31,6 +31,10 @@ export class Terem {
   /** `settings` are those of the README, beside what every test program has. */
   constructor(private readonly settings: Record<string, string> = {}) {}
 
+  get processId(): number | undefined {
+    return this.child?.pid
+  }
+
   get url(): string {
     return `http://localhost:${this.port}`
   }

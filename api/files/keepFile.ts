@@ -78,7 +78,7 @@ export const arriveStream = (
  * `space_files_quota` when the space would hold too much; whatever fails leaves neither bytes nor rows.
  */
 export async function keepFiles(
-  { sql }: Storage,
+  { sql, env }: Storage,
   arrived: ArrivedFile[],
   also?: (tx: Tx, rows: FileRow[]) => Promise<void>,
 ): Promise<FileRow[]> {
@@ -92,7 +92,7 @@ export async function keepFiles(
         tx,
         arrived.map(({ id }) => id),
       )
-      for (const space of spaces) await keepWithinVolume(tx, space)
+      for (const space of spaces) await keepWithinVolume(tx, env, space)
       await also?.(tx, rows)
       for (const space of spaces) await appendEvent(tx, { space, kind: 'files_changed' })
       return rows

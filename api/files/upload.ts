@@ -59,7 +59,7 @@ export async function beginUpload(
   }
   const found = await going()
   if (found) return found
-  await needRoom(sql, space, input.size)
+  await needRoom(app, space, input.size)
   await sql`
     insert into upload (id, actor, space, source_type, source_id, uid, name, size, disk)
     values (${input.upload}, ${actor}, ${space}, ${input.source_type}, ${input.source_id}, ${input.uid ?? null},

@@ -24,7 +24,7 @@ export async function uploadFiles(ctx: Context, sources: FileSources, given: unk
   if (isFileOwner(type)) checkSize(type, 0)
   if (!isFileSourceType(type)) throw refuseField('source_type', 'unknown_value')
   const { space, subject } = await sources[type].access(ctx, source_id, 'edit')
-  await needRoom(ctx.sql, space, 0)
+  await needRoom(ctx.app, space, 0)
   const known = uid && (await earlier(ctx, uid))
   if (known) return known
   const source: { type: FileOwner; id: string } = { type, id: source_id.toLowerCase() }

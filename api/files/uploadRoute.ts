@@ -28,7 +28,7 @@ export const uploadRoute = (sources: FileSources): Route => ({
     if (isFileOwner(type)) checkSize(type, announced ?? 0)
     if (!isFileSourceType(type)) throw refuseField('source_type', 'unknown_value')
     const { space, subject } = await sources[type].access(ctx, id, 'edit')
-    await needRoom(app.sql, space, announced ?? 0)
+    await needRoom(app, space, announced ?? 0)
     const file = { name, space, author: subject, source: { type, id: id.toLowerCase() } }
     const arrived = await arriveStream(app, file, bodyOf(request))
     if (announced !== undefined && announced !== arrived.received.size) {

@@ -1,6 +1,6 @@
-import { DomainError } from '#schema/errors.ts'
-import { spaceFileBytes } from '#schema/files/limits.ts'
+import type { App } from '../context.ts'
 import type { Db, Tx } from '../db.ts'
+import { keepWithinQuota, overQuota, quotaOf } from '../spaces/quotas.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 
 /** What the files of a space take, in bytes; the same content counts once. */
@@ -15,17 +15,20 @@ export async function fileVolume(db: Db, space: string): Promise<number> {
  * Passes while `bytes` more would fit beside the files and what has come of unfinished uploads; throws
  * `space_files_quota`. A first look, so that nothing is sent in vain.
  */
-export async function needRoom(db: Db, space: string, bytes: number): Promise<void> {
-  const [row] = await db<{ bytes: string }[]>`
+export async function needRoom(
+  { sql, env }: Pick<App, 'sql' | 'env'>,
+  space: string,
+  bytes: number,
+): Promise<void> {
+  const [row] = await sql<{ bytes: string }[]>`
     select coalesce(sum(received), 0) as bytes from upload where space = ${space} and file is null`
-  const used = (await fileVolume(db, space)) + Number(row!.bytes)
-  if (used + bytes > spaceFileBytes) throw overQuota()
+  const used = (await fileVolume(sql, space)) + Number(row!.bytes)
+  const limit = await quotaOf(sql, { env, space, name: 'fileBytes' })
+  if (used + bytes > limit) throw overQuota('fileBytes', limit)
 }
 
 /** Passes while the files of the space, those of this transaction included, fit; holds the space's turn. */
-export async function keepWithinVolume(tx: Tx, space: string): Promise<void> {
+export async function keepWithinVolume(tx: Tx, env: App['env'], space: string): Promise<void> {
   await lockSpace(tx, space)
-  if ((await fileVolume(tx, space)) > spaceFileBytes) throw overQuota()
+  await keepWithinQuota(tx, { env, space, name: 'fileBytes', total: await fileVolume(tx, space) })
 }
-
-const overQuota = () => new DomainError('space_files_quota', { limit: spaceFileBytes })

@@ -21,9 +21,6 @@ export type FileOwner = keyof typeof fileBytesMost
 export const isFileOwner = (type: unknown): type is FileOwner =>
   typeof type === 'string' && Object.hasOwn(fileBytesMost, type)
 
-/** What the files of a space may take together, in bytes, each content counted once. */
-export const spaceFileBytes = 10 * 1024 * megabyte
-
 /** How many files one request may bring. */
 export const filesAtOnce = 20
 

@@ -7,7 +7,22 @@ import classes from './Viewer.module.css'
 
 /** Above this a text is shown without colours, which would take too long. */
 const colouredMost = 200_000
+/** A browser lays out a piece of text of this many signs at once without a pause. */
+const pieceSigns = 20_000
 const plain = new Set(['txt', 'log', 'csv', 'tsv'])
+
+/** The text in pieces that end with a line where there is one; only those in sight are laid out. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let at = 0; at < text.length;) {
+    const end = at + pieceSigns
+    const line = text.lastIndexOf('\n', end) + 1
+    const next = end >= text.length ? text.length : line > at ? line : end
+    pieces.push(text.slice(at, next))
+    at = next
+  }
+  return pieces
+}
 
 /** A text or code, in colours where its extension names a language. */
 export default function TextView({ file }: { file: FileInfo }) {
@@ -34,7 +49,7 @@ export default function TextView({ file }: { file: FileInfo }) {
           dangerouslySetInnerHTML={{ __html: hljs.highlight(text, { language: file.extension }).value }}
         />
       ) : (
-        <code>{text}</code>
+        piecesOf(text).map((piece, at) => <code key={at}>{piece}</code>)
       )}
     </pre>
   )

@@ -9,6 +9,7 @@ import { carets } from './carets.ts'
 import { Clipboard } from './clipboard.ts'
 import classes from './Prose.module.css'
 import { comfortExtensions, schemaExtensions } from './extensions.ts'
+import { fileCards } from './fileCards.ts'
 import { Outline, outlinePlugin, type OutlineItem } from './outline.ts'
 import { placeholder } from './placeholder.ts'
 import { readOnlyGuard } from './readOnlyGuard.ts'
@@ -82,6 +83,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
         readOnlyGuard(isEditable),
         placeholder(isEditable),
         uploadsPlugin(),
+        fileCards(),
         outlinePlugin(outline),
         ...sources.map((source) => suggestionPlugin(this.editor, suggestions, source)),
       ]

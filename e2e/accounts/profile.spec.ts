@@ -137,6 +137,19 @@ test('active sessions are seen and ended, and the browser that is ended is at th
   await expect(theirs).toHaveURL(/\/authorization/)
 })
 
+test('who signs in after a session was ended for reuse is told so, once', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  await terem.space(anna, 'Дом')
+  const page = await terem.open(browser, anna, '/explore')
+  await page.evaluate(() => localStorage.setItem('ended_by_reuse', '1'))
+  await page.goto(terem.url)
+  const warning = page.getByRole('alert').filter({ hasText: 'Мы завершили один из ваших сеансов' })
+  await expect(warning).toBeVisible()
+  await warning.getByRole('link', { name: 'Посмотреть сеансы' }).click()
+  await expect(page.getByRole('region', { name: 'Активные сеансы' })).toBeVisible()
+  await expect(warning).toBeHidden()
+})
+
 test('[RID.23] a chat is linked by its address, also after a sign-in, and can be unlinked', async ({
   terem,
   browser,

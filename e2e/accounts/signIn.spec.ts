@@ -48,6 +48,22 @@ test('[RER.06] [RER.10] a wrong password is told in words, and the login stays',
   expect((await storage(page)).token).toBeUndefined()
 })
 
+test('too many wrong passwords show how long to wait, and the wait runs down', async ({ terem, page }) => {
+  const anna = await terem.person('Анна')
+  const query =
+    'mutation ($login: String!) { userSignIn(input: { login: $login, password: "wrong horse 7" }) { recordId } }'
+  for (let turn = 0; turn < 10; turn++)
+    await expect(terem.graphql(query, { login: anna.email })).rejects.toThrow('incorrect')
+  await page.clock.install()
+  await page.goto(`${terem.url}/authorization`)
+  await signIn(page, anna.email, anna.password)
+  await expect(page.getByRole('alert')).toHaveText('Слишком много попыток.')
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^Повторите через [45]:\d\d\.$/)
+  await page.clock.fastForward(301_000)
+  await expect(timer).toHaveText('Теперь можно повторить.')
+})
+
 test('[RER.11] [RER.12] a server that is out of reach is temporarily unavailable, a broken one is not', async ({
   terem,
   page,

@@ -108,11 +108,12 @@ test('[RAPI.22] [RAPI.24] the server of the operator learns of sign-in and sign-
   expect(operator.calls).toContainEqual({ path: '/auto-logout', token })
 })
 
-test('[RSH.22] [RAPI.23] the token of the union comes from the server of the operator; without one / opens', async ({
+test('[RSH.19] [RSH.22] [RAPI.23] the token of the union comes from the operator and opens the wanted space; without one / opens', async ({
   world: { own, operator },
   page,
 }) => {
   const anna = await own.person('Анна')
+  await own.space(anna, 'Первое')
   const space = await own.space(anna, 'Дом')
   operator.token = anna.token
   await page.goto(`${own.url}/enter?token=union&space_id=${space.id}`)

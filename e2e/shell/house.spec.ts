@@ -87,3 +87,18 @@ test('[RSH.14] without a token a screen of the house leads to sign-in, and sign-
   await expect(page).toHaveURL(`${terem.url}/${space.id}/${id}`)
   await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Назад сюда')
 })
+
+test('[RLI.04] a click on the icon of a page in the tree does what a click on its name does', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Значки')
+  await terem.page(anna, space, { title: 'Первая' })
+  await terem.page(anna, space, { title: 'Вторая' })
+  const page = await terem.open(browser, anna, `/${space.id}`)
+  const title = page.getByRole('textbox', { name: 'Название страницы' })
+  await expect(title).toHaveValue('Первая')
+  await page.getByRole('treeitem', { name: 'Вторая' }).getByRole('link').locator('svg').first().click()
+  await expect(title).toHaveValue('Вторая')
+})

@@ -18,7 +18,7 @@ async function groundOf(ctx: ReadContext, sources: CommentSources, { source_type
   return { id, ground: await sources[source_type].access(ctx, id) }
 }
 
-/** The threads `t` of the source that are for the reader. */
+/** The threads `t` of the source that are for the reader; for guests not without a guest's words in them. */
 const threadsSql = (
   ctx: ReadContext,
   { source_type }: Source,
@@ -28,7 +28,7 @@ const threadsSql = (
   const all = sql`t.source_type = ${source_type} and t.source_id = ${id}`
   if (ground.reader.role !== 'guest') return all
   if (ground.guests === 'closed') return sql`false`
-  return sql`${all} and t.guests and exists (select 1 from comment c where c.thread = t.id and ${shownSql(ctx)})`
+  return sql`${all} and t.guests and exists (select 1 from comment c where c.thread = t.id and c.guest is not null and ${shownSql(ctx)})`
 }
 
 /** Comments on a source, the newest first, or those of one thread, the oldest first. */

@@ -1,4 +1,5 @@
-import { commentLimits, type CommentSourceType } from '#schema/comments/comment.ts'
+import { type CommentSourceType } from '#schema/comments/comment.ts'
+import { commentLimits } from '#schema/comments/limits.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../db.ts'
 import { perRequest } from '../loader.ts'

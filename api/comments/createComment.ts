@@ -1,4 +1,5 @@
-import { commentCreate, commentLimits, mentionedIn } from '#schema/comments/comment.ts'
+import { commentCreate, mentionedIn } from '#schema/comments/comment.ts'
+import { commentLimits } from '#schema/comments/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { z } from 'zod'
 import { countAttempts } from '../accounts/attempts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commentLimits } from '#schema/comments/comment.ts'
+import { commentLimits } from '#schema/comments/limits.ts'
 import { until, type Caller, type Json } from '../testing.ts'
 import { needReader } from '../access/reader.ts'
 import { presentEvents, type EventRow } from './spaceEvents.ts'
@@ -125,10 +125,12 @@ describe('a guest of a published page', () => {
       [],
       ['Please'],
     ])
+    await write(pages.member, 'An answer', data.commentCreate.record.thread_id)
+    expect(await texts(two)).toEqual([])
     expect((await act(pages.member, 'commentApprove', id)).code).toBe('read_only')
     expect((await act(two, 'commentApprove', id)).code).toBe('not_found')
     expect((await act(pages.owner, 'commentApprove', id)).code).toBeUndefined()
-    expect(await texts(two)).toEqual(['Please'])
+    expect(await texts(two)).toEqual(['An answer', 'Please'])
   })
 
   test('[RCM.03] is moderated by whoever has full access to the page', async () => {

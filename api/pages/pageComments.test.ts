@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commentLimits } from '#schema/comments/comment.ts'
+import { commentLimits } from '#schema/comments/limits.ts'
 import type { Answer, Caller, Json } from '../testing.ts'
 import { narrowTestPage } from '../testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'

@@ -10,6 +10,8 @@ import { paginateRequests } from '../access/requestRows.ts'
 import { removeGrant, setGrant, type Grant } from '../access/scopes.ts'
 import { accessResources } from '../accessResources.ts'
 import { makeGuestToken } from '../accounts/guestTokens.ts'
+import { paginateThreads } from '../comments/commentQueries.ts'
+import { commentSources } from '../commentSources.ts'
 import type { Actor, CommandContext } from '../context.ts'
 import { startTestApi, type TestApi } from '../testing.ts'
 import { joinTestSpace, makeTestSpace } from '../testingPages.ts'
@@ -389,6 +391,10 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
     expect(new Set(asked.map((request) => request.resource_id))).toEqual(new Set(decidable))
   }
 
+  const talks = ids.map((id) => paginateThreads(ctx, commentSources, { source_type: 'page', source_id: id }))
+  const talked = await Promise.all(talks.map(refusal))
+  expect(talked).toEqual(ids.map((id) => (levels.has(id) ? undefined : 'not_found')))
+
   const documents = ids.map(pageDocument)
   const answers = await terem.api.authorizeDocuments({ token: reader.token, documents })
   const open = answers.map((each) => ('level' in each ? each.level : 'refused'))
@@ -399,7 +405,14 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
   const told = await presentEvents(ctx, found, events)
   const nodes = told.flatMap(({ space_events: { body } }) => body.node ?? [])
   expect(new Map(nodes.map(({ id, level, parent }) => [id, { level, parent }]))).toEqual(expected)
+  const said = ids.map((id) => ({ id: '1', kind: 'comment_created', node: id, nodes: [] }))
+  const heard = await presentEvents(ctx, found, said)
+  const about = new Set(heard.map(({ space_events: { body } }) => body.id))
+  expect(living(model, about)).toEqual(living(model, levels.keys()))
 }
+
+const living = ({ pages }: Model, ids: Iterable<string | null>) =>
+  new Set([...ids].filter((id) => id !== null && pages.get(id)!.trash === null))
 
 test('[RAC.03] [RAC.04] [RAC.06] [RAC.07] [RAC.08] [RPG.07] every surface shows exactly what the rules say, whatever has been granted, moved and deleted', async () => {
   await fc.assert(

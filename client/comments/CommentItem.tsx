@@ -60,7 +60,7 @@ export function CommentItem({ comment, door, mayApprove, onChanged }: CommentIte
         )}
         {approved ? null : (
           <div className={classes.waits}>
-            <span>{t('waits')}</span>
+            <span>{t(door.isGuest ? 'waits.own' : 'waits')}</span>
             {mayApprove ? (
               <Button variant="default" size="compact-xs" onClick={approve}>
                 {t('approve')}

@@ -1,7 +1,7 @@
 import { Button, Combobox, Textarea } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { commentLimits } from '#schema/comments/comment.ts'
+import { commentLimits } from '#schema/comments/limits.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { newKey } from '../platform/newKey.ts'
 import { useWords } from '../platform/words.ts'

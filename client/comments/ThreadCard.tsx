@@ -8,6 +8,7 @@ import classes from './Comments.module.css'
 import { Composer } from './Composer.tsx'
 import { commentResolve, threadComments } from './operations.ts'
 import type { Comment, Thread } from './operations.ts'
+import { Quote } from './Quote.tsx'
 import { sendComment } from './sendComment.ts'
 
 type ThreadCardProps = {
@@ -15,12 +16,14 @@ type ThreadCardProps = {
   door: CommentDoor
   source: string
   mayApprove: boolean
+  /** Set where it stands beside the words that it is about. */
+  inText?: boolean
   /** Reads the thread anew after a change of one's own; others' changes come as events. */
   onChanged: () => void
 }
 
 /** A thread: what it is about, its comments, and the answer to come. */
-export function ThreadCard({ thread, door, source, mayApprove, onChanged }: ThreadCardProps) {
+export function ThreadCard({ thread, door, source, mayApprove, inText, onChanged }: ThreadCardProps) {
   const t = useWords('comments')
   const { comments, more } = useLaterComments({ thread, door, source })
   const first = comments[0]
@@ -45,6 +48,7 @@ export function ThreadCard({ thread, door, source, mayApprove, onChanged }: Thre
           {t('seenByGuests')}
         </p>
       ) : null}
+      {thread.anchor && !inText ? <Quote thread={thread.id} quote={thread.anchor.quote} /> : null}
       <ol className={classes.comments}>
         {comments.map((comment) => (
           <CommentItem key={comment.id} {...{ comment, door, mayApprove, onChanged }} />

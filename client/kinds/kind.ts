@@ -2,6 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { DocShape } from '#schema/kinds/docShape.ts'
+import type { CommentDoor } from '../comments/commentDoor.ts'
 import type { BoardEngine, PageKindId } from '#schema/kinds/kinds.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
@@ -23,6 +24,8 @@ export type KindServices = {
   /** The address of a page inside the product. */
   pageHref(pageId: string): string
   openPage(pageId: string): void
+  /** How comments reach the server, for kinds whose places can be commented on; absent where nobody may. */
+  comments?: CommentDoor
   /** The runtime configuration the server gave, e.g. tldraw's key. */
   config: { tldrawLicenseKey: string | null }
 }

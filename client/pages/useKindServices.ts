@@ -1,5 +1,6 @@
 import { personName } from '../platform/personName.ts'
 import { useMemo } from 'react'
+import { useMemberDoor } from '../comments/useMemberDoor.ts'
 import { uploadFile } from '../files/uploadFile.ts'
 import type { KindServices } from '../kinds/kind.ts'
 import { subjects } from '../members/operations.ts'
@@ -13,8 +14,10 @@ const offeredMost = 20
 export function useKindServices(space: string, page: string, tldrawLicenseKey: string | null): KindServices {
   const store = useTreeStore()
   const openPage = useOpenPage()
+  const comments = useMemberDoor()
   return useMemo(
     () => ({
+      comments,
       upload: (file, onProgress, onState) =>
         uploadFile(file, { owner: { type: 'page', id: page }, onProgress, onState }),
       async findPeople(text) {
@@ -37,6 +40,6 @@ export function useKindServices(space: string, page: string, tldrawLicenseKey: s
       openPage: (id) => openPage(space, id),
       config: { tldrawLicenseKey },
     }),
-    [store, openPage, space, page, tldrawLicenseKey],
+    [comments, store, openPage, space, page, tldrawLicenseKey],
   )
 }

@@ -1,25 +1,11 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
 import { idempotencyKey } from '../spaces/space.ts'
+import { commentLimits } from './limits.ts'
 
 /** What can be commented on, as far as it exists. */
 export const commentSourceTypes = ['page'] as const
 export type CommentSourceType = (typeof commentSourceTypes)[number]
-
-export const commentLimits = {
-  textSigns: 10_000,
-  /** The words that a thread in the text was begun at, as they were then. */
-  quoteSigns: 300,
-  /** One end of a place in the text, in base64. */
-  anchorSigns: 400,
-  /** Comments that come along with a thread; the rest is paged. */
-  shownInThread: 50,
-  /** People mentioned by one comment who are told of it. */
-  mentions: 50,
-  /** Comments of a person, and of a guest, in a minute. */
-  perMinute: 60,
-  guestPerMinute: 10,
-} as const
 
 /** Controls but the line feed and the tab. */
 const controls = /(?![\n\t])\p{Cc}/gu

@@ -1,12 +1,13 @@
 import { TextSelection } from '@tiptap/pm/state'
 import type { Editor as TiptapEditor } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
+import type { Range } from './comments/anchors.ts'
 import classes from './Editor.module.css'
 import { BlockHandle } from './menus/BlockHandle.tsx'
-import { FormatBar } from './menus/FormatBar.tsx'
+import { FormatBar, ReadingBar } from './menus/FormatBar.tsx'
 import { LinkBar } from './menus/LinkBar.tsx'
 import { NodeBars } from './menus/NodeBars.tsx'
 import { OutlineAside } from './menus/OutlineAside.tsx'
@@ -16,6 +17,8 @@ import { Toolbar } from './menus/Toolbar.tsx'
 import type { Uploads } from './uploads.ts'
 import { showHeading, useTextEditor, type TextEditor } from './useTextEditor.ts'
 import type { InsertionHost } from './insertions.tsx'
+
+const TextComments = lazy(() => import('./comments/TextComments.tsx'))
 
 /** Leaving while a file is on its way asks first. */
 function useLeaveWarning(uploads: Uploads): void {
@@ -50,19 +53,55 @@ function typeTrigger(editor: TiptapEditor, char: string): void {
     .run()
 }
 
+/** The selected words, or nothing to comment on. */
+function wordsOf({ state: { selection, doc } }: TiptapEditor): Range | null {
+  const { from, to } = selection
+  return doc.textBetween(from, to, ' ', ' ').trim() === '' ? null : { from, to }
+}
+
+/** Ctrl or ⌘ with Alt and M comments on the selected words. */
+function useCommentKey(editor: TiptapEditor, onComment: (() => void) | undefined): void {
+  const latest = useRef(onComment)
+  useLayoutEffect(() => {
+    latest.current = onComment
+  })
+  useEffect(() => {
+    const { dom } = editor.view
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current?.()
+    }
+    dom.addEventListener('keydown', onKey)
+    return () => dom.removeEventListener('keydown', onKey)
+  }, [editor])
+}
+
 type SurfaceProps = {
   text: TextEditor
   editable: boolean
+  page: EditorProps['page']
+  services: EditorProps['services']
   host: InsertionHost
   linking: boolean
   setLinking: (on: boolean) => void
 }
 
 /** What is drawn around an editor that is mounted. */
-function Surface({ text, editable, host, linking, setLinking }: SurfaceProps) {
+function Surface({ text, editable, page, services, host, linking, setLinking }: SurfaceProps) {
   const { editor, uploads, suggestions, outline } = text
   useLeaveWarning(uploads)
+  const [draft, setDraft] = useState<Range | null>(null)
   const onLink = () => setLinking(true)
+  const { comments } = services
+  const onComment =
+    comments &&
+    (() => {
+      setDraft(wordsOf(editor))
+      // What is typed from here on must not replace the selected words.
+      editor.view.dom.blur()
+    })
+  useCommentKey(editor, onComment)
   return (
     <>
       {editable && <Toolbar editor={editor} onLink={onLink} pickFiles={host.pickFiles} />}
@@ -77,13 +116,19 @@ function Surface({ text, editable, host, linking, setLinking }: SurfaceProps) {
       {editable && (
         <>
           <BlockHandle editor={editor} suggest={host.suggest} />
-          <FormatBar editor={editor} onLink={onLink} />
+          {draft ? null : <FormatBar editor={editor} onLink={onLink} onComment={onComment} />}
           <LinkBar editor={editor} editing={linking} setEditing={setLinking} />
           <NodeBars editor={editor} />
           <TableHandles editor={editor} />
           <SuggestionList editor={editor} suggestions={suggestions} />
         </>
       )}
+      {!editable && onComment && !draft ? <ReadingBar editor={editor} onComment={onComment} /> : null}
+      {comments ? (
+        <Suspense>
+          <TextComments editor={editor} door={comments} pageId={page.id} draft={draft} setDraft={setDraft} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -123,7 +168,15 @@ export default function Editor(props: EditorProps) {
   return (
     <div className={classes.page} data-text-page data-room onMouseDown={onRoom}>
       {text && (
-        <Surface text={text} editable={editable} host={host} linking={linking} setLinking={setLinking} />
+        <Surface
+          text={text}
+          editable={editable}
+          page={props.page}
+          services={services}
+          host={host}
+          linking={linking}
+          setLinking={setLinking}
+        />
       )}
       <input
         ref={picker}

@@ -6,8 +6,10 @@ import { useWords, type Say } from '../../platform/words.ts'
 import type { EditorProps, KindServices } from '../kind.ts'
 import { currentBlock, deleteBlock, duplicateBlock, moveBlock } from './blockActions.ts'
 import { carets } from './carets.ts'
+import { anchoredThreads } from '../../comments/anchoredThreads.ts'
 import { Clipboard } from './clipboard.ts'
 import classes from './Prose.module.css'
+import { commentMarks } from './comments/commentMarks.ts'
 import { comfortExtensions, schemaExtensions } from './extensions.ts'
 import { fileCards } from './fileCards.ts'
 import { Outline, outlinePlugin, type OutlineItem } from './outline.ts'
@@ -85,6 +87,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
         uploadsPlugin(),
         fileCards(),
         outlinePlugin(outline),
+        commentMarks(anchoredThreads.open),
         ...sources.map((source) => suggestionPlugin(this.editor, suggestions, source)),
       ]
     },

@@ -110,9 +110,11 @@ export function Floating({
 }
 
 /** Where the selection is on the screen. */
-export function selectionRect(editor: Editor): DOMRect | undefined {
-  const { view, state } = editor
-  const { from, to } = state.selection
+export const selectionRect = (editor: Editor): DOMRect => rangeRect(editor, editor.state.selection)
+
+/** Where a range of the page is on the screen. */
+export function rangeRect(editor: Editor, { from, to }: { from: number; to: number }): DOMRect {
+  const { view } = editor
   const node = view.nodeDOM(from)
   if (from + 1 === to && node instanceof HTMLElement) return node.getBoundingClientRect()
   const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)]

@@ -14,6 +14,7 @@ export default {
   'mark.strike': 'Strikethrough',
   'mark.code': 'Inline code',
   'mark.highlight': 'Highlight',
+  comment: 'Comment',
   'mark.link': 'Link',
   'block.paragraph': 'Text',
   'block.heading1': 'Heading 1',

@@ -11,6 +11,7 @@ const ru = {
   'mark.strike': 'Зачёркнутый',
   'mark.code': 'Код в строке',
   'mark.highlight': 'Выделение цветом',
+  comment: 'Комментировать',
   'mark.link': 'Ссылка',
   'block.paragraph': 'Текст',
   'block.heading1': 'Заголовок 1',

@@ -14,6 +14,7 @@ export default {
   'mark.strike': '删除线',
   'mark.code': '行内代码',
   'mark.highlight': '高亮',
+  comment: '评论',
   'mark.link': '链接',
   'block.paragraph': '正文',
   'block.heading1': '一级标题',

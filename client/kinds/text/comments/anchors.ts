@@ -1,0 +1,74 @@
+import type { EditorState } from '@tiptap/pm/state'
+import {
+  absolutePositionToRelativePosition,
+  relativePositionToAbsolutePosition,
+  ySyncPluginKey,
+} from '@tiptap/y-tiptap'
+import * as Y from 'yjs'
+import { commentLimits } from '#schema/comments/limits.ts'
+
+export type Range = { from: number; to: number }
+export type Anchor = { start: string; end: string; quote: string }
+
+type Binding = { mapping: Parameters<typeof absolutePositionToRelativePosition>[2] }
+type Bound = { doc: Y.Doc; type: Y.XmlFragment; binding: Binding | null }
+
+const boundOf = (state: EditorState): (Bound & { binding: Binding }) | null => {
+  const bound = ySyncPluginKey.getState(state) as Bound | undefined
+  return bound?.binding ? { ...bound, binding: bound.binding } : null
+}
+
+const toText = (position: Y.RelativePosition): string =>
+  btoa(String.fromCharCode(...Y.encodeRelativePosition(position)))
+const fromText = (text: string): Y.RelativePosition =>
+  Y.decodeRelativePosition(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
+
+/**
+ * A range of the page as a place in its document, which moves along with the words whoever writes around them: its
+ * ends hold on to the first and the last of them. Null while the page is not bound to its document.
+ */
+export function anchorOf(state: EditorState, { from, to }: Range): Anchor | null {
+  const bound = boundOf(state)
+  if (!bound) return null
+  const { doc, type, binding } = bound
+  const end = (position: number, side: 0 | -1) => {
+    const near = absolutePositionToRelativePosition(position, type, binding.mapping) as Y.RelativePosition
+    const found = Y.createAbsolutePositionFromRelativePosition(near, doc)
+    return toText(found ? Y.createRelativePositionFromTypeIndex(found.type, found.index, side) : near)
+  }
+  const quote = state.doc.textBetween(from, to, ' ', ' ').slice(0, commentLimits.quoteSigns)
+  return { start: end(from, 0), end: end(to, -1), quote }
+}
+
+/** Where a place of the document is in the page now; null when its words are deleted. */
+export function rangeOf(state: EditorState, anchor: Omit<Anchor, 'quote'>): Range | null {
+  const bound = boundOf(state)
+  if (!bound) return null
+  const at = (text: string): number | null => {
+    const position = fromText(text)
+    const found = Y.createAbsolutePositionFromRelativePosition(position, bound.doc)
+    if (!found || isDeleted(found.type)) return null
+    // The binding takes an item at the very start of the page for one that was lost; the start of its text it knows.
+    const known = found.index === 0 ? Y.createRelativePositionFromTypeIndex(found.type, 0, -1) : position
+    return relativePositionToAbsolutePosition(bound.doc, bound.type, known, bound.binding.mapping)
+  }
+  try {
+    const [from, to] = [at(anchor.start), at(anchor.end)]
+    if (from === null || to === null || from >= to || to > state.doc.content.size) return null
+    return state.doc.textBetween(from, to, ' ', ' ') === '' ? null : { from, to }
+  } catch {
+    // What a client sent as a place may be none: the thread is then about words that are gone.
+    return null
+  }
+}
+
+/** Whether a part of the document, or something that it lies in, was deleted. */
+function isDeleted(type: Y.AbstractType<unknown>): boolean {
+  for (
+    let at: Y.AbstractType<unknown> | null = type;
+    at?._item;
+    at = at._item.parent as Y.AbstractType<unknown> | null
+  )
+    if (at._item.deleted) return true
+  return false
+}

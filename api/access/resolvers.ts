@@ -7,7 +7,15 @@ import { spaces } from '../spaces/spaces.ts'
 import { paginateSubjects, type SubjectArgs } from './paginateSubjects.ts'
 import { createSpace } from './createSpace.ts'
 import { addSubject, createKey, deleteKey, deleteSpace, leaveSpace, updateSpace } from './spaceCommands.ts'
-import { getKey, getSpace, getSubject, listSpaces, paginateKeys, paginateSpaces } from './spaceQueries.ts'
+import {
+  findOwnKey,
+  getKey,
+  getSpace,
+  getSubject,
+  listSpaces,
+  paginateKeys,
+  paginateSpaces,
+} from './spaceQueries.ts'
 
 type Id = { id: string }
 type Input = { input: unknown }
@@ -26,6 +34,7 @@ export const accessResolvers: Resolvers = {
     paginate_space: (_: unknown, args: PageArgs, ctx: Context) => paginateSpaces(ctx, args),
     get_subject: (_: unknown, { id }: Id, ctx: Context) => getSubject(ctx, id),
     paginate_subject: (_: unknown, args: SubjectArgs, ctx: Context) => paginateSubjects(ctx, args),
+    integrationKey: (_: unknown, { id }: Id, ctx: Context) => findOwnKey(ctx, id),
     paginate_integrationKey: (_: unknown, args: PageArgs, ctx: Context) => paginateKeys(ctx, args),
   },
   Mutation: {

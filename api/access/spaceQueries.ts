@@ -83,6 +83,15 @@ export async function getKey({ sql }: Context, id: string) {
   return presentKey(row!)
 }
 
+/** A living key, for the owner and administrators of its space; null for everyone else. */
+export async function findOwnKey(ctx: Context, id: string) {
+  if (!isRowId(id)) return null
+  const [row] = await ctx.sql<{ space: string }[]>`
+    select space from integration_key where id = ${id} and deleted_at is null`
+  const reader = row && (await readerOf(ctx, row.space))
+  return reader?.full ? getKey(ctx, id) : null
+}
+
 export async function paginateKeys(ctx: Context, args: PageArgs) {
   const space = headerSpace(ctx)
   await needAdministrator(ctx, space)

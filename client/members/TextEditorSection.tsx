@@ -1,4 +1,5 @@
 import { Input, SegmentedControl, Skeleton, Switch } from '@mantine/core'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { fontSizes, pageWidths, type TextEditorSettings } from '#schema/accounts/textEditorSettings.ts'
 import { mutate } from '../platform/graphqlClient.ts'
@@ -11,11 +12,18 @@ import classes from './Members.module.css'
 export function TextEditorSection() {
   const t = useWords('members')
   const [{ data }] = useQuery({ query: ownTextEditor, requestPolicy: 'cache-and-network' })
-  const settings = data?.me?.config?.textEditor as TextEditorSettings | undefined
+  const [chosen, setChosen] = useState<Partial<TextEditorSettings>>({})
+  const stored = data?.me?.config?.textEditor as TextEditorSettings | undefined
+  const settings = stored && { ...stored, ...chosen }
   if (!data?.me || !settings) return <Skeleton height={240} maw={640} />
   const { id } = data.me
   const change = (part: Partial<TextEditorSettings>) => {
-    mutate(textEditorUpdate, { id, textEditor: { ...settings, ...part } }).catch(showFailure)
+    // What was chosen shows at once, whatever the way to the server takes.
+    setChosen((before) => ({ ...before, ...part }))
+    mutate(textEditorUpdate, { id, textEditor: { ...settings, ...part } }).catch((error: unknown) => {
+      setChosen({})
+      showFailure(error)
+    })
   }
   return (
     <div className={classes.section}>

@@ -1,6 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
@@ -8,6 +9,12 @@ import { useWords } from '../platform/words.ts'
 import { groupName } from './groupName.ts'
 import { spaceJoining, spaceUpdate } from './operations.ts'
 import classes from './Spaces.module.css'
+
+type Change = {
+  self_registration?: boolean
+  ai_assistant?: boolean
+  default_group_id?: string | null
+}
 
 /** RSP.01, RSP.12, RSP.13: the links into the space, who may use them, and the assistant. */
 export function JoinSettings({ spaceId }: { spaceId: string }) {
@@ -17,19 +24,22 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
     variables: { id: spaceId },
     requestPolicy: 'cache-and-network',
   })
-  const space = data?.space
-  if (!space) return null
+  const [pending, setPending] = useState<Change>({})
+  if (!data?.space) return null
+  // What was chosen shows at once, whatever the way to the server takes.
+  const space = { ...data.space, ...pending }
   const groups = data.paginate_group.data.filter(({ system }) => system !== 'excluded')
   const team = groups.find(({ system }) => system === 'team')
-  const change = (input: {
-    self_registration?: boolean
-    ai_assistant?: boolean
-    default_group_id?: string | null
-  }) =>
+  const change = (input: Change) => {
+    setPending((before) => ({ ...before, ...input }))
     mutate(spaceUpdate, { id: spaceId, input }).then(
       () => execute({ requestPolicy: 'network-only' }),
-      showFailure,
+      (error: unknown) => {
+        setPending({})
+        showFailure(error)
+      },
     )
+  }
   return (
     <>
       <section aria-label={t('join.title')} className={classes.part}>
@@ -38,14 +48,14 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
           label={t('join.self')}
           description={t('join.self.text')}
           checked={space.self_registration}
-          onChange={(event) => void change({ self_registration: event.currentTarget.checked })}
+          onChange={(event) => change({ self_registration: event.currentTarget.checked })}
         />
         <Select
           label={t('join.group')}
           data={groups.map((group) => ({ value: group.id, label: groupName(group, t) }))}
           value={space.default_group_id ?? team?.id ?? null}
           allowDeselect={false}
-          onChange={(id) => void change({ default_group_id: id === team?.id ? null : id })}
+          onChange={(id) => change({ default_group_id: id === team?.id ? null : id })}
         />
         <Link label={t('join.link.new')} url={space.invite_link_new} />
         <Link label={t('join.link.registered')} url={space.invite_link_registered} />
@@ -55,7 +65,7 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
         <Switch
           label={t('assistant.on')}
           checked={space.ai_assistant}
-          onChange={(event) => void change({ ai_assistant: event.currentTarget.checked })}
+          onChange={(event) => change({ ai_assistant: event.currentTarget.checked })}
         />
       </section>
     </>

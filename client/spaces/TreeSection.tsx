@@ -16,6 +16,7 @@ type Whose = 'own' | 'space'
 export function TreeSection({ space }: { space: SpaceRow | undefined }) {
   const t = useWords('spaces')
   const [whose, setWhose] = useState<Whose>('own')
+  const [chosen, setChosen] = useState<{ [whose in Whose]?: TreeSettings | null }>({})
   const [{ data }, execute] = useQuery({
     query: treeSettings,
     variables: { space: space?.id ?? '0' },
@@ -25,14 +26,23 @@ export function TreeSection({ space }: { space: SpaceRow | undefined }) {
   const { id } = data.me
   const mayChangeSpace = space?.role === 'owner' || space?.role === 'administrator'
   const ofSpace = data.space?.view_settings
-  const own = data.me.config?.tree ?? null
-  const present = whose === 'own' ? treeSettingsOf(own, ofSpace) : treeSettingsOf(null, ofSpace)
+  const own = chosen.own !== undefined ? chosen.own : (data.me.config?.tree ?? null)
+  const shared = treeSettingsOf(chosen.space, ofSpace)
+  const present = whose === 'own' && own ? treeSettingsOf(own, ofSpace) : shared
   const change = (tree: TreeSettings | null) => {
+    // What was chosen shows at once, whatever the way to the server takes.
+    setChosen((before) => ({ ...before, [whose]: tree }))
     const done =
       whose === 'own'
         ? mutate(treeSettingsUpdate, { id, tree })
         : mutate(spaceViewSettings, { id: space!.id, tree })
-    done.then(() => execute({ requestPolicy: 'network-only' }), showFailure)
+    done.then(
+      () => execute({ requestPolicy: 'network-only' }),
+      (error: unknown) => {
+        setChosen({})
+        showFailure(error)
+      },
+    )
   }
   return (
     <div className={classes.section}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHourglass, IconLock, IconLockX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { givenLevels } from '#schema/access/access.ts'
 import type { GivenLevel } from '#schema/access/access.ts'
 import { mutate } from '../platform/graphqlClient.ts'
@@ -21,6 +21,9 @@ type ClosedPageProps = { pageId: string; request: AccessStanding['request']; onA
 export default function ClosedPage({ pageId, request, onAsked }: ClosedPageProps) {
   const t = useWords('access')
   const go = useGo()
+  useEffect(() => {
+    document.title = `${t('closed.title')} · Terem`
+  }, [t])
   const home = (
     <Button variant="default" onClick={() => go('/')}>
       {t('closed.home')}

@@ -24,10 +24,14 @@ test('[RAC.09] [RAC.08] an open text page turns read-only, and closes, as soon a
   const rename = 'mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Чужое" }) { recordId } }'
   await expect(terem.graphql(rename, { id }, as)).rejects.toThrow()
 
+  await his.getByRole('button', { name: 'Настройки страницы' }).click()
+  await expect(his.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue('Смета')
   await take(id)
   await expect(his.getByRole('heading', { name: 'Доступ к странице закрыт' })).toBeVisible({ timeout: 1500 })
   await expect(his.getByText('Первый абзац')).toHaveCount(0)
   await expect(his.getByRole('treeitem', { name: 'Смета' })).toHaveCount(0)
+  await expect(his.getByRole('complementary', { name: 'Настройки страницы' })).toHaveCount(0)
+  await expect(his).toHaveTitle('Доступ к странице закрыт · Terem')
 })
 
 test('[RAC.09] with Read access a board opens without editing controls', async ({ terem, browser }) => {

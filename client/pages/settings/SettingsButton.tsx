@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useRequests } from '../../access/useRequests.ts'
-import { useRightSidebar } from '../../platform/rightSidebar.ts'
+import { rightSidebar, useRightSidebar } from '../../platform/rightSidebar.ts'
 import { useWords } from '../../platform/words.ts'
 import type { ShownPage } from '../useShownPage.ts'
 import classes from './PageSettings.module.css'
@@ -14,6 +14,8 @@ type SettingsButtonProps = { page: ShownPage; onHistory: () => void }
 
 /** Opens and closes the settings of a page; a dot says that somebody asks for access. */
 export function SettingsButton(props: SettingsButtonProps) {
+  // What stands in the sidebar is of this page, which may close while its address stays.
+  useEffect(() => () => rightSidebar.close(sidebarId), [])
   return props.page.level === 'full' ? <WithRequests {...props} /> : <Plain {...props} asked={false} />
 }
 

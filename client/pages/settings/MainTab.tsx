@@ -62,6 +62,9 @@ export function MainTab({ page, mayEdit }: { page: ShownPage; mayEdit: boolean }
         readOnly={!mayEdit}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={rename}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) rename()
+        }}
       />
       <KindField page={page} mayEdit={mayEdit} />
     </form>

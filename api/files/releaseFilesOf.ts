@@ -5,7 +5,7 @@ import type { FileSourceType } from './fileSource.ts'
 export async function releaseFilesOf(tx: Tx, type: FileSourceType, sources: string[]): Promise<void> {
   await tx`
     with gone as (
-      delete from file where source_type = ${type} and source_id = any(${sources}::uuid[]) returning id, disk
+      delete from file where source_type = ${type} and source_id = any(${sources}::text[]) returning id, disk
     )
     insert into file_loose (id, disk, remove_after) select id, disk, now() from gone`
 }

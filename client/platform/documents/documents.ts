@@ -1,6 +1,5 @@
 import { DocumentSocket, type ReconnectDelays } from './documentSocket.ts'
 import { LiveDocument } from './liveDocument.ts'
-import { clearLocalCopies } from './localCopies.ts'
 
 export type DocumentsOptions = {
   /** The address of the document socket, `ws:` or `wss:`. */
@@ -79,7 +78,7 @@ export class Documents {
     this.held.clear()
     browserWindow()?.removeEventListener('beforeunload', this.warn)
     this.socket.destroy()
-    await clearLocalCopies()
+    if (this.options.owner) await (await import('./localCopies.ts')).clearLocalCopies()
   }
 
   private readonly warn = (event: BeforeUnloadEvent): void => {

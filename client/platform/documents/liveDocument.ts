@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
 import { frameTypes, readFrameHead } from '#schema/documents/frames.ts'
 import type { DocumentSocket } from './documentSocket.ts'
-import { isFromLocalCopy, openLocalCopy, type LocalCopy } from './localCopies.ts'
+import type { LocalCopy } from './localCopies.ts'
 import { SteadyState } from './steadyState.ts'
 
 /** After so long without an acknowledgement, "saving" is no longer the honest word. */
@@ -45,6 +45,8 @@ export class LiveDocument {
   private readonly provider: HocuspocusProvider
   private readonly listeners = new Set<() => void>()
   private copy: LocalCopy | undefined
+  /** Loaded where a copy is kept, so that guests do not wait for what they have no use for. */
+  private copies: typeof import('./localCopies.ts') | undefined
   private isDestroyed = false
   private isConnected = false
   private wasSynced = false
@@ -133,7 +135,10 @@ export class LiveDocument {
   /** Loads the local copy before the first connection, so that its edits are part of the first answer. */
   private async open(): Promise<void> {
     const { owner, name, offline } = this.options
-    if (owner) this.copy = await openLocalCopy(owner, name, this.doc)
+    if (owner) {
+      this.copies = await import('./localCopies.ts')
+      this.copy = await this.copies.openLocalCopy(owner, name, this.doc)
+    }
     if (this.isDestroyed) return void this.copy?.close()
     if (this.copy?.notes.unsaved) this.hasUnsaved = true
     if (offline && this.copy?.notes.level) this.level = this.copy.notes.level
@@ -155,7 +160,7 @@ export class LiveDocument {
   }
 
   private edited(origin: unknown): void {
-    if (origin === this.provider || isFromLocalCopy(origin)) return
+    if (origin === this.provider || this.copies?.isFromLocalCopy(origin)) return
     if (!this.hasUnsaved) this.copy?.note({ unsaved: true })
     this.hasUnsaved = true
     this.changed()

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { saved, test } from '../world.ts'
+
+test('[RSP.17] [RSP.19] the page of someone who is excluded closes at once, on every screen of theirs', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const id = await terem.page(anna, space, { title: 'Общий план' })
+  const theirs = await terem.open(browser, boris, `/${space.id}/${id}`)
+  await expect(saved(theirs)).toBeVisible()
+  const page = await terem.open(browser, anna, `/settings/${space.id}/people`)
+  await page.getByRole('button', { name: 'Действия: Борис Тестова' }).click()
+  await page.getByRole('menuitem', { name: 'Исключить…' }).click()
+  await page.getByRole('button', { name: 'Исключить', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Группы: Борис Тестова – Исключённые' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Пространство не найдено' })).toBeVisible()
+  await expect(theirs.getByText('Общий план')).toBeHidden()
+})
+
+test('[RSP.16] [RSP.18] [RSP.21] a group is made, and people are put into it in their table, never into none', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const page = await terem.open(browser, anna, `/settings/${space.id}/people`)
+  await page.getByRole('tab', { name: 'Группы' }).click()
+  await page.getByRole('textbox', { name: 'Новая группа' }).fill('Дизайнеры')
+  await page.getByRole('button', { name: 'Создать', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Переименовать группу «Дизайнеры»' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Люди' }).click()
+  await page.getByRole('searchbox', { name: 'Найти участника' }).fill('борис')
+  await expect(page.getByRole('row', { name: /Анна/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Группы: Борис Тестова – Команда' }).click()
+  await page.getByRole('checkbox', { name: 'Команда' }).uncheck()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Нужна хотя бы одна группа.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Дизайнеры' }).check()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('button', { name: 'Группы: Борис Тестова – Дизайнеры' })).toBeVisible()
+})

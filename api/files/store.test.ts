@@ -44,7 +44,8 @@ async function upload(name: string, body: string, id = page): Promise<Json> {
 const isStored = (id: string) => existsSync(join(api.env.dataDir, 'files', id.slice(-2), id))
 const app = () => ({ ...api, log: { warn: () => undefined } }) as never
 const show = (on: string, file: Json) => api.sql`
-  insert into page_text (page_id, files) values (${on}, ${[`${file.short_link}.${file.extension}`]})`
+  insert into page_text (page_id, files) values (${on}, ${[`${file.short_link}.${file.extension}`]})
+  on conflict (page_id) do update set files = excluded.files`
 const remove = (who: { token: string }, id: string) =>
   api.call(who, 'mutation ($id: ID!) { fileDelete(id: $id) { recordId status } }', { id })
 

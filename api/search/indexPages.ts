@@ -12,36 +12,48 @@ const indexedSigns = 200_000
 const indexedBigrams = 30_000
 
 type Text = { page: string; title: string; text: string }
-type Pending = { page: string; title: string; text: string | null; kind: string; target: string | null }
+type Bare = { page: string; kind: string }
 
 /**
- * Brings the index up to date with a few of the pages that wait, in one transaction; nodes take different ones. A
- * page whose text cannot be indexed is logged and found by its title alone. Gives how many it took.
+ * Brings the index up to date with a few of the pages that wait; nodes take different ones. It waits for no writer: a
+ * page that is being changed is left for `later`. A page whose text cannot be indexed is logged and found by its title
+ * alone.
  */
-export const indexPages = (sql: Sql, log: Log): Promise<number> =>
-  sql.begin(async (tx) => {
-    const taken = await tx<{ page: string }[]>`
-      select page from search_pending order by since limit ${pagesPerRound} for update skip locked`
-    const pages = taken.map((row) => row.page)
-    if (pages.length === 0) return 0
-    const rows = await tx<Pending[]>`
-      select p.id as page, p.title, p.kind, p.target, t.text from page p left join page_text t on t.page_id = p.id
-      where p.id = any(${pages}::uuid[])`
-    const texts = []
-    for (const row of rows) texts.push({ ...row, text: row.text ?? (await firstText(tx, row)) })
-    await writeDocuments(tx, texts, log)
-    await tx`delete from search_pending where page = any(${pages}::uuid[])`
-    return pages.length
+export async function indexPages(sql: Sql, log: Log): Promise<'done' | 'more' | 'later'> {
+  const waiting = await sql<{ page: string }[]>`
+    select page from search_pending group by page order by min(id) limit ${pagesPerRound}`
+  const pages = waiting.map((row) => row.page)
+  if (pages.length === 0) return 'done'
+  await projectFirstTexts(sql, pages)
+  return sql.begin(async (tx) => {
+    const noted = await tx<{ id: string; page: string }[]>`
+      select id, page from search_pending where page = any(${pages}::uuid[]) for update skip locked`
+    const kept = await tx<{ id: string }[]>`
+      select id from page where id = any(${noted.map(({ page }) => page)}::uuid[]) for key share skip locked`
+    const texts = await tx<Text[]>`
+      select p.id as page, p.title, coalesce(t.text, '') as text from page p left join page_text t on t.page_id = p.id
+      where p.id = any(${kept.map(({ id }) => id)}::uuid[])`
+    if (texts.length > 0) await writeDocuments(tx, [...texts], log)
+    const settled = await tx`
+      delete from search_pending s where id = any(${noted.map(({ id }) => id)}::bigint[])
+        and (page = any(${kept.map(({ id }) => id)}::uuid[]) or not exists (select 1 from page where id = s.page))`
+    return settled.count > 0 ? 'more' : 'later'
   })
+}
 
-/** The text of a page that no editor has projected yet: it was made by a program or before there was a search. */
-async function firstText(tx: Tx, { page, kind, target }: Pending): Promise<string> {
-  const doc = target === null && isAvailableKind(kind) ? await readDocument(tx, pageDocument(page)) : null
-  if (!doc || !isAvailableKind(kind)) return ''
-  await projectPage(tx, page, { kind, doc })
-  const [row] = await tx<{ text: string }[]>`select text from page_text where page_id = ${page}`
-  doc.destroy()
-  return row?.text ?? ''
+/** Pages that no editor has projected yet: they were made by a program or before there was a search. */
+async function projectFirstTexts(sql: Sql, pages: string[]): Promise<void> {
+  const bare = await sql<Bare[]>`
+    select id as page, kind from page p where id = any(${pages}::uuid[]) and target is null
+      and not exists (select 1 from page_text where page_id = p.id)`
+  for (const { page, kind } of bare) {
+    if (!isAvailableKind(kind)) continue
+    await sql.begin(async (tx) => {
+      const doc = await readDocument(tx, pageDocument(page))
+      if (doc) await projectPage(tx, page, { kind, doc })
+      doc?.destroy()
+    })
+  }
 }
 
 /** Writes them at once; where that fails, one by one, to find whose fault it is. */

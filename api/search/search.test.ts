@@ -47,6 +47,21 @@ async function write(...made: [title: string, markdown?: string][]): Promise<str
   return ids
 }
 
+test('a writer that holds a page waits for no indexer, and what it wrote is found', async () => {
+  const [id] = await write(['Черновик'])
+  await pages.terem.sql.begin(async (tx) => {
+    await tx`select from page where id = ${id!} for update`
+    await pages.terem.sql`insert into search_pending (page) values (${id!})`
+    await pages.terem.sql`select pg_notify('search_pending', '')`
+    await pages.create(pages.owner, { title: 'Чистовик' })
+    await until('the other page is found', async () => (await titles('чистовик')).length === 1)
+    await tx`update page set title = 'Беловик' where id = ${id!}`
+  })
+  await indexed()
+  expect(await titles('беловик')).toEqual(['Беловик'])
+  expect(await titles('чистовик')).toEqual(['Чистовик'])
+})
+
 describe('what is found', () => {
   test('[RSE.01] pages are found by part of the name without case, the closest names first', async () => {
     await write(['Календарный план'], ['План'], ['План работ'], ['Планёрка'], ['Отчёт'], ['Аэроплан'])

@@ -5,6 +5,7 @@ import { indexPages } from './indexPages.ts'
 const channel = 'search_pending'
 const fallbackMs = 60_000
 const retryMs = 2_000
+const laterMs = 100
 
 /** Keeps the index up to date: at once after a change on any node, and each minute should a notice be missed. */
 export function startIndexing({ sql, log }: App): { stop(): Promise<void> } {
@@ -17,7 +18,10 @@ export function startIndexing({ sql, log }: App): { stop(): Promise<void> } {
     while (isWanted && !isStopped) {
       isWanted = false
       try {
-        if ((await indexPages(sql, log)) > 0) isWanted = true
+        const state = await indexPages(sql, log)
+        if (state === 'done') continue
+        if (state === 'later') await Promise.race([stopped.promise, Bun.sleep(laterMs)])
+        isWanted = true
       } catch (error) {
         if (isStopped) break
         log.warn('indexing_failed', { reason: reasonOf(error) })

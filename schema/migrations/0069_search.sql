@@ -11,16 +11,16 @@ create index search_document_words on search_document using gin (words);
 create index search_document_name on search_document using gin (name gin_trgm_ops);
 
 -- Pages whose row above is behind. Whoever changes a title or a text notes it here in the same transaction, so that
--- nothing is missed, whichever part of the program it was.
+-- nothing is missed, whichever part of the program it was. Each change is a row of its own and names its page without
+-- a foreign key: a writer never waits for an indexer.
 create table search_pending (
-  page uuid primary key references page on delete cascade,
-  since timestamptz not null default now()
+  id bigint generated always as identity primary key,
+  page uuid not null
 );
+create index search_pending_page on search_pending (page);
 
--- An update of the row that is there already makes a writer wait for an indexer that has read the page without the
--- writer's change; `do nothing` would lose it.
 create function search_note(changed uuid) returns void language sql as $$
-  insert into search_pending (page) values (changed) on conflict (page) do update set since = now();
+  insert into search_pending (page) values (changed);
   select pg_notify('search_pending', '');
 $$;
 create function search_note_page() returns trigger language plpgsql as $$

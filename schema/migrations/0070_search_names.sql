@@ -4,4 +4,4 @@ alter table search_document add column name_words tsvector not null default '';
 alter table search_document alter column words set storage external;
 create index search_document_name_words on search_document using gin (name_words);
 
-insert into search_pending (page) select id from page on conflict (page) do update set since = now();
+insert into search_pending (page) select id from page;

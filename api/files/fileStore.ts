@@ -24,8 +24,11 @@ export type FileStore = {
   disk: string
   /** Takes a stream of up to `most` bytes; throws `too_large` past them, and leaves nothing when it fails. */
   receive(id: string, body: AsyncIterable<Uint8Array>, most: number): Promise<Received>
-  /** Keeps a piece of an unfinished upload; the bytes survive a crash once this resolves. */
-  append(upload: string, start: number, bytes: Uint8Array): Promise<void>
+  /**
+   * Keeps pieces of an unfinished upload that follow one another; they survive a crash once this resolves, and their
+   * memory may then be freed.
+   */
+  append(upload: string, start: number, pieces: Uint8Array[]): Promise<void>
   /** All pieces of an upload as one file for `id`; undefined when some of its `size` bytes are missing. */
   assemble(id: string, upload: string, size: number): Promise<Received | undefined>
   /** Forgets the pieces of an upload. */

@@ -7,6 +7,7 @@ import type { FileStore, Received } from './fileStore.ts'
 import { measure, type Measured } from './measure.ts'
 
 const leftoverMs = uploadKeptHours * 3_600_000
+const readBytes = 524_288
 
 /** A store in a folder of this machine: 256 folders by the last two signs of the id, and one for what arrives. */
 export function localDisk(folder: string): FileStore {
@@ -27,11 +28,15 @@ export function localDisk(folder: string): FileStore {
         throw error
       }
     },
-    async append(upload, start, bytes) {
+    async append(upload, start, pieces) {
       if (start === 0) await mkdir(incoming, { recursive: true })
       const file = await open(part(upload), constants.O_RDWR | constants.O_CREAT, 0o600)
       try {
-        await writeAll(file, bytes, start)
+        let at = start
+        for (const piece of pieces) {
+          await writeAll(file, piece, at)
+          at += piece.byteLength
+        }
         await file.datasync()
         if (start === 0) await syncFolder(incoming)
       } finally {
@@ -42,7 +47,7 @@ export function localDisk(folder: string): FileStore {
       const path = part(upload)
       const found = await stat(path).catch(() => undefined)
       if (found?.size !== size) return undefined
-      return received(id, path, await measure(Bun.file(path).stream(), size, () => {}))
+      return received(id, path, await measure(readParts(path), size, () => {}))
     },
     discard: (upload) => rm(part(upload), { force: true }),
     async read(id, range) {
@@ -95,6 +100,21 @@ async function write(path: string, body: AsyncIterable<Uint8Array>, most: number
     const measured = await measure(body, most, (part) => writeAll(file, part))
     await file.sync()
     return measured
+  } finally {
+    await file.close()
+  }
+}
+
+/** A file in parts that are each gone once the next is asked for: all are views of one buffer. */
+async function* readParts(path: string): AsyncIterable<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    const buffer = Buffer.allocUnsafeSlow(readBytes)
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, readBytes)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
   } finally {
     await file.close()
   }

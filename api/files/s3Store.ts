@@ -20,7 +20,8 @@ export function s3Store(settings: S3Settings): FileStore {
   return {
     disk: 's3',
     receive,
-    async append(upload, start, bytes) {
+    async append(upload, start, pieces) {
+      const bytes = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
       await s3.write(`incoming/${upload}/${start}-${bytes.byteLength}`, bytes)
     },
     async assemble(id, upload, size) {

@@ -147,7 +147,7 @@ test('an unfinished upload is forgotten after a day, bytes and all', async () =>
     [old, 25],
     [young, 23],
   ] as const) {
-    await localDisk(join(api.env.dataDir, 'files')).append(id, 0, Buffer.from('half'))
+    await localDisk(join(api.env.dataDir, 'files')).append(id, 0, [Buffer.from('half')])
     await api.sql`
       insert into upload (id, actor, space, source_type, source_id, name, size, received, disk, touched_at)
       values (${id}, 'account:1', ${space.space}, 'page', ${page}, 'a.bin', 8, 4, 'local',

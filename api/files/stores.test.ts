@@ -78,10 +78,10 @@ describe.each([
 
   test('assembles pieces, also where two tries overlap, and only when all are there', async () => {
     const [store, upload, file] = [make(), id(), id()]
-    await store.append(upload, 0, bytes.subarray(0, 6_000_000))
-    await store.append(upload, 2_000_000, bytes.subarray(2_000_000, 11_000_000))
+    await store.append(upload, 0, [bytes.subarray(0, 2_500_000), bytes.subarray(2_500_000, 6_000_000)])
+    await store.append(upload, 2_000_000, [bytes.subarray(2_000_000, 11_000_000)])
     expect(await store.assemble(file, upload, bytes.length)).toBe(undefined)
-    await store.append(upload, 11_000_000, bytes.subarray(11_000_000))
+    await store.append(upload, 11_000_000, [bytes.subarray(11_000_000)])
     const received = await store.assemble(file, upload, bytes.length)
     expect(received).toMatchObject({ size: bytes.length, hash: hashOf(bytes) })
     await received!.keep()

@@ -70,12 +70,18 @@ export async function beginUpload(
   return made
 }
 
-/** Keeps bytes that follow what is safe; once it resolves a crash does not lose them. */
-export async function storeChunk(app: App, row: UploadRow, start: number, bytes: Uint8Array): Promise<void> {
-  await storeOf(app).append(row.id, start, bytes)
+/** Keeps bytes that follow what is safe and gives where they end; once it resolves a crash does not lose them. */
+export async function storeChunks(
+  app: App,
+  { id }: UploadRow,
+  { start, pieces }: { start: number; pieces: Uint8Array[] },
+): Promise<number> {
+  const end = pieces.reduce((at, { byteLength }) => at + byteLength, start)
+  await storeOf(app).append(id, start, pieces)
   await app.sql`
-    update upload set received = greatest(received, ${start + bytes.byteLength}), touched_at = now()
-    where id = ${row.id}`
+    update upload set received = greatest(received, ${end}), touched_at = now()
+    where id = ${id}`
+  return end
 }
 
 /**

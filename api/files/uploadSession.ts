@@ -4,9 +4,10 @@ import type { UploadRow } from './upload.ts'
 /** How long an upload may stay silent before its place is given to others. */
 const silenceMs = 60_000
 
-type Store = (start: number, bytes: Uint8Array) => Promise<void>
+/** Keeps pieces that follow `start` and gives where they end. */
+type Store = (start: number, pieces: Uint8Array[]) => Promise<number>
 
-/** One file on its way over one socket. Chunks that wait for the store are kept in one go. */
+/** One file on its way over one socket. Chunks that wait for the store are kept in one go and freed. */
 export class UploadSession {
   private waiting: Uint8Array[] = []
   private running: Promise<void> | undefined
@@ -14,7 +15,7 @@ export class UploadSession {
   private expected: number
   private lastAt = Date.now()
 
-  /** `store` keeps bytes safe, `onStored` hears up to where they are, `onFailed` why they are not. */
+  /** `store` keeps pieces safe, `onStored` hears up to where they are, `onFailed` why they are not. */
   constructor(
     readonly row: UploadRow,
     private readonly store: Store,
@@ -52,10 +53,9 @@ export class UploadSession {
   private async run(): Promise<void> {
     try {
       while (this.waiting.length > 0) {
-        const bytes = this.waiting.length === 1 ? this.waiting[0]! : Buffer.concat(this.waiting)
-        this.waiting = []
-        await this.store(this.stored, bytes)
-        this.stored += bytes.byteLength
+        const pieces = this.waiting.splice(0)
+        this.stored = await this.store(this.stored, pieces)
+        pieces.forEach(giveBack)
         this.lastAt = Date.now()
         this.on.stored(this.stored)
       }
@@ -65,4 +65,9 @@ export class UploadSession {
       this.running = undefined
     }
   }
+}
+
+/** Frees the frame of a whole chunk at once: left to the collector, a hundred frames pile up before it comes. */
+function giveBack({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength > uploadChunkBytes) buffer.transfer(0)
 }

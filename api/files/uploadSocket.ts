@@ -18,7 +18,7 @@ import { identify } from '../identify.ts'
 import { watchSocket } from '../watchSocket.ts'
 import { presentUpload, type FileRow } from './file.ts'
 import type { FileSources } from './fileSource.ts'
-import { beginUpload, dropUpload, endUpload, fileOfUpload, storeChunk } from './upload.ts'
+import { beginUpload, dropUpload, endUpload, fileOfUpload, storeChunks } from './upload.ts'
 import { UploadSession } from './uploadSession.ts'
 
 const textBytes = 16 * 1024
@@ -73,7 +73,7 @@ export function uploadSocket(app: App, sources: FileSources) {
     const row = await beginUpload(ctx, sources, input)
     const file = row.file ? await fileOfUpload(app, row.id) : undefined
     if (file) return done(connection, row.id, file)
-    const session = new UploadSession(row, (start, bytes) => storeChunk(app, row, start, bytes), {
+    const session = new UploadSession(row, (start, pieces) => storeChunks(app, row, { start, pieces }), {
       stored: (offset) => say(connection, { type: 'stored', upload: row.id, offset }),
       failed: (error) => fail(connection, error, row.id),
     })

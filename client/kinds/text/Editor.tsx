@@ -2,6 +2,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { Editor as TiptapEditor } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { loadPart } from '../../platform/loadPart.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import type { Range } from './comments/anchors.ts'
@@ -18,7 +19,7 @@ import type { Uploads } from './uploads.ts'
 import { showHeading, useTextEditor, type TextEditor } from './useTextEditor.ts'
 import type { InsertionHost } from './insertions.tsx'
 
-const TextComments = lazy(() => import('./comments/TextComments.tsx'))
+const TextComments = lazy(() => loadPart(() => import('./comments/TextComments.tsx')))
 
 /** Leaving while a file is on its way asks first. */
 function useLeaveWarning(uploads: Uploads): void {

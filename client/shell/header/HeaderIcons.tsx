@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCircleHalf2, IconHistory, IconKeyboard, IconSearch, IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { HeaderIcon } from '#schema/accounts/headerIcons.ts'
-import { hasHotkeyCommand, runHotkeyCommand } from '../../platform/hotkeys/commands.ts'
+import { runHotkeyCommand } from '../../platform/hotkeys/commands.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { useHeaderIcons } from './useHeaderIcons.ts'
@@ -18,7 +18,7 @@ const icons = {
 } satisfies Record<HeaderIcon, typeof IconSearch>
 
 /** Opens the search, or where there is none the palette, which finds pages too. */
-export const openSearch = (): void => runHotkeyCommand(hasHotkeyCommand('search') ? 'search' : 'palette')
+export const openSearch = (): void => runHotkeyCommand('search')
 
 type HeaderIconsProps = { space: string; onLeave?: () => void }
 

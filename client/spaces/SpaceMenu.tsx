@@ -1,22 +1,13 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import {
-  IconArrowUp,
-  IconCheck,
-  IconDoorExit,
-  IconPlus,
-  IconSelector,
-  IconSettings,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconDoorExit, IconPlus, IconSelector, IconSettings, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { mutate } from '../platform/graphqlClient.ts'
-import { userId } from '../platform/session.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
-import { sortSpaces, spaceDelete, spaceLeave } from './operations.ts'
+import { spaceDelete, spaceLeave } from './operations.ts'
 import { SpaceIcon } from './SpaceIcon.tsx'
+import { SpaceList } from './SpaceList.tsx'
 import classes from './Spaces.module.css'
 import { useSpaces } from './useSpaces.ts'
 
@@ -33,23 +24,7 @@ export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
   const [asking, setAsking] = useState<Asking>(null)
   const current = spaces.find(({ id }) => id === spaceId)
   const close = () => setAsking(null)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-  const [moved, setMoved] = useState('')
 
-  const move = async (from: number, to: number) => {
-    if (from === to || to < 0 || to >= spaces.length) return
-    const order = spaces.map(({ id }) => id)
-    order.splice(to, 0, ...order.splice(from, 1))
-    setMoved(t('menu.moved', { name: spaces[from]!.name, place: to + 1 }))
-    await mutate(sortSpaces, { user: userId() ?? '', order }).then(reload, showFailure)
-  }
-  const onKey = (index: number) => (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    event.stopPropagation()
-    void move(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
-  }
   const end = (how: 'leave' | 'delete') => async () => {
     if (!current) return
     const done =
@@ -75,50 +50,7 @@ export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t('menu.choose')}</Menu.Label>
-          <div className={classes.list}>
-            {spaces.map((space, index) => (
-              <div
-                key={space.id}
-                className={classes.listRow}
-                draggable
-                data-over={
-                  dragged !== null && over === index ? (index < dragged ? 'above' : 'below') : undefined
-                }
-                onDragStart={() => setDragged(index)}
-                onDragEnter={() => setOver(index)}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={() => dragged !== null && void move(dragged, index)}
-                onDragEnd={() => {
-                  setDragged(null)
-                  setOver(null)
-                }}
-              >
-                <Menu.Item
-                  onKeyDown={onKey(index)}
-                  leftSection={<SpaceIcon space={space} />}
-                  rightSection={space.id === spaceId ? <IconCheck size={14} aria-hidden /> : null}
-                  aria-current={space.id === spaceId ? 'true' : undefined}
-                  onClick={() => go(`/${space.id}`)}
-                >
-                  <span className={classes.rowName}>{space.name}</span>
-                </Menu.Item>
-                {index > 0 ? (
-                  <Menu.Item
-                    className={classes.raise}
-                    closeMenuOnClick={false}
-                    aria-label={`${t('menu.up')}: ${space.name}`}
-                    title={t('menu.up')}
-                    onClick={() => void move(index, index - 1)}
-                  >
-                    <IconArrowUp size={14} aria-hidden />
-                  </Menu.Item>
-                ) : null}
-              </div>
-            ))}
-          </div>
-          <div role="status" className={classes.announced}>
-            {moved}
-          </div>
+          <SpaceList spaces={spaces} current={spaceId} onSorted={reload} />
           <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setAsking('new')}>
             {t('menu.new')}
           </Menu.Item>

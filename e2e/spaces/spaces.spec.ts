@@ -44,3 +44,38 @@ test('[RSP.04, RSP.05] the owner may delete a space and nobody else; others may 
   await mine.getByRole('button', { name: 'Удалить', exact: true }).click()
   await expect(mine.getByRole('button', { name: 'Пространство: Общее дело' })).toBeHidden()
 })
+
+test('[RSP.06] spaces are put in order by dragging and by keys, and stay so', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const first = await terem.space(anna, 'Первое')
+  await terem.space(anna, 'Второе')
+  await terem.space(anna, 'Третье')
+  const page = await terem.open(browser, anna, `/${first.id}`)
+  const open = () => page.getByRole('button', { name: 'Пространство: Первое' }).click()
+  const items = page.getByRole('menuitem', { name: /^(Первое|Второе|Третье)$/ })
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  const comeAs = (...names: string[]) => expect(items).toContainText(names)
+  const stored = async () => {
+    const { paginate_space } = await terem.graphql<{ paginate_space: { data: { name: string }[] } }>(
+      '{ paginate_space { data { name } } }',
+      {},
+      { token: anna.token },
+    )
+    return paginate_space.data.map(({ name }) => name)
+  }
+  await open()
+  await comeAs('Первое', 'Второе', 'Третье')
+  await expect(page.locator('[draggable="true"]').filter({ has: item('Третье') })).toBeVisible()
+  await item('Первое').dragTo(item('Третье'), { steps: 6 })
+  await comeAs('Второе', 'Третье', 'Первое')
+  await item('Второе').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await comeAs('Третье', 'Второе', 'Первое')
+  await expect(item('Второе')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await comeAs('Третье', 'Первое', 'Второе')
+  await expect.poll(stored).toEqual(['Третье', 'Первое', 'Второе'])
+  await page.reload()
+  await open()
+  await comeAs('Третье', 'Первое', 'Второе')
+})

@@ -15,7 +15,7 @@ export default {
   'menu.settings': 'Space settings',
   'menu.leave': 'Leave the space…',
   'menu.delete': 'Delete the space…',
-  'menu.up': 'Move up the list',
+  'menu.order': 'Drag to reorder, or press Alt+↑ and Alt+↓',
   'new.title': 'New space',
   'new.name': 'Name',
   'new.hint': 'A team, a project, or just your notes. The name can be changed.',

@@ -15,7 +15,7 @@ export default {
   'menu.settings': '空间设置',
   'menu.leave': '退出空间…',
   'menu.delete': '删除空间…',
-  'menu.up': '在列表中上移',
+  'menu.order': '拖动以调整顺序，或按 Alt+↑ 和 Alt+↓',
   'new.title': '新建空间',
   'new.name': '名称',
   'new.hint': '一个团队、一个项目，或者只是您的笔记。名称可以更改。',

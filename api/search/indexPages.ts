@@ -50,7 +50,7 @@ async function projectFirstTexts(sql: Sql, pages: string[]): Promise<void> {
     if (!isAvailableKind(kind)) continue
     await sql.begin(async (tx) => {
       const doc = await readDocument(tx, pageDocument(page))
-      if (doc) await projectPage(tx, page, { kind, doc })
+      if (doc) await projectPage(tx, page, { kind, doc, isFirst: true })
       doc?.destroy()
     })
   }

@@ -56,6 +56,7 @@ test('a page that has changes without an answer says so, and never says saved', 
   const id = await terem.page(anna, space, { title: 'В поезде', markdown: 'Начало' })
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
   await expect(saved(page)).toBeVisible()
+  await expect(editorOf(page)).toContainText('Начало')
   await page.context().setOffline(true)
   await editorOf(page).getByText('Начало').click()
   await page.keyboard.press('End')

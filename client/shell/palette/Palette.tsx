@@ -59,7 +59,8 @@ function Finder({ space, onClose }: { space: string; onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && shown.length > 0)
       setIndex((Math.min(index, shown.length - 1) + step + shown.length) % shown.length)
-    else if (event.key === 'Enter') run(active)
+    // Who types fast means the words that are there, not the list that is still to follow them.
+    else if (event.key === 'Enter') run(wanted === deferred ? active : shownOf(items, wanted)[0])
     else return
     event.preventDefault()
   }

@@ -1,5 +1,6 @@
 import type { Db, Fragment } from './db.ts'
 import { refuseField } from './errors.ts'
+import { isRowId, isUuid } from './ids.ts'
 
 export type Operator =
   | 'EQ'
@@ -32,6 +33,8 @@ export type WhereColumn = {
   sql: Fragment
   sortedBy?: Fragment
   cast: 'text' | 'uuid' | 'bigint' | 'float8' | 'timestamptz'
+  /** All that the column may hold, where that is a list. */
+  values?: readonly string[]
 }
 export type WhereColumns<Column extends string> = Record<Column, WhereColumn>
 
@@ -66,14 +69,14 @@ const list = (db: Db, parts: Fragment[], by: Fragment): Fragment =>
   db`${parts.flatMap((part, index) => (index === 0 ? [part] : [by, part]))}`
 
 function condition(db: Db, column: WhereColumn, { operator, value }: Where<string>): Fragment {
-  const { sql: name, cast: kind } = column
-  const cast = db.unsafe(kind)
-  const one = (given: unknown = value) => db`${checked(kind, given)}::${cast}`
+  const { sql: name } = column
+  const cast = db.unsafe(column.cast)
+  const one = (given: unknown = value) => db`${checked(column, given)}::${cast}`
   const several = (exactly?: number) => {
     const values: unknown[] = Array.isArray(value) ? value : []
     if (values.length === 0 || values.length > valuesMost || values.length !== (exactly ?? values.length))
       throw refuseField('where', 'out_of_range')
-    return values.map((each) => checked(kind, each))
+    return values.map((each) => checked(column, each))
   }
   const isNothing = value === null || value === undefined
   switch (operator ?? 'EQ') {
@@ -123,19 +126,17 @@ function pattern(value: unknown): string {
   return (/\\*$/.exec(text)?.[0].length ?? 0) % 2 === 1 ? `${text}\\` : text
 }
 
-const forms = {
-  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
-  bigint: /^\d{1,18}$/,
-}
-
-function checked(cast: WhereColumn['cast'], value: unknown): string {
+function checked({ cast, values }: WhereColumn, value: unknown): string {
   const text = cast === 'float8' && typeof value === 'number' ? String(value) : textValue(value)
+  if (values && !values.includes(text)) throw refuseField('where', 'unknown_value')
   switch (cast) {
     case 'text':
       return text
     case 'uuid':
+      if (!isUuid(text.toLowerCase())) throw refuseField('where', 'format')
+      return text
     case 'bigint':
-      if (!forms[cast].test(text)) throw refuseField('where', 'format')
+      if (!isRowId(text)) throw refuseField('where', 'format')
       return text
     case 'float8':
       if (text.trim() === '' || !Number.isFinite(Number(text))) throw refuseField('where', 'format')

@@ -7,9 +7,10 @@ import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
 import { rowId } from '../ids.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import { orderSql, whereSql } from '../where.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { pageColumns, type StoredPage } from './pageRows.ts'
-import { orderSql, whereSql, type PageOrder, type PageWhere } from './pageWhere.ts'
+import { pageWhereColumns, type PageOrder, type PageWhere } from './pageWhere.ts'
 import { readTree } from './tree.ts'
 
 /** RPG.01's record; what costs a query is resolved field by field. */
@@ -48,13 +49,14 @@ export async function paginatePages(ctx: ReadContext, args: PaginatePagesArgs) {
   const reader = await needReader(ctx, headerSpace(ctx))
   const slice = sliceOf(args)
   const { sql } = ctx
+  const columns = pageWhereColumns(sql, reader)
   const asked = sql`
     from page p
     where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(sql, reader, 'read')}
-      ${args.where ? sql`and ${whereSql(sql, reader, args.where)}` : sql``}`
+      ${args.where ? sql`and ${whereSql(sql, columns, args.where)}` : sql``}`
   const rows = await sql<(StoredPage & { total: number })[]>`
     select ${pageColumns(sql)}, count(*) over ()::int as total ${asked}
-    order by ${orderSql(sql, reader, args.orderBy ?? [])} limit ${slice.perPage} offset ${slice.offset}`
+    order by ${orderSql(sql, columns, { by: args.orderBy ?? [], last: sql`p.id` })} limit ${slice.perPage} offset ${slice.offset}`
   const [counted] =
     rows.length > 0 ? rows : await sql<{ total: number }[]>`select count(*)::int as total ${asked}`
   return {

@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Once more on a machine that verifies; `verify` names whatever needed it.
+  // Once more where all is verified; `verify` names whatever needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

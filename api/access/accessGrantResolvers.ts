@@ -18,20 +18,26 @@ import {
   type RequestsArgs,
 } from './requestRows.ts'
 import { subjectById } from './resolvers.ts'
+import { getSubjectConfig, saveSubjectConfig } from './subjectConfig.ts'
 
 type Id = { id: string }
 type Input = { input: unknown }
+type Entity = { entity_type: AccessResourceType; entity_id: string }
 
 /** RAC.14 and RAC.10: who has access to what, what changes it, and requests for it. */
 export function accessGrantResolvers(resources: AccessResources): Resolvers {
   const show =
     (type: AccessResourceType) =>
     (_: unknown, { id }: Id, ctx: Context) =>
-      getAccess(ctx, resources, { type, id })
+      unlessHidden(getAccess(ctx, resources, { type, id }))
   const changed = async (ctx: Context, command: Promise<{ type: string; id: string }>) => {
     const { type, id } = await command
     forgetReaders(ctx)
-    return { recordId: id, record: await getAccess({ ...ctx }, resources, { type, id }), status: 'success' }
+    return {
+      recordId: id,
+      record: await unlessHidden(getAccess({ ...ctx }, resources, { type, id })),
+      status: 'success',
+    }
   }
   const answered = async (ctx: Context, command: Promise<string>) => {
     const recordId = await command
@@ -44,8 +50,14 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
       spaceAccess: show('space'),
       paginate_accessRequest: (_: unknown, args: RequestsArgs, ctx: Context) =>
         paginateRequests(ctx, resources, args),
+      subjectConfig: (_: unknown, args: Entity, ctx: Context) =>
+        unlessHidden(getSubjectConfig(ctx, resources, args)),
     },
     Mutation: {
+      async subjectConfigSave(_: unknown, args: object, ctx: Context) {
+        const record = await saveSubjectConfig(ctx, resources, args)
+        return { recordId: record.id, record, status: 'success' }
+      },
       accessGrant: (_: unknown, { input }: Input, ctx: Context) =>
         changed(ctx, grantAccess(ctx, resources, input)),
       accessRevoke: (_: unknown, { input }: Input, ctx: Context) =>
@@ -86,25 +98,30 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
   }
 }
 
-/** What there is to know about access to a node; null where the reader may not read it. */
+/** What was asked for; null where it is not there for the reader. */
+async function unlessHidden<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** What there is to know about access to a node. Throws `not_found`. */
 async function getAccess(
   ctx: Context,
   resources: AccessResources,
   { type, id }: { type: string; id: string },
 ) {
-  try {
-    const { node, reader, level } = await resourceOf(resources, type).access(ctx, id, 'read')
-    const shown: Shown = { node, reader, resources }
-    return {
-      id: `${type}:${node.id}`,
-      resource_type: type,
-      resource_id: node.id,
-      level: levelOf(level),
-      personal: reader.root.personal,
-      shown,
-    }
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+  const { node, reader, level } = await resourceOf(resources, type).access(ctx, id, 'read')
+  const shown: Shown = { node, reader, resources }
+  return {
+    id: `${type}:${node.id}`,
+    resource_type: type,
+    resource_id: node.id,
+    level: levelOf(level),
+    personal: reader.root.personal,
+    shown,
   }
 }

@@ -18,6 +18,11 @@ export const accessLimits = {
   searchSigns: 200,
   /** People and groups offered at once. */
   offered: 20,
+  /** What is kept of how one person looks at one page or type, as JSON. */
+  configBytes: 64 * 1024,
+  /** Keys that one call may bring. */
+  configKeys: 500,
+  configKeySigns: 200,
 } as const
 
 const resource = { resource_type: z.enum(accessResourceTypes, 'unknown_value'), resource_id: z.string() }
@@ -44,4 +49,19 @@ export const accessDecision = z.object({
   id: z.string(),
   nested: z.boolean().nullish(),
   idempotency_key: idempotencyKey,
+})
+
+const configKey = z
+  .string()
+  .min(1, 'too_short')
+  .max(accessLimits.configKeySigns, 'too_long')
+  .refine((key) => !key.includes('\0'), 'format')
+
+export const subjectConfigInput = z.object({
+  entity_type: z.enum(accessResourceTypes, 'unknown_value'),
+  entity_id: z.string(),
+  data: z
+    .record(configKey, z.json('format'), 'format')
+    .refine((data) => Object.keys(data).length <= accessLimits.configKeys, 'too_long')
+    .refine((data) => !JSON.stringify(data).includes('\\u0000'), 'format'),
 })

@@ -1,0 +1,62 @@
+import type { AccessResourceType } from '#schema/access/access.ts'
+import { accessLimits, subjectConfigInput } from '#schema/access/access.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db.ts'
+import { parse, refuseField } from '../errors.ts'
+import { resourceOf, type AccessResources } from './accessResource.ts'
+
+/** ROV.04's record. */
+export type SubjectConfig = {
+  id: string
+  entity_id: string
+  entity_type: AccessResourceType
+  subject_id: string
+  data: Record<string, unknown>
+}
+type Entity = { entity_type: AccessResourceType; entity_id: string }
+
+const columns = (db: Db) => db`id, entity_id, entity_type, subject as subject_id, data`
+
+/** How the actor looks at a node; null where nothing is kept, where there is no such node, and for keys and guests. */
+export async function getSubjectConfig(
+  ctx: Context,
+  resources: AccessResources,
+  { entity_type, entity_id }: Entity,
+): Promise<SubjectConfig | null> {
+  const { node, reader } = await resourceOf(resources, entity_type).access(ctx, entity_id, 'read')
+  const [row] = await ctx.sql<SubjectConfig[]>`
+    select ${columns(ctx.sql)} from subject_config
+    where subject = ${reader.subject} and entity_type = ${entity_type} and entity_id = ${node.id}`
+  return row ?? null
+}
+
+/**
+ * Keeps how the actor looks at a node; keys given replace those kept, null takes one out. Throws `invalid_input`,
+ * `not_found`, `read_only` for whoever is no member.
+ */
+export async function saveSubjectConfig(
+  ctx: Context,
+  resources: AccessResources,
+  input: unknown,
+): Promise<SubjectConfig> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const { entity_type, entity_id, data } = parse(subjectConfigInput, input)
+  const { node, reader } = await resourceOf(resources, entity_type).access(ctx, entity_id, 'read')
+  const { subject } = reader
+  if (subject === null) throw new DomainError('read_only')
+  return ctx.sql.begin(async (tx) => {
+    const [row] = await tx<(SubjectConfig & { bytes: number })[]>`
+      insert into subject_config as c (subject, entity_type, entity_id, data)
+      values (${subject}, ${entity_type}, ${node.id}, ${tx.json(data as never)} - ${goneKeys(data)}::text[])
+      on conflict (subject, entity_type, entity_id) do update
+        set data = (c.data || ${tx.json(data as never)}) - ${goneKeys(data)}::text[]
+      returning ${columns(tx)}, octet_length(data::text) as bytes`
+    if (row!.bytes > accessLimits.configBytes) throw refuseField('data', 'too_long')
+    const { bytes: _, ...config } = row!
+    return config
+  })
+}
+
+const goneKeys = (data: Record<string, unknown>): string[] =>
+  Object.keys(data).filter((key) => data[key] === null)

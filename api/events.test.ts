@@ -36,7 +36,9 @@ test('a later event of a space never becomes visible before an earlier one; othe
   elsewhere.commit()
   await elsewhere.ended
   await until('the second waits', async () => {
-    const waiting = await terem.sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+    const waiting = await terem.sql`
+      select 1 from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`
     return waiting.length > 0
   })
   expect(second.isWritten()).toBe(false)

@@ -69,10 +69,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const schema = buildSchema()
   const socket = graphqlSocket(app, schema)
   const uploads = uploadSocket(app, fileSources)
-  const housekeeping = startHousekeeping(app)
-  const quietVersions = startQuietPageVersions(app)
   const indexing = startIndexing(app)
-  const running = options.runsJobs ? startJobs(app, options.databaseUrl, jobs) : undefined
+  const timed = options.runsJobs
+    ? [startHousekeeping(app), startQuietPageVersions(app), startJobs(app, options.databaseUrl, jobs)]
+    : []
   return {
     fetch: createFetch(app, createRoutes(schema), options.clientDir),
     sockets: [{ path: '/graphql', hooks: socket.hooks }, uploads],
@@ -83,13 +83,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         () => ({ database: false }),
       ),
     async close() {
-      housekeeping.stop()
-      quietVersions.stop()
       socket.close()
       uploads.close()
       app.post.close()
       await app.requests.stop()
-      await Promise.all([running?.stop(), indexing.stop()])
+      await Promise.all([indexing, ...timed].map(async (each) => each.stop()))
       await hub.close()
       await sql.end({ timeout: closeLimitSeconds })
     },

@@ -158,7 +158,7 @@ async function outcome(response: Response): Promise<Outcome> {
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  limitMs = 5000,
+  limitMs = 15_000,
 ): Promise<NonNullable<T>> {
   const end = Date.now() + limitMs
   for (;;) {

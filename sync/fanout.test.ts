@@ -116,7 +116,7 @@ test('[rule 5] Redis is killed while both write and comes back: nothing is lost 
   )
   anna.text.insert(0, 'bright ')
   boris.text.insert(0, 'morning ')
-  await until('both have all', () => anna.text.length === 26 && boris.text.length === 26, 2_000)
+  await until('both have all', () => anna.text.length === 26 && boris.text.length === 26)
   await until('both are saved', () => anna.isSaved() && boris.isSaved())
   expect(anna.text.toJSON()).toBe(boris.text.toJSON())
   expect(await readLogText(database.sql, id)).toBe(anna.text.toJSON())
@@ -132,7 +132,7 @@ test('[rule 5] a gap in the positions makes a node read the log', async () => {
   const quiet = Y.encodeStateAsUpdate(doc)
   await database.sql`select * from document_append(${id}, 0, array[${quiet}::bytea])`
   anna.text.insert(0, 'loud')
-  await until('both have both', () => anna.text.length === 10 && boris.text.length === 10, 2_000)
+  await until('both have both', () => anna.text.length === 10 && boris.text.length === 10)
   expect(anna.text.toJSON()).toBe(boris.text.toJSON())
 })
 
@@ -149,6 +149,6 @@ test('what the API appends reaches open pages at once', async () => {
     const payload = JSON.stringify({ document: id, position: row!.first_position })
     await sql`select pg_notify(${appendedChannel}, ${payload})`
   })
-  await until('both have it', () => [anna, boris].every(({ text }) => text.toJSON() === 'restored'), 1_000)
+  await until('both have it', () => [anna, boris].every(({ text }) => text.toJSON() === 'restored'))
   expect(anna.isSaved()).toBe(true)
 })

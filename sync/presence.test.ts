@@ -90,6 +90,6 @@ test('a cursor is seen again at once when its client comes back', async () => {
   await until('anna sees it', () => stateOf(anna, boris)?.['cursor'] === 9)
   boris.socket.webSocket!.close()
   await until('anna sees it go', () => stateOf(anna, boris) === undefined)
-  await until('anna sees it again', () => stateOf(anna, boris)?.['cursor'] === 9, 3_000)
+  await until('anna sees it again', () => stateOf(anna, boris)?.['cursor'] === 9)
   expect(stateOf(anna, boris)).toMatchObject({ user: { name: 'boris' } })
 })

@@ -103,13 +103,13 @@ test('documents that open together cost one call', async () => {
   for (const provider of providers) provider.destroy()
 })
 
-test('who loses the right is cut within a second, with the reason', async () => {
+test('who loses the right is cut at once, with the reason', async () => {
   const { name } = await makeDocument(database.sql)
   const [anna, boris] = [open(name), open(name, 'boris')]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
   rights.levels.delete('boris')
   await accessChanged()
-  await until('boris is cut', () => boris.closes.length > 0, 1_000)
+  await until('boris is cut', () => boris.closes.length > 0)
   expect(boris.closes[0]!.reason).toBe('notFound')
   anna.text.insert(0, 'secret')
   await until('anna is saved', anna.isSaved)
@@ -122,11 +122,11 @@ test('an editor who becomes a reader is told and cannot write any more', async (
   await until('anna is synced', anna.isSaved)
   rights.levels.set('anna', 'read')
   await accessChanged()
-  await until('anna is told', () => anna.provider.authorizedScope === 'readonly', 1_000)
+  await until('anna is told', () => anna.provider.authorizedScope === 'readonly')
   anna.text.insert(0, 'late')
   rights.levels.set('anna', 'edit')
   await accessChanged()
-  await until('anna may write again', () => anna.provider.authorizedScope === 'read-write', 1_000)
+  await until('anna may write again', () => anna.provider.authorizedScope === 'read-write')
   expect(await readLogText(database.sql, id)).toBe('')
 })
 

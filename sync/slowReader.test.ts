@@ -79,7 +79,7 @@ test('a first sync that is larger than what a slow reader is granted arrives who
     anna.doc.getMap('m').set(`part${part}`, new Uint8Array(1_500_000).fill(part))
   await until('anna is saved', anna.isSaved)
   const boris = connect(node.url, name, 'boris')
-  await until('boris has all of it', () => boris.doc.getMap('m').size === 8)
+  await until('boris has all of it', () => boris.doc.getMap('m').size === 8, 30_000)
   expect(boris.closes).toEqual([])
   // Also to one who takes a breath before reading it, while the page goes on changing.
   const stalling = await openStalling(name, true)
@@ -90,7 +90,7 @@ test('a first sync that is larger than what a slow reader is granted arrives who
     await until('anna is saved', anna.isSaved)
   }
   stalling.socket.resume()
-  await until('all of it came', () => stalling.received() > 12_000_000)
+  await until('all of it came', () => stalling.received() > 12_000_000, 30_000)
   expect(stalling.isClosed()).toBe(false)
   stalling.socket.destroy()
   anna.stop()

@@ -143,7 +143,7 @@ export function connect(url: string, name: string, token: string | (() => string
 }
 
 /** Resolves once `condition` holds; rejects after `limitMs` and says what did not come true. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>, limitMs = 10_000) {
+export async function until(what: string, condition: () => boolean | Promise<boolean>, limitMs = 15_000) {
   const end = performance.now() + limitMs
   while (!(await condition())) {
     if (performance.now() > end) throw new Error(`in ${limitMs} ms it did not come true that ${what}`)

@@ -184,34 +184,6 @@ test('[RER.22] a file over the quota of its space is refused, before it is sent 
   expect(stored()).toHaveLength(before + 1)
 })
 
-/** Uploads 100 MB over a socket as fast as it is taken; `onPart` hears of each part that was. */
-async function uploadLong(onPart: () => void): Promise<string> {
-  const [part, parts] = [Buffer.alloc(262_144, 3), 400]
-  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
-  socket.write(
-    `POST ${addressOf('long.bin')} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner}\r\n` +
-      `Connection: close\r\nContent-Length: ${part.length * parts}\r\n\r\n`,
-  )
-  for (let sent = 0; sent < parts; sent++) {
-    if (!socket.write(part)) await once(socket, 'drain')
-    onPart()
-  }
-  let answer = ''
-  for await (const bytes of socket) answer += String(bytes)
-  return answer
-}
-
-test('uploads keep memory flat: four of 100 MB at once take less than half of that', async () => {
-  Bun.gc(true)
-  const before = process.memoryUsage().rss
-  let highest = 0
-  const watch = () => (highest = Math.max(highest, process.memoryUsage().rss))
-  const answers = await Promise.all([1, 2, 3, 4].map(() => uploadLong(watch)))
-  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 201 [^]*"size":104857600/)
-  // The figure is of the whole process, in which another test file runs at the same time; whole files in memory take 440 MB.
-  expect(highest - before).toBeLessThan(200 * 1_048_576)
-})
-
 test.each([
   ['', 'required'],
   ['x'.repeat(256), 'too_long'],

@@ -153,7 +153,7 @@ test('[RCM.02] a comment is told to whoever reads the page, to guests without sa
   const { id, thread_id } = data.commentCreate.record
   const rows = await until('the event is there', async () => {
     const found = await terem.sql<EventRow[]>`
-      select id, kind, node, nodes, subject from event where kind like 'comment_%'`
+      select id, kind, node, nodes, subject from event where kind like 'comment_%' order by id`
     return found.length > 0 ? found : undefined
   })
   const told = async (actor: object) => {

@@ -44,6 +44,25 @@ test('[RSP.24] a space’s own quota holds before the deployment’s, upwards an
   expect(codesOf(more)).toEqual(['space_pages_quota'])
 })
 
+test('[RSP.24] [RTR.02] a page comes back from trash only where there is room for it and for what is nested in it', async () => {
+  const anna = await makeSpace()
+  const make = async (input: object) => {
+    const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'
+    return (await terem.call(anna, query, { input })).data.pageCreate.recordId as string
+  }
+  const parent = await make({ title: 'parent' })
+  await make({ parent_id: parent })
+  await terem.call(anna, 'mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: parent })
+  const restore = () =>
+    terem.call(anna, 'mutation ($id: ID!) { pageRestore(id: $id) { recordId } }', { id: parent })
+  const [one] = [await make({}), await make({})]
+  expect((await restore()).code).toBe('space_pages_quota')
+  expect(await used(anna)).toContainEqual({ name: 'pages', used: 2, allowed: 3 })
+  await terem.call(anna, 'mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: one })
+  expect((await restore()).code).toBeUndefined()
+  expect(await used(anna)).toContainEqual({ name: 'pages', used: 3, allowed: 3 })
+})
+
 test('[RSP.24] [RER.18] two people added at once cannot both take the last place', async () => {
   const anna = await makeSpace()
   const others = await Promise.all(['Boris', 'Clara', 'Dora'].map((name) => terem.makeUser(name)))

@@ -21,16 +21,15 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
   const slice = sliceOf(args)
   const author = reader.root.personal ? node.author : null
   const words = (args.search ?? '').slice(0, accessLimits.searchSigns).toLowerCase().split(/\s+/)
-  const matches = words
-    .filter(Boolean)
-    .map(
-      (word) =>
-        sql`and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
-    )
+  const matches = words.filter(Boolean).map(
+    (word) =>
+      sql`and a.deleted_at is null
+          and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
+  )
   const rows = await sql<PersonRow[]>`
     with member as (
       select s.id, s.role, s.first_name, s.last_name, array_agg(w.principal) as principals
-      from subject s cross join lateral (
+      from subject s left join account a on a.id = s.account cross join lateral (
         select 'everyone' as principal union all select 'subject:' || s.id
         union all select 'group:' || m.group_id from group_member m where m.subject = s.id
       ) w

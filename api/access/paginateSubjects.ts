@@ -33,12 +33,13 @@ export async function paginateSubjects(ctx: Context, args: SubjectArgs) {
   return { data: rows.map(presentSubject), paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
-/** Every word of the search stands somewhere in the name. */
+/** Every word of the search stands somewhere in the name; a deleted user has none. */
 function named(sql: Db, search: string | null | undefined): Fragment[] | Fragment {
   const words = (search ?? '').slice(0, 200).toLowerCase().split(/\s+/).filter(Boolean)
   const matches = words.map(
     (word) =>
-      sql`and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
+      sql`and a.deleted_at is null
+        and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
   )
   return matches.length > 0 ? matches : sql``
 }

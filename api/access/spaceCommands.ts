@@ -14,6 +14,7 @@ import { defaultGroup } from '../members/groups.ts'
 import { countSubjects, insertSubject } from '../members/subjects.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
+import { withdrawRequests } from './dropRequests.ts'
 import { needReader, type Reader } from './reader.ts'
 import { forgetPrincipal, rootScope, setGrant } from './scopes.ts'
 
@@ -81,6 +82,7 @@ export async function leaveSpace(ctx: Context, id: string): Promise<void> {
     await tx`delete from group_member where subject = ${subject}`
     await forgetPrincipal(tx, `subject:${subject}`)
     await notifyAccess(tx, { space })
+    await withdrawRequests(tx, space, subject)
     await appendEvent(tx, { space, kind: 'members_changed', node: subject })
   })
 }

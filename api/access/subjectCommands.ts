@@ -8,6 +8,7 @@ import { isRowId, rowId } from '../ids.ts'
 import { groupsOf, writeGroupsOf } from '../members/groups.ts'
 import { subjects, type SubjectRow } from '../members/subjects.ts'
 import { lockSpace } from '../spaces/spaces.ts'
+import { withdrawRequests } from './dropRequests.ts'
 import type { Reader } from './reader.ts'
 import { forgetPrincipal } from './scopes.ts'
 import { needAdministrator } from './spaceCommands.ts'
@@ -88,8 +89,17 @@ async function regroup(tx: Tx, { reader, subject, wanted }: Regrouping): Promise
     if (subject.role === 'owner' || isAboveReader) throw new DomainError('read_only')
     await forgetPrincipal(tx, `subject:${subject.id}`)
     await tx`update subject set role = 'member', updated_at = now() where id = ${subject.id}`
+    await closeInvitations(tx, subject)
   }
   await writeGroupsOf(tx, subject.id, ids)
+  if (isOut) await withdrawRequests(tx, subject.space, subject.id)
+}
+
+/** Who is excluded does not come back by a letter from before. */
+async function closeInvitations(tx: Tx, { id, space }: SubjectRow): Promise<void> {
+  await tx`
+    delete from invitation i using subject s join account a on a.id = s.account
+    where s.id = ${id} and i.space = ${space} and lower(i.email) = lower(a.email) and i.accepted_at is null`
 }
 
 async function groupIds(tx: Tx, space: string): Promise<{ excluded: string; all: Set<string> }> {

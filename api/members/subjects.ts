@@ -36,11 +36,13 @@ export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** Which of the ids are of people who are in the space. */
+/** Which of the ids are of people who are in the space and may open it. */
 export async function livingSubjects(db: Db, space: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db<{ id: string }[]>`
-    select id from subject where space = ${space} and id = any(${ids}::bigint[]) and deleted_at is null`
+    select s.id from subject s where s.space = ${space} and s.id = any(${ids}::bigint[]) and s.deleted_at is null
+      and not exists (select 1 from group_member m join member_group g on g.id = m.group_id
+        where m.subject = s.id and g.system = 'excluded')`
   return rows.map(({ id }) => id)
 }
 

@@ -16,7 +16,9 @@ async function canSee({ sql, actor }: Context, id: string): Promise<boolean> {
     where other.account = ${id} and other.deleted_at is null and other.space in (${
       actor.kind === 'key'
         ? sql`select ${actor.space}::bigint`
-        : sql`select s.space from subject s where s.account = ${actor.account} and s.deleted_at is null`
+        : sql`select s.space from subject s where s.account = ${actor.account} and s.deleted_at is null
+            and not exists (select 1 from group_member m join member_group g on g.id = m.group_id
+              where m.subject = s.id and g.system = 'excluded')`
     }) limit 1`
   return row !== undefined
 }

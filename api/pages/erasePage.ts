@@ -1,4 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
+import { forgetRequestsFor } from '../access/dropRequests.ts'
 import { rootScope } from '../access/scopes.ts'
 import type { Tx } from '../db.ts'
 import { releaseFilesOf } from '../files/releaseFilesOf.ts'
@@ -18,6 +19,7 @@ export async function erasePage(tx: Tx, id: string): Promise<string[]> {
   const pages = rows.map((row) => row.id)
   await keepDeletedBefore(tx, first.space, pages)
   await releaseFilesOf(tx, 'page', pages)
+  await forgetRequestsFor(tx, 'page', pages)
   await tx`delete from document where name = any(${pages.map(pageDocument)})`
   await tx`delete from page where id = any(${pages}::uuid[])`
   const scopes = rows.flatMap((row) => (row.own_scope ? [row.scope] : []))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readerOf } from '../access/reader.ts'
+import type { Context } from '../context.ts'
 import type { Caller } from '../testing.ts'
+import { presentEvents } from './spaceEvents.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages
@@ -144,5 +147,29 @@ describe('publication', () => {
     await terem.call(by, `mutation { spaceDelete(id: ${space_id}) { recordId } }`)
     expect((await terem.act({}, 'guests.enter', { space_id, page_id, locale: 'ru' })).code).toBe('not_found')
     expect(await pages.page({ token: guest.data.token }, page_id)).toBeNull()
+  })
+
+  test('[RPG.17] a guest hears that the page was closed to them, and nothing of it afterwards', async () => {
+    const { owner, create, done, space, terem } = pages
+    const page = await create(owner)
+    const heard = async () => {
+      const actor = {
+        kind: 'guest',
+        guest: 'g',
+        name: 'Guest',
+        space: space.space,
+        page,
+        expiresAt: 0,
+      } as const
+      const ctx = { app: terem, sql: terem.sql, actor } as unknown as Context
+      const kinds = ['page_published', 'page_updated', 'page_unpublished', 'page_deleted']
+      const events = kinds.map((kind) => ({ id: '1', kind, node: page, nodes: [] }))
+      const told = await presentEvents(ctx, await readerOf(ctx, space.space), events)
+      return told.map(({ space_events: { body } }) => body.kind)
+    }
+    await done(owner, 'pagePublish', { id: page })
+    expect(await heard()).toEqual(['page_published', 'page_updated', 'page_unpublished', 'page_deleted'])
+    await done(owner, 'pageUnpublish', { id: page })
+    expect(await heard()).toEqual(['page_unpublished', 'page_deleted'])
   })
 })

@@ -1,29 +1,51 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { changeSpace, type Inside } from './changeSpace.ts'
-import { needReader } from '../access/reader.ts'
+import { countPages } from './countPages.ts'
+import { levelOn, needReader, type Guarded, type Reader } from '../access/reader.ts'
 import { rescope } from './pageScopes.ts'
 import { pageRows } from './pageRows.ts'
 import { placePage } from './place.ts'
 
 /**
  * Takes a page out of trash with the nested pages that went there with it; to the end of the top level when its
- * parent is not there any more. Throws what `accessPage` throws.
+ * parent is not there any more. Asks for full access to all of them. Throws what `accessPage` throws, and
+ * `space_pages_quota`.
  */
 export async function restorePage(ctx: CommandContext, id: string): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'full', { trashed: true })
   await changeSpace(ctx, found.space, async (inside) => {
-    const { page } = await accessPage(inside, found.id, 'full', { trashed: true })
+    const { page, reader } = await accessPage(inside, found.id, 'full', { trashed: true })
     const { sql: tx } = inside
     const { space } = page
+    const ids = await comingBack(tx, reader, page)
+    const total = (await countPages(tx, space)) + ids.length
+    await keepWithinQuota(tx, { env: inside.app.env, space, name: 'pages', total })
     if (await hasLostParent(inside, page)) await moveToTop(inside, page)
-    const nodes = await takeOut(tx, page)
+    await tx`
+      update page set deleted_at = null, deleted_by = null, trash = null where id = any(${ids}::uuid[])`
     await notifyAccess(tx, { space })
+    const nodes = ids.filter((id) => id !== page.id)
     await appendEvent(tx, { space, kind: 'page_restored', node: page.id, nodes })
   })
   return found.id
+}
+
+/** The ids of what the same deletion took, or `read_only` where the reader has less than full access to any of it. */
+async function comingBack(tx: Tx, reader: Reader, { id, trash }: PageRow): Promise<string[]> {
+  const pages = await tx<Guarded[]>`
+    with recursive walk as (
+      select id from page where id = ${id}
+      union all select c.id from walk w join page c on c.parent = w.id and c.trash = ${trash}
+    )
+    select p.id, p.scope, p.own_scope, p.author from walk w join page p on p.id = w.id`
+  if (pages.some((page) => levelOn(reader, page) < levelNumber.full)) throw new DomainError('read_only')
+  return pages.map((page) => page.id)
 }
 
 async function hasLostParent(inside: Inside, page: PageRow): Promise<boolean> {
@@ -39,16 +61,4 @@ async function moveToTop(inside: Inside, page: PageRow): Promise<void> {
   const place = { space: page.space, parent: null, after: undefined, moving: page.id }
   const { position } = await placePage(tx, place)
   await tx`update page set parent = null, is_tab = false, position = ${position} where id = ${page.id}`
-}
-
-/** Brings back what the same deletion took; gives the ids of the nested ones. */
-async function takeOut(tx: Tx, { id, trash }: PageRow): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    with recursive walk as (
-      select id from page where id = ${id}
-      union all select c.id from walk w join page c on c.parent = w.id and c.trash = ${trash}
-    )
-    update page p set deleted_at = null, deleted_by = null, trash = null from walk w where p.id = w.id
-    returning p.id`
-  return rows.flatMap((row) => (row.id === id ? [] : [row.id]))
 }

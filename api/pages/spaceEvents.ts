@@ -127,6 +127,8 @@ const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { eve
 
 /** About comments: told to whoever reads the page; guests learn no more than that something changed. */
 const isAboutComments = (kind: string) => kind.startsWith('comment_')
+/** What a guest hears of a page that is closed to them by now. */
+const endsVisits = new Set(['page_unpublished', 'page_deleted'])
 const isAboutPage = (kind: string) => kind.startsWith('page_')
 
 /** The events of a batch that the reader may know of; one query for nodes and one for levels, however many. */
@@ -162,7 +164,7 @@ export async function presentEvents(
       if (row.kind !== 'access_changed') return [told(row.id, plain(row))]
       return [told(row.id, { ...plain(row), id: row.node && levels.has(row.node) ? row.node : null })]
     }
-    const wasTheirs = reader.onlyPage !== null && reader.onlyPage === row.node
+    const wasTheirs = endsVisits.has(row.kind) && reader.onlyPage === row.node
     if (!row.node || (!levels.has(row.node) && !wasTheirs)) return []
     const ids = row.nodes.filter((id) => levels.has(id))
     return [told(row.id, { kind: row.kind, id: row.node, node: nodes.get(row.node) ?? null, ids })]

@@ -80,4 +80,15 @@ describe('trash', () => {
     expect((await remove(member, own)).data.pageDelete.ids).toEqual([own])
     expect((await mutate(member, 'pageRestore', { id: own })).code).toBeUndefined()
   })
+
+  test('[RAC.02] restoring asks for full access to every nested page that comes along', async () => {
+    const { owner, member, remove, create, mutate, outline } = pages
+    const own = await create(member, { title: 'own' })
+    await create(owner, { title: 'other', parent_id: own })
+    await remove(owner, own)
+    expect((await mutate(member, 'pageRestore', { id: own })).code).toBe('read_only')
+    expect(await outline(owner)).toBe('')
+    expect((await mutate(owner, 'pageRestore', { id: own })).code).toBeUndefined()
+    expect(await outline(owner)).toBe('own(other)')
+  })
 })

@@ -5,7 +5,10 @@ import { foldText } from './terms.ts'
 
 export type FoundUser = { id: string; name: string; avatar: string | null }
 
-/** The people of the reader's space whose names contain every word of a text, those whose names begin so first. */
+/**
+ * The people of the reader's space whose names contain every word of a text, those whose names begin so first. Of a
+ * deleted user no name is left to be found by.
+ */
 export async function findUsers(
   sql: Sql,
   reader: Reader,
@@ -15,8 +18,8 @@ export async function findUsers(
   if (words.length === 0) return { users: [], total: 0 }
   const folded = sql`replace(lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic), 'ё', 'е')`
   const matching = sql`
-    from subject s
-    where s.space = ${reader.space} and s.deleted_at is null
+    from subject s left join account a on a.id = s.account
+    where s.space = ${reader.space} and s.deleted_at is null and a.deleted_at is null
       ${words.map((word) => sql`and position(${word} in ${folded}) > 0`)}`
   const rows = await sql<FoundUser[]>`
     select s.id, btrim(s.first_name || ' ' || s.last_name) as name, s.avatar ${matching}

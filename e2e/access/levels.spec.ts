@@ -16,7 +16,7 @@ test('[RAC.09] [RAC.08] an open text page turns read-only, and closes, as soon a
   await expect(stateOf(his)).toHaveAttribute('data-state', 'saved')
 
   await give(id, 'read')
-  await expect(stateOf(his)).toHaveAttribute('data-state', 'readOnly', { timeout: 1500 })
+  await expect(stateOf(his)).toHaveAttribute('data-state', 'readOnly')
   await expect(his.locator('[contenteditable="true"]')).toHaveCount(0)
   await expect(his.getByRole('toolbar')).toHaveCount(0)
   await expect(his.getByText('Первый абзац. Второй.')).toBeVisible()
@@ -27,7 +27,7 @@ test('[RAC.09] [RAC.08] an open text page turns read-only, and closes, as soon a
   await his.getByRole('button', { name: 'Настройки страницы' }).click()
   await expect(his.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue('Смета')
   await take(id)
-  await expect(his.getByRole('heading', { name: 'Доступ к странице закрыт' })).toBeVisible({ timeout: 1500 })
+  await expect(his.getByRole('heading', { name: 'Доступ к странице закрыт' })).toBeVisible()
   await expect(his.getByText('Первый абзац')).toHaveCount(0)
   await expect(his.getByRole('treeitem', { name: 'Смета' })).toHaveCount(0)
   await expect(his.getByRole('complementary', { name: 'Настройки страницы' })).toHaveCount(0)

@@ -63,7 +63,7 @@ test('[RPG.17] a guest sees that nothing is there as soon as the page is not pub
   const guest = await openAsGuest(browser, url)
   await expect(guest.getByText('Первый абзац')).toBeVisible()
   await terem.graphql(unpublish, { id }, { token: owner.token, space: space.id })
-  await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible({ timeout: 2000 })
+  await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
   await expect(guest.getByText('Первый абзац')).toHaveCount(0)
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
@@ -115,7 +115,7 @@ test('[RPG.18, RPG.19] [RPG.17] in the settings of a page it is published with o
   )
   await expect(guest.getByRole('region', { name: 'Комментарии' }).getByRole('textbox')).toBeVisible()
   await panel.getByRole('button', { name: 'Снять с публикации' }).click()
-  await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible({ timeout: 2000 })
+  await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Опубликовать' })).toBeVisible()
 })
 

@@ -1,22 +1,7 @@
+import type { Operator } from '#schema/fields/operators.ts'
 import type { Db, Fragment } from './db.ts'
 import { refuseField } from './errors.ts'
 import { isRowId, isUuid } from './ids.ts'
-
-export type Operator =
-  | 'EQ'
-  | 'NEQ'
-  | 'GT'
-  | 'GTE'
-  | 'LT'
-  | 'LTE'
-  | 'LIKE'
-  | 'NOT_LIKE'
-  | 'IN'
-  | 'NOT_IN'
-  | 'BETWEEN'
-  | 'NOT_BETWEEN'
-  | 'IS_NULL'
-  | 'IS_NOT_NULL'
 
 /** RAPI.06: one condition, or conditions joined by AND or OR; several on one level all count. */
 export type Where<Column extends string> = {

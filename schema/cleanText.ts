@@ -8,3 +8,12 @@ const hidden =
 /** A one-line name as people see it: without hidden signs, with single spaces, trimmed, in normal form C. */
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(/\s+/gu, ' ').replace(hidden, '').trim()
+
+/** A text of several lines without hidden signs, with its own spaces and line ends, in normal form C. */
+export const cleanLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map((line) => line.replaceAll('\t', '  ').replace(hidden, '').trimEnd())
+    .join('\n')
+    .trim()

@@ -53,6 +53,17 @@ export const fieldReasons = [
   'repeated_characters',
   'out_of_range',
   'unknown_value',
+  'invalid_link',
+  'invalid_date',
+  'not_integer',
+  'past',
+  'extension',
+  'file_too_small',
+  'file_too_large',
+  'unknown_category',
+  'not_unique',
+  'too_numerous',
+  'min_above_max',
 ] as const
 export type FieldReason = (typeof fieldReasons)[number]
 

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { Locale } from '../accounts/locales.ts'
+import type { FieldReason } from '../errors.ts'
+import type { Category } from './categories.ts'
+import type { FieldKindId } from './fields.ts'
+import type { Operator } from './operators.ts'
+
+/** RTY.21: whether an object may hold several values, how many, and what the control that adds one says. */
+export type Multiple = { status: boolean; max_number: number | null; button_text: string | null }
+
+/** What a kind needs to know of a property. */
+export type FieldProperty = {
+  id: string
+  kind: FieldKindId
+  label: string
+  required: boolean
+  multiple: Multiple
+  options: unknown
+  /** RTY.45: the property's own categories, and whether others are refused. */
+  categories?: Category[]
+  selectOnlyFromList?: boolean
+  /** The parts of a composite, in order. */
+  nested?: FieldProperty[]
+}
+
+/** What is wrong with a value, and its bounds. */
+export type FieldProblem = {
+  reason: FieldReason
+  min?: number
+  max?: number
+  /** Where inside the value: the index of one of several, the id of a property of a composite. */
+  path?: (number | string)[]
+}
+export type Checked<Value> = { value: Value } | { problem: FieldProblem }
+
+/** The column of one value; several values are an array of it, those of `jsonb` one JSON array. */
+export type Column = 'text' | 'float8' | 'bool' | 'timestamptz' | 'uuid' | 'bigint' | 'jsonb'
+
+/** RTY.33: what a value is stored as, in the words of the public language. */
+export type Subtype = 'string' | 'integer' | 'boolean' | 'date'
+
+/** When and where a value is checked: "today" depends on both. */
+export type Moment = { now: Date; timeZone: string }
+/** How values are written for people. */
+export type Manner = { locale: Locale; timeZone: string }
+
+/**
+ * A kind of property: how its values are checked, compared, filtered and written. Pure, and the same on the server and
+ * in the browser. `check`, `print` and `compare` get one value that is not empty; `checkValue.ts` does the rest.
+ */
+export type Field<Value, Options> = {
+  id: FieldKindId
+  column: Column
+  /** Whether a text column stands beside, for kinds that are searched and sorted by their print. */
+  companion: boolean
+  subtype: Subtype
+  /** What the property's own settings are; defaults are filled in, messages are reasons of the catalogue. */
+  options: z.ZodType<Options>
+  /** Gives the value as it is stored: cleaned, rounded, in its one form. */
+  check(value: unknown, property: FieldProperty, at: Moment): Checked<Value>
+  /** Reads what a file of a table or another kind says; `print` in the same manner is understood. */
+  fromText(text: string, property: FieldProperty, how: Manner): Checked<Value>
+  print(value: Value, property: FieldProperty, how: Manner): string
+  compare(a: Value, b: Value): number
+  isEmpty(value: unknown): boolean
+  operators: readonly Operator[]
+  canBeMultiple: boolean
+  canBeUnique: boolean
+  hasCategories: boolean
+  /** Whether equal ones among several values count once. */
+  isReference: boolean
+  /** Whether values come from the server or from a mutation of their own, and never with the object's others. */
+  isDerived: boolean
+}
+
+export const refused = (
+  reason: FieldReason,
+  bounds: Omit<FieldProblem, 'reason'> = {},
+): { problem: FieldProblem } => ({ problem: { reason, ...bounds } })
+
+/** Nothing, an empty text or an empty list: the same for most kinds. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A problem of a part of a value, told from outside of it. */
+export const problemAt = (place: number | string, { problem }: { problem: FieldProblem }) => ({
+  problem: { ...problem, path: [place, ...(problem.path ?? [])] },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { cleanName } from '../cleanText.ts'
+import { isNothing, refused, type Field, type FieldProperty } from './field.ts'
+import { fieldLimits } from './limits.ts'
+import { operatorsOf } from './operators.ts'
+import { optionsOf } from './optionsOf.ts'
+
+/** What an option, a category or a tag may be painted with; the client knows the tones of each theme. */
+export const fieldColors = [
+  'gray',
+  'brown',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+] as const
+
+const listOption = z.object({
+  id: z.string('required').min(1, 'required').max(fieldLimits.labelSigns, 'too_long'),
+  label: z
+    .string('required')
+    .max(1000, 'too_long')
+    .transform(cleanName)
+    .pipe(z.string().min(1, 'required').max(fieldLimits.labelSigns, 'too_long')),
+  color: z.enum(fieldColors, 'unknown_value').default('gray'),
+  order: z.int('format').min(0, 'out_of_range'),
+})
+
+export const listOptions = z.object({
+  options: z
+    .array(listOption)
+    .max(fieldLimits.listOptions, 'too_long')
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'format')
+    .default([])
+    .transform((all) => all.toSorted((a, b) => a.order - b.order)),
+})
+type ListOptions = z.output<typeof listOptions>
+
+const offered = (property: FieldProperty) => optionsOf(listOptions, property).options
+
+/** One of the options that the property defines, by its id. */
+export const list: Field<string, ListOptions> = {
+  id: 'list',
+  column: 'text',
+  companion: false,
+  subtype: 'string',
+  options: listOptions,
+  check: (value, property) =>
+    typeof value === 'string' && offered(property).some(({ id }) => id === value)
+      ? { value }
+      : refused('unknown_value'),
+  fromText(text, property) {
+    const wanted = cleanName(text.slice(0, 1000)).toLowerCase()
+    const found = offered(property).find(({ label }) => label.toLowerCase() === wanted)
+    return found ? { value: found.id } : refused('unknown_value')
+  },
+  print: (value, property) => offered(property).find(({ id }) => id === value)?.label ?? '',
+  compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
+  isEmpty: isNothing,
+  operators: operatorsOf.chosen,
+  canBeMultiple: true,
+  canBeUnique: false,
+  hasCategories: false,
+  isReference: true,
+  isDerived: false,
+}
+
+/** RTY.35: the default of a list without the options that are gone; null for none left. */
+export function keptDefault(property: FieldProperty, value: unknown): unknown {
+  const isThere = (id: unknown) => offered(property).some((option) => option.id === id)
+  if (!Array.isArray(value)) return isThere(value) ? value : null
+  const kept = value.filter(isThere)
+  return kept.length > 0 ? kept : null
+}

@@ -1,0 +1,10 @@
+import { references } from './ids.ts'
+
+/** A link to an object of the related type. */
+export const object = references({
+  id: 'object',
+  column: 'uuid',
+  canBeMultiple: true,
+  hasCategories: true,
+  isDerived: false,
+})

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { FieldProperty } from './field.ts'
+
+/** What was read, by the settings it was read from: a table of objects asks the same ones for every row. */
+const known = new WeakMap<z.ZodType, WeakMap<object, unknown>>()
+
+/** The settings of a property with defaults for what is missing; settings that nobody understands are the defaults. */
+export function optionsOf<Options>(schema: z.ZodType<Options>, { options }: FieldProperty): Options {
+  const raw = typeof options === 'object' && options !== null ? options : noOptions
+  const read: WeakMap<object, unknown> = known.get(schema) ?? new WeakMap<object, unknown>()
+  known.set(schema, read)
+  if (read.has(raw)) return read.get(raw) as Options
+  const parsed = schema.safeParse(raw)
+  const found = parsed.success ? parsed.data : schema.parse(noOptions)
+  read.set(raw, found)
+  return found
+}
+
+const noOptions = {}

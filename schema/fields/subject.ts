@@ -1,0 +1,10 @@
+import { references } from './ids.ts'
+
+/** Whoever made an object. */
+export const subject = references({
+  id: 'subject',
+  column: 'bigint',
+  canBeMultiple: false,
+  hasCategories: false,
+  isDerived: true,
+})

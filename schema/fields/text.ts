@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { cleanLines, cleanName } from '../cleanText.ts'
+import { bound, boundsOf, isInOrder } from './bounds.ts'
+import { isNothing, refused, type Field } from './field.ts'
+import { fieldLimits } from './limits.ts'
+import { fitsMask } from './mask.ts'
+import { operatorsOf } from './operators.ts'
+import { optionsOf } from './optionsOf.ts'
+
+const signs = z.int('format').min(0, 'out_of_range').max(fieldLimits.textSigns, 'out_of_range')
+
+export const textOptions = z
+  .object({
+    multiline: z.boolean().default(false),
+    min: bound(signs),
+    max: bound(signs),
+    mask: z.string().max(fieldLimits.maskSigns, 'too_long').nullable().default(null),
+  })
+  .refine(isInOrder, { path: ['min'], error: 'min_above_max' })
+export type TextOptions = z.output<typeof textOptions>
+
+/** A string of one line, or of several where the property says so. */
+export const text: Field<string, TextOptions> = {
+  id: 'text',
+  column: 'text',
+  companion: false,
+  subtype: 'string',
+  options: textOptions,
+  check(value, property) {
+    if (typeof value !== 'string') return refused('format')
+    const { multiline, min, max, mask } = optionsOf(textOptions, property)
+    const most = Math.min(max ?? fieldLimits.textSigns, fieldLimits.textSigns)
+    const bounds = boundsOf({ min, max: most })
+    if (value.length > fieldLimits.textSigns) return refused('too_long', bounds)
+    const cleaned = multiline ? cleanLines(value) : cleanName(value)
+    if (cleaned === '') return { value: cleaned }
+    if (cleaned.length > most) return refused('too_long', bounds)
+    if (cleaned.length < (min ?? 0)) return refused('too_short', bounds)
+    return mask && !fitsMask(cleaned, mask) ? refused('format') : { value: cleaned }
+  },
+  fromText: (given, property) => text.check(given, property, anyTime),
+  print: (value) => value,
+  compare: (a, b) => a.localeCompare(b),
+  isEmpty: isNothing,
+  operators: operatorsOf.text,
+  canBeMultiple: true,
+  canBeUnique: true,
+  hasCategories: false,
+  isReference: false,
+  isDerived: false,
+}
+
+const anyTime = { now: new Date(0), timeZone: 'UTC' }

@@ -1,0 +1,49 @@
+/** A day and an hour on the wall of some place. */
+export type WallTime = { year: number; month: number; day: number; hour: number; minute: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the wall of a time zone shows at an instant. */
+export function wallTimeIn(timeZone: string, instant: Date): WallTime {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+  formats.set(timeZone, format)
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  }
+}
+
+/** The instant when the wall of a time zone shows this; where the clock skips it, the one as far behind. */
+export function instantIn(timeZone: string, wall: WallTime): Date {
+  const wanted = asUtc(wall)
+  const offsetAt = (at: number) => asUtc(wallTimeIn(timeZone, new Date(at))) - at
+  const guess = wanted - offsetAt(wanted)
+  return new Date(wanted - offsetAt(guess))
+}
+
+function asUtc({ year, month, day, hour, minute }: WallTime): number {
+  const date = new Date(Date.UTC(2000, month - 1, day, hour, minute))
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getTime()
+}
+
+/** A day as YYYY-MM-DD. */
+export const dayText = ({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

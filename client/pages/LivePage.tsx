@@ -58,7 +58,7 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
       ) : (
         <div ref={content} className={classes.content} data-full={kind.fullBleed || undefined}>
           {kind.fullBleed ? null : <PageHead page={page} mayEdit={mayEdit} onLeave={toContent} />}
-          <Boundary fallback={<PageSkeleton body />}>
+          <Boundary fallback={<Opening used={used} />}>
             {used.synced ? (
               <Editor page={page} used={used} mayEdit={mayEdit} me={me} />
             ) : (

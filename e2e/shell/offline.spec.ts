@@ -61,3 +61,21 @@ test('[RER.12] without the server the workspace opens with the pages kept on the
   })
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html'])
 })
+
+test('[RER.12] a page whose editor could not be loaded opens by itself when the network is back', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Без связи')
+  const board = await terem.page(anna, space, { title: 'Схема', type: 'board' })
+  await terem.page(anna, space, { title: 'Заметки', markdown: 'Взять карту' })
+  const page = await terem.open(browser, anna, `/${space.id}/${board}`)
+  await expect(title(page)).toHaveValue('Схема')
+  await page.route(/\/assets\/Editor-|\/health$/, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'))
+  await page.getByRole('treeitem', { name: 'Заметки' }).click()
+  await lost
+  await page.unrouteAll()
+  await expect(editorOf(page)).toContainText('Взять карту')
+})

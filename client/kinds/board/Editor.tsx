@@ -1,6 +1,7 @@
 import { Suspense, lazy, useCallback, useState, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
 import { boardRecords, readRecords } from '#schema/kinds/boardRecords.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import classes from './Board.module.css'
@@ -8,7 +9,7 @@ import { BoardBoundary } from './BoardBoundary.tsx'
 import { canMountTldraw } from './canMountTldraw.ts'
 import { BoardDrawing } from './drawing/BoardDrawing.tsx'
 
-const TldrawBoard = lazy(() => import('./TldrawBoard.tsx'))
+const TldrawBoard = lazy(() => loadNeeded(() => import('./TldrawBoard.tsx')))
 
 /** The records of a document, followed live at most once a frame. */
 function useRecords(doc: Y.Doc) {

@@ -1,6 +1,7 @@
 import { IconSticker2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { boardShape } from '#schema/kinds/board.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import type { PageKind } from '../kind.ts'
 
 /** The board: an endless canvas with notes, shapes, strokes, images and connectors. */
@@ -9,8 +10,8 @@ export const boardKind: PageKind = {
   icon: IconSticker2,
   shape: boardShape,
   fullBleed: true,
-  Editor: lazy(() => import('./Editor.tsx')),
-  Compare: lazy(() => import('./Compare.tsx')),
+  Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),
+  Compare: lazy(() => loadNeeded(() => import('./Compare.tsx'))),
   exports: [
     {
       id: 'svg',

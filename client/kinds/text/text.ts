@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { textShape } from '#schema/kinds/text.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import type { PageKind } from '../kind.ts'
 
 /** The text page: written together, formatted, with tables, images, formulas and mentions. */
@@ -8,8 +9,8 @@ export const textKind: PageKind = {
   id: 'text',
   icon: IconFileText,
   shape: textShape,
-  Editor: lazy(() => import('./Editor.tsx')),
-  Compare: lazy(() => import('./Compare.tsx')),
+  Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),
+  Compare: lazy(() => loadNeeded(() => import('./Compare.tsx'))),
   exports: [
     {
       id: 'markdown',

@@ -19,7 +19,7 @@ export function ProfileMenu({ spaceId }: { spaceId: string | null }) {
   const [{ data }] = useQuery({ query: me })
   const name = data?.me ? `${data.me.name} ${data.me.surname}`.trim() : ''
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={260} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={296} trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
           className={classes.menuButton}

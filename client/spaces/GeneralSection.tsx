@@ -35,7 +35,7 @@ export function GeneralSection({ space, onChanged }: { space: SpaceRow; onChange
       {mayChange ? null : <p className={classes.lead}>{t('general.readOnly')}</p>}
       <form className={classes.form} noValidate onSubmit={send}>
         <div className={classes.iconField}>
-          <TextInput w={72} disabled={!mayChange} {...form.field('icon')} />
+          <TextInput w={72} placeholder="🏡" disabled={!mayChange} {...form.field('icon')} />
           <TextInput disabled={!mayChange} {...form.field('name')} />
         </div>
         <Textarea disabled={!mayChange} autosize minRows={3} {...form.field('description')} />

@@ -4,15 +4,18 @@ import type { Env } from './env.ts'
  *  `host` is the one that the request names, already parsed as part of an address. */
 export function securityHeaders(env: Env, host: string): Record<string, string> {
   const content = new URL(env.contentUrl).origin
-  const elsewhere = content === new URL(env.publicUrl).origin ? '' : ` ${content}`
+  const main = new URL(env.publicUrl)
+  const elsewhere = content === main.origin ? '' : ` ${content}`
+  // Pictures that only the signed-in may see are shown there by the main host.
+  const pictures = host === new URL(env.sharedUrl).host && host !== main.host ? ` ${main.origin}` : ''
   const asked = [env.authServerUrl, env.cloud?.url].flatMap((url) => (url ? [new URL(url).origin] : []))
   const others = asked.map((origin) => ` ${origin}`).join('')
   const policy = [
     `default-src 'self'`,
     `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:${elsewhere}`,
-    `media-src 'self' blob:${elsewhere}`,
+    `img-src 'self' data: blob:${elsewhere}${pictures}`,
+    `media-src 'self' blob:${elsewhere}${pictures}`,
     `font-src 'self' data:`,
     // A picture of a board is made of addresses that hold their own content, which are fetched and reach no host.
     `connect-src 'self' data: blob: ws://${host} wss://${host}${elsewhere}${others}`,

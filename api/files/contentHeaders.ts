@@ -1,4 +1,5 @@
 import type { FileRow } from './file.ts'
+import type { FileAudience } from './fileSource.ts'
 
 /** Kinds that a browser shows in a tab of ours; an SVG may run scripts there, so it is shown in pages only. */
 const isShown = (mime: string): boolean =>
@@ -12,11 +13,18 @@ const policyOf = (mime: string): string =>
 
 const ageSeconds = 31_536_000
 
+/** Pages of the shared host show what the signed-in may read; it is of the same site as the main one. */
+const loaders: Record<FileAudience, string> = {
+  everyone: 'cross-origin',
+  signedIn: 'same-site',
+  nobody: 'same-origin',
+}
+
 /**
- * The headers of a file's answer, but for its length. `isOpen` is true where everyone may read it: other origins
- * may then, too, without credentials. `isDownload` asks for a download of kinds that would be shown.
+ * The headers of a file's answer, but for its length. Where everyone may read it other origins may, too, without
+ * credentials. `isDownload` asks for a download of kinds that would be shown.
  */
-export function contentHeaders(row: FileRow, isOpen: boolean, isDownload: boolean): Headers {
+export function contentHeaders(row: FileRow, audience: FileAudience, isDownload: boolean): Headers {
   const shown = isShown(row.mime) && !isDownload
   const headers = new Headers({
     'Content-Type': row.mime,
@@ -24,7 +32,7 @@ export function contentHeaders(row: FileRow, isOpen: boolean, isDownload: boolea
     'Content-Security-Policy': policyOf(row.mime),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
-    'Cross-Origin-Resource-Policy': isOpen ? 'cross-origin' : 'same-origin',
+    'Cross-Origin-Resource-Policy': loaders[audience],
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': `private, max-age=${ageSeconds}, immutable`,
     // The same address opened in a tab shows the viewer.
@@ -33,7 +41,7 @@ export function contentHeaders(row: FileRow, isOpen: boolean, isDownload: boolea
     'Last-Modified': row.created_at.toUTCString(),
     'Accept-Ranges': 'bytes',
   })
-  if (isOpen) {
+  if (audience === 'everyone') {
     headers.set('Access-Control-Allow-Origin', '*')
     headers.set('Access-Control-Expose-Headers', 'Content-Disposition, Content-Length, Content-Range, ETag')
   }

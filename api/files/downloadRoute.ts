@@ -3,18 +3,19 @@ import { fileOfPath } from '#schema/files/fileUrl.ts'
 import { bearerOf, identify } from '../identify.ts'
 import type { App, Context } from '../context.ts'
 import type { Exchange, Route } from '../http.ts'
+import { audienceOf, needReadable } from './accessFile.ts'
 import { byteRange } from './byteRange.ts'
 import { contentHeaders } from './contentHeaders.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import { actorOfCookie } from './fileCookie.ts'
-import type { FileSources } from './fileSource.ts'
+import { isFileSourceType, type FileAudience, type FileSources } from './fileSource.ts'
 import { thumbnail, thumbnailWidth } from './thumbnail.ts'
 import { storeNamed } from './storeOf.ts'
 
 /**
- * `GET /{short_link}.{extension}`: the file, to whoever may read what it belongs to, and to everyone, or everyone who
- * is signed in, where that is published. Anything else is `not_found`, or `unauthenticated` under a token that is no
- * good and where signing in would open it.
+ * `GET /{short_link}.{extension}`: the file, to whoever may read what it belongs to or what else shows it, and to
+ * everyone, or everyone who is signed in, where that is published. Anything else is `not_found`, or `unauthenticated`
+ * under a token that is no good and where signing in would open it.
  */
 export const downloadRoute = (sources: FileSources): Route => ({
   name: 'download',
@@ -22,32 +23,44 @@ export const downloadRoute = (sources: FileSources): Route => ({
   matches: (path, request, app) => fileOfPath(path) !== undefined && !isVisit(request, app),
   body: 0,
   async handle(exchange) {
-    const { row, isOpen } = await findFile(exchange, sources)
+    const found = await findFile(exchange, sources)
+    if ('elsewhere' in found)
+      return new Response(null, { status: 302, headers: { Location: found.elsewhere } })
+    const { row, audience } = found
     const { searchParams } = exchange.url
-    const headers = contentHeaders(row, isOpen, searchParams.has('download'))
+    const headers = contentHeaders(row, audience, searchParams.has('download'))
     const width = thumbnailWidth(searchParams.get('w'))
     const small = width && (await thumbnail(exchange.app, row, width))
     return small ? sendSmall(exchange, small, headers) : send(exchange, row, headers)
   },
 })
 
-async function findFile({ app, url, ...exchange }: Exchange, sources: FileSources) {
+type Found = { row: FileRow; audience: FileAudience } | { elsewhere: string }
+
+async function findFile(exchange: Exchange, sources: FileSources): Promise<Found> {
+  const { app, url } = exchange
   const { shortLink, extension } = fileOfPath(url.pathname)!
   const { sql } = app
   const [row] = await sql<FileRow[]>`
     select ${fileColumns(sql)} from file f where f.short_link = ${shortLink} and f.extension = ${extension}`
-  const source = row && sources[row.source_type]
-  const openTo = row && source ? await source.publishedTo(sql, row.source_id) : 'nobody'
-  if (row && openTo === 'everyone') return { row, isOpen: true }
-  const ctx = await readerContext({ app, url, ...exchange })
-  if (!row || !source) throw new DomainError('not_found')
-  if (openTo === 'signedIn') {
-    if (ctx.actor.kind === 'account') return { row, isOpen: false }
-    if (ctx.actor.kind === 'guest' || ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const audience = row && isFileSourceType(row.source_type) ? await audienceOf(sql, sources, row) : 'nobody'
+  if (row && audience === 'everyone') return { row, audience }
+  const ctx = await readerContext(exchange)
+  if (!row || !isFileSourceType(row.source_type)) throw new DomainError('not_found')
+  if (audience === 'signedIn') {
+    const { kind } = ctx.actor
+    if (kind === 'account') return { row, audience }
+    if (kind === 'nobody' && isShared(url, app))
+      return { elsewhere: app.env.publicUrl + url.pathname + url.search }
+    if (kind === 'guest' || kind === 'nobody') throw new DomainError('unauthenticated')
   }
-  await source.access(ctx, row.source_id, 'read')
-  return { row, isOpen: false }
+  await needReadable(ctx, sources, row)
+  return { row, audience: 'nobody' }
 }
+
+/** On the shared host nobody is signed in; the main host, which has the cookie, is asked in its place. */
+const isShared = ({ host }: URL, { env }: App): boolean =>
+  host === new URL(env.sharedUrl).host && host !== new URL(env.publicUrl).host
 
 /** Who asks: by a token where one is sent, else by the cookie that only this route takes. */
 async function readerContext(exchange: Exchange): Promise<Context> {

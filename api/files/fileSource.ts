@@ -1,13 +1,17 @@
 import type { Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../db.ts'
+import type { FileRow } from './file.ts'
+
+/** Who may read a file without any right of their own: everyone, whoever is signed in, or nobody. */
+export type FileAudience = 'everyone' | 'signedIn' | 'nobody'
 
 /** What a reader may know of something that files belong to or are shown in. */
 export type DescribedSource = { id: string; title: string; editable: boolean }
 
 /**
- * Something that files belong to. Its domain gives this, since files stand below it: whoever may read the source
- * may read its files.
+ * Something that files belong to. Its domain gives this, since files stand below it: whoever may read the source,
+ * or anything else in the space that shows the file, may read its files.
  */
 export type FileSource = {
   /** Passes whoever has `wanted` on the source; throws what its one door throws. */
@@ -16,10 +20,12 @@ export type FileSource = {
     id: string,
     wanted: 'read' | 'edit',
   ): Promise<{ space: string; subject: string | null }>
-  /** Who may read it without any right of their own: everyone, whoever is signed in, or nobody. */
-  publishedTo(db: Db, id: string): Promise<'everyone' | 'signedIn' | 'nobody'>
+  /** Who may read the file without any right of their own, where it belongs and wherever its space shows it. */
+  publishedTo(db: Db, file: FileRow): Promise<FileAudience>
   /** A query for the ids, as text, of the living sources in the reader's space that the reader may read. */
   readable(db: Db, reader: Reader): Fragment
+  /** A query for the addresses that those of them show; of all addresses, or of one where it is given. */
+  shownTo(db: Db, reader: Reader, address?: string): Fragment
   /** A query for the ids, as text, of all sources that are not gone for good. */
   existing(db: Db): Fragment
   /** The living sources, of whatever space, that show files at these addresses (`short_link.extension`). */

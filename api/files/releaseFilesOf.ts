@@ -1,11 +1,33 @@
 import type { Tx } from '../db.ts'
-import type { FileSourceType } from './fileSource.ts'
+import { addressOf, type FileRow } from './file.ts'
+import type { FileSource, FileSourceType } from './fileSource.ts'
+import { releaseFiles } from './looseBytes.ts'
 
-/** Takes the files of sources that go for good out of the space; `removeLoose` after the commit frees their bytes. */
-export async function releaseFilesOf(tx: Tx, type: FileSourceType, sources: string[]): Promise<void> {
-  await tx`
-    with gone as (
-      delete from file where source_type = ${type} and source_id = any(${sources}::text[]) returning id, disk
-    )
-    insert into file_loose (id, disk, remove_after) select id, disk, now() from gone`
+export type GoneFile = Pick<FileRow, 'id' | 'space' | 'short_link' | 'extension'>
+type Gone = { type: FileSourceType; source: FileSource; ids: string[] }
+
+/**
+ * Takes the files of sources that go for good out of the space; `removeLoose` after the commit frees their bytes. One
+ * that something else in the space still shows goes over to that.
+ */
+export async function releaseFilesOf(tx: Tx, { type, source, ids }: Gone): Promise<void> {
+  const gone = await tx<GoneFile[]>`
+    select id, space, short_link, extension from file
+    where source_type = ${type} and source_id = any(${ids}::text[])`
+  await releaseUnlessShown(tx, source, gone)
+}
+
+export async function releaseUnlessShown(tx: Tx, source: FileSource, gone: GoneFile[]): Promise<void> {
+  if (gone.length === 0) return
+  const shown = await source.showing(tx, gone.map(addressOf))
+  const heirs = new Map(shown.map(({ address, id, space }) => [`${space} ${address}`, id] as const).reverse())
+  const heirOf = (file: GoneFile) => heirs.get(`${file.space} ${addressOf(file)}`)
+  for (const file of gone) {
+    const heir = heirOf(file)
+    if (heir !== undefined) await tx`update file set source_id = ${heir} where id = ${file.id}`
+  }
+  await releaseFiles(
+    tx,
+    gone.filter((file) => heirOf(file) === undefined).map(({ id }) => id),
+  )
 }

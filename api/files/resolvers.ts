@@ -7,6 +7,7 @@ import { perRequest } from '../loader.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { orderSql, whereSql, type Order, type Where, type WhereColumns } from '../where.ts'
+import { needReadable, readableSql } from './accessFile.ts'
 import { deleteFile } from './deleteFile.ts'
 import { addressOf, fileColumns, presentFile, type FileRow } from './file.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
@@ -41,6 +42,9 @@ export const fileResolvers = (sources: FileSources): Resolvers => {
       }),
     },
     File: {
+      source_id: async (file: Presented, _: unknown, ctx: Context) => (await owner(ctx, file))?.id,
+      author_id: ({ author_id }: Presented, _: unknown, { actor }: Context) =>
+        actor.kind === 'guest' ? null : author_id,
       editable: async (file: Presented, _: unknown, ctx: Context) =>
         (await owner(ctx, file))?.editable ?? false,
       source_title: async (file: Presented, _: unknown, ctx: Context) => (await owner(ctx, file))?.title,
@@ -51,14 +55,14 @@ export const fileResolvers = (sources: FileSources): Resolvers => {
   }
 }
 
-/** The file, or null when there is none or the reader may not read what it belongs to. */
+/** The file, or null when there is none or the reader may read nothing that it belongs to or that shows it. */
 async function getFile(ctx: Context, sources: FileSources, id: string) {
   if (!isUuid(id.toLowerCase())) return null
   const [row] = await ctx.sql<FileRow[]>`
     select ${fileColumns(ctx.sql)} from file f where f.id = ${id}`
   if (!row || !isFileSourceType(row.source_type)) return null
   try {
-    await sources[row.source_type].access(ctx, row.source_id, 'read')
+    await needReadable(ctx, sources, row)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null
     throw error
@@ -83,9 +87,7 @@ async function paginateFile(ctx: Context, sources: FileSources, { where, orderBy
   const { sql } = ctx
   const columns = columnsOf(sql)
   const shown = sql`
-    from file f where f.space = ${reader.space} and (
-      f.source_type = 'page' and f.source_id in (${sources.page.readable(sql, reader)})
-      or f.source_type = 'space' and f.source_id in (${sources.space.readable(sql, reader)}))
+    from file f where f.space = ${reader.space} and ${readableSql(sql, sources, reader)}
     and ${where ? whereSql(sql, columns, where) : sql`true`}`
   const by: Order<Column>[] = orderBy?.length ? orderBy : [{ column: 'created_at', order: 'DESC' }]
   const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${shown}`

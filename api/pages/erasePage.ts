@@ -3,6 +3,7 @@ import { forgetRequestsFor } from '../access/dropRequests.ts'
 import { rootScope } from '../access/scopes.ts'
 import type { Tx } from '../db.ts'
 import { releaseFilesOf } from '../files/releaseFilesOf.ts'
+import { pageFileSource } from './pageFileSource.ts'
 import { rescope } from './pageScopes.ts'
 import { placePage } from './place.ts'
 
@@ -18,7 +19,7 @@ export async function erasePage(tx: Tx, id: string): Promise<string[]> {
   if (!first) return []
   const pages = rows.map((row) => row.id)
   await keepDeletedBefore(tx, first.space, pages)
-  await releaseFilesOf(tx, 'page', pages)
+  await releaseFilesOf(tx, { type: 'page', source: pageFileSource, ids: pages })
   await forgetRequestsFor(tx, 'page', pages)
   await tx`delete from document where name = any(${pages.map(pageDocument)})`
   await tx`delete from page where id = any(${pages}::uuid[])`

@@ -1,5 +1,6 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { allowedSql, levelOn, readerOf } from '../access/reader.ts'
+import { addressOf } from '../files/file.ts'
 import type { FileSource } from '../files/fileSource.ts'
 import { accessPage } from './accessPage.ts'
 import { pageRows } from './pageRows.ts'
@@ -13,18 +14,27 @@ export const pageFileSource: FileSource = {
     const { page, reader } = await accessPage(ctx, id, wanted)
     return { space: page.space, subject: reader.subject }
   },
-  async publishedTo(db, id) {
+  async publishedTo(db, file) {
+    const owner = file.source_type === 'page' ? file.source_id : null
     const [row] = await db<{ storage_login: boolean }[]>`
-      select n.storage_login from publication n
-      join page p on p.id = n.page and p.deleted_at is null
+      select n.storage_login from (
+        select ${owner}::uuid as id
+        union all select t.page_id from page_text t where t.files && ${[addressOf(file)]}::text[]
+      ) shown
+      join publication n on n.page = shown.id
+      join page p on p.id = n.page and p.space = ${file.space} and p.deleted_at is null
       join space s on s.id = p.space and s.deleted_at is null
-      where n.page = ${id}`
+      order by n.storage_login limit 1`
     if (!row) return 'nobody'
     return row.storage_login ? 'signedIn' : 'everyone'
   },
   readable: (db, reader) => db`
     select p.id::text from page p
     where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(db, reader, 'read')}`,
+  shownTo: (db, reader, address) => db`
+    select unnest(t.files) from page_text t join page p on p.id = t.page_id
+    where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(db, reader, 'read')}
+      ${address === undefined ? db`` : db`and t.files && ${[address]}::text[]`}`,
   existing: (db) => db`select p.id::text from page p`,
   showing: (db, addresses) => db`
     select shown.address, p.id, p.space

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller, Json } from '../testing.ts'
+import { makeTestPage, makeTestSpace, narrowTestPage } from '../testingPages.ts'
+import { startTestPages, type TestPages } from './testing.ts'
+
+let at: TestPages
+/** A page that the member may not read, with a file of its own. */
+let hidden: string
+let file: Json
+
+beforeAll(async () => {
+  at = await startTestPages()
+})
+beforeEach(async () => {
+  await at.terem.sql`delete from page`
+  hidden = await makeTestPage(at.terem, at.space)
+  await narrowTestPage(at.terem, at.space, hidden, 'none')
+  file = await upload({ source_type: 'page', source_id: hidden })
+})
+afterAll(() => at.terem.close())
+
+const bearer = ({ token }: Caller) => ({ Authorization: `Bearer ${token!}` })
+
+async function upload(to: { source_type: string; source_id: string }): Promise<Json> {
+  const query = new URLSearchParams({ name: 'words.txt', ...to }).toString()
+  const answer = await at.terem.fetch(`/files?${query}`, {
+    method: 'POST',
+    headers: bearer(at.owner),
+    body: 'some words',
+  })
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+
+/** Has a page show the file, as one does into which it was pasted. */
+const show = (on: string, { short_link, extension }: Json = file) => at.terem.sql`
+  insert into page_text (page_id, files) values (${on}, ${[`${short_link}.${extension}`]})
+  on conflict (page_id) do update set files = excluded.files`
+
+const open = async (by: Caller, { url }: Json = file) =>
+  (await at.terem.fetch(url, { headers: by.token ? bearer(by) : {} })).status
+
+const known = async (by: Caller) => {
+  const fields = 'id source_id source_title editable author_id'
+  const { data, errors } = await at.terem.call(
+    by,
+    `query ($id: ID!) { get_file(id: $id) { ${fields} } paginate_file { data { id } paginatorInfo { total } } }`,
+    { id: file.id },
+  )
+  expect(errors).toBeUndefined()
+  return { file: data.get_file, listed: data.paginate_file.data.map(({ id }: Json) => id) }
+}
+
+test('[RAC.08] a file is read by whoever reads a page of its space that shows it, and by nobody else', async () => {
+  const { member, owner, stranger, create, remove, terem } = at
+  expect([await open(owner), await open(member), await open(stranger)]).toEqual([200, 404, 404])
+  expect(await known(member)).toEqual({ file: null, listed: [] })
+  const copy = await create(owner)
+  await show(copy)
+  expect([await open(member), await open(stranger), await open({})]).toEqual([200, 404, 404])
+  expect(await known(member)).toEqual({
+    file: { id: file.id, source_id: null, source_title: null, editable: false, author_id: at.space.owner },
+    listed: [file.id],
+  })
+  const refused = await terem.call(member, 'mutation ($id: ID!) { fileDelete(id: $id) { recordId } }', file)
+  expect(refused.code).toBe('not_found')
+  await remove(owner, copy)
+  expect([await open(member), (await known(member)).file]).toEqual([404, null])
+})
+
+test('[RAC.08] a page of another space opens no file, whoever writes its address there', async () => {
+  const { stranger, terem } = at
+  const theirs = await makeTestSpace(terem, stranger.account!)
+  const page = await makeTestPage(terem, theirs)
+  await show(page)
+  await terem.sql`insert into publication (page) values (${page})`
+  expect([await open(stranger), await open({})]).toEqual([404, 404])
+})
+
+test('[RPG.19] a published page opens the files that it shows, wherever they belong', async () => {
+  const { owner, member, stranger, create, done, terem, space } = at
+  const copy = await create(owner)
+  await show(copy)
+  await done(owner, 'pagePublish', { id: copy, input: { storage_login: true } })
+  expect([await open({}), await open(stranger)]).toEqual([401, 200])
+  await done(owner, 'pagePublish', { id: copy, input: { storage_login: false } })
+  expect([await open({}), await open(stranger)]).toEqual([200, 200])
+  const entered = await terem.act({}, 'guests.enter', { space_id: space.space, page_id: copy })
+  const guest = await known({ token: entered.data.token as string, space: space.space })
+  expect(guest.file).toMatchObject({ id: file.id, source_id: null, author_id: null })
+  await done(owner, 'pageUnpublish', { id: copy })
+  expect([await open({}), await open(stranger), await open(member)]).toEqual([404, 404, 200])
+})
+
+test('[RPG.19] a published page shows files of the space’s own store, too', async () => {
+  const { owner, create, done, space } = at
+  const stored = await upload({ source_type: 'space', source_id: space.space })
+  const page = await create(owner)
+  await show(page, stored)
+  expect(await open({}, stored)).toBe(404)
+  await done(owner, 'pagePublish', { id: page })
+  expect(await open({}, stored)).toBe(200)
+})
+
+test('[RPG.19] on the shared host the main one, which knows who is signed in, is asked for what asks for a sign-in', async () => {
+  const { owner, create, done, terem, space } = at
+  const page = await create(owner)
+  await show(page)
+  await done(owner, 'pagePublish', { id: page, input: { storage_login: true } })
+  const { host } = new URL(terem.env.sharedUrl)
+  const ask = (headers: Record<string, string>) =>
+    terem.api.fetch(new Request(`http://${host}${file.url}?w=640`, { headers }), { ip: '127.0.0.1' })
+  const sent = await ask({})
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    302,
+    `${terem.env.publicUrl}${file.url}?w=640`,
+  ])
+  expect(sent.headers.get('content-security-policy')).toContain(
+    `img-src 'self' data: blob: ${terem.env.publicUrl};`,
+  )
+  const entered = await terem.act({}, 'guests.enter', { space_id: space.space, page_id: page })
+  expect((await ask(bearer({ token: entered.data.token as string }))).status).toBe(401)
+  const main = await terem.fetch(file.url, { headers: bearer(at.stranger) })
+  expect(main.headers.get('cross-origin-resource-policy')).toBe('same-site')
+  expect(main.headers.get('content-security-policy')).not.toContain('img-src')
+  await done(owner, 'pagePublish', { id: page, input: { storage_login: false } })
+  expect((await ask({})).status).toBe(200)
+})
+
+test('[RTR.03] a page deleted for good leaves a file that another page shows to that one', async () => {
+  const { owner, member, create, remove, terem } = at
+  const copy = await create(owner)
+  await show(copy)
+  const other = await upload({ source_type: 'page', source_id: hidden })
+  await remove(owner, hidden)
+  await terem.call(owner, 'mutation ($id: ID!) { pageDeleteForever(id: $id) { recordId } }', { id: hidden })
+  expect([await open(member), await open(owner, other)]).toEqual([200, 404])
+  expect((await known(member)).file).toMatchObject({ source_id: copy, editable: true })
+})

@@ -28,8 +28,8 @@ export async function findPages(
   const terms = termsOf(text)
   if (terms.words.length + terms.runs.length === 0) return none
   const name = foldText(text)
-  const hits = hitsSql(sql, reader, { name, terms })
   const { perPage, offset } = slice
+  const hits = hitsSql(sql, reader, { name, terms, needed: offset + perPage })
   const rows = await sql<Row[]>`${hits} limit ${perPage} offset ${offset}`
   if (rows.length > 0) return foundOf(rows)
   const { total } = offset > 0 ? foundOf(await sql<Row[]>`${hits} limit 1`) : none
@@ -48,30 +48,41 @@ const foundOf = (rows: readonly Row[]): Found => ({
  * are planned for by themselves: under a limit PostgreSQL would rather walk the whole table, thinking `@@` cheap.
  */
 const findableSql = (db: Db, reader: Reader, fitting: Fragment) => db`
-  from (select d.page, d.name, d.words from search_document d where ${fitting} offset 0) d
+  from (select d.page, d.name, d.name_words, d.words from search_document d where ${fitting} offset 0) d
   join page p on p.id = d.page
   where p.space = ${reader.space} and p.deleted_at is null and p.target is null and ${allowedSql(db, reader, 'read')}`
 
-type Asked = { name: string; terms: Terms }
+type Asked = { name: string; terms: Terms; needed: number }
 
-function hitsSql(db: Db, reader: Reader, { name, terms }: Asked): Fragment {
+/**
+ * All that fit, as rows of page and total. What fits by its title is closer than what fits by its text, so texts are only
+ * weighed where the page that is asked for reaches down to them, and only the newest: that costs ten times the rest.
+ */
+function hitsSql(db: Db, reader: Reader, { name, terms, needed }: Asked): Fragment {
   const query = db`(${querySql(db, terms)})`
   const whole = likeOf(`${name} `, { after: true })
   const starts = likeOf(name, { after: true })
   const inside = likeOf(` ${name}`, { before: true, after: true })
+  const most = searchLimits.candidates
   return db`
-    with candidate as (
-      (select d.page, d.name, d.words, p.updated_at, true as named ${findableSql(db, reader, namedSql(db, terms))} limit ${searchLimits.candidates})
-      union all
-      (select d.page, d.name, d.words, p.updated_at, false ${findableSql(db, reader, db`d.words @@ ${query}`)} limit ${searchLimits.candidates})
+    with named as materialized (
+      select d.page, p.updated_at, ts_rank(d.name_words, ${query}) as rank,
+        case when d.name = ${name} then 0 when d.name like ${whole} then 1 when d.name like ${starts} then 2
+          when d.name like ${inside} then 3 else 4 end as tier
+      ${findableSql(db, reader, namedSql(db, terms))} limit ${most}
+    ), fitting as (
+      select d.page, p.updated_at, d.words ${findableSql(db, reader, db`d.words @@ ${query}`)} limit ${most}
+    ), text as (
+      select page, updated_at, words, row_number() over (order by updated_at desc, page) <= ${searchLimits.ranked} as is_new
+      from fitting where page not in (select page from named)
     ), hit as (
-      select page, bool_or(named) as named, (array_agg(name))[1] as name, max(updated_at) as updated_at,
-        max(ts_rank(words, ${query})) as rank
-      from candidate group by page
+      select page, updated_at, rank, tier from named
+      union all
+      select page, updated_at, case when is_new and (select count(*) from named) < ${needed}
+        then ts_rank(words, ${query}) else 0 end, case when is_new then 5 else 6 end from text
     )
-    select page, least(count(*) over (), ${searchLimits.candidates})::int as total from hit
-    order by case when name = ${name} then 0 when name like ${whole} then 1 when name like ${starts} then 2
-      when name like ${inside} then 3 when named then 4 else 5 end, rank desc, updated_at desc, page`
+    select page, least(count(*) over (), ${most})::int as total from hit
+    order by tier, rank desc, updated_at desc, page`
 }
 
 /** Whether every part of what is asked for stands in the title. */

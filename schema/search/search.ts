@@ -6,8 +6,10 @@ export const searchLimits = {
   /** Words of it that count. */
   words: 12,
   perPage: 50,
-  /** Pages that are ranked, and so the most that is ever found. */
+  /** The most that is ever found. */
   candidates: 2000,
+  /** Pages, the newest, that are ordered by how well their texts fit; older ones come after them by age. */
+  ranked: 400,
 } as const
 
 /** What can be found, in the order in which it is shown. */

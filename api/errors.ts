@@ -59,8 +59,10 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 export const refuseField = (field: string, reason: FieldReason): DomainError =>
   new DomainError('invalid_input', { fields: [{ field, reason }] })
 
+type FormattedError = Record<string, unknown> & { extensions: Omit<PresentedError, 'status'> }
+
 /** The same answer as a GraphQL error in JSON. */
-export function formatGraphQLError(error: unknown, log: Log): Record<string, unknown> {
+export function formatGraphQLError(error: unknown, log: Log): FormattedError {
   const { code, debugMessage, params } = presentError(error, log)
   const source = error instanceof GraphQLError ? error.toJSON() : {}
   const words = code === 'bad_query' || code === 'too_complex' ? reasonOf(error) : debugMessage

@@ -1,5 +1,5 @@
 import { accessChannel, type AccessChanged } from '#schema/documents/documents.ts'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 export const eventChannel = 'space_event'
 /** The payload of the NOTIFY on `eventChannel`. */
@@ -50,6 +50,14 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<void> {
       select ${space}, ${kind}, ${node ?? null}, ${nodes}, ${subject ?? null} from turn returning id
     )
     select pg_notify(${eventChannel}, json_build_object('space', ${space}::text, 'id', id::text)::text) from added`
+}
+
+/** The id of the newest event of the space, whether or not it is still kept: what is read after this knows it. */
+export async function newestEvent(db: Db, space: string): Promise<string> {
+  const [row] = await db<{ id: string }[]>`
+    select greatest((select max(id) from event where space = ${space}),
+      (select dropped_to from event_horizon where space = ${space}), 0) as id`
+  return row!.id
 }
 
 /** Tells every node at commit that rights in the space, or on one page of it, are no longer what they were. */

@@ -86,7 +86,10 @@ const answersPlugin: Plugin<Context> = {
       if (!('errors' in result) && !('data' in result)) return new Response(null, { status: 406 })
       const errors = result.errors?.map((error: unknown) => formatGraphQLError(error, log))
       const data = 'data' in result ? { data: result.data } : {}
-      return Response.json({ ...(errors ? { errors } : {}), ...data })
+      const isUnknown = errors?.some(({ extensions }) => extensions.code === 'unauthenticated') ?? false
+      // So that our client knows without looking through answers of megabytes.
+      const headers = isUnknown ? { 'WWW-Authenticate': 'Bearer' } : undefined
+      return Response.json({ ...(errors ? { errors } : {}), ...data }, { headers })
     }, 'application/json')
   },
 }

@@ -42,6 +42,13 @@ describe('GraphQL over HTTP', () => {
     })
   })
 
+  test('an answer that says that nobody is signed in says so in a header too, others do not', async () => {
+    const header = async (query: string) =>
+      (await post(JSON.stringify({ query }))).headers.get('WWW-Authenticate')
+    expect(await header('mutation { ping(text: "a") }')).toBe('Bearer')
+    expect(await header('{ version }')).toBeNull()
+  })
+
   test('[RAPI.03] a token that is no good is refused with unauthenticated', async () => {
     const answer = await post(JSON.stringify({ query: '{ version }' }), { Authorization: 'Bearer nobody' })
     expect(answer.status).toBe(401)

@@ -5,6 +5,7 @@ import { allowedSql, levelOn, needReader, type Reader } from '../access/reader.t
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
+import { newestEvent } from '../events.ts'
 import { rowId } from '../ids.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import { orderSql, whereSql } from '../where.ts'
@@ -71,8 +72,11 @@ export type TreeArgs = PageArgs & { space_id: string; filter?: string | null }
 export async function paginateTree(ctx: ReadContext, args: TreeArgs) {
   const slice = sliceOf(args, pageLimits.treePerPage, pageLimits.treePerPage)
   if ((args.filter?.length ?? 0) > pageLimits.filterSigns) throw refuseField('filter', 'too_long')
-  const reader = await needReader(ctx, rowId(args.space_id))
+  const space = rowId(args.space_id)
+  // Before anything else is read: what happens from here on is told by events.
+  const event_id = await newestEvent(ctx.sql, space)
+  const reader = await needReader(ctx, space)
   const nodes = await readTree(ctx.sql, reader, args.filter)
   const data = nodes.slice(slice.offset, slice.offset + slice.perPage)
-  return { data, paginatorInfo: paginatorInfo(slice, nodes.length, data.length) }
+  return { data, paginatorInfo: paginatorInfo(slice, nodes.length, data.length), event_id }
 }

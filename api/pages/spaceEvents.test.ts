@@ -78,6 +78,8 @@ describe('events of a space', () => {
     await makePage(anna, 'Одна')
     const [newest] = await terem.sql`select max(id) as id from event where space = ${space}`
     expect((await feeds.followLive(anna, space)).started!.event_id).toBe(newest!.id)
+    const tree = await terem.call(anna, `{ page_tree(space_id: ${space}) { event_id } }`)
+    expect(tree.data.page_tree.event_id).toBe(newest!.id)
     const resumed = feeds.follow(anna, space, '0')
     await until('the page has come', () => resumed.kinds().length > 0)
     expect(resumed.kinds()).toEqual(['page_created'])

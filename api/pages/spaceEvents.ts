@@ -1,6 +1,7 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { levelOn, needReader, readerOf, type Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
+import { newestEvent } from '../events.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { pageRows } from './pageRows.ts'
 import { treeNodes, type TreeNode } from './tree.ts'
@@ -106,7 +107,8 @@ async function startAt(
   space: string,
   after?: string | null,
 ): Promise<{ id: string; first?: 'started' | 'refetch' }> {
-  const known = after && isRowId(after) ? after : null
+  if (after === null || after === undefined) return { id: await newestEvent(sql, space), first: 'started' }
+  const known = isRowId(after) ? after : null
   const [row] = await sql<{ last: string; dropped: string; waiting: number }[]>`
     select coalesce((select max(id) from event where space = ${space}), 0) as last,
       coalesce((select dropped_to from event_horizon where space = ${space}), 0) as dropped,
@@ -114,7 +116,6 @@ async function startAt(
         select 1 from event where space = ${space} and id > ${known} limit ${backlogMost + 1}) w) as waiting`
   const { last, dropped, waiting } = row!
   const newest = BigInt(last) > BigInt(dropped) ? last : dropped
-  if (after === null || after === undefined) return { id: newest, first: 'started' }
   if (after === '0' && dropped === '0' && waiting <= backlogMost) return { id: '0' }
   const isLost = known === null || BigInt(known) < BigInt(dropped) || BigInt(known) > BigInt(newest)
   return isLost || waiting > backlogMost ? { id: newest, first: 'refetch' } : { id: known }

@@ -5,7 +5,6 @@ export const pageTree = graphql(`
   query PageTree($space: ID!, $page: Int!) {
     page_tree(space_id: $space, page: $page) {
       data {
-        key
         id
         label
         type
@@ -14,7 +13,6 @@ export const pageTree = graphql(`
         children
         parent
         position
-        visibility
         favorite
         published
         isTab
@@ -23,6 +21,7 @@ export const pageTree = graphql(`
       paginatorInfo {
         hasMorePages
       }
+      event_id
     }
   }
 `)

@@ -10,7 +10,7 @@ import { leaveForSignIn } from './signIn.ts'
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const used = accessToken()
   const response = await send(input, init)
-  if (!used || !(await isUnauthenticated(response))) return response
+  if (!used || !isUnauthenticated(response)) return response
   if (await refreshSession(used)) return send(input, init)
   await leaveForSignIn(location.pathname + location.search)
   return response
@@ -26,13 +26,6 @@ function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   return fetch(input, { ...init, headers })
 }
 
-/** GraphQL answers 200 or 401 with the code in its body, the other paths with the status alone. */
-async function isUnauthenticated(response: Response): Promise<boolean> {
-  if (response.status === 401) return true
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  if (!isJson || !response.url.endsWith('/graphql')) return false
-  const text = await response.clone().text()
-  if (!text.includes('"unauthenticated"')) return false
-  const answer = JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] }
-  return answer.errors?.some((error) => error.extensions?.code === 'unauthenticated') ?? false
-}
+/** GraphQL answers 200 also then, with a header that says so; the other paths 401. */
+const isUnauthenticated = (response: Response): boolean =>
+  response.status === 401 || response.headers.has('WWW-Authenticate')

@@ -13,7 +13,6 @@ const SpaceEvents = graphql(`
         id
         ids
         node {
-          key
           id
           label
           type
@@ -22,7 +21,6 @@ const SpaceEvents = graphql(`
           children
           parent
           position
-          visibility
           favorite
           published
           isTab
@@ -36,7 +34,8 @@ const text = stringifyDocument(SpaceEvents)
 
 export type SpaceEventBody = ResultOf<typeof SpaceEvents>['space_events']['body']
 export type TreeNode = NonNullable<SpaceEventBody['node']>
-type Listener = (body: SpaceEventBody) => void
+/** `eventId` is missing where it is no event of the server's. */
+type Listener = (body: SpaceEventBody, eventId?: string) => void
 
 /**
  * The live events of one space over one socket, and `space_closed` when it is closed to the person. Where the server
@@ -55,7 +54,7 @@ export class SpaceEventStream {
       query: text,
       variables: { space },
       take: ({ space_events: { event_id, body } }) => {
-        this.#tell(body)
+        this.#tell(body, event_id)
         return event_id
       },
       onClosed: () => this.#tell({ kind: 'space_closed', id: space, ids: [], node: null }),
@@ -80,8 +79,8 @@ export class SpaceEventStream {
     this.#stream.close()
   }
 
-  #tell(body: SpaceEventBody): void {
-    for (const listener of this.#listeners) listener(body)
+  #tell(body: SpaceEventBody, eventId?: string): void {
+    for (const listener of this.#listeners) listener(body, eventId)
   }
 
   #setConnected(connected: boolean): void {

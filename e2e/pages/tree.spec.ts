@@ -114,3 +114,36 @@ test('[RPG.10] a favorite stands in Favorites for its owner alone', async ({ ter
   await page.getByRole('button', { name: 'Убрать из избранного' }).click()
   await expect(favorites).toBeHidden()
 })
+
+test('[RPG.02] a page made between the reading of the tree and its first events is shown, and else the tree is read once', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Начало')
+  await terem.page(anna, space, { title: 'Первая' })
+  const page = await terem.open(browser, anna, '/explore')
+  let reads = 0
+  page.on('request', (request) => (reads += request.postData()?.includes('query PageTree') ? 1 : 0))
+  const started = page
+    .waitForEvent('websocket', (socket) => socket.url().endsWith('/graphql'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"started"')))
+  await page.goto(`/${space.id}`)
+  await started
+  await expect(row(page, 'Первая')).toBeVisible()
+  await terem.page(anna, space, { title: 'Вторая' })
+  await expect(row(page, 'Вторая')).toBeVisible()
+  expect(reads).toBe(1)
+
+  const connect = Promise.withResolvers<void>()
+  await page.routeWebSocket(/graphql/, async (socket) => {
+    await connect.promise
+    socket.connectToServer()
+  })
+  await page.reload()
+  await expect(row(page, 'Вторая')).toBeVisible()
+  await terem.page(anna, space, { title: 'Третья' })
+  connect.resolve()
+  await expect(row(page, 'Третья')).toBeVisible()
+  expect(reads).toBe(3)
+})

@@ -6,7 +6,6 @@ import { foundRows, treeRows } from './rows.ts'
 import { Tree } from './Tree.ts'
 
 const node = (id: string, position: string, parent: string | null = null, label = id): TreeNode => ({
-  key: `page:${id}`,
   id,
   label,
   type: 'text',
@@ -15,7 +14,6 @@ const node = (id: string, position: string, parent: string | null = null, label 
   children: false,
   parent,
   position,
-  visibility: true,
   favorite: false,
   published: false,
   isTab: false,

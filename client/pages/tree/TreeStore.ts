@@ -2,7 +2,6 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
-import { newKey } from '../../platform/newKey.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { SpaceEventBody, SpaceEventStream, TreeNode } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'
@@ -13,25 +12,20 @@ import {
   pageFavorite,
   pageMove,
   pageRestore,
-  pageTree,
   pageUpdate,
   recentPages,
 } from '../operations.ts'
+import { newPageInput, type NewPage } from './newPageInput.ts'
+import { readTree } from './readTree.ts'
 import { Tree } from './Tree.ts'
 import type { Place } from './Tree.ts'
+import { treeNews } from './treeNews.ts'
 
 /** `recent` are the ids of the pages opened last, the newest first; null until somebody has asked for them. */
 export type TreeState = {
   status: 'loading' | 'ready' | 'failed'
   tree: Tree
   recent: readonly string[] | null
-}
-type NewPage = {
-  type?: AvailableKind
-  parent?: string | null
-  after?: string
-  isTab?: boolean
-  shortcut?: string
 }
 
 /** Events of one frame are taken together: each new tree is sorted anew where it is looked at. */
@@ -44,6 +38,10 @@ const gatherMs = 16
 export class TreeStore {
   #state: TreeState = { status: 'loading', tree: new Tree(), recent: null }
   #loads = 0
+  /** Events up to this one are in the tree. */
+  #knows = -1n
+  /** Events after this one are told. */
+  #toldAfter = -1n
   /** What happened while the tree was being read, which the answer may or may not know already. */
   #missed: SpaceEventBody[] = []
   #gathered: SpaceEventBody[] = []
@@ -61,7 +59,8 @@ export class TreeStore {
   readonly state = (): TreeState => this.#state
 
   follow(events: SpaceEventStream): () => void {
-    return events.listen((body) => {
+    return events.listen((body, eventId) => {
+      if (body.kind === 'started') return this.#tellAfter(BigInt(eventId ?? 0))
       if (body.node || body.ids.length > 0) this.#missed = [...this.#missed.slice(-999), body]
       if (this.#gathered.push(body) === 1) setTimeout(() => this.#apply(this.#gathered.splice(0)), gatherMs)
     })
@@ -72,21 +71,24 @@ export class TreeStore {
     const load = ++this.#loads
     this.#missed = []
     try {
-      const nodes: TreeNode[] = []
-      for (let page = 1, more = true; more; page++) {
-        const { page_tree } = await queryPlain(pageTree, { space: this.space, page })
-        nodes.push(...page_tree.data)
-        more = page_tree.paginatorInfo.hasMorePages
-      }
+      const { nodes, knows } = await readTree(this.space)
       if (load !== this.#loads) return
+      this.#knows = knows
       this.#set({ status: 'ready', tree: new Tree(nodes) })
       this.#apply(this.#missed.splice(0))
       if (this.#state.recent) void this.loadRecent()
+      if (this.#toldAfter > knows) void this.load()
     } catch (error) {
       if (load !== this.#loads) return
       if (this.#state.status === 'ready') showFailure(error)
       else this.#set({ status: 'failed' })
     }
+  }
+
+  /** A tree that is still being read is waited for: most often it knows enough. */
+  #tellAfter(id: bigint): void {
+    this.#toldAfter = id
+    if (this.#state.status === 'ready' && id > this.#knows) void this.load()
   }
 
   again(): void {
@@ -118,24 +120,17 @@ export class TreeStore {
   }
 
   /** Makes a page, last among its siblings unless `after` is given. Throws DomainError. */
-  async create({ type, parent = null, after, isTab, shortcut }: NewPage): Promise<string> {
-    const input = {
-      type,
-      isTab,
-      shortcut,
-      space_id: this.space,
-      parent_id: parent,
-      after_id: after,
-      idempotency_key: newKey(),
-    }
+  async create(page: NewPage): Promise<string> {
+    const { parent = null, after } = page
+    const input = newPageInput(this.space, page)
     const { record } = (await mutate(pageCreate, { input })).pageCreate
     const { tree } = this.#state
     if (!tree.get(record.id)) {
       const last = after ?? tree.children(parent).at(-1)?.id ?? null
       const { title: label, parent_id, ...shown } = record
       const position = tree.positionAt({ parent, after: last })
-      const flags = { children: false, visibility: true, favorite: false, published: false }
-      this.#put({ ...shown, key: `page:${record.id}`, label, parent: parent_id, position, ...flags })
+      const flags = { children: false, favorite: false, published: false }
+      this.#put({ ...shown, label, parent: parent_id, position, ...flags })
     }
     return record.id
   }
@@ -211,16 +206,8 @@ export class TreeStore {
   }
 
   #apply(bodies: SpaceEventBody[]): void {
-    const changes = new Map<string, TreeNode | null>()
-    let isStale = false
-    for (const { kind, id, ids, node } of bodies) {
-      if (kind === 'started' || kind === 'refetch' || kind === 'access_changed') isStale = true
-      if (!kind.startsWith('page_')) continue
-      if (kind === 'page_deleted') for (const each of ids) changes.set(each, null)
-      if (kind === 'page_restored' && ids.length > 1) isStale = true
-      if (kind === 'page_opened' && id) this.#see(id)
-      if (id && kind !== 'page_version_created') changes.set(id, kind === 'page_deleted' ? null : node)
-    }
+    const { changes, opened, isStale } = treeNews(bodies)
+    for (const id of opened) this.#see(id)
     const { tree } = this.#state
     const isNews = [...changes].some(([id, node]) => node ?? tree.get(id))
     if (isNews) this.#set({ tree: tree.patched(changes) })

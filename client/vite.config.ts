@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { bootScript } from './bootScript.ts'
 import { pdfAssets } from './pdfAssets.ts'
+import { chunkGroups } from './chunkGroups.ts'
 import { compressAssets } from './compressAssets.ts'
 import { serviceWorker } from './serviceWorker.ts'
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: here,
   base: '/',
   publicDir: false,
-  plugins: [react(), bootScript(), pdfAssets(), serviceWorker(), compressAssets()],
+  plugins: [react(), chunkGroups(), bootScript(), pdfAssets(), serviceWorker(), compressAssets()],
   resolve: { alias: [{ find: /^#schema\//, replacement: `${join(here, '../schema')}/` }] },
   build: {
     outDir: join(here, 'dist'),

@@ -1,0 +1,27 @@
+import * as Y from 'yjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../testing.ts'
+import { appendUpdate } from './appendUpdate.ts'
+import { readStoredDocument } from './readDocument.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+test('an append lands above the snapshot when the log behind it is gone, and appends at once do not collide', async () => {
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, 'first')
+  const state = Y.encodeStateAsUpdate(doc)
+  const name = `page/${crypto.randomUUID()}`
+  const [row] = await api.sql<{ id: string }[]>`insert into document (name) values (${name}) returning id`
+  const { id } = row!
+  await api.sql`insert into document_snapshot (document, up_to, state) values (${id}, 41, ${state})`
+  const positions = await Promise.all(
+    Array.from({ length: 6 }, () => api.sql.begin((tx) => appendUpdate(tx, id, state))),
+  )
+  expect(positions.map(Number).toSorted((a, b) => a - b)).toEqual([42, 43, 44, 45, 46, 47])
+  const stored = (await readStoredDocument(api.sql, name))!
+  expect([stored.position, stored.doc.getText('t').toJSON()]).toEqual(['47', 'first'])
+})

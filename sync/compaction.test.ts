@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { compactDocument } from './compact.ts'
 import { appendUpdates, readStoredLog, readTail } from './logStore.ts'
 import { mergeTree } from './mergeTree.ts'
-import { connect, makeDatabase, makeDocument, makeRights, readLogText, startNode, until } from './testing.ts'
+import { readLogText, until } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.stop())
+const sync = setUpSync()
 
 /** Appends `count` edits of one author. */
 async function write(id: string, doc: Y.Doc, count: number) {
@@ -19,14 +15,14 @@ async function write(id: string, doc: Y.Doc, count: number) {
   doc.on('update', collect)
   for (let edit = 0; edit < count; edit++) doc.getText('t').insert(0, String(edit % 10))
   doc.off('update', collect)
-  const [row] = await database.sql<{ last: number }[]>`
+  const [row] = await sync.sql<{ last: number }[]>`
     select coalesce(max(position), 0)::int as last from document_update where document = ${id}`
-  await appendUpdates(database.sql, [{ document: id, known: row!.last, updates }])
+  await appendUpdates(sync.sql, [{ document: id, known: row!.last, updates }])
 }
 
 const positions = async (id: string) =>
   (
-    await database.sql<{ position: string }[]>`
+    await sync.sql<{ position: string }[]>`
       select position from document_update where document = ${id} order by position`
   ).map((row) => Number(row.position))
 
@@ -44,15 +40,15 @@ test('merging as a tree says the same as applying one by one', () => {
 })
 
 test('[rule 4] a compaction deletes only what the snapshot before it covers', async () => {
-  const { id } = await makeDocument(database.sql)
+  const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 10)
-  expect(await compactDocument(database.sql, id, 0)).toMatchObject({ upTo: 10, deleted: 0 })
+  expect(await compactDocument(sync.sql, id, 0)).toMatchObject({ upTo: 10, deleted: 0 })
   expect(await positions(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   await write(id, doc, 3)
-  expect(await compactDocument(database.sql, id, 0)).toMatchObject({ upTo: 13, deleted: 10 })
+  expect(await compactDocument(sync.sql, id, 0)).toMatchObject({ upTo: 13, deleted: 10 })
   expect(await positions(id)).toEqual([11, 12, 13])
-  const { state, upTo, rows } = await readStoredLog(database.sql, id)
+  const { state, upTo, rows } = await readStoredLog(sync.sql, id)
   expect({ upTo, rows }).toEqual({ upTo: 13, rows: [] })
   const read = new Y.Doc()
   Y.applyUpdate(read, state!)
@@ -60,63 +56,47 @@ test('[rule 4] a compaction deletes only what the snapshot before it covers', as
 })
 
 test('[rule 4] a second compaction within a minute does nothing', async () => {
-  const { id } = await makeDocument(database.sql)
+  const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 5)
-  expect(await compactDocument(database.sql, id)).toMatchObject({ upTo: 5 })
+  expect(await compactDocument(sync.sql, id)).toMatchObject({ upTo: 5 })
   await write(id, doc, 5)
-  expect(await compactDocument(database.sql, id)).toBeUndefined()
+  expect(await compactDocument(sync.sql, id)).toBeUndefined()
   expect((await positions(id)).length).toBe(10)
 })
 
 test('[rule 2] what is appended after all rows were compacted away goes on where the snapshot ends', async () => {
-  const { id } = await makeDocument(database.sql)
+  const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 4)
-  await compactDocument(database.sql, id, 0)
-  await database.sql`delete from document_update where document = ${id}`
-  const [appended] = await appendUpdates(database.sql, [
+  await compactDocument(sync.sql, id, 0)
+  await sync.sql`delete from document_update where document = ${id}`
+  const [appended] = await appendUpdates(sync.sql, [
     { document: id, known: 4, updates: [Uint8Array.of(0, 0)] },
   ])
   expect(appended!.first).toBe(5)
 })
 
 test('a node that was away for longer than the log goes back is told to read the snapshot', async () => {
-  const { id } = await makeDocument(database.sql)
+  const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 4)
-  await compactDocument(database.sql, id, 0)
+  await compactDocument(sync.sql, id, 0)
   await write(id, doc, 4)
-  await compactDocument(database.sql, id, 0)
-  expect(await readTail(database.sql, id, 2)).toBeUndefined()
-  expect((await readTail(database.sql, id, 6))!.map((row) => row.position)).toEqual([7, 8])
+  await compactDocument(sync.sql, id, 0)
+  expect(await readTail(sync.sql, id, 2)).toBeUndefined()
+  expect((await readTail(sync.sql, id, 6))!.map((row) => row.position)).toEqual([7, 8])
 })
 
 test('a long log is compacted in the background while people write, and nothing is lost', async () => {
-  const { authorize } = makeRights(database.sql)
-  const nodes = [
-    await startNode({
-      databaseUrl: database.url,
-      authorize,
-      severalNodes: true,
-      pace: { apartMs: 0, rows: 40 },
-    }),
-    await startNode({
-      databaseUrl: database.url,
-      authorize,
-      severalNodes: true,
-      pace: { apartMs: 0, rows: 40 },
-    }),
-  ]
-  const { name, id } = await makeDocument(database.sql)
-  const clients = nodes.flatMap(({ url }, at) =>
-    ['anna', 'boris'].map((who) => ({ at, client: connect(url, name, who) })),
-  )
-  const all = clients.map(({ client }) => client)
+  const options = { severalNodes: true, pace: { apartMs: 0, rows: 40 } }
+  const nodes = [await sync.start(options), await sync.start(options)]
+  const { name, id } = await sync.makeDocument()
+  const all = nodes.flatMap((node) => ['anna', 'boris'].map((who) => sync.open(name, who, node)))
   await until('all are synced', () => all.every((client) => client.isSaved()))
   let written = 0
   const compacted = async () => {
-    const [row] = await database.sql<
+    const [row] = await sync.sql<
       { up_to: string }[]
     >`select up_to from document_snapshot where document = ${id}`
     return Number(row?.up_to ?? 0)
@@ -133,11 +113,8 @@ test('a long log is compacted in the background while people write, and nothing 
   }
   expect(await compacted()).toBeGreaterThanOrEqual(200)
   await until('all have all', () => all.every((client) => client.text.length === written), 20_000)
-  expect((await readLogText(database.sql, id)).length).toBe(written)
-  const late = await startNode({ databaseUrl: database.url, authorize })
-  const reader = connect(late.url, name, 'vera')
+  expect((await readLogText(sync.sql, id)).length).toBe(written)
+  const reader = sync.open(name, 'vera', await sync.start())
   await until('a new node has all', () => reader.text.length === written)
   expect(reader.text.toJSON()).toBe(all[0]!.text.toJSON())
-  for (const client of [...all, reader]) client.stop()
-  for (const node of [...nodes, late]) await node.stop()
 }, 60_000)

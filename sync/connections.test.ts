@@ -1,16 +1,11 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeDatabase } from './testing.ts'
+import { expect, test } from 'vitest'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.stop())
+const sync = setUpSync()
 
 test('connections that are killed under load answer every query with a result or an error', async () => {
-  const sql = postgres(database.url, {
+  const sql = postgres(sync.databaseUrl, {
     max: 4,
     onnotice: () => {},
     // The driver's own back-off grows to 20 s.
@@ -18,7 +13,7 @@ test('connections that are killed under load answer every query with a result or
     connection: { application_name: 'victim' },
   })
   const end = performance.now() + 3_000
-  await database.sql`create table half (id uuid, part int)`
+  await sync.sql`create table half (id uuid, part int)`
   const counts = { asked: 0, answered: 0, failed: 0 }
   const count = async (ask: () => Promise<unknown>) => {
     while (performance.now() < end) {
@@ -31,7 +26,7 @@ test('connections that are killed under load answer every query with a result or
   }
   const kill = async () => {
     while (performance.now() < end) {
-      await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`
+      await sync.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`
       await Bun.sleep(2)
     }
   }
@@ -51,7 +46,7 @@ test('connections that are killed under load answer every query with a result or
   ])
   expect(counts.answered + counts.failed).toBe(counts.asked)
   expect(counts.failed).toBeGreaterThan(0)
-  const torn = await database.sql`select id from half group by id having count(*) <> 2`
+  const torn = await sync.sql`select id from half group by id having count(*) <> 2`
   expect(torn.length).toBe(0)
   const [row] = await sql<{ still: number }[]>`select 1 as still`
   expect(row!.still).toBe(1)

@@ -1,38 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import {
-  connect,
-  makeDatabase,
-  makeDocument,
-  makeRights,
-  readLogText,
-  startNode,
-  until,
-  type Client,
-} from './testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { readLogText, until, type TestNode } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-let node: Awaited<ReturnType<typeof startNode>>
-const clients: Client[] = []
-const open = (name: string, token = 'anna') => {
-  const client = connect(node.url, name, token)
-  clients.push(client)
-  return client
-}
+const sync = setUpSync()
+const { open } = sync
+let node: TestNode
 
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-  node = await startNode({ databaseUrl: database.url, authorize: makeRights(database.sql).authorize })
-})
-afterEach(() => {
-  for (const client of clients.splice(0)) client.stop()
-})
-afterAll(async () => {
-  await node.stop()
-  await database.stop()
+beforeEach(async () => {
+  node = await sync.start()
 })
 
 test('two people write on one page and both see everything', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const [anna, boris] = [open(name), open(name, 'boris')]
   await until('both are synced', () => anna.provider.synced && boris.provider.synced)
   anna.text.insert(0, 'hello ')
@@ -42,17 +21,17 @@ test('two people write on one page and both see everything', async () => {
 })
 
 test('what is acknowledged is in the log', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is saved', anna.isSaved)
   for (const letter of 'acknowledged') anna.text.insert(anna.text.length, letter)
   expect(anna.provider.unsyncedChanges).toBe(12)
   await until('anna is saved', anna.isSaved)
-  expect(await readLogText(database.sql, id)).toBe('acknowledged')
+  expect(await readLogText(sync.sql, id)).toBe('acknowledged')
 })
 
 test('positions start at 1 and have no gaps', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const [anna, boris] = [open(name), open(name, 'boris')]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
   for (let round = 0; round < 50; round++) {
@@ -61,37 +40,34 @@ test('positions start at 1 and have no gaps', async () => {
     await new Promise((resolve) => setImmediate(resolve))
   }
   await until('both are saved', () => anna.isSaved() && boris.isSaved())
-  const rows = await database.sql<{ position: string }[]>`
+  const rows = await sync.sql<{ position: string }[]>`
     select position from document_update where document = ${id} order by position`
   expect(rows.length).toBeGreaterThan(1)
   expect(rows.map((row) => Number(row.position))).toEqual(rows.map((_, index) => index + 1))
 })
 
 test('a page opens with what was written before, from snapshot and tail', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is saved', anna.isSaved)
   anna.text.insert(0, 'kept')
   await until('anna is saved', anna.isSaved)
   anna.stop()
-  const other = await startNode({ databaseUrl: database.url, authorize: makeRights(database.sql).authorize })
-  const boris = connect(other.url, name, 'boris')
+  const boris = open(name, 'boris', await sync.start())
   await until('boris has it', () => boris.text.toJSON() === 'kept')
-  boris.stop()
-  await other.stop()
-  expect(await readLogText(database.sql, id)).toBe('kept')
+  expect(await readLogText(sync.sql, id)).toBe('kept')
 })
 
 test('what is typed before the first sync is acknowledged with it', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   anna.text.insert(0, 'early')
   await until('anna is saved', anna.isSaved)
-  expect(await readLogText(database.sql, id)).toBe('early')
+  expect(await readLogText(sync.sql, id)).toBe('early')
 })
 
 test('a client that types while it comes back is neither refused nor told too early that all is stored', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is saved', anna.isSaved)
   for (let round = 0; round < 5; round++) {
@@ -100,7 +76,7 @@ test('a client that types while it comes back is neither refused nor told too ea
     await until('the socket is open', () => anna.socket.webSocket?.readyState === 1)
     anna.text.insert(0, 'y')
     await until('anna is saved', anna.isSaved)
-    expect(await readLogText(database.sql, id)).toBe(anna.text.toJSON())
+    expect(await readLogText(sync.sql, id)).toBe(anna.text.toJSON())
   }
   expect(node.lines.filter((line) => line['reason'] === 'resync')).toEqual([])
 })

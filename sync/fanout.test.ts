@@ -1,58 +1,38 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { appendedChannel } from '#schema/documents/documents.ts'
-import {
-  connect,
-  makeDatabase,
-  makeDocument,
-  makeRights,
-  readLogText,
-  startNode,
-  until,
-  type Client,
-} from './testing.ts'
+import { readLogText, until, type NodeOptions, type TestNode } from './testing.ts'
 import { freePort, startRedis } from './testingFaults.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+const sync = setUpSync()
 let redis: Awaited<ReturnType<typeof startRedis>>
 let port: number
-const nodes: Awaited<ReturnType<typeof startNode>>[] = []
-const clients: Client[] = []
+let nodes: [TestNode, TestNode]
 
-async function startTwo(options: { redisUrl?: string; severalNodes?: boolean }) {
-  const { authorize } = makeRights(database.sql)
-  for (let count = 0; count < 2; count++)
-    nodes.push(await startNode({ databaseUrl: database.url, authorize, ...options }))
+async function startTwo(options: Pick<NodeOptions, 'redisUrl' | 'severalNodes'>) {
+  nodes = [await sync.start(options), await sync.start(options)]
 }
 
 /** Opens the page as Anna on the first node and as Boris on the second. */
 async function openBoth(name: string) {
-  const [anna, boris] = [connect(nodes[0]!.url, name, 'anna'), connect(nodes[1]!.url, name, 'boris')]
-  clients.push(anna, boris)
+  const [anna, boris] = [sync.open(name, 'anna', nodes[0]), sync.open(name, 'boris', nodes[1])]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
   return { anna, boris }
 }
 
 beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
   port = await freePort()
   redis = await startRedis(port)
 })
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.stop()
-  for (const node of nodes.splice(0)) await node.stop()
-})
-afterAll(async () => {
-  await redis.kill()
-  await database.stop()
-})
+afterAll(() => redis.kill())
 
 test.each([
   ['Redis', () => ({ redisUrl: redis.url })],
   ['NOTIFY', () => ({ severalNodes: true })],
 ])('two nodes behave as one over %s: edits and presence', async (_, options) => {
   await startTwo(options())
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const { anna, boris } = await openBoth(name)
   for (let round = 0; round < 20; round++) {
     anna.text.insert(0, 'a')
@@ -62,7 +42,7 @@ test.each([
   await until('both have all', () => anna.text.length === 40 && boris.text.length === 40)
   await until('both are saved', () => anna.isSaved() && boris.isSaved())
   expect(anna.text.toJSON()).toBe(boris.text.toJSON())
-  expect(await readLogText(database.sql, id)).toBe(anna.text.toJSON())
+  expect(await readLogText(sync.sql, id)).toBe(anna.text.toJSON())
   anna.provider.setAwarenessField('cursor', 7)
   const seen = () => boris.provider.awareness!.getStates().get(anna.doc.clientID)
   await until('boris sees the cursor', () => seen()?.['cursor'] === 7)
@@ -73,20 +53,18 @@ test.each([
 
 test('who comes later sees who is present on another node', async () => {
   await startTwo({ redisUrl: redis.url })
-  const { name } = await makeDocument(database.sql)
-  const anna = connect(nodes[0]!.url, name, 'anna')
-  clients.push(anna)
+  const { name } = await sync.makeDocument()
+  const anna = sync.open(name, 'anna', nodes[0])
   await until('anna is synced', anna.isSaved)
   anna.provider.setAwarenessField('cursor', 3)
-  const boris = connect(nodes[1]!.url, name, 'boris')
-  clients.push(boris)
+  const boris = sync.open(name, 'boris', nodes[1])
   await until('boris sees anna', () => boris.provider.awareness!.getStates().has(anna.doc.clientID))
   expect(boris.provider.awareness!.getStates().get(anna.doc.clientID)).toMatchObject({ cursor: 3 })
 })
 
 test('two nodes that write one page at the same moment lose nothing and leave no gap', async () => {
   await startTwo({})
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const { anna, boris } = await openBoth(name)
   for (let round = 0; round < 100; round++) {
     anna.text.insert(0, 'a')
@@ -94,17 +72,17 @@ test('two nodes that write one page at the same moment lose nothing and leave no
     if (round % 7 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   await until('both are saved', () => anna.isSaved() && boris.isSaved())
-  const text = await readLogText(database.sql, id)
+  const text = await readLogText(sync.sql, id)
   expect(text.replaceAll('b', '').length).toBe(100)
   expect(text.replaceAll('a', '').length).toBe(100)
-  const [row] = await database.sql<{ rows: string; last: string }[]>`
+  const [row] = await sync.sql<{ rows: string; last: string }[]>`
     select count(*) as rows, max(position) as last from document_update where document = ${id}`
   expect(row!.rows).toBe(row!.last)
 })
 
 test('[rule 5] Redis is killed while both write and comes back: nothing is lost meanwhile or after', async () => {
   await startTwo({ redisUrl: redis.url })
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const { anna, boris } = await openBoth(name)
   await redis.kill()
   anna.text.insert(0, 'dark ')
@@ -119,18 +97,18 @@ test('[rule 5] Redis is killed while both write and comes back: nothing is lost 
   await until('both have all', () => anna.text.length === 26 && boris.text.length === 26)
   await until('both are saved', () => anna.isSaved() && boris.isSaved())
   expect(anna.text.toJSON()).toBe(boris.text.toJSON())
-  expect(await readLogText(database.sql, id)).toBe(anna.text.toJSON())
+  expect(await readLogText(sync.sql, id)).toBe(anna.text.toJSON())
 })
 
 test('[rule 5] a gap in the positions makes a node read the log', async () => {
   await startTwo({ redisUrl: redis.url })
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const { anna, boris } = await openBoth(name)
   // Rows that no message told of.
   const doc = new Y.Doc()
   doc.getText('t').insert(0, 'quiet ')
   const quiet = Y.encodeStateAsUpdate(doc)
-  await database.sql`select * from document_append(${id}, 0, array[${quiet}::bytea])`
+  await sync.sql`select * from document_append(${id}, 0, array[${quiet}::bytea])`
   anna.text.insert(0, 'loud')
   await until('both have both', () => anna.text.length === 10 && boris.text.length === 10)
   expect(anna.text.toJSON()).toBe(boris.text.toJSON())
@@ -138,12 +116,12 @@ test('[rule 5] a gap in the positions makes a node read the log', async () => {
 
 test('what the API appends reaches open pages at once', async () => {
   await startTwo({})
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const { anna, boris } = await openBoth(name)
   const doc = new Y.Doc()
   doc.getText('t').insert(0, 'restored')
   const update = Y.encodeStateAsUpdate(doc)
-  await database.sql.begin(async (sql) => {
+  await sync.sql.begin(async (sql) => {
     const [row] = await sql<{ first_position: string }[]>`
       select first_position from document_append(${id}, 0, array[${update}::bytea])`
     const payload = JSON.stringify({ document: id, position: row!.first_position })

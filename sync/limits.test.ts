@@ -1,29 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { answerFrame, awarenessFrame, stateVectorFrame } from './frames.ts'
 import type { SyncLimits } from './limits.ts'
-import {
-  connect,
-  makeDatabase,
-  makeDocument,
-  makeRights,
-  startNode,
-  tokenFrame,
-  until,
-  type Client,
-} from './testing.ts'
+import { tokenFrame, until, type TestNode } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-let node: Awaited<ReturnType<typeof startNode>>
-const clients: Client[] = []
-const open = (name: string, token = 'anna') => {
-  const client = connect(node.url, name, token)
-  clients.push(client)
-  return client
-}
+const sync = setUpSync()
+const { open } = sync
+let node: TestNode
 
 async function start(limits: Partial<SyncLimits>) {
-  node = await startNode({ databaseUrl: database.url, authorize: makeRights(database.sql).authorize, limits })
+  node = await sync.start({ limits })
 }
 
 /** An open socket that says what it likes. */
@@ -43,21 +30,12 @@ async function expectClose(closes: { code: number; reason: string }[], code: num
   expect(lines[0]).toMatchObject({ code, ip: '127.0.0.1', why: expect.any(String) as unknown })
 }
 
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-})
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.stop()
-  await node.stop()
-})
-afterAll(() => database.stop())
-
 test('a frame over the limit closes with 4413, before and after the token', async () => {
   await start({ frameBytes: 100_000, unauthenticatedFrameBytes: 10_000 })
   const { socket, closes } = await raw()
   socket.send(new Uint8Array(10_001))
   await expectClose(closes, 4413, 'tooLarge')
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   anna.text.insert(0, 'x'.repeat(100_001))
@@ -76,7 +54,7 @@ test('a garbled frame, an unknown type, and text close with 4422', async () => {
 
 test('a garbled update closes with 4422 and is not acknowledged', async () => {
   await start({})
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   const statuses = anna.provider.unsyncedChanges
@@ -87,7 +65,7 @@ test('a garbled update closes with 4422 and is not acknowledged', async () => {
 
 test('an update that builds on what the server lacks is forgotten, and its sender asked to sync again', async () => {
   await start({})
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const [anna, boris] = [open(name), open(name, 'boris')]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
   const other = new Y.Doc()
@@ -103,7 +81,7 @@ test('an update that builds on what the server lacks is forgotten, and its sende
 
 test('too many frames a second close with 4429', async () => {
   await start({ framesAtOnce: 50, framesPerSecond: 10 })
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   for (let frame = 0; frame < 60; frame++) anna.text.insert(0, 'x')
@@ -113,7 +91,7 @@ test('too many frames a second close with 4429', async () => {
 test('too many documents on a socket close with 4429', async () => {
   await start({ documentsPerSocket: 2 })
   const { HocuspocusProvider } = await import('@hocuspocus/provider')
-  const made = await Promise.all([1, 2, 3].map(() => makeDocument(database.sql)))
+  const made = await Promise.all([1, 2, 3].map(() => sync.makeDocument()))
   const anna = open(made[0]!.name)
   const others = made.slice(1).map(({ name }) => {
     const provider = new HocuspocusProvider({ websocketProvider: anna.socket, name, token: 'anna' })
@@ -126,7 +104,7 @@ test('too many documents on a socket close with 4429', async () => {
 
 test('too many sockets of one person close with 4429', async () => {
   await start({ socketsPerPrincipal: 2 })
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const [first, second] = [open(name), open(name)]
   await until('two are synced', () => first.isSaved() && second.isSaved())
   await expectClose(open(name).closes, 4429, 'tooMany')
@@ -152,7 +130,7 @@ test('a socket that never shows a token is closed with 4401', async () => {
 test('frames that wait for authorisation are bounded', async () => {
   await start({ waitingBytes: 5_000 })
   const { socket, closes } = await raw()
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   socket.send(tokenFrame(name, 'anna'))
   for (let frame = 0; frame < 10; frame++) socket.send(stateVectorFrame(name, new Uint8Array(1_000)))
   await expectClose(closes, 4429, 'tooMany')
@@ -160,7 +138,7 @@ test('frames that wait for authorisation are bounded', async () => {
 
 test('a presence state over the limit closes with 4413', async () => {
   await start({ presenceBytes: 1_000 })
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   anna.provider.setAwarenessField('cursor', 'x'.repeat(1_001))
@@ -169,7 +147,7 @@ test('a presence state over the limit closes with 4413', async () => {
 
 test('garbled presence closes with 4422', async () => {
   await start({})
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   anna.socket.webSocket?.send(awarenessFrame(name, Uint8Array.of(1, 1, 1, 3, 123, 123, 123)))

@@ -2,16 +2,12 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { initTRPC } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuthorizeDocuments } from '#schema/documents/authorize.ts'
-import { connect, makeDatabase, makeDocument, makeRights, readLogText, until } from './testing.ts'
+import { connect, makeRights, readLogText, until } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.stop())
+const sync = setUpSync()
 
 /** Runs `bun sync/main.ts`; `output` grows while it runs. */
 function run(settings: Record<string, string>) {
@@ -58,12 +54,12 @@ test.each([
 })
 
 test('alone it asks the API for rights, tells its health and metrics, and drains when asked to stop', async () => {
-  const rights = makeRights(database.sql)
+  const rights = makeRights(sync.sql)
   const api = serveRights((input) => rights.authorize(input))
-  const ran = run({ DATABASE_URL: database.url, API_URL: `http://127.0.0.1:${api.port}` })
+  const ran = run({ DATABASE_URL: sync.databaseUrl, API_URL: `http://127.0.0.1:${api.port}` })
   await until('it serves', () => ran.output.includes('Documents are at'))
   const port = /:(\d+)\/sync/.exec(ran.output)![1]!
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = connect(`ws://127.0.0.1:${port}/sync`, name, 'anna')
   await until('anna is synced', anna.isSaved)
   anna.text.insert(0, 'alone')
@@ -77,7 +73,7 @@ test('alone it asks the API for rights, tells its health and metrics, and drains
   ran.child.kill('SIGTERM')
   await until('it ends', () => ran.code !== undefined)
   expect(ran.code).toBe(0)
-  expect(await readLogText(database.sql, id)).toBe('alone')
+  expect(await readLogText(sync.sql, id)).toBe('alone')
   anna.stop()
   await api.stop(true)
 })

@@ -1,46 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appendedChannel } from '#schema/documents/documents.ts'
-import {
-  connect,
-  makeDatabase,
-  makeDocument,
-  makeRights,
-  readLogText,
-  startNode,
-  until,
-  type Client,
-} from './testing.ts'
+import { readLogText, until, type TestNode } from './testing.ts'
 import { startRelay } from './testingFaults.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+const sync = setUpSync()
+const { open } = sync
 let relay: Awaited<ReturnType<typeof startRelay>>
-let node: Awaited<ReturnType<typeof startNode>>
-const clients: Client[] = []
-const open = (name: string, token = 'anna') => {
-  const client = connect(node.url, name, token)
-  clients.push(client)
-  return client
-}
+let node: TestNode
 
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-})
 beforeEach(async () => {
-  const url = new URL(database.url)
+  const url = new URL(sync.databaseUrl)
   relay = await startRelay(Number(url.port))
   url.port = String(relay.port)
-  node = await startNode({ databaseUrl: url.href, authorize: makeRights(database.sql).authorize })
+  node = await sync.start({ databaseUrl: url.href })
 })
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.stop()
   relay.mend()
-  await node.stop()
+  await sync.stop()
   relay.stop()
 })
-afterAll(() => database.stop())
 
 test('while the database is away edits reach others but are not acknowledged, and are stored when it is back', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const [anna, boris] = [open(name), open(name, 'boris')]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
   relay.cut()
@@ -48,15 +30,15 @@ test('while the database is away edits reach others but are not acknowledged, an
   await until('boris sees it', () => boris.text.toJSON() === 'meanwhile')
   await until('the failure is logged', () => node.lines.some((line) => line['event'] === 'store_failed'))
   expect(anna.provider.unsyncedChanges).toBe(1)
-  expect(await readLogText(database.sql, id)).toBe('')
+  expect(await readLogText(sync.sql, id)).toBe('')
   relay.mend()
   await until('anna is saved', anna.isSaved)
-  expect(await readLogText(database.sql, id)).toBe('meanwhile')
+  expect(await readLogText(sync.sql, id)).toBe('meanwhile')
   expect(anna.closes).toEqual([])
 })
 
 test('a document with unsaved edits stays in memory after everybody has left', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   relay.cut()
@@ -67,11 +49,11 @@ test('a document with unsaved edits stays in memory after everybody has left', a
   boris.stop()
   await until('the failure is logged', () => node.lines.some((line) => line['event'] === 'store_failed'))
   relay.mend()
-  await until('it is stored', async () => (await readLogText(database.sql, id)) === 'left behind')
+  await until('it is stored', async () => (await readLogText(sync.sql, id)) === 'left behind')
 })
 
 test('a page that cannot be loaded closes with 4503 and opens when the database is back', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   relay.cut()
   const anna = open(name)
   await until('anna is closed', () => anna.closes.some(({ code }) => code === 4503))
@@ -81,8 +63,8 @@ test('a page that cannot be loaded closes with 4503 and opens when the database 
 })
 
 test('a damaged log is refused by name and leaves other pages of the socket alone', async () => {
-  const [bad, good] = [await makeDocument(database.sql), await makeDocument(database.sql)]
-  await database.sql`insert into document_update values (${bad.id}, 1, ${Buffer.from([9, 9, 9])})`
+  const [bad, good] = [await sync.makeDocument(), await sync.makeDocument()]
+  await sync.sql`insert into document_update values (${bad.id}, 1, ${Buffer.from([9, 9, 9])})`
   const anna = open(good.name)
   await until('anna is synced', anna.isSaved)
   const { HocuspocusProvider } = await import('@hocuspocus/provider')
@@ -102,12 +84,12 @@ test('a damaged log is refused by name and leaves other pages of the socket alon
 })
 
 test('[rule 9] a log that breaks while a page is open closes it by name, and lets nobody in', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
-  await database.sql`insert into document_update values (${id}, 1, ${Buffer.from([9, 9, 9])})`
+  await sync.sql`insert into document_update values (${id}, 1, ${Buffer.from([9, 9, 9])})`
   const payload = JSON.stringify({ document: id, position: '1' })
-  await database.sql`select pg_notify(${appendedChannel}, ${payload})`
+  await sync.sql`select pg_notify(${appendedChannel}, ${payload})`
   await until('anna is told', () => anna.closes.length > 0)
   expect(anna.closes[0]).toEqual({ code: 1000, reason: 'damaged' })
   const boris = open(name, 'boris')
@@ -116,10 +98,10 @@ test('[rule 9] a log that breaks while a page is open closes it by name, and let
 })
 
 test('a page that is deleted while it is open closes with 4404', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
-  await database.sql`delete from document where id = ${id}`
+  await sync.sql`delete from document where id = ${id}`
   anna.text.insert(0, 'too late')
   await until('anna is closed', () => anna.closes.length > 0)
   expect(anna.closes[0]).toEqual({ code: 4404, reason: 'notFound' })
@@ -127,10 +109,10 @@ test('a page that is deleted while it is open closes with 4404', async () => {
 })
 
 test('one document that cannot be stored does not hold up the others', async () => {
-  const [bad, good] = [await makeDocument(database.sql), await makeDocument(database.sql)]
+  const [bad, good] = [await sync.makeDocument(), await sync.makeDocument()]
   const [anna, boris] = [open(bad.name), open(good.name, 'boris')]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
-  await database.sql.unsafe(`
+  await sync.sql.unsafe(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
     create trigger refuse before insert on document_update for each row
       when (new.document = ${bad.id}) execute function refuse()`)
@@ -138,13 +120,13 @@ test('one document that cannot be stored does not hold up the others', async () 
   boris.text.insert(0, 'fine')
   await until('boris is saved', boris.isSaved)
   expect(anna.isSaved()).toBe(false)
-  await database.sql.unsafe('drop trigger refuse on document_update; drop function refuse()')
+  await sync.sql.unsafe('drop trigger refuse on document_update; drop function refuse()')
   await until('anna is saved', anna.isSaved)
-  expect(await readLogText(database.sql, bad.id)).toBe('stuck')
+  expect(await readLogText(sync.sql, bad.id)).toBe('stuck')
 })
 
 test('a stop drains, and names what could not be stored', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   relay.cut()

@@ -1,20 +1,19 @@
 import * as encoding from 'lib0/encoding'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { awarenessFrame } from './frames.ts'
-import { connect, makeDatabase, makeDocument, makeRights, startNode, until, type Client } from './testing.ts'
+import { until, type Client } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-let node: Awaited<ReturnType<typeof startNode>>
-const clients: Client[] = []
-const open = (name: string, token: string) => {
-  const client = connect(node.url, name, token)
-  clients.push(client)
-  return client
-}
+const sync = setUpSync()
+const { open } = sync
+beforeEach(async () => {
+  await sync.start()
+})
+
 const stateOf = (seenBy: Client, of: Client) => seenBy.provider.awareness!.getStates().get(of.doc.clientID)
 
 async function openThree() {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const [anna, boris, vera] = [open(name, 'anna'), open(name, 'boris'), open(name, 'vera')]
   await until('all are synced', () => [anna, boris, vera].every((client) => client.isSaved()))
   return { name, anna, boris, vera }
@@ -28,18 +27,6 @@ function entry(clientId: number, clock: number, state: unknown): Uint8Array {
   encoding.writeVarString(encoder, JSON.stringify(state))
   return encoding.toUint8Array(encoder)
 }
-
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-  node = await startNode({ databaseUrl: database.url, authorize: makeRights(database.sql).authorize })
-})
-afterEach(() => {
-  for (const client of clients.splice(0)) client.stop()
-})
-afterAll(async () => {
-  await node.stop()
-  await database.stop()
-})
 
 test('[rule 10] a client wears the name of its token, whatever it says', async () => {
   const { anna, boris } = await openThree()

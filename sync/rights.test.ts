@@ -1,45 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accessChannel } from '#schema/documents/documents.ts'
-import {
-  connect,
-  makeDatabase,
-  makeDocument,
-  makeRights,
-  readLogText,
-  startNode,
-  until,
-  type Client,
-  type Rights,
-} from './testing.ts'
+import { makeRights, readLogText, until, type Rights, type TestNode } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
+const sync = setUpSync()
+const { open } = sync
 let rights: Rights
-let node: Awaited<ReturnType<typeof startNode>>
-const clients: Client[] = []
-const open = (name: string, token: string | (() => string) = 'anna') => {
-  const client = connect(node.url, name, token)
-  clients.push(client)
-  return client
-}
-const accessChanged = () =>
-  database.sql`select pg_notify(${accessChannel}, ${JSON.stringify({ space: '1' })})`
+let node: TestNode
+const accessChanged = () => sync.sql`select pg_notify(${accessChannel}, ${JSON.stringify({ space: '1' })})`
 const why = (reason: string) => node.lines.filter((line) => line['reason'] === reason)
 
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-})
 beforeEach(async () => {
-  rights = makeRights(database.sql)
-  node = await startNode({ databaseUrl: database.url, authorize: (input) => rights.authorize(input) })
+  rights = makeRights(sync.sql)
+  node = await sync.start({ authorize: (input) => rights.authorize(input) })
 })
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.stop()
-  await node.stop()
-})
-afterAll(() => database.stop())
 
 test('a reader sees what is written and cannot write, whatever it sends', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const [anna, vera] = [open(name), open(name, 'vera')]
   await until('both are synced', () => anna.isSaved() && vera.isSaved())
   vera.text.insert(0, 'forbidden')
@@ -51,12 +28,12 @@ test('a reader sees what is written and cannot write, whatever it sends', async 
   await until('vera is synced again', () => vera.provider.synced)
   await until('anna is saved', anna.isSaved)
   expect(anna.text.toJSON()).toBe('allowed')
-  expect(await readLogText(database.sql, id)).toBe('allowed')
+  expect(await readLogText(sync.sql, id)).toBe('allowed')
   expect(vera.isSaved()).toBe(false)
 })
 
 test('a reader who is up to date owes nothing, also where text was deleted', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is saved', anna.isSaved)
   anna.text.insert(0, 'some words')
@@ -70,7 +47,7 @@ test('a reader who is up to date owes nothing, also where text was deleted', asy
 })
 
 test('an unknown page and one without rights look the same', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const unknown = open('page/00000000-0000-4000-8000-000000000000')
   const foreign = open(name, 'nobody')
   const malformed = open('cabinet/1')
@@ -81,7 +58,7 @@ test('an unknown page and one without rights look the same', async () => {
 })
 
 test('a foreign token closes the socket with 4401', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const stranger = open(name, 'stranger')
   await until('it is closed', () => stranger.closes.length > 0)
   expect(stranger.closes[0]).toEqual({ code: 4401, reason: 'unauthenticated' })
@@ -90,7 +67,7 @@ test('a foreign token closes the socket with 4401', async () => {
 
 test('documents that open together cost one call', async () => {
   const { HocuspocusProvider } = await import('@hocuspocus/provider')
-  const made = await Promise.all(Array.from({ length: 5 }, () => makeDocument(database.sql)))
+  const made = await Promise.all(Array.from({ length: 5 }, () => sync.makeDocument()))
   const first = open(made[0]!.name)
   const providers = made.slice(1).map(({ name }) => {
     const provider = new HocuspocusProvider({ websocketProvider: first.socket, name, token: 'anna' })
@@ -104,7 +81,7 @@ test('documents that open together cost one call', async () => {
 })
 
 test('who loses the right is cut at once, with the reason', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const [anna, boris] = [open(name), open(name, 'boris')]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
   rights.levels.delete('boris')
@@ -117,7 +94,7 @@ test('who loses the right is cut at once, with the reason', async () => {
 })
 
 test('an editor who becomes a reader is told and cannot write any more', async () => {
-  const { name, id } = await makeDocument(database.sql)
+  const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   rights.levels.set('anna', 'read')
@@ -127,11 +104,11 @@ test('an editor who becomes a reader is told and cannot write any more', async (
   rights.levels.set('anna', 'edit')
   await accessChanged()
   await until('anna may write again', () => anna.provider.authorizedScope === 'read-write')
-  expect(await readLogText(database.sql, id)).toBe('')
+  expect(await readLogText(sync.sql, id)).toBe('')
 })
 
 test('rights that cannot be checked are not served', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   rights.isReachable = false
@@ -142,7 +119,7 @@ test('rights that cannot be checked are not served', async () => {
 })
 
 test('a socket is asked for a fresh token, and closed with 4401 when none comes', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   let asked = 0
   const anna = open(name, () => {
     asked++

@@ -1,19 +1,16 @@
 import { connect as connectTo } from 'node:net'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { answerFrame, stateVectorFrame } from './frames.ts'
-import { connect, makeDatabase, makeDocument, makeRights, startNode, tokenFrame, until } from './testing.ts'
+import { makeRights, tokenFrame, until, type TestNode } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-let node: Awaited<ReturnType<typeof startNode>>
+const sync = setUpSync()
+const { open } = sync
+let node: TestNode
 
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-  node = await startNode({ databaseUrl: database.url, authorize: makeRights(database.sql).authorize })
-})
-afterAll(async () => {
-  await node.stop()
-  await database.stop()
+beforeEach(async () => {
+  node = await sync.start()
 })
 
 /** Masks a binary frame as RFC 6455 wants it of clients. */
@@ -49,8 +46,8 @@ async function openStalling(name: string, isStalled = false) {
 }
 
 test('[rule 9] a client that stops reading is closed and named, while others go on', async () => {
-  const { name } = await makeDocument(database.sql)
-  const anna = connect(node.url, name, 'anna')
+  const { name } = await sync.makeDocument()
+  const anna = open(name, 'anna')
   await until('anna is synced', anna.isSaved)
   const stalling = await openStalling(name)
   stalling.socket.pause()
@@ -62,23 +59,21 @@ test('[rule 9] a client that stops reading is closed and named, while others go 
   }
   expect(closed()).toMatchObject({
     code: 4408,
-    principal:
-      makeRights(database.sql).principal('boris').kind + ':' + makeRights(database.sql).principal('boris').id,
+    principal: `subject:${makeRights(sync.sql).principal('boris').id}`,
   })
   expect(anna.closes).toEqual([])
   stalling.socket.resume()
   await until('its socket is gone', stalling.isClosed)
-  anna.stop()
 })
 
 test('a first sync that is larger than what a slow reader is granted arrives whole', async () => {
-  const { name } = await makeDocument(database.sql)
-  const anna = connect(node.url, name, 'anna')
+  const { name } = await sync.makeDocument()
+  const anna = open(name, 'anna')
   await until('anna is synced', anna.isSaved)
   for (let part = 0; part < 8; part++)
     anna.doc.getMap('m').set(`part${part}`, new Uint8Array(1_500_000).fill(part))
   await until('anna is saved', anna.isSaved)
-  const boris = connect(node.url, name, 'boris')
+  const boris = open(name, 'boris')
   await until('boris has all of it', () => boris.doc.getMap('m').size === 8, 30_000)
   expect(boris.closes).toEqual([])
   // Also to one who takes a breath before reading it, while the page goes on changing.
@@ -93,6 +88,4 @@ test('a first sync that is larger than what a slow reader is granted arrives who
   await until('all of it came', () => stalling.received() > 12_000_000, 30_000)
   expect(stalling.isClosed()).toBe(false)
   stalling.socket.destroy()
-  anna.stop()
-  boris.stop()
 }, 60_000)

@@ -89,8 +89,11 @@ export function makeRights(sql: Sql): Rights {
   return rights
 }
 
+export type NodeOptions = Omit<SyncOptions, 'log' | 'metrics'>
+export type TestNode = Awaited<ReturnType<typeof startNode>>
+
 /** A node on a free port. `lines` is its log. */
-export async function startNode(options: Omit<SyncOptions, 'log' | 'metrics'>) {
+export async function startNode(options: NodeOptions) {
   const lines: Record<string, unknown>[] = []
   const metrics = new Metrics()
   const log = createLog((line) => lines.push(JSON.parse(line) as Record<string, unknown>))

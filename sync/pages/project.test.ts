@@ -1,41 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { pageOfDocument } from '#schema/documents/documents.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
-import { connect, makeDatabase, makeDocument, makeRights, startNode, until, type Client } from '../testing.ts'
+import { makeRights, until, type Client, type TestNode } from '../testing.ts'
+import { setUpSync } from '../testingNode.ts'
 import { storeProjection, type Projection } from './project.ts'
 
-let database: Awaited<ReturnType<typeof makeDatabase>>
-let node: Awaited<ReturnType<typeof startNode>>
+const sync = setUpSync()
+const { open } = sync
+let node: TestNode
 let projections: Projection[]
 let failures = 0
-const clients: Client[] = []
 
-beforeAll(async () => {
-  database = await makeDatabase(inject('postgresUrl'))
-})
 beforeEach(async () => {
   projections = []
-  node = await startNode({
-    databaseUrl: database.url,
-    authorize: makeRights(database.sql).authorize,
+  node = await sync.start({
     onProjection: async (projection) => {
       if (failures-- > 0) throw new Error('refused')
       projections.push(projection)
     },
   })
 })
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.stop()
-  await node.stop()
-})
-afterAll(() => database.stop())
-
-const open = (name: string, token: string) => {
-  const client = connect(node.url, name, token)
-  clients.push(client)
-  return client
-}
 
 /** Puts Markdown into an open page. */
 function write({ doc }: Client, markdown: string): void {
@@ -46,14 +31,14 @@ function write({ doc }: Client, markdown: string): void {
 }
 
 test('a page is projected once after its editors were quiet, with all who edited', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const [anna, boris] = [open(name, 'anna'), open(name, 'boris')]
   await until('both are synced', () => anna.isSaved() && boris.isSaved())
   write(anna, '# Plan')
   write(boris, 'of the day')
   await until('it is projected', () => projections.length > 0)
   expect(projections.length).toBe(1)
-  const rights = makeRights(database.sql)
+  const rights = makeRights(sync.sql)
   expect(projections[0]).toMatchObject({
     pageId: pageOfDocument(name),
     headings: [{ level: 1, text: 'Plan' }],
@@ -67,7 +52,7 @@ test('a page is projected once after its editors were quiet, with all who edited
 })
 
 test('a projection that fails is tried again, and a stop projects what is due', async () => {
-  const { name } = await makeDocument(database.sql)
+  const { name } = await sync.makeDocument()
   const anna = open(name, 'anna')
   await until('anna is synced', anna.isSaved)
   failures = 1
@@ -78,7 +63,7 @@ test('a projection that fails is tried again, and a stop projects what is due', 
 })
 
 test('projections are kept as rows, with everybody who edited since the last version', async () => {
-  const { sql } = database
+  const { sql } = sync
   const pageId = crypto.randomUUID()
   await sql`
     with home as (insert into space (name) values ('Home') returning id),

@@ -229,21 +229,3 @@ export const groupMembers = graphql(`
   }
 `)
 export type GroupMember = ResultOf<typeof groupMembers>['paginate_groupMember']['data'][number]
-
-export const treeViewSettings = graphql(`
-  query TreeViewSettings($space: ID!) {
-    me {
-      id
-      config {
-        tree {
-          views
-          first
-        }
-      }
-    }
-    space(id: $space) {
-      id
-      view_settings
-    }
-  }
-`)

@@ -133,24 +133,6 @@ export const spaceJoining = graphql(`
   }
 `)
 
-export const treeSettings = graphql(`
-  query TreeSettings($space: ID!) {
-    me {
-      id
-      config {
-        tree {
-          views
-          first
-        }
-      }
-    }
-    space(id: $space) {
-      id
-      view_settings
-    }
-  }
-`)
-
 export const treeSettingsUpdate = graphql(`
   mutation TreeSettingsUpdate($id: ID!, $tree: TreeSettingsInput) {
     userUpdate(id: $id, input: { config: { tree: $tree } }) {

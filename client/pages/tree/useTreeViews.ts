@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import type { TreeSettings } from '#schema/accounts/treeViews.ts'
-import { treeViewSettings } from '../operations.ts'
+import { treeSettings } from '../../spaces/treeSettings.ts'
 import { chosenView, everyView } from './views.ts'
 import type { TreeView } from './views.ts'
 
@@ -9,7 +9,7 @@ type TreeViews = { views: readonly TreeView[]; view: TreeView; setView: (view: T
 
 /** The views that the person sees in the space and the present one; undefined until their settings have been read. */
 export function useTreeViews(space: string): TreeViews | undefined {
-  const [{ data, error }] = useQuery({ query: treeViewSettings, variables: { space } })
+  const [{ data, error }] = useQuery({ query: treeSettings, variables: { space } })
   const [chosen, setChosen] = useState(() => chosenView.of(space))
   if (!data && !error) return undefined
   const ofSpace = (data?.space?.view_settings as { tree?: TreeSettings | null } | undefined)?.tree

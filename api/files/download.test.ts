@@ -1,42 +1,20 @@
 import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type Json, type TestApi } from '../testing.ts'
-import {
-  joinTestSpace,
-  makeTestPage,
-  makeTestSpace,
-  narrowTestPage,
-  type TestSpace,
-} from '../testingPages.ts'
+import type { Json, TestApi } from '../testing.ts'
+import { joinTestSpace, makeTestPage, makeTestSpace, narrowTestPage } from '../testingPages.ts'
+import { bearer, startTestFiles, uploadPath, type TestFiles } from './testing.ts'
 
+let at: TestFiles
 let api: TestApi
-let space: TestSpace
-let page: string
 let hidden: string
-let ann: { token: string; account: string }
-let bob: { token: string; account: string }
-
 beforeAll(async () => {
-  api = await startTestApi()
-  ann = await api.makeUser('Ann')
-  bob = await api.makeUser('Bob')
-  space = await makeTestSpace(api, ann.account)
-  await joinTestSpace(api, bob.account, space)
-  page = await makeTestPage(api, space)
-  hidden = await makeTestPage(api, space)
-  await narrowTestPage(api, space, hidden, 'none')
+  at = await startTestFiles()
+  api = at.api
+  hidden = await makeTestPage(api, at.space)
+  await narrowTestPage(api, at.space, hidden, 'none')
 })
 afterAll(() => api.close())
-
-const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` })
-
-async function upload(name: string, body: BodyInit, id = page): Promise<Json> {
-  const query = new URLSearchParams({ name, source_type: 'page', source_id: id }).toString()
-  const response = await api.fetch(`/files?${query}`, { method: 'POST', headers: bearer(ann), body })
-  expect(response.status).toBe(201)
-  return response.json()
-}
 
 /** The cookie that an answer sets, as a browser would send it back. */
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -53,8 +31,8 @@ const codeOf = async (response: Response) =>
   ((await response.json()) as Json).errors[0].extensions.code as string
 
 test('[RAPI.25] whoever reads the page gets the file by its short link and extension', async () => {
-  const { url } = await upload('words.txt', 'some words')
-  const response = await api.fetch(url, { headers: bearer(bob) })
+  const { url } = await at.upload('words.txt', 'some words')
+  const response = await api.fetch(url, { headers: bearer(at.bob) })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('some words')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -62,26 +40,25 @@ test('[RAPI.25] whoever reads the page gets the file by its short link and exten
 })
 
 test('a browser that is signed in gets files by a cookie that scripts cannot read', async () => {
-  const { url } = await upload('words.txt', 'some words')
-  const signedIn = await browse(bob)
+  const { url } = await at.upload('words.txt', 'some words')
+  const signedIn = await browse(at.bob)
   const set = signedIn.headers.get('set-cookie') ?? ''
   expect(set).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
-  expect(set).not.toContain(bob.token)
+  expect(set).not.toContain(at.bob.token)
   const cookie = cookieOf(signedIn)
   expect((await api.fetch(url, { headers: { Cookie: cookie } })).status).toBe(200)
-  expect((await browse(bob, cookie)).headers.get('set-cookie')).toBe(null)
+  expect((await browse(at.bob, cookie)).headers.get('set-cookie')).toBe(null)
 })
 
 test('the cookie opens files and nothing else', async () => {
-  const cookie = cookieOf(await browse(bob))
+  const cookie = cookieOf(await browse(at.bob))
   const response = await api.fetch('/graphql', {
     method: 'POST',
     headers: { Cookie: cookie, 'Content-Type': 'application/json' },
     body: JSON.stringify({ query: '{ me { id } }' }),
   })
   expect(((await response.json()) as Json).data.me).toBe(null)
-  const query = new URLSearchParams({ name: 'a.txt', source_type: 'page', source_id: page }).toString()
-  const refused = await api.fetch(`/files?${query}`, {
+  const refused = await api.fetch(uploadPath(at.page, 'a.txt'), {
     method: 'POST',
     headers: { Cookie: cookie },
     body: 'a',
@@ -90,9 +67,9 @@ test('the cookie opens files and nothing else', async () => {
 })
 
 test('a cookie that is forged, and one whose sign-in has ended, open nothing', async () => {
-  const { url } = await upload('words.txt', 'some words')
+  const { url } = await at.upload('words.txt', 'some words')
   const eve = await api.makeUser('Eve')
-  await joinTestSpace(api, eve.account, space)
+  await joinTestSpace(api, eve.account, at.space)
   const cookie = cookieOf(await browse(eve))
   expect((await api.fetch(url, { headers: { Cookie: cookie } })).status).toBe(200)
   const forged = cookie.replace(/=(\d+)\./, (_, family: string) => `=${Number(family) - 1}.`)
@@ -102,11 +79,11 @@ test('a cookie that is forged, and one whose sign-in has ended, open nothing', a
 })
 
 test('a file that may not be read looks like one that does not exist', async () => {
-  const { url } = await upload('secret.txt', 'a secret', hidden)
+  const { url } = await at.upload('secret.txt', 'a secret', hidden)
   const missing = `/${'x'.repeat(22)}.txt`
   const stranger = await api.makeUser('Stranger')
-  const cookie: Record<string, string> = { Cookie: cookieOf(await browse(bob)) }
-  for (const headers of [undefined, bearer(bob), bearer(stranger), cookie]) {
+  const cookie: Record<string, string> = { Cookie: cookieOf(await browse(at.bob)) }
+  for (const headers of [undefined, bearer(at.bob), bearer(stranger), cookie]) {
     const [denied, absent] = [await api.fetch(url, { headers }), await api.fetch(missing, { headers })]
     expect([denied.status, absent.status]).toEqual([404, 404])
     expect(await denied.text()).toBe(await absent.text())
@@ -115,17 +92,17 @@ test('a file that may not be read looks like one that does not exist', async () 
     [url, missing].map((path) => api.fetch(path, { headers: bearer({ token: 'of-yesterday' }) })),
   )
   expect([denied!.status, absent!.status]).toEqual([401, 401])
-  expect((await api.fetch(url, { headers: bearer(ann) })).status).toBe(200)
+  expect((await api.fetch(url, { headers: bearer(at.ann) })).status).toBe(200)
 })
 
 test('the extension belongs to the address', async () => {
-  const { short_link: link } = await upload('words.txt', 'some words')
-  expect((await api.fetch(`/${link}.html`, { headers: bearer(ann) })).status).toBe(404)
+  const { short_link: link } = await at.upload('words.txt', 'some words')
+  expect((await api.fetch(`/${link}.html`, { headers: bearer(at.ann) })).status).toBe(404)
 })
 
 test('[RAPI.25] the files of a published page are open to every origin, without credentials, until it is closed', async () => {
-  const open = await makeTestPage(api, space)
-  const { url } = await upload('words.txt', 'some words', open)
+  const open = await makeTestPage(api, at.space)
+  const { url } = await at.upload('words.txt', 'some words', open)
   expect((await api.fetch(url)).status).toBe(404)
   await api.sql`insert into publication (page) values (${open})`
   const response = await api.fetch(url, { headers: { Origin: 'https://elsewhere.example' } })
@@ -138,17 +115,17 @@ test('[RAPI.25] the files of a published page are open to every origin, without 
 })
 
 test('a file of a private page is for its own origin', async () => {
-  const { url } = await upload('words.txt', 'some words')
-  const { headers } = await api.fetch(url, { headers: bearer(ann) })
+  const { url } = await at.upload('words.txt', 'some words')
+  const { headers } = await api.fetch(url, { headers: bearer(at.ann) })
   expect(headers.get('access-control-allow-origin')).toBe(null)
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
 test('files of a page in trash are gone', async () => {
-  const doomed = await makeTestPage(api, space)
-  const { url } = await upload('words.txt', 'some words', doomed)
+  const doomed = await makeTestPage(api, at.space)
+  const { url } = await at.upload('words.txt', 'some words', doomed)
   await api.sql`update page set deleted_at = now() where id = ${doomed}`
-  expect((await api.fetch(url, { headers: bearer(ann) })).status).toBe(404)
+  expect((await api.fetch(url, { headers: bearer(at.ann) })).status).toBe(404)
 })
 
 test.each([
@@ -162,33 +139,34 @@ test.each([
   ['bytes=0-1,4-5', 200, 'some words', null],
   ['lines=0-1', 200, 'some words', null],
 ])('a request for %s of ten bytes', async (range, status, text, contentRange) => {
-  const { url } = await upload('words.txt', 'some words')
-  const response = await api.fetch(url, { headers: { ...bearer(ann), Range: range } })
+  const { url } = await at.upload('words.txt', 'some words')
+  const response = await api.fetch(url, { headers: { ...bearer(at.ann), Range: range } })
   expect({ status: response.status, text: await response.text() }).toEqual({ status, text })
   expect(response.headers.get('content-range')).toBe(contentRange)
   expect(response.headers.get('accept-ranges')).toBe('bytes')
 })
 
 test('a range of another state of the file gets the whole', async () => {
-  const { url, hash } = await upload('words.txt', 'some words')
+  const { url, hash } = await at.upload('words.txt', 'some words')
   const ask = async (condition: string) =>
-    (await api.fetch(url, { headers: { ...bearer(ann), Range: 'bytes=0-3', 'If-Range': condition } })).status
+    (await api.fetch(url, { headers: { ...bearer(at.ann), Range: 'bytes=0-3', 'If-Range': condition } }))
+      .status
   expect(await ask(`"${hash}"`)).toBe(206)
   expect(await ask('"another"')).toBe(200)
 })
 
 test('a file is kept by the browser for its reader alone and asked for once', async () => {
-  const { url, hash } = await upload('words.txt', 'some words')
-  const first = await api.fetch(url, { headers: bearer(ann) })
+  const { url, hash } = await at.upload('words.txt', 'some words')
+  const first = await api.fetch(url, { headers: bearer(at.ann) })
   expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
   expect(first.headers.get('vary')).toBe('Cookie, Authorization, Accept, Sec-Fetch-Dest')
-  const again = await api.fetch(url, { headers: { ...bearer(ann), 'If-None-Match': `"${hash}"` } })
+  const again = await api.fetch(url, { headers: { ...bearer(at.ann), 'If-None-Match': `"${hash}"` } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('HEAD tells the length and sends nothing', async () => {
-  const { url } = await upload('words.txt', 'some words')
-  const response = await api.fetch(url, { method: 'HEAD', headers: bearer(ann) })
+  const { url } = await at.upload('words.txt', 'some words')
+  const response = await api.fetch(url, { method: 'HEAD', headers: bearer(at.ann) })
   expect([response.status, response.headers.get('content-length')]).toEqual([200, '10'])
   expect(await response.text()).toBe('')
 })
@@ -206,8 +184,8 @@ test.each([
   ['film.mp4', '\0\0\0\x18ftypmp42', 'video/mp4', 'inline'],
   ['picture.gif', 'GIF89a', 'image/gif', 'inline'],
 ])('%s can do nothing on our origin', async (name, body, mime, disposition) => {
-  const { url } = await upload(name, body)
-  const { headers } = await api.fetch(url, { headers: bearer(ann) })
+  const { url } = await at.upload(name, body)
+  const { headers } = await api.fetch(url, { headers: bearer(at.ann) })
   expect(headers.get('content-type')).toBe(mime)
   expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -217,8 +195,8 @@ test.each([
 })
 
 test('[RFI.22] a file is saved under its own name, whatever letters it has', async () => {
-  const { url } = await upload(`Смета "2026" (ит'ог).txt`, 'words')
-  const { headers } = await api.fetch(`${url}?download`, { headers: bearer(ann) })
+  const { url } = await at.upload(`Смета "2026" (ит'ог).txt`, 'words')
+  const { headers } = await api.fetch(`${url}?download`, { headers: bearer(at.ann) })
   const encoded = `%D0%A1%D0%BC%D0%B5%D1%82%D0%B0%20%222026%22%20%28%D0%B8%D1%82%27%D0%BE%D0%B3%29.txt`
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="_____ _2026_ (__'__).txt"; filename*=UTF-8''${encoded}`,
@@ -226,19 +204,19 @@ test('[RFI.22] a file is saved under its own name, whatever letters it has', asy
 })
 
 test('a file whose bytes are lost is not found, and the log says which', async () => {
-  const { url, id } = await upload('words.txt', 'some words')
+  const { url, id } = await at.upload('words.txt', 'some words')
   const folder = join(api.env.dataDir, 'files')
   const path = (readdirSync(folder, { recursive: true }) as string[]).find((name) => name.endsWith(id))!
   rmSync(join(folder, path))
-  expect((await api.fetch(url, { headers: bearer(ann) })).status).toBe(404)
+  expect((await api.fetch(url, { headers: bearer(at.ann) })).status).toBe(404)
   expect(api.logged).toContainEqual(expect.objectContaining({ event: 'file_lost', file: id }))
 })
 
 test('[RAPI.11] get_file gives a readable file, and null for any other', async () => {
-  const file = await upload('words.txt', 'some words', hidden)
+  const file = await at.upload('words.txt', 'some words', hidden)
   const query =
     'query ($id: ID!) { get_file(id: $id) { id name size short_link shortLink source_id author_id } }'
-  const { data } = await api.call(ann, query, { id: file.id })
+  const { data } = await api.call(at.ann, query, { id: file.id })
   expect(data.get_file).toEqual({
     id: file.id,
     name: 'words.txt',
@@ -246,25 +224,25 @@ test('[RAPI.11] get_file gives a readable file, and null for any other', async (
     short_link: file.short_link,
     shortLink: file.short_link,
     source_id: hidden,
-    author_id: space.owner,
+    author_id: at.space.owner,
   })
   for (const [who, id] of [
-    [bob, file.id],
+    [at.bob, file.id],
     [{}, file.id],
-    [ann, crypto.randomUUID()],
-    [ann, '1'],
+    [at.ann, crypto.randomUUID()],
+    [at.ann, '1'],
   ] as const) {
     expect((await api.call(who, query, { id })).data.get_file).toBe(null)
   }
 })
 
 test('[RAPI.11] paginate_file lists the files of readable pages, the newest first', async () => {
-  const mine = await makeTestSpace(api, ann.account)
-  await joinTestSpace(api, bob.account, mine)
+  const mine = await makeTestSpace(api, at.ann.account)
+  await joinTestSpace(api, at.bob.account, mine)
   const [shown, closed] = [await makeTestPage(api, mine), await makeTestPage(api, mine)]
   await narrowTestPage(api, mine, closed, 'none')
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) await upload(name, name, shown)
-  await upload('d.txt', 'd', closed)
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await at.upload(name, name, shown)
+  await at.upload('d.txt', 'd', closed)
   const list = async (who: { token: string }, page: number) => {
     const query =
       'query ($page: Int) { paginate_file(page: $page, perPage: 2) { data { name } paginatorInfo { total count lastPage } } }'
@@ -274,11 +252,14 @@ test('[RAPI.11] paginate_file lists the files of readable pages, the newest firs
       info: data.paginate_file.paginatorInfo,
     }
   }
-  expect(await list(bob, 1)).toEqual({ names: ['c.txt', 'b.txt'], info: { total: 3, count: 2, lastPage: 2 } })
-  expect(await list(bob, 2)).toEqual({ names: ['a.txt'], info: { total: 3, count: 1, lastPage: 2 } })
-  expect((await list(ann, 1)).names).toEqual(['d.txt', 'c.txt'])
+  expect(await list(at.bob, 1)).toEqual({
+    names: ['c.txt', 'b.txt'],
+    info: { total: 3, count: 2, lastPage: 2 },
+  })
+  expect(await list(at.bob, 2)).toEqual({ names: ['a.txt'], info: { total: 3, count: 1, lastPage: 2 } })
+  expect((await list(at.ann, 1)).names).toEqual(['d.txt', 'c.txt'])
   const stranger = await api.makeUser('Stranger')
   const { code } = await api.call({ ...stranger, space: mine.space }, '{ paginate_file { data { id } } }')
   expect(code).toBe('not_found')
-  expect((await api.call(ann, '{ paginate_file { data { id } } }')).code).toBe('not_found')
+  expect((await api.call(at.ann, '{ paginate_file { data { id } } }')).code).toBe('not_found')
 })

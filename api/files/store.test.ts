@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { fileSources } from '../fileSources.ts'
-import { startTestApi, until, type Json, type TestApi } from '../testing.ts'
+import { until, type Json, type TestApi } from '../testing.ts'
 import {
   joinTestSpace,
   makeTestPage,
@@ -10,37 +10,30 @@ import {
   narrowTestPage,
   type TestSpace,
 } from '../testingPages.ts'
+import { startTestFiles, type TestFiles } from './testing.ts'
 import { freeUnusedFiles } from './freeUnusedFiles.ts'
 import { removeLoose } from './looseBytes.ts'
 import { sweepUploads } from './upload.ts'
 import { fileVolume } from './volume.ts'
 
+let at: TestFiles
 let api: TestApi
 let space: TestSpace
 let page: string
-let ann: { token: string; account: string }
-let bob: { token: string; account: string }
 
 beforeAll(async () => {
-  api = await startTestApi()
-  ;[ann, bob] = [await api.makeUser('Ann'), await api.makeUser('Bob')]
+  at = await startTestFiles()
+  api = at.api
 })
 afterAll(() => api.close())
 
 beforeEach(async () => {
-  space = await makeTestSpace(api, ann.account)
-  await joinTestSpace(api, bob.account, space)
+  space = await makeTestSpace(api, at.ann.account)
+  await joinTestSpace(api, at.bob.account, space)
   page = await makeTestPage(api, space)
 })
 
-async function upload(name: string, body: string, id = page): Promise<Json> {
-  const query = new URLSearchParams({ name, source_type: 'page', source_id: id }).toString()
-  const headers = { Authorization: `Bearer ${ann.token}` }
-  const response = await api.fetch(`/files?${query}`, { method: 'POST', headers, body })
-  expect(response.status).toBe(201)
-  return response.json()
-}
-
+const upload = (name: string, body: string, id = page) => at.upload(name, body, id)
 const isStored = (id: string) => existsSync(join(api.env.dataDir, 'files', id.slice(-2), id))
 const app = () => ({ ...api, log: { warn: () => undefined } }) as never
 const show = (on: string, file: Json) => api.sql`
@@ -49,7 +42,7 @@ const show = (on: string, file: Json) => api.sql`
 const remove = (who: { token: string }, id: string) =>
   api.call(who, 'mutation ($id: ID!) { fileDelete(id: $id) { recordId status } }', { id })
 
-async function list(variables: object, who = ann) {
+async function list(variables: object, who = at.ann) {
   const query = `query ($where: FileWhere, $orderBy: [FileOrder!]) {
     paginate_file(where: $where, orderBy: $orderBy) { data { name } } }`
   const { data, code } = await api.call({ ...who, space: space.space }, query, { ...variables })
@@ -59,13 +52,13 @@ async function list(variables: object, who = ann) {
 test('[RFI.04] deleting a file frees its volume and its bytes, and who may only read it may not', async () => {
   const file = await upload('a.txt', 'some words')
   await narrowTestPage(api, space, page, 'read')
-  expect((await remove(bob, file.id)).code).toBe('read_only')
+  expect((await remove(at.bob, file.id)).code).toBe('read_only')
   expect(await fileVolume(api.sql, space.space)).toBe(10)
-  const { data } = await remove(ann, file.id)
+  const { data } = await remove(at.ann, file.id)
   expect(data.fileDelete).toEqual({ recordId: file.id, status: 'success' })
   expect(await fileVolume(api.sql, space.space)).toBe(0)
   await until('the bytes are gone', () => !isStored(file.id))
-  expect((await remove(ann, file.id)).code).toBe('not_found')
+  expect((await remove(at.ann, file.id)).code).toBe('not_found')
 })
 
 test('the same content counts once in a space', async () => {
@@ -112,13 +105,13 @@ test('a file tells who may delete it and which readable pages show it', async ()
   const query = 'query ($id: ID!) { get_file(id: $id) { mime editable source_title used_in { id title } } }'
   const asked = async (who: { token: string }) => (await api.call(who, query, { id: file.id })).data.get_file
   const uses = (ids: string[]) => ids.map((id) => ({ id, title: 'Page' }))
-  expect(await asked(bob)).toEqual({
+  expect(await asked(at.bob)).toEqual({
     mime: 'text/plain; charset=utf-8',
     editable: false,
     source_title: 'Page',
     used_in: uses([page, shown]),
   })
-  expect(await asked(ann)).toMatchObject({ editable: true, used_in: uses([page, shown, hidden]) })
+  expect(await asked(at.ann)).toMatchObject({ editable: true, used_in: uses([page, shown, hidden]) })
 })
 
 test('files of a page that is purged are freed; what another page shows goes over to that one', async () => {
@@ -160,7 +153,7 @@ test('an unfinished upload is forgotten after a day, bytes and all', async () =>
 
 test('[RAPI.11] a change of the files is told to the members of the space', async () => {
   const { id } = await upload('a.txt', 'a')
-  await remove(ann, id)
+  await remove(at.ann, id)
   const rows = await api.sql`select kind from event where space = ${space.space}`
   expect(rows.map(({ kind }) => kind as string)).toEqual(['files_changed', 'files_changed'])
 })

@@ -5,29 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileBytesMost, type FileOwner } from '#schema/files/limits.ts'
 import { arriveStream, keepFiles } from './keepFile.ts'
-import { startTestApi, until, type Json, type TestApi } from '../testing.ts'
-import {
-  joinTestSpace,
-  makeTestPage,
-  makeTestSpace,
-  narrowTestPage,
-  type TestSpace,
-} from '../testingPages.ts'
+import { until, type Caller, type Json, type TestApi } from '../testing.ts'
+import { makeTestPage, makeTestSpace, narrowTestPage } from '../testingPages.ts'
+import { bearer, startTestFiles, uploadPath, type TestFiles } from './testing.ts'
 
+let at: TestFiles
 let api: TestApi
-let space: TestSpace & { account: string }
-let page: string
-let owner: string
-let member: string
-
 beforeAll(async () => {
-  api = await startTestApi()
-  const [ann, bob] = [await api.makeUser('Ann'), await api.makeUser('Bob')]
-  space = { ...(await makeTestSpace(api, ann.account)), account: ann.account }
-  await joinTestSpace(api, bob.account, space)
-  page = await makeTestPage(api, space)
-  owner = ann.token
-  member = bob.token
+  at = await startTestFiles()
+  api = at.api
 })
 afterAll(() => api.close())
 
@@ -35,22 +21,10 @@ const incoming = () => join(api.env.dataDir, 'files', 'incoming')
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)])
 
-const addressOf = (name: string, id = page) =>
-  `/files?${new URLSearchParams({ name, source_type: 'page', source_id: id }).toString()}`
-
-async function upload(name: string, body: BodyInit | null, { token = owner, id = page } = {}) {
-  const headers = new Headers(token === '' ? [] : [['Authorization', `Bearer ${token}`]])
-  const response = await api.fetch(addressOf(name, id), { method: 'POST', headers, body })
+async function upload(name: string, body: BodyInit | null, { by = at.ann as Caller, page = at.page } = {}) {
+  const response = await api.fetch(uploadPath(page, name), { method: 'POST', headers: bearer(by), body })
   const answer = (await response.json()) as Json
   return { status: response.status, file: answer, error: answer.errors?.[0]?.extensions }
-}
-
-/** Every file under the store's folder, by its name. */
-function stored(): string[] {
-  const folder = join(api.env.dataDir, 'files')
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
 const arriving = () => (existsSync(incoming()) ? readdirSync(incoming()) : [])
@@ -62,7 +36,7 @@ async function cutUpload(framing: string, sent: Buffer) {
   const before = api.logged.length
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
   socket.write(
-    `POST ${addressOf('cut.bin')} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner}\r\n${framing}\r\n\r\n`,
+    `POST ${uploadPath(at.page, 'cut.bin')} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${at.ann.token}\r\n${framing}\r\n\r\n`,
   )
   socket.write(sent)
   await until('bytes arrive', () => arriving().some((name) => statSync(join(incoming(), name)).size > 0))
@@ -77,7 +51,7 @@ test('[RFI.01] an upload answers with the file record and its address', async ()
     type_id: null,
     uid: null,
     source_type: 'page',
-    source_id: page,
+    source_id: at.page,
     extension: 'png',
     disk: 'local',
     name: 'Отчёт №1.PNG',
@@ -88,28 +62,28 @@ test('[RFI.01] an upload answers with the file record and its address', async ()
   expect(file.hash).toBe(new Bun.CryptoHasher('sha256').update(png).digest('hex'))
   expect(file.shortLink).toBe(file.short_link)
   expect(file.short_link).toMatch(/^[\w-]{22}$/)
-  expect(file.author_id).toBe(space.owner)
+  expect(file.author_id).toBe(at.space.owner)
 })
 
 test('[RFI.02] bytes and row of an upload come together, and bytes lie in the store only once', async () => {
   await upload('plain.txt', 'some words')
-  expect(stored().toSorted()).toEqual((await rows()).toSorted())
+  expect(at.stored().toSorted()).toEqual((await rows()).toSorted())
 })
 
 test('a connection that is cut leaves neither bytes nor a row', async () => {
-  const before = { rows: await rows(), stored: stored() }
+  const before = { rows: await rows(), stored: at.stored() }
   const line = await cutUpload('Content-Length: 5000000', Buffer.alloc(600_000, 1))
   expect(line.status).toBe(422)
-  await until('the part is gone', () => stored().length === before.stored.length)
+  await until('the part is gone', () => at.stored().length === before.stored.length)
   expect(await rows()).toEqual(before.rows)
 })
 
 test('a connection that is cut in a body without a length leaves nothing either', async () => {
-  const before = { rows: await rows(), stored: stored() }
+  const before = { rows: await rows(), stored: at.stored() }
   const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000, 1), Buffer.from('\r\n')])
   const line = await cutUpload('Transfer-Encoding: chunked', chunk)
   expect(line.status).toBe(422)
-  await until('the part is gone', () => stored().length === before.stored.length)
+  await until('the part is gone', () => at.stored().length === before.stored.length)
   expect(await rows()).toEqual(before.rows)
 })
 
@@ -123,7 +97,7 @@ async function* zeros(size: number) {
 async function keep(type: FileOwner, size: number) {
   const storage = { sql: api.sql, env: api.env }
   const source = { type, id: crypto.randomUUID() }
-  const file = { name: 'a.bin', space: space.space, author: space.owner, source }
+  const file = { name: 'a.bin', space: at.space.space, author: at.space.owner, source }
   const [row] = await keepFiles(storage, [await arriveStream(storage, file, zeros(size))])
   return Number(row!.size)
 }
@@ -141,7 +115,7 @@ test.each([
     expect(fileBytesMost[type]).toBe(most)
     expect(await keep(type, most)).toBe(most)
     await expect(keep(type, most + 1)).rejects.toMatchObject({ code: 'too_large', params: { limit: most } })
-    expect(stored().toSorted()).toEqual((await rows()).toSorted())
+    expect(at.stored().toSorted()).toEqual((await rows()).toSorted())
     const query = new URLSearchParams({ name: 'a.bin', source_type: type, source_id: crypto.randomUUID() })
     const answer = await sendHead(`/files?${query.toString()}`, most + 1)
     expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"code":"too_large"/)
@@ -152,7 +126,7 @@ test.each([
 async function sendHead(path: string, length: number): Promise<string> {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner}\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${at.ann.token}\r\n` +
       `Connection: close\r\nContent-Length: ${length}\r\n\r\n`,
   )
   const [head] = (await once(socket, 'data')) as [Buffer]
@@ -161,27 +135,27 @@ async function sendHead(path: string, length: number): Promise<string> {
 }
 
 test('a file of a page that is too large is refused before it is read', async () => {
-  const answer = await sendHead(addressOf('more.bin'), fileBytesMost.page + 1)
+  const answer = await sendHead(uploadPath(at.page, 'more.bin'), fileBytesMost.page + 1)
   expect(answer).toMatch(/^HTTP\/1.1 413 [^]*"code":"too_large"/)
 })
 
 test('[RER.22] a file over the quota of its space is refused, before it is sent and when it has come', async () => {
-  const full = await makeTestSpace(api, space.account)
-  const id = await makeTestPage(api, full)
+  const full = await makeTestSpace(api, at.ann.account)
+  const page = await makeTestPage(api, full)
   await api.sql`update space set quotas = '{"fileBytes": 10}' where id = ${full.space}`
-  const before = stored().length
-  expect((await upload('ten.txt', '0123456789', { id })).status).toBe(201)
-  expect((await upload('again.txt', '0123456789', { id })).error.code).toBe('space_files_quota')
-  expect((await upload('one.txt', '1', { id })).error.code).toBe('space_files_quota')
+  const before = at.stored().length
+  expect((await upload('ten.txt', '0123456789', { page })).status).toBe(201)
+  expect((await upload('again.txt', '0123456789', { page })).error.code).toBe('space_files_quota')
+  expect((await upload('one.txt', '1', { page })).error.code).toBe('space_files_quota')
   const unannounced = new ReadableStream<Uint8Array>({
     start: (controller) => {
       controller.enqueue(Buffer.from('1'))
       controller.close()
     },
   })
-  const { error } = await upload('stream.txt', unannounced, { id })
+  const { error } = await upload('stream.txt', unannounced, { page })
   expect(error).toMatchObject({ code: 'space_files_quota', params: { limit: 10 } })
-  expect(stored()).toHaveLength(before + 1)
+  expect(at.stored()).toHaveLength(before + 1)
 })
 
 test.each([
@@ -207,7 +181,7 @@ test('a file that calls itself an image and is none is refused', async () => {
     code: 'invalid_input',
     params: { fields: [{ field: 'name', reason: 'unknown_value' }] },
   })
-  expect(stored().toSorted()).toEqual((await rows()).toSorted())
+  expect(at.stored().toSorted()).toEqual((await rows()).toSorted())
 })
 
 test('an image under the name of another kind of image is kept as what it is', async () => {
@@ -215,21 +189,21 @@ test('an image under the name of another kind of image is kept as what it is', a
 })
 
 test('only who may edit the page adds files to it; to others it is read-only or does not exist', async () => {
-  expect((await upload('a.txt', 'a', { token: member })).status).toBe(201)
-  const readable = await makeTestPage(api, space)
-  await narrowTestPage(api, space, readable, 'read')
-  expect((await upload('a.txt', 'a', { token: member, id: readable })).error.code).toBe('read_only')
-  const hidden = await makeTestPage(api, space)
-  await narrowTestPage(api, space, hidden, 'none')
-  expect((await upload('a.txt', 'a', { token: member, id: hidden })).error.code).toBe('not_found')
-  expect((await upload('a.txt', 'a', { id: crypto.randomUUID() })).error.code).toBe('not_found')
-  expect((await upload('a.txt', 'a', { token: '' })).error.code).toBe('unauthenticated')
+  expect((await upload('a.txt', 'a', { by: at.bob })).status).toBe(201)
+  const readable = await makeTestPage(api, at.space)
+  await narrowTestPage(api, at.space, readable, 'read')
+  expect((await upload('a.txt', 'a', { by: at.bob, page: readable })).error.code).toBe('read_only')
+  const hidden = await makeTestPage(api, at.space)
+  await narrowTestPage(api, at.space, hidden, 'none')
+  expect((await upload('a.txt', 'a', { by: at.bob, page: hidden })).error.code).toBe('not_found')
+  expect((await upload('a.txt', 'a', { page: crypto.randomUUID() })).error.code).toBe('not_found')
+  expect((await upload('a.txt', 'a', { by: {} })).error.code).toBe('unauthenticated')
 })
 
 test('a file belongs to a page and to nothing unknown', async () => {
-  const response = await api.fetch(`/files?name=a.txt&source_type=cloud&source_id=${page}`, {
+  const response = await api.fetch(`/files?name=a.txt&source_type=cloud&source_id=${at.page}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${owner}` },
+    headers: { Authorization: `Bearer ${at.ann.token}` },
     body: 'a',
   })
   const [error] = ((await response.json()) as Json).errors

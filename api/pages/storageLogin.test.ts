@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bearer, uploadTestFile } from '../files/testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages
@@ -11,18 +12,11 @@ afterAll(() => pages.terem.close())
 test('[RPG.19] with login required for storage a guest must sign in to open files, without it they open freely', async () => {
   const { owner, member, stranger, terem, create, done, space } = pages
   const id = await create(owner)
-  const query = new URLSearchParams({ name: 'words.txt', source_type: 'page', source_id: id }).toString()
-  const uploaded = await terem.fetch(`/files?${query}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${owner.token}` },
-    body: 'some words',
-  })
-  const { url } = (await uploaded.json()) as { url: string }
+  const { url } = await uploadTestFile(terem, owner, { page: id, name: 'words.txt', body: 'some words' })
   await done(owner, 'pagePublish', { id, input: { storage_login: true } })
   const entered = await terem.act({}, 'guests.enter', { space_id: space.space, page_id: id })
   expect(entered.data.page.storage_login).toBe(true)
-  const open = async (token?: string) =>
-    (await terem.fetch(url, { headers: token ? { Authorization: `Bearer ${token}` } : {} })).status
+  const open = async (token?: string) => (await terem.fetch(url, { headers: bearer({ token }) })).status
   expect(await open()).toBe(401)
   expect(await open(entered.data.token as string)).toBe(401)
   expect(await open(member.token)).toBe(200)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
+import { bearer, uploadTestFile } from '../files/testing.ts'
 import { startTestPages, type TestPages } from '../pages/testing.ts'
 import type { Caller, Json } from '../testing.ts'
 import { cleanTrash } from './cleanTrash.ts'
@@ -36,17 +37,11 @@ const erase = (by: Caller, id: string) =>
 const setPeriod = (by: Caller, period: string) =>
   call(by, `mutation { trashUpdate(input: { period: ${period} }) { recordId record { id period } status } }`)
 
-async function upload(page: string): Promise<string> {
-  const query = new URLSearchParams({ name: 'notes.txt', source_type: 'page', source_id: page })
-  const headers = { Authorization: `Bearer ${pages.owner.token!}` }
-  const answer = await pages.terem.fetch(`/files?${query}`, { method: 'POST', headers, body: 'kept words' })
-  return ((await answer.json()) as Json).url as string
-}
+const upload = async (page: string) =>
+  (await uploadTestFile(pages.terem, pages.owner, { page, name: 'notes.txt', body: 'kept words' }))
+    .url as string
 
-const download = (url: string) =>
-  pages.terem.fetch(new URL(url, pages.terem.url).pathname, {
-    headers: { Authorization: `Bearer ${pages.owner.token!}` },
-  })
+const download = (url: string) => pages.terem.fetch(url, { headers: bearer(pages.owner) })
 
 /** The names of the files that the store holds. */
 const stored = () =>

@@ -30,7 +30,9 @@ export function Finder({ space, first = '', onOpen, corner }: FinderProps) {
   const search = useSearch(space, text)
   const [index, setIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  const isEntered = useRef(false)
   const write = (next: string) => {
+    isEntered.current = false
     setText(next)
     setIndex(0)
   }
@@ -45,13 +47,19 @@ export function Finder({ space, first = '', onOpen, corner }: FinderProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.key])
+  useEffect(() => {
+    if (!isEntered.current || search.status === 'loading') return
+    isEntered.current = false
+    if (search.status === 'ready') active?.run()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && choices.length > 0)
       setIndex((Math.min(index, choices.length - 1) + step + choices.length) % choices.length)
     // What is shown may belong to an earlier question; Enter waits for the answer to this one.
-    else if (event.key === 'Enter' && search.status !== 'loading') active?.run()
+    else if (event.key === 'Enter' && search.status === 'loading') isEntered.current = true
+    else if (event.key === 'Enter') active?.run()
     else return
     event.preventDefault()
   }

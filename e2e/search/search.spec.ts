@@ -47,24 +47,30 @@ test('[RSE.01] [RSE.02] [RSE.03] [RSE.05] the keys open the search over any scre
   await expect(page.getByRole('complementary', { name: 'Борис Полевой' })).toContainText(boris.email)
 })
 
-test('[RSE.01] [RSE.04] the search at the side stays while its results open, and knows nothing of a page in trash', async ({
+test('[RSE.01] [RSE.04] Enter means the words that are typed, and the search at the side stays while its results open and knows nothing of a page in trash', async ({
   terem,
   browser,
 }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Сбоку')
   const first = await terem.page(anna, space, { title: 'Отчёт за март' })
-  await terem.page(anna, space, { title: 'Отчёт за апрель' })
+  const second = await terem.page(anna, space, { title: 'Отчёт за апрель' })
   const page = await terem.open(browser, anna, `/${space.id}/${first}`)
-  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Отчёт за март')
+  const title = page.getByRole('textbox', { name: 'Название страницы' })
+  await expect(title).toHaveValue('Отчёт за март')
+  await openSearch(page)
+  await field(page).fill('апрел')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveValue('Отчёт за апрель')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await openSearch(page)
   await field(page).fill('отчет')
   await expect(hit(page, 'Отчёт за март')).toBeVisible()
   await page.getByRole('button', { name: 'Открыть сбоку' }).click()
   const side = page.getByRole('complementary', { name: 'Поиск' })
-  await side.getByRole('option', { name: 'Отчёт за апрель' }).click()
-  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Отчёт за апрель')
-  await terem.graphql('mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: first }, anna)
-  await side.getByRole('combobox').fill('март')
+  await side.getByRole('option', { name: 'Отчёт за март' }).click()
+  await expect(title).toHaveValue('Отчёт за март')
+  await terem.graphql('mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: second }, anna)
+  await side.getByRole('combobox').fill('апрель')
   await expect(side.getByText('Ничего не найдено')).toBeVisible()
 })

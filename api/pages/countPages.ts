@@ -1,8 +1,7 @@
 import type { Db } from '../db.ts'
 
-/** The pages of a space that are not in trash. */
+/** The pages of a space that are not in trash, as triggers keep their number. */
 export async function countPages(db: Db, space: string): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from page where space = ${space} and deleted_at is null`
-  return row!.count
+  const [row] = await db<{ living: number }[]>`select living from page_count where space = ${space}`
+  return row?.living ?? 0
 }

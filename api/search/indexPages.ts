@@ -7,6 +7,8 @@ import { projectPage } from '../pages/projectPage.ts'
 import { alphabetWords, bigrams, foldText } from './terms.ts'
 
 const pagesPerRound = 20
+/** How many of the changes that wait are looked at for them: a page may stand there many times. */
+const changesPerRound = 500
 /** What of a text is indexed: a tsvector holds 1 MB, and a longer text is a book. */
 const indexedSigns = 200_000
 const indexedBigrams = 30_000
@@ -21,7 +23,8 @@ type Bare = { page: string; kind: string }
  */
 export async function indexPages(sql: Sql, log: Log): Promise<'done' | 'more' | 'later'> {
   const waiting = await sql<{ page: string }[]>`
-    select page from search_pending group by page order by min(id) limit ${pagesPerRound}`
+    select page from (select id, page from search_pending order by id limit ${changesPerRound}) oldest
+    group by page order by min(id) limit ${pagesPerRound}`
   const pages = waiting.map((row) => row.page)
   if (pages.length === 0) return 'done'
   await projectFirstTexts(sql, pages)

@@ -33,7 +33,7 @@ const desktopFrom = 600
 /** Header panel and page tree at the left, the screen of the route, the right sidebar; on a phone with a footer. */
 export function MainLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const { spaces, loading, failed, reload } = useSpaces()
+  const { spaces, loading, failed, reload } = useSpaces({ fresh: true })
   const { space, page } = spaceOfPath(path)
   if (failed) return <NoSpace reason="failed" onAgain={reload} />
   if (loading) return <LayoutSkeleton />

@@ -17,6 +17,11 @@ export async function countAttempts(db: Db, limits: Record<string, AttemptLimit>
   }
 }
 
+/** Takes one attempt back, after a success: of many who share an address only failures add up. */
+export async function returnAttempt(db: Db, key: string): Promise<void> {
+  await db`update attempt set count = count - 1 where key = ${key} and count > 0`
+}
+
 /** Forgets what was counted, after a success. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db`delete from attempt where key = ${key}`

@@ -56,6 +56,15 @@ describe('signing in', () => {
     expect(codeOf(await signIn(clara.email, testPassword))).toBeUndefined()
   })
 
+  test('of many people behind one address only failures add up', async () => {
+    const { email } = await terem.makeUser('Boris')
+    await signIn(email, testPassword)
+    await terem.sql`update attempt set count = 299 where key like 'signin from %'`
+    for (let turn = 0; turn < 3; turn++) expect(codeOf(await signIn(email, testPassword))).toBeUndefined()
+    expect(codeOf(await signIn(email, 'wrong password'))).toBe('wrong_credentials')
+    expect(codeOf(await signIn(email, testPassword))).toBe('too_soon')
+  })
+
   test('an access token ends after 30 minutes, however much it is used', async () => {
     const { token, account } = await terem.makeUser('Boris')
     await terem.sql`update session set expires_at = now() + interval '5 minutes' where account = ${account}`

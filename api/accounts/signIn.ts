@@ -1,12 +1,13 @@
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
-import { countAttempts, forgetAttempts } from './attempts.ts'
+import { countAttempts, forgetAttempts, returnAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, revokeFamily, type SessionPair } from './sessionPair.ts'
 import { newToken, sha256 } from './tokens.ts'
 import type { Db } from '../db.ts'
 
-const byAddress = { most: 100, seconds: 300 }
+/** An office may come to work behind one address. */
+const byAddress = { most: 300, seconds: 300 }
 const byLogin = { most: 10, seconds: 300 }
 const longestInput = 1000
 
@@ -19,12 +20,13 @@ export async function signIn(ctx: Context, input: { login: string; password: str
   if (login.length > longestInput || input.password.length > longestInput)
     throw new DomainError('wrong_credentials')
   const key = `signin ${login}`
-  await countAttempts(ctx.sql, { [`signin from ${ctx.ip}`]: byAddress, [key]: byLogin })
+  const address = `signin from ${ctx.ip}`
+  await countAttempts(ctx.sql, { [address]: byAddress, [key]: byLogin })
   const [account] = await ctx.sql<{ id: string; password_hash: string | null }[]>`
     select id, password_hash from account where lower(email) = ${login} and deleted_at is null`
   const fits = await verifyPassword(account?.password_hash, input.password)
   if (!account || !fits) throw new DomainError('wrong_credentials')
-  await forgetAttempts(ctx.sql, key)
+  await Promise.all([forgetAttempts(ctx.sql, key), returnAttempt(ctx.sql, address)])
   return ctx.sql.begin((tx) => openSession(tx, account.id, ctx))
 }
 

@@ -10,8 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   // Once more where all is verified; `verify` names whatever needed it.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   use: {
     browserName: 'chromium',

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, testPassword, type Json, type TestApi } from '../testing.ts'
-import { bodiesOf, startMailServer, type MailServer } from './testingMail.ts'
-import { codeOf, signInBy } from './testingSignIn.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApi, testPassword, type Json } from '../testing.ts'
+import { bodiesOf } from './testingMail.ts'
+import { otherThan, setUpPost } from './testingPost.ts'
+import { codeOf } from './testingSignIn.ts'
 
-let terem: TestApi
-let post: MailServer
-
-beforeAll(async () => {
-  post = await startMailServer()
-  terem = await startTestApi({ SMTP_URL: post.url })
-})
-afterAll(async () => {
-  await terem.close()
-  await post.close()
-})
-beforeEach(async () => {
-  post.refuses = false
-  await terem.sql`delete from attempt`
-})
+const at = setUpPost()
 
 const person = (over: object = {}) => ({
   name: 'Анна',
@@ -28,16 +15,15 @@ const person = (over: object = {}) => ({
   ...over,
 })
 
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
-const start = (input: Json) => terem.act({}, 'registration.start', input)
-const confirm = (email: string, code: string) => terem.act({}, 'registration.confirm', { email, code })
+const start = (input: Json) => at.terem.act({}, 'registration.start', input)
+const confirm = (email: string, code: string) => at.terem.act({}, 'registration.confirm', { email, code })
 const letTimePass = (email: string) =>
-  terem.sql`update emailed_code set sent_at = now() - interval '2 minutes' where email = ${email}`
+  at.terem.sql`update emailed_code set sent_at = now() - interval '2 minutes' where email = ${email}`
 
 async function register(over: object = {}) {
   const given = person(over)
   await start(given)
-  const { data } = await confirm(given.email, post.codeFor(given.email))
+  const { data } = await confirm(given.email, at.post.codeFor(given.email))
   return {
     ...given,
     token: data.access_token as string,
@@ -46,18 +32,21 @@ async function register(over: object = {}) {
   }
 }
 
-const signIn = (login: string, password: string) => signInBy(terem, login, password)
-
 describe('registration', () => {
   test('[RID.05] the account exists only after the emailed code is entered', async () => {
     const given = person()
     expect(await start(given)).toMatchObject({ data: { resendAfter: 60, attempt: expect.any(String) } })
-    expect(codeOf(await signIn(given.email, given.password))).toBe('wrong_credentials')
-    const { data } = await confirm(given.email, post.codeFor(given.email))
+    expect(codeOf(await at.signIn(given.email, given.password))).toBe('wrong_credentials')
+    const { data } = await confirm(given.email, at.post.codeFor(given.email))
     expect(data).toMatchObject({ token_type: 'Bearer', expires_in: 1800 })
-    const { data: mine } = await terem.call({ token: data.access_token }, '{ me { id email name surname } }')
+    const { data: mine } = await at.terem.call(
+      { token: data.access_token },
+      '{ me { id email name surname } }',
+    )
     expect(mine.me).toEqual({ id: data.user_id, email: given.email, name: 'Анна', surname: 'Петрова' })
-    expect((await signIn(given.email.toUpperCase(), given.password)).data.userSignIn.status).toBe('success')
+    expect((await at.signIn(given.email.toUpperCase(), given.password)).data.userSignIn.status).toBe(
+      'success',
+    )
   })
 
   test('the letter has text and HTML in the language of the form', async () => {
@@ -68,7 +57,7 @@ describe('registration', () => {
     ] as const) {
       const given = person({ locale })
       await start(given)
-      const { source } = post.mails.findLast(({ to }) => to === given.email)!
+      const { source } = at.post.mails.findLast(({ to }) => to === given.email)!
       expect(source).toContain('text/html')
       expect(bodiesOf(source)).toContain(words)
     }
@@ -110,26 +99,28 @@ describe('registration', () => {
 
   test('invisible signs and signs that turn the text are taken out of names', async () => {
     const { token } = await register({ name: 'Ан\u200Bна\u202E', surname: ' Пе\u2066тро  ва ' })
-    const { data } = await terem.call({ token }, '{ me { name surname } }')
+    const { data } = await at.terem.call({ token }, '{ me { name surname } }')
     expect(data.me).toEqual({ name: 'Анна', surname: 'Петро ва' })
   })
 
   test('[RID.11] a wrong code is wrong, a malformed or expired one invalid, and neither changes anything', async () => {
     const given = person()
     await start(given)
-    const code = post.codeFor(given.email)
+    const code = at.post.codeFor(given.email)
     expect((await confirm(given.email, otherThan(code))).code).toBe('wrong_code')
     expect((await confirm(given.email, '12ab')).code).toBe('invalid_code')
-    await terem.sql`update emailed_code set expires_at = now() - interval '1 second' where email = ${given.email}`
+    await at.terem
+      .sql`update emailed_code set expires_at = now() - interval '1 second' where email = ${given.email}`
     expect((await confirm(given.email, code)).code).toBe('invalid_code')
-    await terem.sql`update emailed_code set expires_at = now() + interval '1 minute' where email = ${given.email}`
+    await at.terem
+      .sql`update emailed_code set expires_at = now() + interval '1 minute' where email = ${given.email}`
     expect((await confirm(given.email, code)).code).toBeUndefined()
   })
 
   test('[RID.11] after five wrong tries even the right code is invalid', async () => {
     const given = person()
     await start(given)
-    const code = post.codeFor(given.email)
+    const code = at.post.codeFor(given.email)
     for (let turn = 0; turn < 5; turn++)
       expect((await confirm(given.email, otherThan(code))).code).toBe('wrong_code')
     expect((await confirm(given.email, code)).code).toBe('invalid_code')
@@ -140,19 +131,19 @@ describe('registration', () => {
     const { data: mine } = await start(owner)
     await letTimePass(owner.email)
     await start({ ...owner, password: 'the password of another' })
-    const entry = { email: owner.email, code: post.codeFor(owner.email), attempt: mine.attempt as string }
-    expect((await terem.act({}, 'registration.confirm', entry)).code).toBe('wrong_code')
+    const entry = { email: owner.email, code: at.post.codeFor(owner.email), attempt: mine.attempt as string }
+    expect((await at.terem.act({}, 'registration.confirm', entry)).code).toBe('wrong_code')
     await letTimePass(owner.email)
     const { data: again } = await start(owner)
-    const right = { email: owner.email, code: post.codeFor(owner.email), attempt: again.attempt as string }
-    expect((await terem.act({}, 'registration.confirm', right)).code).toBeUndefined()
-    expect(codeOf(await signIn(owner.email, owner.password))).toBeUndefined()
+    const right = { email: owner.email, code: at.post.codeFor(owner.email), attempt: again.attempt as string }
+    expect((await at.terem.act({}, 'registration.confirm', right)).code).toBeUndefined()
+    expect(codeOf(await at.signIn(owner.email, owner.password))).toBeUndefined()
   })
 
   test('a code works once, also when entered twice at the same time', async () => {
     const given = person()
     await start(given)
-    const code = post.codeFor(given.email)
+    const code = at.post.codeFor(given.email)
     const answers = await Promise.all([confirm(given.email, code), confirm(given.email, code)])
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['invalid_code', undefined]))
   })
@@ -160,14 +151,14 @@ describe('registration', () => {
   test('[RID.12] another code is sent after 60 seconds and replaces the first', async () => {
     const given = person()
     await start(given)
-    const first = post.codeFor(given.email)
-    const again = () => terem.act({}, 'registration.resend', { email: given.email, locale: 'ru' })
+    const first = at.post.codeFor(given.email)
+    const again = () => at.terem.act({}, 'registration.resend', { email: given.email, locale: 'ru' })
     const soon = await again()
     expect(soon.code).toBe('too_soon')
     expect(soon.params?.seconds).toBeGreaterThan(50)
     await letTimePass(given.email)
     expect(await again()).toMatchObject({ data: { resendAfter: 60 } })
-    const second = post.codeFor(given.email)
+    const second = at.post.codeFor(given.email)
     expect((await confirm(given.email, first)).code).toBe(first === second ? undefined : 'wrong_code')
     expect((await confirm(given.email, second)).data.user_id).toBeTruthy()
   })
@@ -178,28 +169,32 @@ describe('registration', () => {
   })
 
   test('who asks for many addresses is answered with the seconds to wait', async () => {
-    await terem.sql`insert into attempt values ('registration from 127.0.0.1', 60, now() + interval '5 minutes')`
+    await at.terem
+      .sql`insert into attempt values ('registration from 127.0.0.1', 60, now() + interval '5 minutes')`
     const { code, params } = await start(person())
     expect(code).toBe('too_soon')
     expect(params?.seconds).toBeGreaterThan(0)
   })
 
   test('a code for nothing cannot be asked again', async () => {
-    const { code } = await terem.act({}, 'registration.resend', { email: 'nobody@example.com', locale: 'ru' })
+    const { code } = await at.terem.act({}, 'registration.resend', {
+      email: 'nobody@example.com',
+      locale: 'ru',
+    })
     expect(code).toBe('invalid_code')
   })
 
   test('when the mail server refuses, the answer is unavailable and the next try need not wait', async () => {
     const given = person()
-    post.refuses = true
+    at.post.refuses = true
     expect((await start(given)).code).toBe('unavailable')
-    post.refuses = false
+    at.post.refuses = false
     expect((await start(given)).data.resendAfter).toBe(60)
   })
 })
 
 test('the outbox is not there where letters really go out', async () => {
-  expect((await terem.fetch('/outbox')).status).toBe(404)
+  expect((await at.terem.fetch('/outbox')).status).toBe(404)
 })
 
 test('[RID.10] a valid email of 320 signs is accepted', async () => {

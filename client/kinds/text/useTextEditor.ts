@@ -66,9 +66,6 @@ const blockKeys = (onLink: () => void) =>
 
 export type TextEditor = { editor: Editor; suggestions: Suggestions; outline: Outline; uploads: Uploads }
 
-/** From so many blocks on the browser skips those that are out of sight, which halves the price of a key. */
-const longPageBlocks = 300
-
 /** What the parts of an editor ask for while it lives. */
 type Latest = { world: TextWorld; say: Say<'kinds/text'>; services: KindServices }
 
@@ -96,8 +93,8 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
     editable,
     injectCSS: false,
     editorProps: {
-      attributes: ({ doc: { childCount } }) => ({
-        class: childCount > longPageBlocks ? `${classes.prose} ${classes.long}` : classes.prose!,
+      attributes: () => ({
+        class: classes.prose!,
         spellcheck: document.documentElement.dataset.spellCheck ?? 'true',
       }),
       scrollMargin: 96,

@@ -2,6 +2,8 @@ import type * as Y from 'yjs'
 
 const prefix = 'terem-document:'
 const loadLimitMs = 2_000
+/** So long after everything was saved the copy says so: whoever types is saved after every key. */
+const savedAfterMs = 1_000
 
 /** What a copy knows beside the content. */
 export type CopyNotes = { unsaved: boolean; level: 'read' | 'edit' | undefined }
@@ -33,15 +35,33 @@ export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Pr
       unsaved: (await kept.get('unsaved')) === 'yes',
       level: levelOf(await kept.get('level')),
     }
+    let told = notes.unsaved
+    let later: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      clearTimeout(later)
+      if (told === notes.unsaved) return
+      told = notes.unsaved
+      void kept.set('unsaved', told ? 'yes' : 'no')
+    }
     return {
       notes,
       note: (changed) => {
         Object.assign(notes, changed)
-        if (changed.unsaved !== undefined) void kept.set('unsaved', changed.unsaved ? 'yes' : 'no')
+        if (changed.unsaved) tell()
+        else if (changed.unsaved === false) {
+          clearTimeout(later)
+          later = setTimeout(tell, savedAfterMs)
+        }
         if (changed.level !== undefined) void kept.set('level', changed.level)
       },
-      remove: () => kept.clearData(),
-      close: () => kept.destroy(),
+      remove: () => {
+        clearTimeout(later)
+        return kept.clearData()
+      },
+      close: () => {
+        tell()
+        return kept.destroy()
+      },
     }
   } catch {
     // A browser that refuses IndexedDB leaves the document as it is: online only.

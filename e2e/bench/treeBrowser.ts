@@ -23,6 +23,7 @@ export async function measureBrowser(terem: Terem, { space, pages, owner }: Tree
     for (let round = 0; round < rounds; round++) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
       await context.addInitScript(watchFirstLine)
+      await context.addInitScript(() => performance.setResourceTimingBufferSize(1000))
       await context.addInitScript(
         ([session, id, open]) => {
           localStorage.setItem('token', session.access_token)

@@ -29,6 +29,8 @@ export async function measureBrowser(terem: Terem, { space, pages, owner }: Tree
           localStorage.setItem('token', session.access_token)
           localStorage.setItem('refresh_token', session.refresh_token)
           localStorage.setItem('user_id', session.user_id)
+          // Else the tab exchanges the session after a while, and whoever shares it is signed out.
+          localStorage.setItem('expires_at', String(Date.now() + session.expires_in * 1000))
           localStorage.setItem('tree_open', JSON.stringify({ [id]: open }))
         },
         [owner, space, pages] as const,

@@ -80,6 +80,7 @@ test('[RLI.04] [RPG.12] an icon of the tree opens its page as the label does, an
   await page.keyboard.press('b')
   await expect(row(page, 'Budget').first()).toBeFocused()
   await page.keyboard.press('b')
+  await expect(row(page, 'Budget').last()).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(tree(page).getByRole('treeitem')).toHaveText(['Budget', 'Notes'])
   await expect(title(page)).toHaveValue('Budget')

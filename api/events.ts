@@ -30,6 +30,9 @@ export type EventKind =
   | 'space_updated'
   | 'space_deleted'
   | 'trash_changed'
+  | 'type_changed'
+  | 'type_deleted'
+  | 'tags_changed'
 
 /**
  * What happened; `node` is the id of what changed, `nodes` are further ids that it touches. With `subject` it is

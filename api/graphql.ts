@@ -24,13 +24,15 @@ import { rootResolvers } from './rootResolvers.ts'
 import type { Resolvers } from './resolvers.ts'
 import { searchResolvers } from './search/resolvers.ts'
 import { trashResolvers } from './trash/resolvers.ts'
+import { openSystemTypes } from './types/openType.ts'
+import { typesResolvers } from './types/resolvers.ts'
 
 /** THE list: a domain's resolvers take part by standing here. */
 const modules: Resolvers[] = [
   rootResolvers,
   accountsResolvers,
   userResolvers,
-  accessResolvers,
+  accessResolvers(openSystemTypes),
   groupResolvers,
   quotaResolvers,
   accessGrantResolvers(accessResources),
@@ -41,6 +43,7 @@ const modules: Resolvers[] = [
   commentResolvers(commentSources),
   searchResolvers,
   trashResolvers,
+  typesResolvers,
 ]
 
 const schemaFolder = join(import.meta.dirname, '../schema')

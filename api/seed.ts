@@ -13,6 +13,7 @@ import { readStoredDocument } from './documents/readDocument.ts'
 import type { Env } from './env.ts'
 import { insertSubject } from './members/subjects.ts'
 import { createPage } from './pages/createPage.ts'
+import { openSystemTypes } from './types/openType.ts'
 import { drawSample } from './sample/board.ts'
 
 const sample = (name: string): string => readFileSync(join(import.meta.dirname, 'sample', name), 'utf8')
@@ -43,6 +44,7 @@ async function seedSpace(tx: Tx): Promise<Made | undefined> {
   const owner = await insertAccount(tx, { ...people.owner, ...nobodyKnows })
   const member = await insertAccount(tx, { ...people.member, ...nobodyKnows })
   const { space, team } = await openSpace(tx, owner, { name: 'Терем', icon: '🏡' })
+  await openSystemTypes(tx, space)
   await insertSubject(tx, { space, account: member, role: 'member', group: team })
   await writeActiveSpace(tx, owner, space)
   await writeActiveSpace(tx, member, space)

@@ -22,6 +22,7 @@ import { startQuietPageVersions } from './pages/quietPageVersions.ts'
 import { createRoutes } from './routes.ts'
 import { createRequestCounter } from './spaces/requestCounter.ts'
 import { startIndexing } from './search/startIndexing.ts'
+import { startOpeningTypes } from './types/startOpeningTypes.ts'
 
 export type ApiOptions = {
   databaseUrl: string
@@ -71,7 +72,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const uploads = uploadSocket(app, fileSources)
   const indexing = startIndexing(app)
   const timed = options.runsJobs
-    ? [startHousekeeping(app), startQuietPageVersions(app), startJobs(app, options.databaseUrl, jobs)]
+    ? [
+        startHousekeeping(app),
+        startQuietPageVersions(app),
+        startOpeningTypes(app),
+        startJobs(app, options.databaseUrl, jobs),
+      ]
     : []
   return {
     fetch: createFetch(app, createRoutes(schema), options.clientDir),

@@ -38,6 +38,20 @@ export const errorCatalogue = {
   user_not_found: { debugMessage: 'The specified user does not exist.', status: 404 },
   hotkey_refused: { debugMessage: 'The hotkey cannot be registered.', status: 422 },
   name_taken: { debugMessage: 'The name is already in use.', status: 409 },
+  space_types_quota: { debugMessage: 'Space types quota exceeded.', status: 403 },
+  type_fixed: {
+    debugMessage: 'The types that every space has keep their names and cannot be deleted.',
+    status: 403,
+  },
+  property_fixed: { debugMessage: 'The properties that the server keeps cannot be changed.', status: 403 },
+  property_name_reserved: { debugMessage: 'The name is reserved by the system.', status: 422 },
+  header_property: {
+    debugMessage: 'The property that names objects cannot be deleted or be of this kind.',
+    status: 409,
+  },
+  categories_in_use: { debugMessage: 'Categories and several values exclude each other.', status: 409 },
+  too_many_objects: { debugMessage: 'Too many objects need updating.', status: 409 },
+  tag_fixed: { debugMessage: 'The tags of the system cannot be changed.', status: 403 },
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -6,10 +6,11 @@ import type { PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { acceptRequest, rejectRequest, requestAccess } from './accessRequests.ts'
 import { resourceOf, type AccessResources } from './accessResource.ts'
-import { grantAccess, revokeAccess, setPersonal } from './changeAccess.ts'
+import { grantAccess, revokeAccess, setInherits, setPersonal } from './changeAccess.ts'
 import { paginateGrants, type PresentedGrant, type Shown } from './decidingGrants.ts'
 import { paginatePeople, type PeopleArgs } from './paginatePeople.ts'
 import { forgetReaders } from './reader.ts'
+import { inheritsAt } from './scopes.ts'
 import {
   getRequest,
   paginateRequests,
@@ -48,6 +49,8 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
     Query: {
       pageAccess: show('page'),
       spaceAccess: show('space'),
+      typeAccess: show('type'),
+      propertyAccess: show('property'),
       paginate_accessRequest: (_: unknown, args: RequestsArgs, ctx: Context) =>
         paginateRequests(ctx, resources, args),
       subjectConfig: (_: unknown, args: Entity, ctx: Context) =>
@@ -62,6 +65,8 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
         changed(ctx, grantAccess(ctx, resources, input)),
       accessRevoke: (_: unknown, { input }: Input, ctx: Context) =>
         changed(ctx, revokeAccess(ctx, resources, input)),
+      accessInherit: (_: unknown, args: object, ctx: Context) =>
+        changed(ctx, setInherits(ctx, resources, args)),
       accessPersonalSet: (_: unknown, args: { space_id: string; personal: boolean }, ctx: Context) =>
         changed(
           ctx,
@@ -75,6 +80,7 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
         answered(ctx, rejectRequest(ctx, resources, args)),
     },
     Access: {
+      inherits: ({ shown }: { shown: Shown }, _: unknown, ctx: Context) => inheritsAt(ctx.sql, shown.node),
       grants: ({ shown }: { shown: Shown }, args: PageArgs, ctx: Context) => paginateGrants(ctx, shown, args),
       people: ({ shown }: { shown: Shown }, args: PeopleArgs, ctx: Context) =>
         paginatePeople(ctx, shown, args),

@@ -9,6 +9,7 @@ import { once } from '../idempotency.ts'
 import { rowId } from '../ids.ts'
 import { resourceOf, type AccessResources, type Inside } from './accessResource.ts'
 import { announce, insideSpace } from './changeAccess.ts'
+import { eventNode } from './eventNode.ts'
 import { levelOn, needReader } from './reader.ts'
 import { requestColumns, type RequestRow } from './requestRows.ts'
 
@@ -37,7 +38,12 @@ export async function requestAccess(
       on conflict (resource_type, resource_id, subject) where accepted_at is null and rejected_at is null
       do update set level = excluded.level, updated_at = now() returning id`
     const { space, id } = node
-    await appendEvent(sql, { space, kind: 'access_request_changed', node: id, nodes: [subject] })
+    await appendEvent(sql, {
+      space,
+      kind: 'access_request_changed',
+      node: eventNode(resource_type, id),
+      nodes: [subject],
+    })
     return row!.id
   })
 }
@@ -80,14 +86,19 @@ async function decide(
         await sql`
           update access_request set accepted_at = now(), accepted_by = ${reader.subject}, updated_at = now()
           where id = ${request.id}`
-        await announce(sql, node)
+        await announce(sql, found.resource_type, node)
       } else {
         await sql`
           update access_request set rejected_at = now(), rejected_by = ${reader.subject}, updated_at = now()
           where id = ${request.id}`
       }
       const { space, subject } = request
-      await appendEvent(sql, { space, kind: 'access_request_changed', node: node.id, nodes: [subject] })
+      await appendEvent(sql, {
+        space,
+        kind: 'access_request_changed',
+        node: eventNode(found.resource_type, node.id),
+        nodes: [subject],
+      })
       return request.id
     })
   })

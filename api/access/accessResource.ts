@@ -34,6 +34,8 @@ export type AccessResource = {
   find(ctx: ReadContext, id: string): Promise<(ResourceNode & Pick<NamedNode, 'title' | 'icon'>) | null>
   grant(inside: Inside, id: string, grant: Grant): Promise<void>
   revoke(inside: Inside, id: string, principal: string): Promise<void>
+  /** Says whether what was given above counts on the node; the space, which is the top, refuses. */
+  inherit(inside: Inside, id: string, inherits: boolean): Promise<void>
   /** The nodes that have these scopes of their own and that the reader may read, by scope. */
   named(ctx: ReadContext, reader: Reader, scopes: string[]): Promise<Map<string, NamedNode>>
   /** A query for the ids, as text, of the living nodes in the reader's space that the reader has full access to. */

@@ -1,4 +1,9 @@
-import { accessGrantInput, accessRevokeInput } from '#schema/access/access.ts'
+import {
+  accessGrantInput,
+  accessInheritInput,
+  accessRevokeInput,
+  type AccessResourceType,
+} from '#schema/access/access.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext } from '../context.ts'
@@ -8,6 +13,7 @@ import { appendEvent, notifyAccess } from '../events.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { resourceOf, type AccessResources, type Inside, type ResourceNode } from './accessResource.ts'
+import { eventNode } from './eventNode.ts'
 import { needReader } from './reader.ts'
 
 type Changed = { type: string; id: string }
@@ -33,8 +39,14 @@ export async function grantAccess(
       nested: nested ?? true,
       objects: objects ?? false,
     })
-    await answerRequests(inside.sql, { node, principal, level: levelNumber[level], by: reader.subject })
-    await announce(inside.sql, node)
+    await answerRequests(inside.sql, {
+      type: values.resource_type,
+      node,
+      principal,
+      level: levelNumber[level],
+      by: reader.subject,
+    })
+    await announce(inside.sql, values.resource_type, node)
   })
   return { type: values.resource_type, id: node.id }
 }
@@ -51,9 +63,31 @@ export async function revokeAccess(
   const principal = principalName(values)
   await insideSpace(ctx, node.space, async (inside) => {
     await resource.revoke(inside, node.id, principal)
-    await announce(inside.sql, node)
+    await announce(inside.sql, values.resource_type, node)
   })
   return { type: values.resource_type, id: node.id }
+}
+
+/**
+ * Says whether what was given further up counts on a node. Whoever closes it keeps full access. Throws what the node's
+ * door throws, `invalid_input` for a space.
+ */
+export async function setInherits(
+  ctx: CommandContext,
+  resources: AccessResources,
+  input: unknown,
+): Promise<Changed> {
+  const { resource_type: type, resource_id: id, inherits } = parse(accessInheritInput, input)
+  const resource = resourceOf(resources, type)
+  const { node, reader } = await resource.access(ctx, id, 'full')
+  await insideSpace(ctx, node.space, async (inside) => {
+    const [own] = reader.principals
+    if (!inherits && !reader.full && own && node.author !== reader.subject)
+      await resource.grant(inside, node.id, { principal: own, level: 'full', nested: true })
+    await resource.inherit({ ...inside }, node.id, inherits)
+    await announce(inside.sql, type, node)
+  })
+  return { type, id: node.id }
 }
 
 /** RAC.06: whether subjects have full access to what they made. Throws `read_only`, `not_found`. */
@@ -84,9 +118,14 @@ export const insideSpace = <T>(
     .then(({ of }) => of)
 
 /** Wakes every socket and list in the space: what is nested in the node may be concerned, too. */
-export async function announce(tx: Tx, { id, space }: ResourceNode): Promise<void> {
+export async function announce(tx: Tx, type: AccessResourceType, node: ResourceNode): Promise<void> {
+  const { space } = node
   await notifyAccess(tx, { space })
-  await appendEvent(tx, { space, kind: 'access_changed', node: id === space ? undefined : id })
+  await appendEvent(tx, {
+    space,
+    kind: 'access_changed',
+    node: type === 'space' ? undefined : eventNode(type, node.id),
+  })
 }
 
 type Principal = { subject_id?: string | null; group_id?: string | null }
@@ -114,21 +153,27 @@ async function principalOf(tx: Tx, space: string, values: Principal): Promise<st
   return name
 }
 
-type Answered = { node: ResourceNode; principal: string; level: number; by: string | null }
+type Answered = {
+  type: AccessResourceType
+  node: ResourceNode
+  principal: string
+  level: number
+  by: string | null
+}
 
 /** Whoever is given what they asked for has their answer. */
-async function answerRequests(tx: Tx, { node, principal, level, by }: Answered): Promise<void> {
+async function answerRequests(tx: Tx, { type, node, principal, level, by }: Answered): Promise<void> {
   const [kind, subject] = principal.split(':')
   if (kind !== 'subject') return
   const rows = await tx`
     update access_request set accepted_at = now(), accepted_by = ${by}, updated_at = now()
-    where space = ${node.space} and resource_id = ${node.id} and subject = ${subject!} and level <= ${level}
+    where space = ${node.space} and resource_type = ${type} and resource_id = ${node.id} and subject = ${subject!} and level <= ${level}
       and accepted_at is null and rejected_at is null returning 1`
   if (rows.length > 0)
     await appendEvent(tx, {
       space: node.space,
       kind: 'access_request_changed',
-      node: node.id,
+      node: eventNode(type, node.id),
       nodes: [subject!],
     })
 }

@@ -9,8 +9,11 @@ import { insertSubject, insertSystemGroup } from '../members/subjects.ts'
 import { insertSpace, keepWithinSpaces, type SpaceValues } from '../spaces/spaces.ts'
 import { openRootScope } from './scopes.ts'
 
+/** Puts into a new space what domains below this one give it. */
+export type Furnish = (tx: Tx, space: string) => Promise<void>
+
 /** A person opens a space of their own. Throws `invalid_input`, `user_spaces_quota`, `unauthenticated`. */
-export async function createSpace(ctx: Context, input: unknown): Promise<string> {
+export async function createSpace(ctx: Context, furnish: Furnish, input: unknown): Promise<string> {
   const { actor } = ctx
   if (actor.kind === 'nobody') throw new DomainError('unauthenticated')
   if (actor.kind !== 'account') throw new DomainError('read_only')
@@ -19,6 +22,7 @@ export async function createSpace(ctx: Context, input: unknown): Promise<string>
     once(tx, { actor, operation: 'spaceCreate', key }, async () => {
       await keepWithinSpaces(tx, actor.account, ctx.app.env.spacesPerUser)
       const { space } = await openSpace(tx, actor.account, values)
+      await furnish(tx, space)
       await writeActiveSpace(tx, actor.account, space)
       return space
     }),

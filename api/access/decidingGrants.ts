@@ -26,8 +26,8 @@ export type GrantRow = {
  */
 const deciding = (db: Db, { scope, own_scope }: ResourceNode) => db`
   with recursive up as (
-    select id, parent, 0 as height from scope where id = ${scope}
-    union all select s.id, s.parent, u.height + 1 from scope s join up u on s.id = u.parent
+    select id, parent, closed, 0 as height from scope where id = ${scope}
+    union all select s.id, s.parent, s.closed, u.height + 1 from scope s join up u on s.id = u.parent and not u.closed
   ), nearest as (
     select distinct on (g.principal) g.principal, g.level, g.nested, g.objects, g.scope,
       u.height > 0 or not ${own_scope} as inherited

@@ -1,15 +1,21 @@
 import type { AccessResourceType } from '#schema/access/access.ts'
 import type { Tx } from '../db.ts'
 import { appendEvent } from '../events.ts'
+import { eventNode } from './eventNode.ts'
 
 /** Takes back what somebody has asked for and nobody has decided, when they go. Call it last, as `appendEvent`. */
 export async function withdrawRequests(tx: Tx, space: string, subject: string): Promise<void> {
-  const rows = await tx<{ node: string }[]>`
+  const rows = await tx<{ type: AccessResourceType; node: string }[]>`
     delete from access_request
     where space = ${space} and subject = ${subject} and accepted_at is null and rejected_at is null
-    returning resource_id as node`
-  for (const { node } of rows)
-    await appendEvent(tx, { space, kind: 'access_request_changed', node, nodes: [subject] })
+    returning resource_type as type, resource_id as node`
+  for (const { type, node } of rows)
+    await appendEvent(tx, {
+      space,
+      kind: 'access_request_changed',
+      node: eventNode(type, node),
+      nodes: [subject],
+    })
 }
 
 /** Forgets all requests for nodes that are gone for good. */

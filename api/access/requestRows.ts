@@ -1,11 +1,11 @@
-import type { AccessResourceType } from '#schema/access/access.ts'
+import { requestedResourceTypes, type AccessResourceType } from '#schema/access/access.ts'
 import { levelOf } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context, ReadContext } from '../context.ts'
 import type { Db } from '../db.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { AccessResources } from './accessResource.ts'
-import { levelOn, needReader, readerOf } from './reader.ts'
+import { levelOn, needReader, readerOf, type Reader } from './reader.ts'
 import { headerSpace } from './spaceCommands.ts'
 
 export type RequestRow = {
@@ -50,7 +50,7 @@ export async function paginateRequests(ctx: ReadContext, resources: AccessResour
   const rows = await sql<(RequestRow & { total: number })[]>`
     select ${requestColumns(sql)}, count(*) over ()::int as total from access_request r
     where r.space = ${space} and (r.subject = ${reader.subject}
-        or (r.resource_type = 'page' and r.resource_id in (${resources.page.owned(sql, reader)})))
+        or ${decidable(sql, resources, reader)})
       ${type ? sql`and r.resource_type = ${type}` : sql``}
       ${id ? sql`and r.resource_id = ${id}` : sql``}
       ${args.status ? status[args.status] : sql``}
@@ -58,6 +58,12 @@ export async function paginateRequests(ctx: ReadContext, resources: AccessResour
   const data = rows.map(presentRequest)
   return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
 }
+
+/** Requests for what the reader has full access to, of every type that can be asked for. */
+const decidable = (db: Db, resources: AccessResources, reader: Reader) => db`
+  (false ${requestedResourceTypes.map(
+    (type) => db`or (r.resource_type = ${type} and r.resource_id in (${resources[type].owned(db, reader)}))`,
+  )})`
 
 /** A request by its id, after a command on it. */
 export async function getRequest({ sql }: Context, id: string) {

@@ -5,7 +5,7 @@ import type { PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { spaces } from '../spaces/spaces.ts'
 import { paginateSubjects, type SubjectArgs } from './paginateSubjects.ts'
-import { createSpace } from './createSpace.ts'
+import { createSpace, type Furnish } from './createSpace.ts'
 import { addSubject, createKey, deleteKey, deleteSpace, leaveSpace, updateSpace } from './spaceCommands.ts'
 import {
   findOwnKey,
@@ -28,7 +28,7 @@ export async function subjectById(ctx: Context, id: string | null) {
   return row && presentSubject(row)
 }
 
-export const accessResolvers: Resolvers = {
+export const accessResolvers = (furnish: Furnish): Resolvers => ({
   Query: {
     space: (_: unknown, { id }: Id, ctx: Context) => (isRowId(id) ? getSpace(ctx, id) : null),
     paginate_space: (_: unknown, args: PageArgs, ctx: Context) => paginateSpaces(ctx, args),
@@ -39,7 +39,7 @@ export const accessResolvers: Resolvers = {
   },
   Mutation: {
     async spaceCreate(_: unknown, { input }: Input, ctx: Context) {
-      const id = await createSpace(ctx, input)
+      const id = await createSpace(ctx, furnish, input)
       return done(id, await getSpace(ctx, id))
     },
     async spaceUpdate(_: unknown, { id, input }: Id & Input, ctx: Context) {
@@ -84,4 +84,4 @@ export const accessResolvers: Resolvers = {
     author: ({ authorId }: { authorId: string | null }, _: unknown, ctx: Context) =>
       subjectById(ctx, authorId),
   },
-}
+})

@@ -32,6 +32,28 @@ export async function openScope(tx: Tx, space: string, parent: string): Promise<
   return row!.id
 }
 
+/**
+ * Makes scopes for types: each one's own under `parent`, and under that the one that its objects stand on. One
+ * computation for all of them.
+ */
+export async function openTypeScopes(
+  tx: Tx,
+  space: string,
+  { parent, count }: { parent: string; count: number },
+): Promise<{ own: string; objects: string }[]> {
+  const under = async (parents: string[]) => {
+    const rows = await tx<{ id: string }[]>`
+      insert into scope (space, parent)
+      select ${space}, parent from unnest(${parents}::bigint[]) with ordinality as p (parent, number) order by number
+      returning id`
+    return rows.map(({ id }) => id)
+  }
+  const own = await under(Array.from({ length: count }, () => parent))
+  const objects = await under(own)
+  await recomputeEffects(tx, own)
+  return own.map((id, index) => ({ own: id, objects: objects[index]! }))
+}
+
 /** Sets what a principal may do on a scope and works out the effects below it. */
 export async function setGrant(tx: Tx, scope: string, grant: Grant): Promise<void> {
   await writeGrant(tx, scope, grant)
@@ -42,9 +64,48 @@ export async function setGrant(tx: Tx, scope: string, grant: Grant): Promise<voi
 export async function removeGrant(tx: Tx, scope: string, principal: string): Promise<{ left: boolean }> {
   await tx`delete from access_grant where scope = ${scope} and principal = ${principal}`
   await recomputeEffects(tx, [scope], principal)
-  const [row] = await tx<{ left: boolean }[]>`
-    select exists (select 1 from access_grant where scope = ${scope}) as left`
-  return row!
+  return { left: await isNeeded(tx, scope) }
+}
+
+/**
+ * Says whether what was given above a scope counts in it, and works the effects out. Tells whether the scope is still
+ * needed.
+ */
+export async function setClosed(tx: Tx, scope: string, closed: boolean): Promise<{ left: boolean }> {
+  await tx`update scope set closed = ${closed} where id = ${scope}`
+  await recomputeEffects(tx, [scope])
+  return { left: await isNeeded(tx, scope) }
+}
+
+/** Whether what was given above a node counts on it. */
+export async function inheritsAt(db: Db, node: { scope: string; own_scope: boolean }): Promise<boolean> {
+  if (!node.own_scope) return true
+  const [row] = await db<{ closed: boolean }[]>`select closed from scope where id = ${node.scope}`
+  return row?.closed !== true
+}
+
+/** Whether a scope says anything by itself, or is the second parent of another one. */
+export async function isNeeded(db: Db, scope: string): Promise<boolean> {
+  const [row] = await db<{ needed: boolean }[]>`
+    select closed or exists (select 1 from access_grant where scope = ${scope})
+      or exists (select 1 from scope_edge where above = ${scope}) as needed
+    from scope where id = ${scope}`
+  return row!.needed
+}
+
+/** A second parent of a scope: what counts on it counts there, too; everything, or only what was given for objects. */
+export type Edge = { above: string; whole: boolean }
+
+/** Gives scopes, none of which lies under another, exactly these second parents. */
+export async function setEdges(tx: Tx, scopes: string[], edges: Edge[]): Promise<void> {
+  if (scopes.length === 0) return
+  await tx`delete from scope_edge where scope = any(${scopes}::bigint[])`
+  await tx`
+    insert into scope_edge (scope, above, whole)
+    select s.id, e.above, e.whole from unnest(${scopes}::bigint[]) as s (id)
+    cross join unnest(${edges.map(({ above }) => above)}::bigint[], ${edges.map(({ whole }) => whole)}::bool[])
+      as e (above, whole)`
+  await recomputeEffects(tx, scopes)
 }
 
 /** Puts scopes, none of which lies under another, under `parent`, and works their effects out anew. */
@@ -83,45 +144,73 @@ const writeGrant = (tx: Tx, scope: string, { principal, level, nested, objects =
 /**
  * Works the effects of `scopes` and of all scopes under them out anew, for one principal or for all. None of
  * `scopes` may lie under another.
- * Per principal the nearest grant decides: one on the scope itself, else the nearest nested one above. The version
+ * Per principal the nearest grant decides: one on the scope itself, else the nearest nested one above, as far as no
+ * closed scope lies between. Scopes with a second parent also have what counts there, where that is more. The version
  * of the space's rights rises.
  */
 async function recomputeEffects(tx: Tx, scopes: string[], principal: string | null = null): Promise<void> {
-  await tx`
-    with recursive tree as (
-      select id from scope where id = any(${scopes}::bigint[])
-      union select c.id from scope c join tree t on c.parent = t.id
+  await computeTree(tx, scopes, principal)
+  const edged = await tx<{ scope: string }[]>`
+    with recursive ${treeOf(tx, scopes)}
+    select distinct scope from scope_edge
+    where above in (select id from tree) or scope in (select id from tree)`
+  if (edged.length > 0)
+    await computeTree(
+      tx,
+      edged.map(({ scope }) => scope),
+      principal,
     )
-    delete from scope_effect where scope in (select id from tree)
-      and (${principal}::text is null or principal = ${principal})`
-  await tx`
-    with recursive tree as (
-      select id from scope where id = any(${scopes}::bigint[])
-      union select c.id from scope c join tree t on c.parent = t.id
-    ), who as (
-      select principal from access_grant where scope in (select id from tree)
-        and (${principal}::text is null or principal = ${principal})
-      union
-      select e.principal from scope r join scope_effect e on e.scope = r.parent
-      where r.id = any(${scopes}::bigint[]) and (${principal}::text is null or e.principal = ${principal})
-    ), effect as (
-      select r.id as scope, w.principal, coalesce(g.level, a.below, 0::smallint) as level,
-        coalesce(case when g.nested then g.level end, a.below, 0::smallint) as below
-      from scope r cross join who w
-      left join access_grant g on g.scope = r.id and g.principal = w.principal
-      left join scope_effect a on a.scope = r.parent and a.principal = w.principal
-      where r.id = any(${scopes}::bigint[])
-      union all
-      select c.id, k.principal, coalesce(g.level, k.below, 0::smallint),
-        coalesce(case when g.nested then g.level end, k.below, 0::smallint)
-      from effect k join scope c on c.parent = k.scope
-      left join access_grant g on g.scope = c.id and g.principal = k.principal
-    )
-    insert into scope_effect (scope, principal, level, below)
-    select scope, principal, level, below from effect where level > 0 or below > 0`
   await tx`
     update scope root set version = root.version + 1 from scope s
     where s.id = ${scopes[0]!} and root.space = s.space and root.parent is null`
+}
+
+const treeOf = (tx: Tx, scopes: string[]) => tx`
+  tree as (
+    select id from scope where id = any(${scopes}::bigint[])
+    union select c.id from scope c join tree t on c.parent = t.id
+  )`
+
+/** Second parents count for `scopes` themselves; what lies under them has none, or is computed after this. */
+async function computeTree(tx: Tx, scopes: string[], principal: string | null): Promise<void> {
+  const asked = (column: string) => tx`(${principal}::text is null or ${tx(column)} = ${principal})`
+  await tx`
+    with recursive ${treeOf(tx, scopes)}
+    delete from scope_effect where scope in (select id from tree) and ${asked('principal')}`
+  await tx`
+    with recursive ${treeOf(tx, scopes)}, who as (
+      select principal from access_grant where scope in (select id from tree) and ${asked('principal')}
+      union
+      select e.principal from scope r join scope_effect e on e.scope = r.parent
+      where r.id = any(${scopes}::bigint[]) and ${asked('e.principal')}
+      union
+      select e.principal from scope_edge d join scope_effect e on e.scope = d.above
+      where d.scope = any(${scopes}::bigint[]) and e.principal <> 'guest' and ${asked('e.principal')}
+    ), second as (
+      select d.scope, e.principal, max(e.level) as level from scope_edge d join scope_effect e on e.scope = d.above
+      where d.scope = any(${scopes}::bigint[]) and e.principal <> 'guest' and (d.whole or e.objects)
+      group by d.scope, e.principal
+    ), effect as (
+      select r.id as scope, w.principal,
+        greatest(coalesce(g.level, a.below, 0::smallint), x.level) as level,
+        greatest(coalesce(case when g.nested then g.level end, a.below, 0::smallint), x.level) as below,
+        coalesce(g.objects, a.objects_below, false) as objects,
+        coalesce(case when g.nested then g.objects end, a.objects_below, false) as objects_below
+      from scope r cross join who w
+      left join access_grant g on g.scope = r.id and g.principal = w.principal
+      left join scope_effect a on a.scope = r.parent and a.principal = w.principal and not r.closed
+      left join second x on x.scope = r.id and x.principal = w.principal
+      where r.id = any(${scopes}::bigint[])
+      union all
+      select c.id, k.principal, coalesce(g.level, case when c.closed then 0::smallint else k.below end),
+        coalesce(case when g.nested then g.level end, case when c.closed then 0::smallint else k.below end),
+        coalesce(g.objects, k.objects_below and not c.closed),
+        coalesce(case when g.nested then g.objects end, k.objects_below and not c.closed)
+      from effect k join scope c on c.parent = k.scope
+      left join access_grant g on g.scope = c.id and g.principal = k.principal
+    )
+    insert into scope_effect (scope, principal, level, below, objects, objects_below)
+    select scope, principal, level, below, objects, objects_below from effect where level > 0 or below > 0`
 }
 
 /** True when nodes under both scopes are open to the same principals at the same levels. */

@@ -1,5 +1,6 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
+import { refuseField } from '../errors.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { spaces } from '../spaces/spaces.ts'
 import type { AccessResource } from './accessResource.ts'
@@ -27,6 +28,7 @@ export const spaceAccessResource: AccessResource = {
   async revoke({ sql }, id, principal) {
     await removeGrant(sql, await rootScope(sql, id), principal)
   },
+  inherit: () => Promise.reject(refuseField('resource_type', 'unknown_value')),
   async named(ctx, reader, scopes) {
     const row = scopes.includes(reader.root.id) ? await spaces(ctx).load(reader.space) : null
     if (!row) return new Map()

@@ -31,6 +31,17 @@ export async function getSubjectConfig(
   return row ?? null
 }
 
+/** What a person keeps of a node that they have been cleared for; empty for nothing. */
+export async function keptConfig(
+  { sql }: Pick<Context, 'sql'>,
+  { subject, entity_type, entity_id }: Entity & { subject: string | null },
+): Promise<unknown> {
+  const [row] = await sql<{ data: unknown }[]>`
+    select data from subject_config
+    where subject = ${subject} and entity_type = ${entity_type} and entity_id = ${entity_id}`
+  return row?.data ?? {}
+}
+
 /**
  * Keeps how the actor looks at a node; keys given replace those kept, null takes one out. Throws `invalid_input`,
  * `not_found`, `read_only` for whoever is no member.

@@ -1,5 +1,7 @@
 import type { App } from '../context.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
+import { runConversions } from '../types/conversions.ts'
+import { indexTypes } from '../types/indexUse.ts'
 
 /** Something that is done again and again, by one node of many. A run that throws is logged and tried twice more. */
 export type Job = {
@@ -12,4 +14,6 @@ export type Job = {
 /** THE list of what is done by the clock. */
 export const jobs: Job[] = [
   { name: 'trash-clean', cron: '17 * * * *', run: (app) => cleanTrash(app, new Date()) },
+  { name: 'types-convert', cron: '* * * * *', run: runConversions },
+  { name: 'types-index', cron: '*/10 * * * *', run: indexTypes },
 ]

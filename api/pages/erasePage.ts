@@ -3,6 +3,7 @@ import { forgetRequestsFor } from '../access/dropRequests.ts'
 import { rootScope } from '../access/scopes.ts'
 import type { Tx } from '../db.ts'
 import { releaseFilesOf } from '../files/releaseFilesOf.ts'
+import { bindScopes, typesShownOn } from '../types/bindType.ts'
 import { pageFileSource } from './pageFileSource.ts'
 import { rescope } from './pageScopes.ts'
 import { placePage } from './place.ts'
@@ -22,9 +23,11 @@ export async function erasePage(tx: Tx, id: string): Promise<string[]> {
   await releaseFilesOf(tx, { type: 'page', source: pageFileSource, ids: pages })
   await forgetRequestsFor(tx, 'page', pages)
   await tx`delete from document where name = any(${pages.map(pageDocument)})`
+  const types = await typesShownOn(tx, pages)
   await tx`delete from page where id = any(${pages}::uuid[])`
   const scopes = rows.flatMap((row) => (row.own_scope ? [row.scope] : []))
   await tx`delete from scope where id = any(${scopes}::bigint[])`
+  for (const type of types) await bindScopes(tx, type)
   return pages
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '#schema/errors.ts'
 import { isUuid } from '../ids.ts'
 import { accessPage } from './accessPage.ts'
 import { pageRows } from './pageRows.ts'
-import { grantOnPage, revokeOnPage } from './pageScopes.ts'
+import { closePage, grantOnPage, revokeOnPage } from './pageScopes.ts'
 
 /** Access to a page and to what is nested in it. */
 export const pageAccessResource: AccessResource = {
@@ -25,6 +25,10 @@ export const pageAccessResource: AccessResource = {
   async revoke(inside, id, principal) {
     const { page } = await accessPage(inside, id, 'full')
     await revokeOnPage(inside.sql, page, principal)
+  },
+  async inherit(inside, id, inherits) {
+    const { page } = await accessPage(inside, id, 'full')
+    await closePage(inside.sql, page, !inherits)
   },
   async named({ sql }, reader, scopes) {
     const rows = await sql<{ id: string; scope: string; title: string; icon: string | null }[]>`

@@ -1,22 +1,52 @@
-import { closeScope, hangScopes, openScope, removeGrant, scopeAbove, setGrant } from '../access/scopes.ts'
+import {
+  closeScope,
+  hangScopes,
+  isNeeded,
+  openScope,
+  removeGrant,
+  scopeAbove,
+  setClosed,
+  setGrant,
+} from '../access/scopes.ts'
 import type { Grant } from '../access/scopes.ts'
 import type { Tx } from '../db.ts'
 import type { StoredPage } from './pageRows.ts'
 
 /** Gives a principal a level on a page, with or without its nested pages; the page gets a scope of its own. */
 export async function grantOnPage(tx: Tx, page: StoredPage, grant: Grant): Promise<void> {
-  if (page.own_scope) return setGrant(tx, page.scope, grant)
-  const scope = await openScope(tx, page.space, page.scope)
-  await rescope(tx, await childrenOf(tx, page.id), scope)
-  await tx`update page set scope = ${scope}, own_scope = true where id = ${page.id}`
-  await setGrant(tx, scope, grant)
+  await setGrant(tx, await ownScope(tx, page), grant)
 }
 
 /** Takes it away again; with the last grant the page's own scope goes. */
 export async function revokeOnPage(tx: Tx, page: StoredPage, principal: string): Promise<void> {
   if (!page.own_scope) return
   const { left } = await removeGrant(tx, page.scope, principal)
-  if (left) return
+  if (!left) await dropScope(tx, page)
+}
+
+/** Says whether what was given above the page does not count on it. */
+export async function closePage(tx: Tx, page: StoredPage, closed: boolean): Promise<void> {
+  if (!closed && !page.own_scope) return
+  const scope = await ownScope(tx, page)
+  const { left } = await setClosed(tx, scope, closed)
+  if (!left) await dropScope(tx, { ...page, scope })
+}
+
+/** The page's own scope, made where there is none. */
+export async function ownScope(tx: Tx, page: StoredPage): Promise<string> {
+  if (page.own_scope) return page.scope
+  const scope = await openScope(tx, page.space, page.scope)
+  await rescope(tx, await childrenOf(tx, page.id), scope)
+  await tx`update page set scope = ${scope}, own_scope = true where id = ${page.id}`
+  return scope
+}
+
+/** Takes the page's own scope away where it says nothing any more. */
+export async function dropNeedlessScope(tx: Tx, page: StoredPage): Promise<void> {
+  if (page.own_scope && !(await isNeeded(tx, page.scope))) await dropScope(tx, page)
+}
+
+async function dropScope(tx: Tx, page: StoredPage): Promise<void> {
   const above = (await scopeAbove(tx, page.scope))!
   await tx`update page set scope = ${above}, own_scope = false where id = ${page.id}`
   await rescope(tx, await childrenOf(tx, page.id), above)

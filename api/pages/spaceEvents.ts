@@ -1,8 +1,10 @@
 import { levelNumber } from '#schema/access/levels.ts'
+import { eventNode } from '../access/eventNode.ts'
 import { levelOn, needReader, readerOf, type Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
 import { newestEvent } from '../events.ts'
-import { isRowId, rowId } from '../ids.ts'
+import { isRowId, isUuid, rowId } from '../ids.ts'
+import { levelsOfNodes } from '../types/typeLevel.ts'
 import { pageRows } from './pageRows.ts'
 import { treeNodes, type TreeNode } from './tree.ts'
 
@@ -131,6 +133,8 @@ const isAboutComments = (kind: string) => kind.startsWith('comment_')
 /** What a guest hears of a page that is closed to them by now. */
 const endsVisits = new Set(['page_unpublished', 'page_deleted'])
 const isAboutPage = (kind: string) => kind.startsWith('page_')
+/** About a type or its objects; `node` is the type's id. */
+const isAboutType = (kind: string) => kind.startsWith('type_') || kind === 'objects_changed'
 
 /** The events of a batch that the reader may know of; one query for nodes and one for levels, however many. */
 export async function presentEvents(
@@ -148,22 +152,31 @@ export async function presentEvents(
         ? [node]
         : [],
   )
+  const types = rows.flatMap(({ kind, node }) =>
+    node === null ? [] : isAboutType(kind) ? [eventNode('type', node)] : node.includes(':') ? [node] : [],
+  )
   const levels = await readable(ctx, reader, pages)
+  const typeLevels = await levelsOfNodes(ctx, reader, types)
+  const levelOfNode = (node: string) => levels.get(node) ?? typeLevels.get(node)
   const loaded = await Promise.all([...levels.keys()].map((id) => treeNodes(ctx).load(id)))
   const nodes = new Map(loaded.flatMap((node) => (node ? [[node.id, node]] : [])))
   return rows.flatMap((row) => {
     if (row.kind === 'access_request_changed') {
       const isTheirs = reader.subject !== null && row.nodes.includes(reader.subject)
-      return isTheirs || levels.get(row.node ?? '') === levelNumber.full ? [told(row.id, plain(row))] : []
+      return isTheirs || levelOfNode(row.node ?? '') === levelNumber.full ? [told(row.id, plain(row))] : []
     }
     if (isAboutComments(row.kind)) {
       const ids = reader.role === 'guest' ? [] : row.nodes
       return levels.has(row.node ?? '') ? [told(row.id, { ...plain(row), ids })] : []
     }
+    if (isAboutType(row.kind))
+      return row.node !== null && typeLevels.has(eventNode('type', row.node))
+        ? [told(row.id, plain(row))]
+        : []
     if (!isAboutPage(row.kind)) {
       if (reader.role === 'guest' && row.kind !== 'access_changed') return []
       if (row.kind !== 'access_changed') return [told(row.id, plain(row))]
-      return [told(row.id, { ...plain(row), id: row.node && levels.has(row.node) ? row.node : null })]
+      return [told(row.id, { ...plain(row), id: row.node && levelOfNode(row.node) ? row.node : null })]
     }
     const wasTheirs = endsVisits.has(row.kind) && reader.onlyPage === row.node
     if (!row.node || (!levels.has(row.node) && !wasTheirs)) return []
@@ -176,7 +189,7 @@ const plain = ({ kind, node }: EventRow): EventBody => ({ kind, id: node, node: 
 
 /** The reader's level on those of the pages that they may see, those in trash too: who saw a page learns that it went there. */
 async function readable(ctx: ReadContext, reader: Reader, ids: string[]): Promise<Map<string, number>> {
-  const rows = await Promise.all(ids.map((id) => pageRows(ctx).load(id)))
+  const rows = await Promise.all(ids.filter(isUuid).map((id) => pageRows(ctx).load(id)))
   return new Map(
     rows.flatMap((row): [string, number][] => {
       const level = row?.space === reader.space ? levelOn(reader, row) : levelNumber.none

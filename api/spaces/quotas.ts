@@ -7,6 +7,7 @@ type Asked = { env: Pick<Env, 'quotas'>; space: string }
 
 const refusals: { [name in QuotaName]?: ErrorCode } = {
   pages: 'space_pages_quota',
+  types: 'space_types_quota',
   fileBytes: 'space_files_quota',
   groups: 'space_groups_quota',
   subjects: 'space_subjects_quota',

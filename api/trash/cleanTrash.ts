@@ -5,10 +5,11 @@ import { appendEvent } from '../events.ts'
 import { removeLoose } from '../files/looseBytes.ts'
 import { erasePage } from '../pages/erasePage.ts'
 import { lockSpace } from '../spaces/spaces.ts'
+import { eraseType } from '../types/deleteType.ts'
 
 const itemsPerRound = 100
 
-type Item = { id: string; space: string }
+type Item = { kind: 'page' | 'type'; id: string; space: string }
 
 /**
  * Removes for good what has been in trash longer than its space keeps it, as of `now`. Months are those of the
@@ -26,7 +27,7 @@ export async function cleanTrash(app: App, now: Date): Promise<number> {
         removed++
       } catch (error) {
         failed.push(item.id)
-        app.log.error('trash_not_cleaned', { page: item.id, reason: reasonOf(error) })
+        app.log.error('trash_not_cleaned', { item: `${item.kind} ${item.id}`, reason: reasonOf(error) })
       }
     }
   }
@@ -35,17 +36,20 @@ export async function cleanTrash(app: App, now: Date): Promise<number> {
 }
 
 const overdue = ({ sql }: App, now: Date, failed: string[]) => sql<Item[]>`
-  select p.id, p.space from page p left join trash_setting s on s.space = p.space
-  where p.trash = p.id and not (p.id = any(${failed}::uuid[]))
-    and p.deleted_at < (${now}::timestamptz at time zone 'UTC' - case coalesce(s.period, ${usualTrashPeriod})
+  select i.kind, i.id, i.space from (
+    select 'page' as kind, id::text, space, deleted_at from page where trash = id
+    union all select 'type', id::text, space, deleted_at from object_type where deleted_at is not null
+  ) i left join trash_setting s on s.space = i.space
+  where not (i.id = any(${failed}::text[]))
+    and i.deleted_at < (${now}::timestamptz at time zone 'UTC' - case coalesce(s.period, ${usualTrashPeriod})
       when 'week' then interval '7 days' when 'month' then interval '1 month' else interval '6 months'
     end) at time zone 'UTC'
-  order by p.deleted_at limit ${itemsPerRound}`
+  order by i.deleted_at limit ${itemsPerRound}`
 
-async function removeItem(app: App, { id, space }: Item): Promise<void> {
+async function removeItem(app: App, { kind, id, space }: Item): Promise<void> {
   await app.sql.begin(async (tx) => {
     await lockSpace(tx, space)
-    await erasePage(tx, id)
+    await (kind === 'page' ? erasePage(tx, id) : eraseType(tx, id))
     await appendEvent(tx, { space, kind: 'trash_changed' })
   })
 }

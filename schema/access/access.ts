@@ -3,11 +3,11 @@ import { idempotencyKey } from '../spaces/space.ts'
 import { accessLevels } from './levels.ts'
 
 /** What access can be given to, as far as it exists. */
-export const accessResourceTypes = ['space', 'page'] as const
+export const accessResourceTypes = ['space', 'page', 'type', 'property'] as const
 export type AccessResourceType = (typeof accessResourceTypes)[number]
 
 /** What access can be asked for. */
-export const requestedResourceTypes = ['page'] as const satisfies AccessResourceType[]
+export const requestedResourceTypes = ['page', 'type', 'property'] as const satisfies AccessResourceType[]
 
 /** A level that somebody can have or ask for. */
 export type GivenLevel = Exclude<(typeof accessLevels)[number], 'none'>
@@ -38,6 +38,8 @@ export const accessGrantInput = z.object({
 })
 
 export const accessRevokeInput = z.object({ ...resource, ...principal })
+
+export const accessInheritInput = z.object({ ...resource, inherits: z.boolean() })
 
 export const accessRequestInput = z.object({
   resource_type: z.enum(requestedResourceTypes, 'unknown_value'),

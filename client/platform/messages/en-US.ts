@@ -39,6 +39,15 @@ export default {
   'error.hotkey_refused':
     'The shortcut could not be registered: it needs Ctrl, Alt or Cmd and must not be taken.',
   'error.name_taken': 'This name is in use already.',
+  'error.space_types_quota': 'The quota for types is exceeded.',
+  'error.type_fixed': 'A system type cannot be renamed or deleted.',
+  'error.property_fixed': 'A system property cannot be changed.',
+  'error.property_name_reserved': 'The system keeps this name for itself. Choose another one.',
+  'error.header_property':
+    'This property gives objects their name: it cannot be deleted and must hold one readable value.',
+  'error.categories_in_use': 'Categories and several values exclude each other. Remove one of the two first.',
+  'error.too_many_objects': 'Too many objects would have to be updated to allow or forbid several values.',
+  'error.tag_fixed': 'A system tag cannot be renamed or deleted.',
   'field.required': 'Fill in “{{field}}”.',
   'field.too_short': '“{{field}}”: at least {{min}} characters.',
   'field.too_long': '“{{field}}”: at most {{max}} characters.',

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { levelOn, needReader } from '../access/reader.ts'
+import type { CommandContext } from '../context.ts'
+import type { Caller } from '../testing.ts'
+import { startTestTypes, type TestTypes } from '../types/testing.ts'
+import { linkPageToType } from './linkType.ts'
+
+let types: TestTypes
+let type: string
+let page: string
+
+beforeAll(async () => {
+  types = await startTestTypes()
+})
+beforeEach(async () => {
+  type = await types.makeType()
+  page = await types.create(types.owner)
+  await inherit('type', type, false)
+  await inherit('page', page, false)
+})
+afterAll(() => types.terem.close())
+
+const inherit = (resource_type: string, id: string, inherits: boolean) =>
+  types.terem.call(
+    types.owner,
+    `mutation ($id: ID!, $inherits: Boolean!) {
+      accessInherit(resource_type: ${resource_type}, resource_id: $id, inherits: $inherits) { recordId } }`,
+    { id, inherits },
+  )
+const grant = (rest: object, id = page) =>
+  types.terem.call(
+    types.owner,
+    'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { recordId } }',
+    { input: { resource_type: 'page', resource_id: id, subject_id: types.member.subject, ...rest } },
+  )
+
+const contextOf = ({ account }: Caller): CommandContext => ({
+  sql: types.terem.sql,
+  app: { sql: types.terem.sql, env: types.terem.env },
+  spaceId: types.space.space,
+  actor: { kind: 'account', account: account!, family: '', expiresAt: Infinity },
+})
+const link = (to: string | null, by: Caller = types.owner, id = page) => linkPageToType(contextOf(by), id, to)
+const bind = (apply_access_on_binding: boolean) =>
+  types.change(types.owner, 'typeUpdate', { id: type, input: { apply_access_on_binding } })
+
+/** The member's level on what stands on the type's objects' scope. */
+async function onObjects(): Promise<number> {
+  const reader = await needReader(contextOf(types.member), types.space.space)
+  const [row] = await types.terem.sql<{ scope: string }[]>`
+    select objects_scope as scope from object_type where id = ${type}`
+  return levelOn(reader, { id: '', scope: row!.scope, own_scope: false, author: null })
+}
+
+test('[RTY.07] with the binding on a page gives its accesses to the objects of its type, with it off none', async () => {
+  await grant({ level: 'edit' })
+  await link(type)
+  expect(await onObjects()).toBe(0)
+  await bind(true)
+  expect(await onObjects()).toBe(2)
+  await grant({ level: 'read' })
+  expect(await onObjects()).toBe(1)
+  await types.change(types.owner, 'typeUpdate', { id: type, input: { objectAccessLevel: 'none' } })
+  await bind(false)
+  expect(await onObjects()).toBe(0)
+  await bind(true)
+  await link(null)
+  expect(await onObjects()).toBe(0)
+  await link(type)
+  expect(await onObjects()).toBe(1)
+  await types.remove(types.owner, page)
+  await types.terem.call(types.owner, 'mutation ($id: ID!) { pageDeleteForever(id: $id) { status } }', {
+    id: page,
+  })
+  expect(await onObjects()).toBe(0)
+})
+
+test('[RAC.05] an access that is given for objects counts on them, also when it was given above the page', async () => {
+  await link(type)
+  await grant({ level: 'read' })
+  expect(await onObjects()).toBe(0)
+  await grant({ level: 'edit', objects: true })
+  expect(await onObjects()).toBe(2)
+  const above = await types.create(types.owner)
+  const inner = await types.create(types.owner, { parent_id: above })
+  await link(null)
+  await link(type, types.owner, inner)
+  expect(await onObjects()).toBe(0)
+  await grant({ level: 'full', objects: true, nested: true }, above)
+  expect(await onObjects()).toBe(3)
+  await grant({ level: 'full', objects: true, nested: false }, above)
+  expect(await onObjects()).toBe(0)
+})
+
+test('a page is linked by whoever has full access to both', async () => {
+  await grant({ level: 'full' })
+  await expect(link(type, types.member)).rejects.toThrow('Not found.')
+  await inherit('type', type, true)
+  await expect(link(type, types.member)).rejects.toThrow('The level of access does not allow changes.')
+  await expect(link(type, types.stranger)).rejects.toThrow('Not found.')
+})

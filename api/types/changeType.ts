@@ -1,0 +1,55 @@
+import type { AccessLevel } from '#schema/access/levels.ts'
+import { insideSpace } from '../access/changeAccess.ts'
+import type { Inside } from '../access/accessResource.ts'
+import type { CommandContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { appendEvent } from '../events.ts'
+import { accessProperty, accessType, type ClearedProperty, type ClearedType } from './accessType.ts'
+
+type Wanted = Exclude<AccessLevel, 'none'>
+type Options = { wanted?: Wanted; trashed?: boolean }
+
+/** Tells whoever looks at a type that it is another one now; call it last, as `appendEvent`. */
+export async function tellType(tx: Tx, { id, space }: { id: string; space: string }): Promise<void> {
+  await tx`update object_type set version = version + 1, updated_at = now() where id = ${id}`
+  await appendEvent(tx, { space, kind: 'type_changed', node: id })
+}
+
+/**
+ * Runs a change of a type, which asks for full access to it, while nobody else changes the space's types or rights.
+ * Throws what `accessType` throws.
+ */
+export async function changeType<T>(
+  ctx: CommandContext,
+  id: string,
+  work: (inside: Inside, cleared: ClearedType) => Promise<T>,
+): Promise<T> {
+  const { type: found } = await accessType(ctx, id, 'full')
+  return insideSpace(ctx, found.space, async (inside) => {
+    const cleared = await accessType(inside, id, 'full')
+    const result = await work(inside, cleared)
+    await tellType(inside.sql, cleared.type)
+    return result
+  })
+}
+
+/** The same for a property, which asks for `wanted` access to it, full unless said otherwise. */
+export async function changeProperty<T>(
+  ctx: CommandContext,
+  id: string,
+  {
+    wanted = 'full',
+    trashed,
+    work,
+  }: Options & {
+    work: (inside: Inside, cleared: ClearedProperty) => Promise<T>
+  },
+): Promise<T> {
+  const { type } = await accessProperty(ctx, id, wanted, { trashed })
+  return insideSpace(ctx, type.space, async (inside) => {
+    const cleared = await accessProperty(inside, id, wanted, { trashed })
+    const result = await work(inside, cleared)
+    await tellType(inside.sql, cleared.type)
+    return result
+  })
+}

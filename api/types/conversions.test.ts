@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '#schema/log.ts'
+import type { App } from '../context.ts'
+import { runConversions } from './conversions.ts'
+import { startTestTypes, type TestTypes } from './testing.ts'
+
+let types: TestTypes
+let type: string
+
+beforeAll(async () => {
+  types = await startTestTypes()
+})
+beforeEach(async () => {
+  await types.terem.sql`delete from object_type`
+  type = await types.makeType()
+})
+afterAll(() => types.terem.close())
+
+const update = (id: string, input: object) => types.attempt(types.owner, 'propertyUpdate', { id, input })
+const updated = (id: string, input: object) => types.change(types.owner, 'propertyUpdate', { id, input })
+const run = () => runConversions({ sql: types.terem.sql, log: createLog(() => {}) } as App)
+const versions = () => types.terem.sql`select changes, author from object_version order by id`
+
+describe('a change of kind', () => {
+  test('converts what objects hold, says what did not fit, and keeps the old values in their versions', async () => {
+    const { makeProperty, fill, held, space } = types
+    const { id } = await makeProperty(type, 'text')
+    for (const value of ["'12'", "'many'", "'7'", 'null']) await fill(type, id, { sql: value })
+    const converted = await updated(id, { kind: 'number' })
+    expect(converted).toMatchObject({ data_type: 'number', pending: null, options: { mode: 'integer' } })
+    expect(converted.conversion).toMatchObject({ converted: 2, failed: 1 })
+    expect(await held(type, id)).toEqual([12, 7, null, null])
+    expect((await versions()).map(({ changes }) => changes as object)).toContainEqual({
+      [id]: ['many', null],
+    })
+    expect((await versions()).every(({ author }) => author === space.owner)).toBe(true)
+    await updated(id, { kind: 'text' })
+    expect(await held(type, id)).toEqual(['12', '7', null, null])
+  })
+
+  test('of more objects than are done at once is made by a job, and the property waits for it', async () => {
+    const { owner, attempt, makeProperty, fill, held, property } = types
+    const { id } = await makeProperty(type, 'text')
+    await fill(type, id, { sql: "'5'", count: 2001 })
+    expect(await updated(id, { kind: 'number' })).toMatchObject({ data_type: 'text', pending: 'kind' })
+    expect((await update(id, { label: 'Другое' })).code).toBe('conflict')
+    expect((await attempt(owner, 'propertyDelete', { id })).code).toBe('conflict')
+    expect((await held(type, id))[0]).toBe('5')
+    expect(await Promise.all([run(), run()])).toContain(1)
+    expect(await property(owner, id)).toMatchObject({
+      data_type: 'number',
+      pending: null,
+      conversion: { converted: 2001, failed: 0 },
+    })
+    expect(new Set(await held(type, id))).toEqual(new Set([5]))
+    expect(await run()).toBe(0)
+  })
+
+  test('of an email and a full name keeps what they print beside them', async () => {
+    const { makeProperty, fill, terem } = types
+    const { id } = await makeProperty(type, 'text')
+    await fill(type, id, { sql: "'anna@example.com'" })
+    await updated(id, { kind: 'email' })
+    const rows = await terem.sql`select ${terem.sql(`x${id}`)} as text from ${terem.sql(`data.t${type}`)}`
+    expect(rows).toEqual([{ text: 'anna@example.com' }])
+  })
+})
+
+test('[RTY.21] [RTY.22] several values are allowed and forbidden again, the first one stays', async () => {
+  const { makeProperty, fill, held } = types
+  const { id } = await makeProperty(type, 'number')
+  await fill(type, id, { sql: '3' })
+  const multiple = { status: true, max_number: 5, button_text: 'Ещё' }
+  expect((await updated(id, { multiple })).multiple).toEqual(multiple)
+  expect(await held(type, id)).toEqual([[3]])
+  await types.terem.sql`update ${types.terem.sql(`data.t${type}`)} set ${types.terem.sql(`c${id}`)} = '{8,9}'`
+  expect((await updated(id, { multiple: { status: false } })).multiple.status).toBe(false)
+  expect(await held(type, id)).toEqual([8])
+  expect((await versions()).at(-1)!.changes).toEqual({ [id]: [[8, 9], 8] })
+  for (const max_number of [0, 101])
+    expect((await update(id, { multiple: { status: true, max_number } })).code).toBe('invalid_input')
+})
+
+test('[RTY.23] several values are not allowed or forbidden where 2001 objects would change, with 2000 they are', async () => {
+  const { makeProperty, fill } = types
+  const { id } = await makeProperty(type, 'number')
+  await fill(type, id, { sql: '3', count: 2001 })
+  const { code, errors } = await update(id, { multiple: { status: true } })
+  expect([code, errors![0]!.extensions.params.limit]).toEqual(['too_many_objects', 2000])
+  const { sql } = types.terem
+  await sql`delete from object where id = (select id from ${sql(`data.t${type}`)} limit 1)`
+  expect((await updated(id, { multiple: { status: true } })).multiple.status).toBe(true)
+})
+
+test('an option that goes is taken from the objects that hold it', async () => {
+  const { makeProperty, fill, held } = types
+  const option = (id: string, order: number) => ({ id, label: id, order })
+  const options = { options: [option('a', 0), option('b', 1)] }
+  const { id } = await makeProperty(type, 'list', { options })
+  for (const value of ["'a'", "'b'"]) await fill(type, id, { sql: value })
+  const changed = await updated(id, { options: { options: [option('a', 0)] } })
+  expect(changed.conversion).toMatchObject({ converted: 1, failed: 1 })
+  expect(await held(type, id)).toEqual(['a', null])
+})
+
+test('[RTY.66] another format of a vote deletes the voices, anything else keeps them', async () => {
+  const { makeProperty, fill, terem, member } = types
+  const { id } = await makeProperty(type, 'vote', { options: { format: 'reaction' } })
+  await fill(type, id, { sql: `'{"counts": {"👍": 1}}'::jsonb` })
+  await terem.sql`
+    insert into object_vote (property, object, subject, choice) select ${id}, id, ${member.subject}, '👍' from object`
+  const voices = async () => (await terem.sql`select 1 from object_vote`).length
+  await updated(id, { label: 'Голоса', options: { format: 'reaction', emoji: ['👍', '👎', '🎉'] } })
+  expect(await voices()).toBe(1)
+  await updated(id, { options: { format: 'rating' } })
+  expect([await voices(), await types.held(type, id)]).toEqual([0, [null]])
+})
+
+test('values that are to be unique are, in the database, and what is not cannot be called so', async () => {
+  const { makeProperty, fill } = types
+  const { id } = await makeProperty(type, 'text')
+  for (const value of ["'a'", "'a'"]) await fill(type, id, { sql: value })
+  const { code, errors } = await update(id, { unique: true })
+  expect([code, errors![0]!.extensions.params.fields]).toEqual([
+    'invalid_input',
+    [{ field: 'unique', reason: 'not_unique' }],
+  ])
+  await types.terem.sql`delete from object`
+  expect((await updated(id, { unique: true })).unique).toBe(true)
+  await fill(type, id, { sql: `repeat('long ', 5000)` })
+  await expect(fill(type, id, { sql: `repeat('long ', 5000)` })).rejects.toThrow(`u${id}`)
+  await updated(id, { unique: false })
+  await fill(type, id, { sql: `repeat('long ', 5000)` })
+  const toggle = await types.attempt(types.owner, 'propertyCreate', {
+    input: { type_id: type, kind: 'toggle', label: 'Да', unique: true },
+  })
+  expect(toggle.code).toBe('invalid_input')
+})
+
+test('a property is added to many objects in a moment, while others read them', async () => {
+  const { makeProperty, fill, terem } = types
+  const { id } = await makeProperty(type, 'number')
+  await fill(type, id, { sql: '1', count: 5000 })
+  const reading = terem.sql`select count(*)::int from ${terem.sql(`data.t${type}`)}`
+  const made = await makeProperty(type, 'text', { label: 'Ещё одно' })
+  expect(await types.held(type, made.id)).toHaveLength(5000)
+  await reading
+})

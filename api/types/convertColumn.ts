@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { printValue } from '#schema/fields/printValue.ts'
+import { fields } from '#schema/fields/registry.ts'
+import type { Tx } from '../db.ts'
+import type { Shape } from './checkProperty.ts'
+import { convertValue, presentStored, type Change } from './convertValue.ts'
+import { fieldOf } from './presentType.ts'
+import { addUniqueIndex, isSeveral, swapColumns, tableName } from './typeTable.ts'
+
+const batchSize = 1000
+const reportedMost = 100
+
+/** A conversion of a property's column, whose next columns have been made. */
+export type Conversion = { type: string; from: Shape; to: Shape; by: string | null }
+/** What it came to: how many values were kept in some form, and the first of the objects whose value did not fit. */
+export type Report = { converted: number; failed: number; objects: string[] }
+
+export const noReport: Report = { converted: 0, failed: 0, objects: [] }
+
+type Stored = { id: string; value: unknown }
+type Row = { id: string; old: unknown; value: unknown; text: string | null }
+
+/**
+ * Fills the next columns from the property's own for one batch of objects after `after`. What objects had stays in
+ * their versions. Gives where the batch ended, null at the end of the table.
+ */
+export async function convertBatch(
+  tx: Tx,
+  { type, from, to, by }: Conversion,
+  { after, report }: { after: string | null; report: Report },
+): Promise<{ last: string | null; report: Report }> {
+  const column = `c${from.id}`
+  // As JSON, since a prepared query may not give another type than before, which the column's own would.
+  const stored = await tx<Stored[]>`
+    select id, to_jsonb(${tx(column)}) as value from ${tx(tableName(type))}
+    where ${tx(column)} is not null ${after === null ? tx`` : tx`and id > ${after}`} order by id limit ${batchSize}`
+  const change: Change = { from: fieldOf(from), to: fieldOf(to) }
+  const rows = stored.map(({ id, value }) => convertRow(id, presentStored(value, change.from), change))
+  const kept = rows.filter(({ value }) => value !== undefined)
+  await writeNext(tx, { type, shape: to, rows: kept })
+  const changed = rows.filter(({ old, value }) => !isDeepStrictEqual(old, value))
+  await noteChanges(tx, { property: from.id, rows: changed, by })
+  const failed = rows.filter(({ value }) => value === undefined)
+  return {
+    last: stored.length < batchSize ? null : stored.at(-1)!.id,
+    report: {
+      converted: report.converted + kept.length,
+      failed: report.failed + failed.length,
+      objects: [...report.objects, ...failed.map(({ id }) => id)].slice(0, reportedMost),
+    },
+  }
+}
+
+function convertRow(id: string, old: unknown, change: Change): Row {
+  const value = convertValue(old, change)
+  const isPrinted = value !== undefined && fields[change.to.kind].companion
+  return {
+    id,
+    old,
+    value,
+    text: isPrinted ? printValue(value, change.to, { locale: 'ru', timeZone: 'UTC' }) : null,
+  }
+}
+
+type Filled = { type: string; shape: Shape; rows: Row[] }
+
+async function writeNext(tx: Tx, { type, shape, rows }: Filled): Promise<void> {
+  if (rows.length === 0) return
+  const { column, companion } = fields[shape.kind]
+  const cast = tx.unsafe(`${column}${isSeveral(shape) ? '[]' : ''}`)
+  await tx`
+    update ${tx(tableName(type))} t set ${tx(`n${shape.id}`)} = v.value
+      ${companion ? tx`, ${tx(`m${shape.id}`)} = v.text` : tx``}
+    from jsonb_to_recordset(${tx.json(rows.map(({ id, value, text }) => ({ id, value, text })) as never)})
+      as v (id uuid, value ${cast}, text text) where t.id = v.id`
+}
+
+/** RTY.23, ROB.12: a conversion is a change of each object like any other. */
+async function noteChanges(
+  tx: Tx,
+  { property, rows, by }: { property: string; rows: Row[]; by: string | null },
+): Promise<void> {
+  if (rows.length === 0) return
+  const changes = rows.map(({ id, old, value }) => ({
+    id,
+    version: Bun.randomUUIDv7(),
+    changes: { [property]: [old, value ?? null] },
+  }))
+  await tx`
+    with v as (
+      select * from jsonb_to_recordset(${tx.json(changes as never)}) as v (id uuid, version uuid, changes jsonb)
+    ), raised as (
+      update object o set version = o.version + 1 from v where o.id = v.id returning o.id, o.version
+    )
+    insert into object_version (id, object, version, author, changes)
+    select v.version, v.id, r.version, ${by}, v.changes from v join raised r on r.id = v.id`
+}
+
+/** Puts the converted columns in place, and what the property now is. */
+export async function finishConversion(
+  tx: Tx,
+  { type, from, to }: Conversion,
+  report: Report,
+): Promise<void> {
+  if (from.kind === 'object' && to.kind !== 'object')
+    await tx`delete from object_link where property = ${to.id}`
+  await swapColumns(tx, type, to)
+  if (to.is_unique) await addUniqueIndex(tx, type, to)
+  await tx`
+    update property set kind = ${to.kind}, multiple = ${to.multiple}, multiple_most = ${to.multiple_most},
+      is_unique = ${to.is_unique}, options = ${tx.json(to.options as never)}, meta = ${tx.json(to.meta as never)},
+      default_value = ${to.default_value === null ? null : tx.json(to.default_value as never)},
+      pending = null, conversion = ${tx.json({ ...report })}, updated_at = now()
+    where id = ${to.id}`
+}

@@ -1,0 +1,48 @@
+import { checkValue } from '#schema/fields/checkValue.ts'
+import { dateTimeOptions } from '#schema/fields/dateTime.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { printValue } from '#schema/fields/printValue.ts'
+import { readValue } from '#schema/fields/readValue.ts'
+import { fields } from '#schema/fields/registry.ts'
+import type { FieldProperty } from '#schema/fields/field.ts'
+import { isSeveral } from './typeTable.ts'
+
+/** What a value is converted from and to. Texts in between are written in the one manner, whoever asked for it. */
+export type Change = { from: FieldProperty; to: FieldProperty }
+const manner = { locale: 'ru', timeZone: 'UTC' } as const
+
+/** A value that was read from its column as JSON, in the form of the public language. */
+export function presentStored(stored: unknown, property: FieldProperty): unknown {
+  if (Array.isArray(stored) && isSeveralOf(property)) return stored.map((each) => presentOne(each, property))
+  return presentOne(stored, property)
+}
+
+const isSeveralOf = (property: FieldProperty) =>
+  isSeveral({ id: property.id, kind: property.kind, multiple: property.multiple.status })
+
+function presentOne(stored: unknown, property: FieldProperty): unknown {
+  const { column } = fields[property.kind]
+  if (column === 'bigint' && typeof stored === 'number') return String(stored)
+  if (column !== 'timestamptz' || typeof stored !== 'string') return stored
+  const instant = new Date(stored).toISOString()
+  return optionsOf(dateTimeOptions, property).with_time ? instant : instant.slice(0, 10)
+}
+
+/** The value under the new property; undefined where it does not fit. What is required is not asked for here. */
+export function convertValue(value: unknown, { from, to: wanted }: Change): unknown {
+  const to = { ...wanted, required: false }
+  const at = { ...manner, now: new Date() }
+  if (from.kind !== to.kind) {
+    if (['object', 'page', 'vote'].includes(from.kind)) return undefined
+    const read = readValue(printValue(value, from, manner), to, at)
+    return 'value' in read ? (read.value ?? undefined) : undefined
+  }
+  const values: unknown[] = Array.isArray(value) && from.multiple.status ? value : [value]
+  const isList = to.multiple.status && fields[to.kind].canBeMultiple
+  const kept = values.filter((each) => {
+    const single = { ...to, multiple: { ...to.multiple, status: false } }
+    return to.kind !== 'list' || 'value' in checkValue(each, single, at)
+  })
+  if (kept.length === 0) return undefined
+  return isList ? kept : kept[0]
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '#schema/errors.ts'
+import { freeName, nameFrom } from '#schema/types/names.ts'
+import { typeCreate } from '#schema/types/type.ts'
+import { headerSpace, needAdministrator } from '../access/spaceCommands.ts'
+import { insideSpace } from '../access/changeAccess.ts'
+import type { CommandContext } from '../context.ts'
+import { isUniqueViolation, type Db, type Tx } from '../db.ts'
+import { parse } from '../errors.ts'
+import { appendEvent } from '../events.ts'
+import { once } from '../idempotency.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
+import { openTypes } from './openType.ts'
+
+/**
+ * Makes a type in the space of the Space header and gives its id. For the owner and administrators. Throws
+ * `invalid_input`, `name_taken`, `space_types_quota`, `read_only`, `not_found`, `unauthenticated`.
+ */
+export async function createType(ctx: CommandContext, input: unknown): Promise<string> {
+  const { idempotency_key: key, ...values } = parse(typeCreate, input)
+  const space = headerSpace(ctx)
+  await needAdministrator(ctx, space)
+  return namedOnce(() =>
+    insideSpace(ctx, space, async (inside) => {
+      const { sql: tx, actor, app } = inside
+      const { subject } = await needAdministrator(inside, space)
+      return once(tx, { actor, operation: 'typeCreate', key }, async () => {
+        const total = (await countTypes(tx, space)) + 1
+        await keepWithinQuota(tx, { env: app.env, space, name: 'types', total })
+        const name = values.name ?? freeName(nameFrom(values.label), await namesIn(tx, space))
+        const type = {
+          label: values.label,
+          name,
+          icon: values.icon,
+          headline: values.headline ?? '',
+          description: values.description ?? '',
+        }
+        const [id] = await openTypes(tx, { space, author: subject, types: [type] })
+        await appendEvent(tx, { space, kind: 'type_changed', node: id })
+        return id!
+      })
+    }),
+  )
+}
+
+/** Living types that somebody made: those that every space has are not counted. */
+export async function countTypes(db: Db, space: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from object_type where space = ${space} and deleted_at is null and system is null`
+  return row!.count
+}
+
+/** Turns the refusal of a second row of one name into `name_taken`. */
+export async function namedOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('name_taken')
+    throw error
+  }
+}
+
+async function namesIn(tx: Tx, space: string): Promise<Set<string>> {
+  const rows = await tx<{ name: string }[]>`
+    select lower(name) as name from object_type where space = ${space} and deleted_at is null`
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '#schema/errors.ts'
+import { needAdministrator } from '../access/spaceCommands.ts'
+import type { CommandContext } from '../context.ts'
+import { accessProperty } from './accessType.ts'
+import { changeProperty } from './changeType.ts'
+import { namedOnce } from './createType.ts'
+import { placeIn } from './placeIn.ts'
+import { addUniqueIndex, dropUniqueIndex } from './typeTable.ts'
+import { orNotUnique } from './updateProperty.ts'
+
+/**
+ * RTY.30: hides a property and its values. Throws what `accessProperty` throws, `header_property` for the one that
+ * names objects, `property_fixed` for those that the server keeps, `conflict` while its values are being converted.
+ */
+export const deleteProperty = (ctx: CommandContext, id: string): Promise<string> =>
+  changeProperty(ctx, id, {
+    async work({ sql: tx }, { property, reader }) {
+      if (property.header) throw new DomainError('header_property')
+      if (property.system) throw new DomainError('property_fixed')
+      if (property.pending) throw new DomainError('conflict')
+      if (property.is_unique) await dropUniqueIndex(tx, property.id)
+      await tx`
+        update property set deleted_at = now(), deleted_by = ${reader.subject}, updated_at = now()
+        where id = ${property.id}`
+      return property.id
+    },
+  })
+
+/**
+ * Brings a property back with its values. For the owner and administrators. Throws what `accessProperty` throws,
+ * `name_taken` where another property has the name by now, `invalid_input` where its values are not unique any more.
+ */
+export async function restoreProperty(ctx: CommandContext, id: string): Promise<string> {
+  const { type } = await accessProperty(ctx, id, 'read', { trashed: true })
+  await needAdministrator(ctx, type.space)
+  return namedOnce(() =>
+    changeProperty(ctx, id, {
+      trashed: true,
+      async work({ sql: tx }, { property }) {
+        await tx`update property set deleted_at = null, deleted_by = null, updated_at = now() where id = ${property.id}`
+        if (property.is_unique) await orNotUnique(addUniqueIndex(tx, property.type, property))
+        return property.id
+      },
+    }),
+  )
+}
+
+/** RTY.14: puts a property behind another one of its list, or first. Throws what `accessProperty` throws, `invalid_input`. */
+export const moveProperty = (ctx: CommandContext, id: string, after?: string | null): Promise<string> =>
+  changeProperty(ctx, id, {
+    async work({ sql: tx }, { property }) {
+      const { type, parent } = property
+      const position = await placeIn(tx, {
+        table: 'property',
+        type,
+        parent,
+        after: after ?? null,
+        moving: property.id,
+      })
+      await tx`update property set position = ${position}, updated_at = now() where id = ${property.id}`
+      return property.id
+    },
+  })

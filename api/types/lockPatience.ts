@@ -1,0 +1,26 @@
+import type { Tx } from '../db.ts'
+
+const patienceMs = 400
+const tries = 6
+
+/**
+ * Runs a change of a table. It waits for the table's lock only so long, since whoever reads the table waits behind it;
+ * then it lets them pass and tries again. Throws the lock's own refusal in the end, which is told as `unavailable`.
+ */
+export async function withLockPatience(tx: Tx, statement: string): Promise<void> {
+  for (let left = tries; ; left--) {
+    try {
+      await tx.savepoint(async (inner) => {
+        await inner.unsafe(`set local lock_timeout = ${patienceMs}`)
+        await inner.unsafe(statement)
+        await inner.unsafe('set local lock_timeout to default')
+      })
+      return
+    } catch (error) {
+      if (left <= 1 || !isLockTimeout(error)) throw error
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'

@@ -1,0 +1,93 @@
+import { nameFrom } from '#schema/types/names.ts'
+import { systemTypes, type SystemProperty, type SystemType } from '#schema/types/systemTypes.ts'
+import { openTypeScopes, rootScope } from '../access/scopes.ts'
+import type { Sql, Tx } from '../db.ts'
+import { lockSpace } from '../spaces/spaces.ts'
+import { addColumns, createTypeTable } from './typeTable.ts'
+
+export type NewType = {
+  name: string
+  label: string
+  system?: SystemType
+  icon?: string | null
+  headline?: string
+  description?: string
+}
+type Opened = { space: string; author: string | null; types: NewType[] }
+
+const systemKinds = {
+  created_at: 'date_time',
+  updated_at: 'date_time',
+  author: 'subject',
+  tags: 'tags',
+} as const satisfies Record<SystemProperty, string>
+
+/**
+ * Makes types with their tables, their rights, a text property `name` that names objects, and the properties that the
+ * server keeps. The caller holds the space's lock. Gives their ids in order.
+ */
+export async function openTypes(tx: Tx, { space, author, types }: Opened): Promise<string[]> {
+  const scopes = await openTypeScopes(tx, space, { parent: await rootScope(tx, space), count: types.length })
+  const ids: string[] = []
+  for (const [index, type] of types.entries()) {
+    const { own, objects } = scopes[index]!
+    const [row] = await tx<{ id: string }[]>`
+      insert into object_type (space, name, label, system, icon, headline, description, scope, objects_scope, author)
+      values (${space}, ${type.name}, ${type.label}, ${type.system ?? null}, ${type.icon || null},
+        ${type.headline ?? ''}, ${type.description ?? ''}, ${own}, ${objects}, ${author}) returning id`
+    ids.push(row!.id)
+    await fill(tx, row!.id, { scope: own, author })
+  }
+  return ids
+}
+
+async function fill(tx: Tx, type: string, base: { scope: string; author: string | null }): Promise<void> {
+  const { scope, author } = base
+  await createTypeTable(tx, type)
+  const names = Object.keys(systemKinds) as SystemProperty[]
+  const [header] = await tx<{ id: string }[]>`
+    insert into property (type, kind, name, label, position, header, scope, author)
+    values (${type}, 'text', 'name', '', 'a0', true, ${scope}, ${author}) returning id`
+  await tx`
+    insert into property (type, kind, name, label, position, multiple, system, scope, author)
+    select ${type}, kind, name, '', position, name = 'tags', name, ${scope}, ${author}
+    from unnest(${Object.values(systemKinds)}::text[], ${names}::text[],
+      ${names.map((_, index) => `b0${index}`)}::text[]) as made (kind, name, position)`
+  await addColumns(tx, type, { id: header!.id, kind: 'text', multiple: false })
+}
+
+/** RTY.04: the types that every space has; those that are there already stay as they are. */
+export async function openSystemTypes(tx: Tx, space: string): Promise<void> {
+  const present = await tx<{ system: SystemType }[]>`
+    select system from object_type where space = ${space} and system is not null`
+  const missing = systemTypes.filter((system) => !present.some((row) => row.system === system))
+  if (missing.length === 0) return
+  const taken = await tx<{ name: string }[]>`
+    select lower(name) as name from object_type where space = ${space} and deleted_at is null`
+  const names = new Set(taken.map(({ name }) => name))
+  await openTypes(tx, {
+    space,
+    author: null,
+    types: missing.map((system) => ({
+      system,
+      label: '',
+      name: names.has(system) ? nameFrom(`system ${system}`) : system,
+    })),
+  })
+}
+
+/** Gives the spaces that were made before there were types those of the system, one at a time; stops when told to. */
+export async function openMissingTypes(sql: Sql, isStopped: () => boolean): Promise<void> {
+  for (let after = '0'; !isStopped();) {
+    const [row] = await sql<{ id: string }[]>`
+      select s.id from space s where s.id > ${after} and s.deleted_at is null
+        and (select count(*) from object_type t where t.space = s.id and t.system is not null) < ${systemTypes.length}
+      order by s.id limit 1`
+    if (!row) return
+    await sql.begin(async (tx) => {
+      await lockSpace(tx, row.id)
+      await openSystemTypes(tx, row.id)
+    })
+    after = row.id
+  }
+}

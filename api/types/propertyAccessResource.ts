@@ -1,0 +1,90 @@
+import type { AccessResource } from '../access/accessResource.ts'
+import { allowedSql } from '../access/reader.ts'
+import {
+  closeScope,
+  hangScopes,
+  openScope,
+  removeGrant,
+  scopeAbove,
+  setClosed,
+  setGrant,
+} from '../access/scopes.ts'
+import type { Tx } from '../db.ts'
+import { isRowId } from '../ids.ts'
+import { accessProperty } from './accessType.ts'
+import { propertyRows, typeRows, type PropertyRow } from './typeRows.ts'
+
+/** Access to a property, and to those that are nested in it. */
+export const propertyAccessResource: AccessResource = {
+  async access(ctx, id, wanted) {
+    const { property, type, reader } = await accessProperty(ctx, id, wanted)
+    return { node: { ...property, space: type.space }, reader, level: property.level }
+  },
+  async find(ctx, id) {
+    const row = isRowId(id) ? await propertyRows(ctx).load(id) : null
+    const type = row && (await typeRows(ctx).load(row.type))
+    if (!row || type?.deleted_at !== null || row.deleted_at !== null) return null
+    return { ...row, space: type.space, title: row.label, icon: null }
+  },
+  async grant(inside, id, grant) {
+    const { property, type } = await accessProperty(inside, id, 'full')
+    await setGrant(inside.sql, await ownScope(inside.sql, type.space, property), grant)
+  },
+  async revoke(inside, id, principal) {
+    const { property } = await accessProperty(inside, id, 'full')
+    if (!property.own_scope) return
+    const { left } = await removeGrant(inside.sql, property.scope, principal)
+    if (!left) await dropScope(inside.sql, property)
+  },
+  async inherit(inside, id, inherits) {
+    const { property, type } = await accessProperty(inside, id, 'full')
+    if (inherits && !property.own_scope) return
+    const scope = await ownScope(inside.sql, type.space, property)
+    const { left } = await setClosed(inside.sql, scope, !inherits)
+    if (!left) await dropScope(inside.sql, { ...property, scope })
+  },
+  async named({ sql }, reader, scopes) {
+    const rows = await sql<{ id: string; scope: string; title: string }[]>`
+      select p.id, p.scope, p.label as title from property p join object_type t on t.id = p.type
+      where p.own_scope and p.scope = any(${scopes}::bigint[]) and t.space = ${reader.space}
+        and p.deleted_at is null and t.deleted_at is null and ${allowedSql(sql, reader, 'read')}`
+    return new Map(
+      rows.map(({ id, scope, title }) => [
+        scope,
+        { resource_type: 'property', resource_id: id, title, icon: null },
+      ]),
+    )
+  },
+  owned: (db, reader) => db`
+    select p.id::text from property p join object_type t on t.id = p.type
+    where t.space = ${reader.space} and p.deleted_at is null and t.deleted_at is null
+      and ${allowedSql(db, reader, 'full')}`,
+}
+
+/** The property's own scope, made where there is none; nested properties without one stand on it. */
+async function ownScope(tx: Tx, space: string, property: PropertyRow): Promise<string> {
+  if (property.own_scope) return property.scope
+  const scope = await openScope(tx, space, property.scope)
+  await tx`update property set scope = ${scope}, own_scope = true where id = ${property.id}`
+  await rehang(tx, property.id, scope)
+  return scope
+}
+
+/** Takes a scope away that says nothing any more. */
+async function dropScope(tx: Tx, { id, scope }: Pick<PropertyRow, 'id' | 'scope'>): Promise<void> {
+  const above = (await scopeAbove(tx, scope))!
+  await tx`update property set scope = ${above}, own_scope = false where id = ${id}`
+  await rehang(tx, id, above)
+  await closeScope(tx, scope)
+}
+
+/** Nested properties are one level deep. */
+async function rehang(tx: Tx, parent: string, scope: string): Promise<void> {
+  await tx`update property set scope = ${scope} where parent = ${parent} and not own_scope`
+  const own = await tx<{ scope: string }[]>`select scope from property where parent = ${parent} and own_scope`
+  await hangScopes(
+    tx,
+    own.map((row) => row.scope),
+    scope,
+  )
+}

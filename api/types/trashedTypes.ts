@@ -1,0 +1,25 @@
+import type { Db } from '../db.ts'
+
+/** A deleted type as trash shows it; `objects` counts those that are there with it. */
+export type TrashedType = {
+  id: string
+  label: string
+  icon: string | null
+  deleted_by: string | null
+  deleted_at: Date
+  objects: number
+}
+
+/** The deleted types of a space, the latest first; the caller has cleared the reader for all of them. */
+export async function trashedTypes(
+  db: Db,
+  space: string,
+  { offset, perPage }: { offset: number; perPage: number },
+): Promise<{ rows: TrashedType[]; total: number }> {
+  const rows = await db<(TrashedType & { total: number })[]>`
+    select t.id, t.label, t.icon, t.deleted_by, t.deleted_at, count(*) over ()::int as total,
+      (select count(*)::int from object o where o.type = t.id and o.deleted_at is null) as objects
+    from object_type t where t.space = ${space} and t.deleted_at is not null
+    order by t.deleted_at desc, t.id limit ${perPage} offset ${offset}`
+  return { rows, total: rows[0]?.total ?? 0 }
+}

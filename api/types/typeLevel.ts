@@ -1,0 +1,51 @@
+import { levelNumber, type AccessLevel } from '#schema/access/levels.ts'
+import { allowedSql, levelOn, type Guarded, type Reader } from '../access/reader.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db, Fragment } from '../db.ts'
+import { isRowId } from '../ids.ts'
+import { propertyRows, typeRows } from './typeRows.ts'
+
+type TypeNode = Guarded & { objects_scope: string }
+
+/** Whoever may read the objects that are made of a type may read the type: they could not be understood without it. */
+const floorOf = (reader: Reader, objectsScope: string): number =>
+  reader.onlyPage === null && (reader.levels.get(objectsScope)?.below ?? 0) > 0
+    ? levelNumber.read
+    : levelNumber.none
+
+/** The reader's level, 0–3, on a type. */
+export const levelOnType = (reader: Reader, type: TypeNode): number =>
+  Math.max(levelOn(reader, type), floorOf(reader, type.objects_scope))
+
+/** The reader's level, 0–3, on a property of the type; one with rights of its own is read by those alone. */
+export const levelOnProperty = (reader: Reader, property: Guarded, type: TypeNode): number =>
+  property.scope === type.scope
+    ? Math.max(levelOn(reader, property), floorOf(reader, type.objects_scope))
+    : levelOn(reader, property)
+
+/** `levelOnType` as a condition on the types `t` of the reader's space. */
+export function allowedTypes(db: Db, reader: Reader, wanted: AccessLevel): Fragment {
+  const allowed = allowedSql(db, reader, wanted, 't')
+  if (wanted !== 'read' || reader.onlyPage !== null) return allowed
+  const open = [...reader.levels].flatMap(([id, { below }]) => (below > 0 ? [id] : []))
+  return db`(${allowed} or t.objects_scope = any(${open}::bigint[]))`
+}
+
+/** The reader's level on those of the nodes, named as events name them, that are types or properties of theirs. */
+export async function levelsOfNodes(
+  ctx: ReadContext,
+  reader: Reader,
+  nodes: string[],
+): Promise<Map<string, number>> {
+  const levels = await Promise.all(
+    nodes.map(async (node): Promise<[string, number]> => {
+      const [kind, id = ''] = node.split(':')
+      if (!isRowId(id)) return [node, 0]
+      const property = kind === 'property' ? await propertyRows(ctx).load(id) : null
+      const type = await typeRows(ctx).load(property?.type ?? id)
+      if (!type || type.space !== reader.space || (kind === 'property' && !property)) return [node, 0]
+      return [node, property ? levelOnProperty(reader, property, type) : levelOnType(reader, type)]
+    }),
+  )
+  return new Map(levels.filter(([, level]) => level > 0))
+}

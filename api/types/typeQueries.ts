@@ -1,0 +1,89 @@
+import { DomainError } from '#schema/errors.ts'
+import { needReader, type Reader } from '../access/reader.ts'
+import { headerSpace } from '../access/spaceCommands.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db } from '../db.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import { orderSql, whereSql, type Order, type Where, type WhereColumns } from '../where.ts'
+import { accessProperty } from './accessType.ts'
+import { loadType, type LoadedProperty } from './loadType.ts'
+import { presentProperty, presentType } from './presentType.ts'
+import { allowedTypes } from './typeLevel.ts'
+import { propertiesOf } from './typeRows.ts'
+
+type Column = 'author' | 'name' | 'label' | 'description' | 'searchable' | 'created_at' | 'updated_at'
+export type TypesArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Order<Column>[] | null }
+
+/** The type as the reader may see it, or null. */
+export async function getType(ctx: ReadContext, id: string) {
+  const found = await loadType(ctx, id)
+  return found && found.level > 0 ? presentType(found) : null
+}
+
+/** The living property as the reader may see it, or null. Deleted ones are shown to who manages the space. */
+export async function getProperty(ctx: ReadContext, id: string) {
+  try {
+    const { property, type } = await accessProperty(ctx, id, 'read')
+    const loaded = (await loadType(ctx, type.id))!
+    return presentProperty(findIn(loaded.properties, property.id) ?? { ...property, nested: [] })
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+const findIn = (properties: LoadedProperty[], id: string): LoadedProperty | undefined => {
+  for (const property of properties) {
+    const found = property.id === id ? property : findIn(property.nested, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The deleted properties of a type; none for who does not manage the space. */
+export async function deletedProperties(ctx: ReadContext, type: string, reader: Reader) {
+  if (!reader.full) return []
+  const rows = (await propertiesOf(ctx).load(type)) ?? []
+  return rows
+    .filter((row) => row.deleted_at !== null)
+    .map((row) => presentProperty({ ...row, level: 3, nested: [] }))
+}
+
+/** RAPI.07: the columns of the type `t`. Titles and names sort by their letters, whatever their case. */
+const columns = (db: Db): WhereColumns<Column> => ({
+  author: {
+    sql: db`t.author`,
+    sortedBy: db`(
+      select lower(s.last_name || ' ' || s.first_name) collate "ru-x-icu" from subject s where s.id = t.author)`,
+    cast: 'bigint',
+  },
+  name: { sql: db`t.name`, sortedBy: db`lower(t.name) collate "ru-x-icu"`, cast: 'text' },
+  label: { sql: db`t.label`, sortedBy: db`lower(t.label) collate "ru-x-icu"`, cast: 'text' },
+  description: {
+    sql: db`t.description`,
+    sortedBy: db`lower(t.description) collate "ru-x-icu"`,
+    cast: 'text',
+  },
+  searchable: { sql: db`(t.label || ' ' || t.name || ' ' || t.description)`, cast: 'text' },
+  created_at: { sql: db`date_trunc('milliseconds', t.created_at)`, cast: 'timestamptz' },
+  updated_at: { sql: db`date_trunc('milliseconds', t.updated_at)`, cast: 'timestamptz' },
+})
+
+/** The types of the space of the Space header that the reader may read. Throws `not_found`, `invalid_input`. */
+export async function paginateTypes(ctx: ReadContext, args: TypesArgs) {
+  const space = headerSpace(ctx)
+  const reader = await needReader(ctx, space)
+  if (reader.role === 'guest') throw new DomainError('not_found')
+  const slice = sliceOf(args)
+  const { sql } = ctx
+  const known = columns(sql)
+  const by = args.orderBy?.length ? args.orderBy : [{ column: 'label' as const }]
+  const rows = await sql<{ id: string; total: number }[]>`
+    select t.id, count(*) over ()::int as total from object_type t
+    where t.space = ${space} and t.deleted_at is null and ${allowedTypes(sql, reader, 'read')}
+      and ${whereSql(sql, known, args.where ?? {})}
+    order by ${orderSql(sql, known, { by, last: sql`t.id` })} limit ${slice.perPage} offset ${slice.offset}`
+  const loaded = await Promise.all(rows.map(({ id }) => loadType(ctx, id)))
+  const data = loaded.flatMap((type) => (type ? [presentType(type)] : []))
+  return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
+}

@@ -1,0 +1,140 @@
+import type { FieldKindId } from '#schema/fields/fields.ts'
+import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
+import type { Db } from '../db.ts'
+import { perRequest } from '../loader.ts'
+
+export type TypeRow = {
+  id: string
+  space: string
+  name: string
+  label: string
+  system: SystemType | null
+  description: string
+  icon: string | null
+  headline: string
+  config: Record<string, unknown>
+  apply_access_on_binding: boolean
+  object_level: number
+  scope: string
+  own_scope: boolean
+  objects_scope: string
+  author: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  deleted_by: string | null
+}
+
+export type PropertyRow = {
+  id: string
+  type: string
+  parent: string | null
+  kind: FieldKindId
+  name: string
+  label: string
+  hint: string
+  placeholder: string
+  description: string
+  position: string
+  required: boolean
+  is_unique: boolean
+  multiple: boolean
+  multiple_most: number | null
+  multiple_button: string | null
+  guarded: boolean
+  header: boolean
+  system: SystemProperty | null
+  default_value: unknown
+  options: Record<string, unknown>
+  meta: Record<string, unknown>
+  property_group: string | null
+  scope: string
+  own_scope: boolean
+  author: string | null
+  pending: string | null
+  conversion: Record<string, unknown> | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+export type GroupRow = { id: string; type: string; label: string; description: string; position: string }
+export type ViewRow = { id: string; type: string; name: string; position: string; config: unknown }
+export type ActionRow = {
+  id: string
+  type: string
+  name: string
+  path: string
+  completion: 'week' | 'two_weeks' | 'month' | null
+  position: string
+}
+
+/** The columns of the type `t`. */
+export const typeColumns = (db: Db) => db`
+  t.id, t.space, t.name, t.label, t.system, t.description, t.icon, t.headline, t.config, t.apply_access_on_binding,
+  t.object_level, t.scope, t.own_scope, t.objects_scope, t.author, t.created_at, t.updated_at, t.deleted_at, t.deleted_by`
+
+/** The columns of the property `p`. */
+export const propertyColumns = (db: Db) => db`
+  p.id, p.type, p.parent, p.kind, p.name, p.label, p.hint, p.placeholder, p.description, p.position, p.required,
+  p.is_unique, p.multiple, p.multiple_most, p.multiple_button, p.guarded, p.header, p.system, p.default_value,
+  p.options, p.meta, p.property_group, p.scope, p.own_scope, p.author, p.pending, p.conversion, p.created_at,
+  p.updated_at, p.deleted_at`
+
+/** Types by id, living and deleted, before anyone has been cleared for them. */
+export const typeRows = perRequest<TypeRow>(async ({ sql }, ids) => {
+  const rows = await sql<TypeRow[]>`
+    select ${typeColumns(sql)} from object_type t where t.id = any(${ids as string[]}::bigint[])`
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** Properties by id, living and deleted. */
+export const propertyRows = perRequest<PropertyRow>(async ({ sql }, ids) => {
+  const rows = await sql<PropertyRow[]>`
+    select ${propertyColumns(sql)} from property p where p.id = any(${ids as string[]}::bigint[])`
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** All properties of types, living and deleted, in their order. */
+export const propertiesOf = perRequest<PropertyRow[]>(async ({ sql }, types) => {
+  const rows = await sql<PropertyRow[]>`
+    select ${propertyColumns(sql)} from property p where p.type = any(${types as string[]}::bigint[])
+    order by p.position, p.id`
+  return Map.groupBy(rows, ({ type }) => type)
+})
+
+export const groupsOf = perRequest<GroupRow[]>(async ({ sql }, types) => {
+  const rows = await sql<GroupRow[]>`
+    select id, type, label, description, position from property_group
+    where type = any(${types as string[]}::bigint[]) order by position, id`
+  return Map.groupBy(rows, ({ type }) => type)
+})
+
+export const viewsOf = perRequest<ViewRow[]>(async ({ sql }, types) => {
+  const rows = await sql<ViewRow[]>`
+    select id, type, name, position, config from type_view
+    where type = any(${types as string[]}::bigint[]) order by position, id`
+  return Map.groupBy(rows, ({ type }) => type)
+})
+
+export const actionsOf = perRequest<ActionRow[]>(async ({ sql }, types) => {
+  const rows = await sql<ActionRow[]>`
+    select id, type, name, path, completion, position from type_action
+    where type = any(${types as string[]}::bigint[]) order by position, id`
+  return Map.groupBy(rows, ({ type }) => type)
+})
+
+/** How many living objects types have, whether or not the reader may read them. */
+export const objectCounts = perRequest<number>(async ({ sql }, types) => {
+  const rows = await sql<{ type: string; count: number }[]>`
+    select type, count(*)::int as count from object
+    where type = any(${types as string[]}::bigint[]) and deleted_at is null group by type`
+  return new Map(rows.map(({ type, count }) => [type, count]))
+})
+
+const loaders = [typeRows, propertyRows, propertiesOf, groupsOf, viewsOf, actionsOf, objectCounts]
+
+/** Reads types anew from here on in the request: after a command has changed one. */
+export function forgetTypes(ctx: Parameters<typeof typeRows>[0]): void {
+  for (const loader of loaders) loader(ctx).clearAll()
+}

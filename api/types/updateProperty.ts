@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import { relatedTypeOf } from '#schema/fields/categories.ts'
+import { listOptions } from '#schema/fields/list.ts'
+import { DomainError } from '#schema/errors.ts'
+import { typeLimits } from '#schema/types/limits.ts'
+import { propertyUpdate, type PropertyUpdate } from '#schema/types/property.ts'
+import type { CommandContext } from '../context.ts'
+import { isUniqueViolation, type Tx } from '../db.ts'
+import { parse, refuseField } from '../errors.ts'
+import type { ClearedProperty } from './accessType.ts'
+import { changeProperty } from './changeType.ts'
+import { checkProperty, type Shape } from './checkProperty.ts'
+import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
+import { namedOnce } from './createType.ts'
+import { notReserved } from './createProperty.ts'
+import { retitle, takeHeader } from './headerProperty.ts'
+import { addNextColumns, addUniqueIndex, dropUniqueIndex, tableName } from './typeTable.ts'
+import type { PropertyRow } from './typeRows.ts'
+
+/** Objects up to which values are converted at once. */
+const convertedAtOnce = 2000
+
+/**
+ * Changes what is given. Who may edit the objects may add categories; everything else asks for full access. Throws
+ * what `accessProperty` throws, `invalid_input`, `name_taken`, `property_name_reserved`, `property_fixed`,
+ * `header_property`, `categories_in_use`, `too_many_objects`, and `conflict` while values are being converted.
+ */
+export async function updateProperty(ctx: CommandContext, id: string, input: unknown): Promise<string> {
+  const values = parse(propertyUpdate, input)
+  const isMetaAlone = Object.entries(values).every(([key, value]) => key === 'meta' || value === undefined)
+  return namedOnce(() =>
+    changeProperty(ctx, id, {
+      wanted: isMetaAlone ? 'edit' : 'full',
+      async work({ sql: tx }, cleared) {
+        const { property } = cleared
+        if (property.system) throw new DomainError('property_fixed')
+        if (property.pending) throw new DomainError('conflict')
+        const to = checkProperty(changedShape(property, values))
+        if (property.level < 3) keepToCategories(property, to)
+        await writeWords(tx, property, values)
+        await changeHeader(tx, property, values)
+        await writeShape(tx, cleared, to)
+        return property.id
+      },
+    }),
+  )
+}
+
+const given = <T>(value: T | null | undefined, kept: T): T => value ?? kept
+
+function changedShape(row: PropertyRow, values: PropertyUpdate): Shape {
+  const { multiple } = values
+  const kind = given(values.kind, row.kind)
+  const isOtherKind = kind !== row.kind
+  return {
+    ...row,
+    kind,
+    label: given(values.label, row.label),
+    required: given(values.required, row.required),
+    is_unique: given(values.unique, row.is_unique),
+    multiple: given(multiple?.status, row.multiple),
+    multiple_most: multiple?.max_number === undefined ? row.multiple_most : multiple.max_number,
+    header: row.header || values.header === true,
+    options: given(values.options, isOtherKind ? {} : row.options) as Shape['options'],
+    meta: given(values.meta, isOtherKind ? {} : row.meta) as Shape['meta'],
+    default_value: values.default === undefined ? (isOtherKind ? null : row.default_value) : values.default,
+  }
+}
+
+/** RFI.09: whoever fills the field in may add categories, unless only those of the list may be chosen. */
+function keepToCategories(from: PropertyRow, to: Shape): void {
+  const [before, after] = [relatedTypeOf(from.meta), relatedTypeOf(to.meta)]
+  const old = before?.categories ?? []
+  const isMore = old.every((category, index) => isDeepStrictEqual(category, after?.categories[index]))
+  const bare = (meta: object) => ({ ...meta, related_types: undefined })
+  const isSame =
+    isDeepStrictEqual(bare(from.meta), bare(to.meta)) &&
+    (before?.type_id ?? null) === (after?.type_id ?? null) &&
+    (before?.config.select_only_from_list ?? false) === (after?.config.select_only_from_list ?? false)
+  if (!isMore || !isSame || before?.config.select_only_from_list) throw new DomainError('read_only')
+}
+
+async function writeWords(tx: Tx, property: PropertyRow, values: PropertyUpdate): Promise<void> {
+  if (values.name) notReserved(values.name, property.parent)
+  await tx`
+    update property set name = coalesce(${values.name ?? null}, name), label = coalesce(${values.label ?? null}, label),
+      hint = coalesce(${values.hint ?? null}, hint), placeholder = coalesce(${values.placeholder ?? null}, placeholder),
+      description = coalesce(${values.description ?? null}, description),
+      required = coalesce(${values.required ?? null}, required),
+      guarded = coalesce(${values.guarded ?? null}, guarded),
+      multiple_button = case when ${values.multiple?.button_text === undefined} then multiple_button
+        else ${values.multiple?.button_text ?? null} end,
+      version = version + 1, updated_at = now()
+    where id = ${property.id}`
+}
+
+/** RTY.28, RTY.29: the flag goes to another property, never to none. */
+async function changeHeader(tx: Tx, property: PropertyRow, { header }: PropertyUpdate): Promise<void> {
+  if (header === false && property.header) throw new DomainError('header_property')
+  if (header !== true || property.header) return
+  await takeHeader(tx, property.type)
+  await tx`update property set header = true where id = ${property.id}`
+}
+
+async function writeShape(tx: Tx, { property: from, reader }: ClearedProperty, to: Shape): Promise<void> {
+  await forgetVoices(tx, from, to)
+  const isMoved = to.kind !== from.kind || to.multiple !== from.multiple || losesOptions(from, to)
+  const count = isMoved && from.parent === null ? await countValues(tx, from) : 0
+  const conversion: Conversion = { type: from.type, from, to, by: reader.subject }
+  if (to.multiple !== from.multiple && count > typeLimits.multiplicityObjects)
+    throw new DomainError('too_many_objects', { limit: typeLimits.multiplicityObjects })
+  if (isMoved && from.parent === null) {
+    await addNextColumns(tx, from.type, to)
+    if (count > convertedAtOnce) return leaveForLater(tx, conversion)
+    await convertNow(tx, conversion)
+  } else {
+    await finishShape(tx, from, to)
+  }
+  if (to.header && (isMoved || !from.header)) await retitle(tx, from.type, to)
+}
+
+async function convertNow(tx: Tx, conversion: Conversion): Promise<void> {
+  let report = noReport
+  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false)
+    ({ last: after, report } = await convertBatch(tx, conversion, { after, report }))
+  await orNotUnique(finishConversion(tx, conversion, report))
+}
+
+/** A job does the rest, see conversions.ts. */
+async function leaveForLater(tx: Tx, { from, to, by }: Conversion): Promise<void> {
+  const pending = to.kind === from.kind ? 'options' : 'kind'
+  await tx`
+    update property set pending = ${pending}, conversion = ${tx.json({ to, by } as never)} where id = ${from.id}`
+}
+
+/** What changes no column. */
+async function finishShape(tx: Tx, from: PropertyRow, to: Shape): Promise<void> {
+  if (to.is_unique && !from.is_unique) await orNotUnique(addUniqueIndex(tx, from.type, to))
+  if (!to.is_unique && from.is_unique) await dropUniqueIndex(tx, from.id)
+  await tx`
+    update property set kind = ${to.kind}, multiple = ${to.multiple}, multiple_most = ${to.multiple_most},
+      is_unique = ${to.is_unique}, options = ${tx.json(to.options as never)}, meta = ${tx.json(to.meta as never)},
+      default_value = ${to.default_value === null ? null : tx.json(to.default_value as never)}
+    where id = ${from.id}`
+}
+
+/** Tells of values that are not unique as a fault of the flag that asks them to be. */
+export async function orNotUnique(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuseField('unique', 'not_unique')
+    throw error
+  }
+}
+
+/** Whether objects may hold an option that is gone. */
+function losesOptions(from: PropertyRow, to: Shape): boolean {
+  if (from.kind !== 'list' || to.kind !== 'list') return false
+  const ids = (options: unknown) => {
+    const read = listOptions.safeParse(options)
+    return read.success ? read.data.options.map(({ id }) => id) : []
+  }
+  const kept = new Set(ids(to.options))
+  return ids(from.options).some((id) => !kept.has(id))
+}
+
+/** RTY.66: voices that were given in another format mean nothing any more. */
+async function forgetVoices(tx: Tx, from: PropertyRow, to: Shape): Promise<void> {
+  if (from.kind !== 'vote' || (to.kind === 'vote' && from.options.format === to.options.format)) return
+  await tx`delete from object_vote where property = ${from.id}`
+  if (from.parent === null)
+    await tx`
+      update ${tx(tableName(from.type))} set ${tx(`c${from.id}`)} = null where ${tx(`c${from.id}`)} is not null`
+}
+
+async function countValues(tx: Tx, { type, id }: PropertyRow): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from ${tx(tableName(type))} where ${tx(`c${id}`)} is not null`
+  return row!.count
+}

@@ -23,6 +23,21 @@ test('[RAPI.08] a member gets the small views of a user, a space and a page, a s
   expect((await at.terem.call(at.stranger, query)).data).toEqual({ user: null, space: null, page: null })
 })
 
+test('[RAPI.08] a member gets the small views of a type and of a property, a stranger neither', async () => {
+  const create =
+    'mutation { typeCreate(input: { label: "Сделка", name: "deal" }) { record { id properties { id name } } } }'
+  const { record } = (await at.terem.call(at.owner, create)).data.typeCreate
+  const query = `{
+    type(id: "${record.id}") { id name label }
+    property(id: "${record.properties[0].id}") { id name label }
+  }`
+  expect((await at.terem.call(at.member, query)).data).toEqual({
+    type: { id: record.id, name: 'deal', label: 'Сделка' },
+    property: { id: record.properties[0].id, name: 'name', label: '' },
+  })
+  expect((await at.terem.call(at.stranger, query)).data).toEqual({ type: null, property: null })
+})
+
 test('[RSP.10] [RSP.11] a person’s views of the tree and text editor are kept, checked, and given back to the space', async () => {
   const save = (config: object) =>
     at.terem.call(

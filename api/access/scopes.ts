@@ -102,8 +102,8 @@ export async function setEdges(tx: Tx, scopes: string[], edges: Edge[]): Promise
   await tx`delete from scope_edge where scope = any(${scopes}::bigint[])`
   await tx`
     insert into scope_edge (scope, above, whole)
-    select s.id, e.above, e.whole from unnest(${scopes}::bigint[]) as s (id)
-    cross join unnest(${edges.map(({ above }) => above)}::bigint[], ${edges.map(({ whole }) => whole)}::bool[])
+    select s.id, e.above, e.whole::bool from unnest(${scopes}::bigint[]) as s (id)
+    cross join unnest(${edges.map(({ above }) => above)}::bigint[], ${edges.map(({ whole }) => String(whole))}::text[])
       as e (above, whole)`
   await recomputeEffects(tx, scopes)
 }

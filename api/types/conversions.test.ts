@@ -40,13 +40,14 @@ describe('a change of kind', () => {
 
   test('of more objects than are done at once is made by a job, and the property waits for it', async () => {
     const { owner, attempt, makeProperty, fill, held, property } = types
-    const { id } = await makeProperty(type, 'text')
+    const { id } = await makeProperty(type, 'text', { header: true })
     await fill(type, id, { sql: "'5'", count: 2001 })
     expect(await updated(id, { kind: 'number' })).toMatchObject({ data_type: 'text', pending: 'kind' })
     expect((await update(id, { label: 'Другое' })).code).toBe('conflict')
-    expect((await attempt(owner, 'propertyDelete', { id })).code).toBe('conflict')
+    expect((await attempt(owner, 'propertyMove', { id })).code).toBeUndefined()
     expect((await held(type, id))[0]).toBe('5')
     expect(await Promise.all([run(), run()])).toContain(1)
+    expect(await types.terem.sql`select distinct title from object`).toEqual([{ title: '5' }])
     expect(await property(owner, id)).toMatchObject({
       data_type: 'number',
       pending: null,

@@ -5,6 +5,7 @@ import { lockSpace } from '../spaces/spaces.ts'
 import { tellType } from './changeType.ts'
 import type { Shape } from './checkProperty.ts'
 import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
+import { retitle } from './headerProperty.ts'
 import { addNextColumns } from './typeTable.ts'
 import { propertyColumns, type PropertyRow } from './typeRows.ts'
 
@@ -33,22 +34,21 @@ export async function runConversions(app: App): Promise<number> {
 async function convertProperty({ sql }: App, id: string): Promise<boolean> {
   const turn = await sql.reserve()
   try {
-    const [lock] = await turn<{ mine: boolean }[]>`select pg_try_advisory_lock(737, ${id}::int) as mine`
+    const [lock] = await turn<{ mine: boolean }[]>`select pg_try_advisory_lock(737, hashint8(${id})) as mine`
     if (!lock!.mine) return false
     try {
       const found = await sql.begin((tx) => begin(tx, id))
       if (!found) return false
-      let report = noReport
-      let after: string | null = null
-      do {
-        const place: Parameters<typeof convertBatch>[2] = { after, report }
-        const done = await sql.begin((tx) => convertBatch(tx, found, place))
-        ;({ last: after, report } = done)
-      } while (after !== null)
-      await sql.begin((tx) => finish(tx, found, report))
+      let done: Done = { last: null, more: true, report: noReport }
+      while (done.more) {
+        const { last: after, report } = done
+        done = await sql.begin((tx) => convertBatch(tx, found, { after, report }))
+      }
+      const { last, report } = done
+      await sql.begin((tx) => finish(tx, found, { after: last, report }))
       return true
     } finally {
-      await turn`select pg_advisory_unlock(737, ${id}::int)`
+      await turn`select pg_advisory_unlock(737, hashint8(${id}))`
     }
   } finally {
     turn.release()
@@ -56,6 +56,7 @@ async function convertProperty({ sql }: App, id: string): Promise<boolean> {
 }
 
 type Found = Conversion & { space: string }
+type Done = Awaited<ReturnType<typeof convertBatch>>
 
 async function begin(tx: Tx, id: string): Promise<Found | null> {
   const [row] = await tx<Pending[]>`
@@ -67,13 +68,16 @@ async function begin(tx: Tx, id: string): Promise<Found | null> {
   return { type: row.type, space: row.space, from: row, to, by }
 }
 
-async function finish(tx: Tx, found: Found, report: Parameters<typeof finishConversion>[2]): Promise<void> {
+/** Objects that were made meanwhile, with a default, come after all others. */
+async function finish(tx: Tx, found: Found, place: Parameters<typeof convertBatch>[2]): Promise<void> {
   await lockSpace(tx, found.space)
+  const { report } = await convertBatch(tx, found, place)
   try {
     await tx.savepoint((inner) => finishConversion(inner, found, report))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     await finishConversion(tx, { ...found, to: { ...found.to, is_unique: false } }, report)
   }
+  if (found.to.header) await retitle(tx, found.type, found.to)
   await tellType(tx, { id: found.type, space: found.space })
 }

@@ -22,13 +22,13 @@ type Row = { id: string; old: unknown; value: unknown; text: string | null }
 
 /**
  * Fills the next columns from the property's own for one batch of objects after `after`. What objects had stays in
- * their versions. Gives where the batch ended, null at the end of the table.
+ * their versions. Gives where the batch ended, and whether there may be more.
  */
 export async function convertBatch(
   tx: Tx,
   { type, from, to, by }: Conversion,
   { after, report }: { after: string | null; report: Report },
-): Promise<{ last: string | null; report: Report }> {
+): Promise<{ last: string | null; more: boolean; report: Report }> {
   const column = `c${from.id}`
   // As JSON, since a prepared query may not give another type than before, which the column's own would.
   const stored = await tx<Stored[]>`
@@ -42,7 +42,8 @@ export async function convertBatch(
   await noteChanges(tx, { property: from.id, rows: changed, by })
   const failed = rows.filter(({ value }) => value === undefined)
   return {
-    last: stored.length < batchSize ? null : stored.at(-1)!.id,
+    last: stored.at(-1)?.id ?? after,
+    more: stored.length === batchSize,
     report: {
       converted: report.converted + kept.length,
       failed: report.failed + failed.length,

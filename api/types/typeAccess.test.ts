@@ -198,6 +198,16 @@ describe('requests', () => {
     expect(await seen(member)).toEqual({ type: 'read', name: 'read', salary: 'read' })
   })
 
+  test('[RER.13] [RER.14] a closed type is told from a missing one to members of its space alone', async () => {
+    const { owner, member, stranger, terem } = types
+    const state = async (by: Caller, id: string) =>
+      (await terem.ask(by, 'access.state', { type: 'type', id })).data?.state as unknown
+    expect(await state(member, type)).toBe('open')
+    await inherit(owner, 'type', type, false)
+    expect([await state(member, type), await state(member, '999999')]).toEqual(['closed', 'missing'])
+    expect([await state(stranger, type), await state(owner, type)]).toEqual(['missing', 'open'])
+  })
+
   test('[RAC.12] a rejected request gives nothing, and is decided once', async () => {
     const { owner, member } = types
     await inherit(owner, 'type', type, false)

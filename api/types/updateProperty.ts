@@ -120,10 +120,9 @@ async function writeShape(tx: Tx, { property: from, reader }: ClearedProperty, t
 }
 
 async function convertNow(tx: Tx, conversion: Conversion): Promise<void> {
-  let report = noReport
-  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false)
-    ({ last: after, report } = await convertBatch(tx, conversion, { after, report }))
-  await orNotUnique(finishConversion(tx, conversion, report))
+  let done: Awaited<ReturnType<typeof convertBatch>> = { last: null, more: true, report: noReport }
+  while (done.more) done = await convertBatch(tx, conversion, { after: done.last, report: done.report })
+  await orNotUnique(finishConversion(tx, conversion, done.report))
 }
 
 /** A job does the rest, see conversions.ts. */

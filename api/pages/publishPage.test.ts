@@ -122,10 +122,12 @@ describe('publication', () => {
   })
 
   test('a published page in trash is closed, and open again when it is back', async () => {
-    const { owner, create, done, remove } = pages
+    const { owner, create, done, remove, mutate } = pages
     const id = await create(owner)
     await done(owner, 'pagePublish', { id })
+    const guest = await guestOf(id)
     await remove(owner, id)
+    expect((await mutate(guest, 'pageRestore', { id })).code).toBe('not_found')
     expect((await enter(id)).code).toBe('not_found')
     await done(owner, 'pageRestore', { id })
     expect((await enter(id)).code).toBeUndefined()

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageDocument } from '#schema/documents/documents.ts'
+import { appRouter } from './router.ts'
+import { readerNames, startTestReaders, type ReaderName, type TestReaders } from './testingReaders.ts'
+import { isGuest, isIn, isKey, levelOf, outside, type Outcome } from './testingRights.ts'
+
+// What the ways in beside the public language answer to everyone who may stand before them.
+
+let at: TestReaders
+beforeAll(async () => {
+  at = await startTestReaders()
+})
+afterAll(() => at.terem.close())
+
+const everyone = async (look: (who: ReaderName) => Promise<Outcome>) =>
+  Object.fromEntries(await Promise.all(readerNames.map(async (who) => [who, await look(who)] as const)))
+const asRuled = (rule: (who: ReaderName) => Outcome) => everyone((who) => Promise.resolve(rule(who)))
+const isPerson = (who: ReaderName) => who !== 'nobody' && !isKey(who) && !isGuest(who)
+const people = (rule: (who: ReaderName) => Outcome) =>
+  asRuled((who) => (isPerson(who) ? rule(who) : 'unauthenticated'))
+
+/** Procedures about the caller alone, and those for everyone, which ask for a code, a link or a password instead. */
+const ofTheCaller = /^(profile|sessions)\./
+const forEveryone = /^(config|registration|recovery|signInLink|join|guests)\./
+const aboutOthers = ['spaces.open', 'access.state', 'access.offered', 'pages.opened', 'documents.authorize']
+
+test('whoever may ask what is said for every procedure', () => {
+  const names = Object.keys(appRouter._def.procedures)
+  const rest = names.filter((name) => !ofTheCaller.test(name) && !forEveryone.test(name))
+  expect(rest.toSorted()).toEqual(aboutOthers.toSorted())
+})
+
+test('[RSP.19] spaces.open lets those in who are in', async () => {
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.act(at.by[who], 'spaces.open', { space_id: at.space.space })
+    return code ?? 'ok'
+  })
+  expect(found).toEqual(await people((who) => (isIn(who) ? 'ok' : 'not_found')))
+})
+
+test('[RER.14] access.state tells a closed page from a missing one to people of the space alone', async () => {
+  const { page: id } = at.ground
+  const found = await everyone(async (who) => {
+    const { data, code } = await at.terem.ask(at.by[who], 'access.state', { type: 'page', id })
+    return code ?? data.state
+  })
+  const expected = (who: ReaderName) => (outside.has(who) ? 'missing' : levelOf(who) > 0 ? 'open' : 'closed')
+  expect(found).toEqual(await people(expected))
+})
+
+test('[RAC.14] access.offered names people and groups to those who give access', async () => {
+  const { page: id } = at.ground
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.ask(at.by[who], 'access.offered', { type: 'page', id, search: '' })
+    return code ?? 'ok'
+  })
+  const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
+  expect(found).toEqual(await people(expected))
+})
+
+test('[RPG.11] pages.opened notes a visit of those who read the page', async () => {
+  const { page: page_id } = at.ground
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.act(at.by[who], 'pages.opened', { page_id })
+    return code ?? 'ok'
+  })
+  expect(found).toEqual(await people((who) => (levelOf(who) > 0 ? 'ok' : 'not_found')))
+})
+
+test('[RAC.09] a document opens for each as far as the page does, and in trash for nobody', async () => {
+  const { page, trashed } = at.ground
+  const open = (id: string) =>
+    everyone(async (who) => {
+      const token = at.by[who].token ?? ''
+      const [answer] = await at.terem.api.authorizeDocuments({ token, documents: [pageDocument(id)] })
+      return 'refused' in answer! ? answer.refused : answer!.level
+    })
+  const refused = (who: ReaderName) => (who === 'nobody' ? 'unauthenticated' : 'notFound')
+  const expected = (who: ReaderName) => [refused(who), 'read', 'edit', 'edit'][levelOf(who)]!
+  expect(await open(page)).toEqual(await asRuled(expected))
+  expect(await open(trashed)).toEqual(await asRuled(refused))
+})
+
+const headersOf = ({ token }: { token?: string }): Record<string, string> =>
+  token ? { Authorization: `Bearer ${token}` } : {}
+
+async function upload(who: ReaderName, page: string): Promise<Response> {
+  const query = new URLSearchParams({ name: 'a.txt', source_type: 'page', source_id: page })
+  const headers = headersOf(at.by[who])
+  return at.terem.fetch(`/files?${query}`, { method: 'POST', headers, body: 'words' })
+}
+
+async function codeOf(response: Response): Promise<string> {
+  if (response.ok) return 'ok'
+  const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] }
+  return errors[0]!.extensions.code
+}
+
+test('[RAC.02] files are added by whoever edits the page', async () => {
+  const found = await everyone(async (who) => codeOf(await upload(who, at.ground.page)))
+  const expected = (who: ReaderName) => ['not_found', 'read_only', 'ok', 'ok'][levelOf(who)]!
+  expect(found).toEqual(await asRuled((who) => (who === 'nobody' ? 'unauthenticated' : expected(who))))
+})
+
+test('[RAC.08] [RAPI.25] a file is read by whoever reads the page, and looks missing to everyone else', async () => {
+  const { page } = await at.makeGround()
+  const { url } = (await (await upload('owner', page)).json()) as { url: string }
+  const found = await everyone(async (who) =>
+    codeOf(await at.terem.fetch(url, { headers: headersOf(at.by[who]) })),
+  )
+  expect(found).toEqual(await asRuled((who) => (levelOf(who) > 0 && !isGuest(who) ? 'ok' : 'not_found')))
+})

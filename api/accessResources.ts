@@ -1,5 +1,6 @@
 import type { AccessResources } from './access/accessResource.ts'
 import { spaceAccessResource } from './access/spaceAccessResource.ts'
+import { objectAccessResource } from './objects/objectAccessResource.ts'
 import { pageAccessResource } from './pages/pageAccessResource.ts'
 import { propertyAccessResource } from './types/propertyAccessResource.ts'
 import { typeAccessResource } from './types/typeAccessResource.ts'
@@ -10,4 +11,5 @@ export const accessResources: AccessResources = {
   page: pageAccessResource,
   type: typeAccessResource,
   property: propertyAccessResource,
+  object: objectAccessResource,
 }

@@ -30,5 +30,5 @@ export function openDatabase(url: string, connections = 12): Sql {
 }
 
 /** True for PostgreSQL's refusal of a second row under the same unique key. */
-export const isUniqueViolation = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): error is postgres.PostgresError =>
   error instanceof postgres.PostgresError && error.code === '23505'

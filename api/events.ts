@@ -33,6 +33,7 @@ export type EventKind =
   | 'type_changed'
   | 'type_deleted'
   | 'tags_changed'
+  | 'objects_changed'
 
 /**
  * What happened; `node` is the id of what changed, `nodes` are further ids that it touches. With `subject` it is

@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import { formatGraphQLError } from './errors.ts'
 import { fileResolvers } from './files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
+import { objectResolvers } from './objects/resolvers.ts'
 import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
 import { userResolvers } from './members/userResolvers.ts'
 import { groupNodeResolvers } from './pages/groupResolvers.ts'
@@ -41,6 +42,7 @@ const modules: Resolvers[] = [
   groupNodeResolvers,
   fileResolvers(fileSources),
   commentResolvers(commentSources),
+  objectResolvers({ page: accessResources.page }),
   searchResolvers,
   trashResolvers,
   typesResolvers,

@@ -5,20 +5,20 @@ import type { Db } from './db.ts'
 import { fileVolume } from './files/volume.ts'
 import { countGroups } from './members/groups.ts'
 import { countSubjects } from './members/subjects.ts'
+import { countedObjects } from './objects/countObjects.ts'
 import { countPages } from './pages/countPages.ts'
 import type { Resolvers } from './resolvers.ts'
 import { countTypes } from './types/createType.ts'
 import { quotasOf } from './spaces/quotas.ts'
 import { storedRequests } from './spaces/requestCounter.ts'
 
-const none = () => Promise.resolve(0)
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
 /** THE list of what quotas count; objects join it with their domain. */
 const usage: Record<QuotaName, (db: Db, space: string) => Promise<number>> = {
   pages: countPages,
   types: countTypes,
-  objects: none,
+  objects: countedObjects,
   fileBytes: fileVolume,
   groups: countGroups,
   subjects: countSubjects,

@@ -17,7 +17,9 @@ export type Order<Column extends string> = { column: Column; order?: 'ASC' | 'DE
 export type WhereColumn = {
   sql: Fragment
   sortedBy?: Fragment
-  cast: 'text' | 'uuid' | 'bigint' | 'float8' | 'timestamptz'
+  cast: 'text' | 'uuid' | 'bigint' | 'float8' | 'timestamptz' | 'bool'
+  /** The column is an array: a condition asks for one of its values. */
+  several?: boolean
   /** All that the column may hold, where that is a list. */
   values?: readonly string[]
 }
@@ -54,8 +56,10 @@ const list = (db: Db, parts: Fragment[], by: Fragment): Fragment =>
   db`${parts.flatMap((part, index) => (index === 0 ? [part] : [by, part]))}`
 
 function condition(db: Db, column: WhereColumn, { operator, value }: Where<string>): Fragment {
+  if (column.several) return conditionOnSeveral(db, column, { operator, value })
   const { sql: name } = column
-  const cast = db.unsafe(column.cast)
+  // The driver takes every text for false.
+  const cast = db.unsafe(column.cast === 'bool' ? 'text::bool' : column.cast)
   const one = (given: unknown = value) => db`${checked(column, given)}::${cast}`
   const several = (exactly?: number) => {
     const values: unknown[] = Array.isArray(value) ? value : []
@@ -98,6 +102,28 @@ function condition(db: Db, column: WhereColumn, { operator, value }: Where<strin
   }
 }
 
+type Negation = { [operator in Operator]?: Operator }
+const negated: Negation = { NEQ: 'EQ', NOT_IN: 'IN', NOT_LIKE: 'LIKE', NOT_BETWEEN: 'BETWEEN' }
+
+/** What is asked of one value is asked whether any of several fulfils it; what is denied, whether none does. */
+function conditionOnSeveral(db: Db, column: WhereColumn, asked: Where<string>): Fragment {
+  const { sql: name, cast } = column
+  const { operator, value } = asked
+  const isNothing = value === null || value === undefined
+  const isEmpty = db`coalesce(cardinality(${name}), 0) = 0`
+  if (operator === 'IS_NULL' || (operator === 'EQ' && isNothing)) return isEmpty
+  if (operator === 'IS_NOT_NULL' || (operator === 'NEQ' && isNothing)) return db`not (${isEmpty})`
+  const positive = operator && negated[operator]
+  if (positive) return db`(${conditionOnSeveral(db, column, { ...asked, operator: positive })}) is not true`
+  // An index of the array knows these two.
+  if ((operator ?? 'EQ') === 'EQ')
+    return db`${name} @> array[${checked(column, value)}]::${db.unsafe(cast)}[]`
+  if (operator === 'IN' && Array.isArray(value) && value.length > 0 && value.length <= valuesMost)
+    return db`${name} && ${value.map((each) => checked(column, each))}::${db.unsafe(cast)}[]`
+  const each = { ...column, several: false, sql: db`each` }
+  return db`exists (select 1 from unnest(${name}) each where ${condition(db, each, asked)})`
+}
+
 /** A text that PostgreSQL can hold, of bounded length. */
 function textValue(value: unknown): string {
   if (typeof value !== 'string' || value.length > valueSigns || value.includes('\0'))
@@ -112,10 +138,15 @@ function pattern(value: unknown): string {
 }
 
 function checked({ cast, values }: WhereColumn, value: unknown): string {
-  const text = cast === 'float8' && typeof value === 'number' ? String(value) : textValue(value)
+  const isPlain =
+    (cast === 'float8' && typeof value === 'number') || (cast === 'bool' && typeof value === 'boolean')
+  const text = isPlain ? String(value) : textValue(value)
   if (values && !values.includes(text)) throw refuseField('where', 'unknown_value')
   switch (cast) {
     case 'text':
+      return text
+    case 'bool':
+      if (text !== 'true' && text !== 'false') throw refuseField('where', 'format')
       return text
     case 'uuid':
       if (!isUuid(text.toLowerCase())) throw refuseField('where', 'format')

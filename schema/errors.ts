@@ -52,6 +52,9 @@ export const errorCatalogue = {
   categories_in_use: { debugMessage: 'Categories and several values exclude each other.', status: 409 },
   too_many_objects: { debugMessage: 'Too many objects need updating.', status: 409 },
   tag_fixed: { debugMessage: 'The tags of the system cannot be changed.', status: 403 },
+  space_objects_quota: { debugMessage: 'Space objects quota exceeded.', status: 403 },
+  object_invalid: { debugMessage: 'Object validation error.', status: 422 },
+  object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

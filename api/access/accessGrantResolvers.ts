@@ -51,6 +51,7 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
       spaceAccess: show('space'),
       typeAccess: show('type'),
       propertyAccess: show('property'),
+      objectAccess: show('object'),
       paginate_accessRequest: (_: unknown, args: RequestsArgs, ctx: Context) =>
         paginateRequests(ctx, resources, args),
       subjectConfig: (_: unknown, args: Entity, ctx: Context) =>

@@ -1,4 +1,4 @@
-import { commentCreate, mentionedIn } from '#schema/comments/comment.ts'
+import { commentCreate, mentionedIn, type CommentSourceType } from '#schema/comments/comment.ts'
 import { commentLimits } from '#schema/comments/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { z } from 'zod'
@@ -16,7 +16,7 @@ import type { CommentGround, CommentSources } from './commentSource.ts'
 type Inside = ReadContext & { sql: Tx }
 type Input = z.output<typeof commentCreate>
 type Thread = { id: string; space: string; source_id: string }
-type Found = { thread: Thread | null; ground: CommentGround; source: { type: 'page'; id: string } }
+type Found = { thread: Thread | null; ground: CommentGround; source: { type: CommentSourceType; id: string } }
 
 const minute = 60
 

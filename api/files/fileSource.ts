@@ -34,7 +34,7 @@ export type FileSource = {
   describe(ctx: ReadContext, ids: string[]): Promise<DescribedSource[]>
 }
 
-export const fileSourceTypes = ['page', 'space'] as const
+export const fileSourceTypes = ['page', 'space', 'object'] as const
 export type FileSourceType = (typeof fileSourceTypes)[number]
 export type FileSources = Record<FileSourceType, FileSource>
 

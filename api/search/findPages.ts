@@ -20,21 +20,27 @@ const trigramSigns = 3
  * The readable pages of the reader's space that fit a text: by their titles first, the closest before, then by their
  * texts. Pages with similar titles where there is nothing else.
  */
-export async function findPages(
-  sql: Sql,
-  reader: Reader,
-  { text, slice }: { text: string; slice: Slice },
-): Promise<Found> {
+export const findPages = (sql: Sql, reader: Reader, asked: Asked): Promise<Found> =>
+  findNodes(sql, (db, fitting) => findablePages(db, reader, fitting), asked)
+
+export type Asked = { text: string; slice: Slice }
+/**
+ * Rows of an index, as `d` with the id as `page`, that fit and whose node, as `p`, the reader may find.
+ */
+export type Findable = (db: Db, fitting: Fragment, by: 'name' | 'text') => Fragment
+
+/** What fits a text among the nodes of one index, in the order of `findPages`. */
+export async function findNodes(sql: Sql, findable: Findable, { text, slice }: Asked): Promise<Found> {
   const terms = termsOf(text)
   if (terms.words.length + terms.runs.length === 0) return none
   const name = foldText(text)
   const { perPage, offset } = slice
-  const hits = hitsSql(sql, reader, { name, terms, needed: offset + perPage })
+  const hits = hitsSql(sql, findable, { name, terms, needed: offset + perPage })
   const rows = await sql<Row[]>`${hits} limit ${perPage} offset ${offset}`
   if (rows.length > 0) return foundOf(rows)
   const { total } = offset > 0 ? foundOf(await sql<Row[]>`${hits} limit 1`) : none
   if (total > 0) return { ids: [], total }
-  const ids = terms.runs.length > 0 ? [] : await similarPages(sql, reader, terms)
+  const ids = terms.runs.length > 0 ? [] : await similarNodes(sql, findable, terms)
   return { ids: ids.slice(offset, offset + perPage), total: ids.length }
 }
 
@@ -47,18 +53,18 @@ const foundOf = (rows: readonly Row[]): Found => ({
  * Rows of the index, as `d`, that fit and whose page, as `p`, the reader may find. Behind `offset 0` the rows that fit
  * are planned for by themselves: under a limit PostgreSQL would rather walk the whole table, thinking `@@` cheap.
  */
-const findableSql = (db: Db, reader: Reader, fitting: Fragment) => db`
+const findablePages = (db: Db, reader: Reader, fitting: Fragment) => db`
   from (select d.page, d.name, d.name_words, d.words from search_document d where ${fitting} offset 0) d
   join page p on p.id = d.page
   where p.space = ${reader.space} and p.deleted_at is null and p.target is null and ${allowedSql(db, reader, 'read')}`
 
-type Asked = { name: string; terms: Terms; needed: number }
+type Weighed = { name: string; terms: Terms; needed: number }
 
 /**
  * All that fit, as rows of page and total. What fits by its title is closer than what fits by its text, so texts are only
  * weighed where the page that is asked for reaches down to them, and only the newest: that costs ten times the rest.
  */
-function hitsSql(db: Db, reader: Reader, { name, terms, needed }: Asked): Fragment {
+function hitsSql(db: Db, findable: Findable, { name, terms, needed }: Weighed): Fragment {
   const query = db`(${querySql(db, terms)})`
   const whole = likeOf(`${name} `, { after: true })
   const starts = likeOf(name, { after: true })
@@ -69,9 +75,9 @@ function hitsSql(db: Db, reader: Reader, { name, terms, needed }: Asked): Fragme
       select d.page, p.updated_at, ts_rank(d.name_words, ${query}) as rank,
         case when d.name = ${name} then 0 when d.name like ${whole} then 1 when d.name like ${starts} then 2
           when d.name like ${inside} then 3 else 4 end as tier
-      ${findableSql(db, reader, namedSql(db, terms))} limit ${most}
+      ${findable(db, namedSql(db, terms), 'name')} limit ${most}
     ), fitting as (
-      select d.page, p.updated_at, d.words ${findableSql(db, reader, db`d.words @@ ${query}`)} limit ${most}
+      select d.page, p.updated_at, d.words ${findable(db, db`d.words @@ ${query}`, 'text')} limit ${most}
     ), text as (
       select page, updated_at, words, row_number() over (order by updated_at desc, page) <= ${searchLimits.ranked} as is_new
       from fitting where page not in (select page from named)
@@ -112,8 +118,8 @@ function querySql(db: Db, { words, runs }: Terms): Fragment {
 const likeOf = (text: string, { before = false, after = false }: { before?: boolean; after?: boolean }) =>
   `${before ? '%' : ''}${text.replace(/[\\%_]/g, String.raw`\$&`)}${after ? '%' : ''}`
 
-/** Pages whose titles have something like every long word of the text in them, and the short ones as they are. */
-async function similarPages(sql: Sql, reader: Reader, { words }: Terms): Promise<string[]> {
+/** Nodes whose titles have something like every long word of the text in them, and the short ones as they are. */
+async function similarNodes(sql: Sql, findable: Findable, { words }: Terms): Promise<string[]> {
   const isLong = (word: string) => Array.from(word).length >= similarSigns
   if (!words.some(isLong)) return []
   return sql.begin(async (tx) => {
@@ -125,7 +131,7 @@ async function similarPages(sql: Sql, reader: Reader, { words }: Terms): Promise
     )
     const name = words.join(' ')
     const rows = await tx<{ page: string }[]>`
-      select d.page ${findableSql(tx, reader, tx`true ${alike}`)}
+      select d.page ${findable(tx, tx`true ${alike}`, 'name')}
       order by word_similarity(${name}, d.name) desc, p.updated_at desc, d.page limit ${similarMost}`
     return rows.map((row) => row.page)
   })

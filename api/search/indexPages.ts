@@ -4,14 +4,11 @@ import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql, Tx } from '../db.ts'
 import { readDocument } from '../documents/readDocument.ts'
 import { projectPage } from '../pages/projectPage.ts'
-import { alphabetWords, bigrams, foldText } from './terms.ts'
+import { vectorsSql } from './vectors.ts'
 
 const pagesPerRound = 20
 /** How many of the changes that wait are looked at for them: a page may stand there many times. */
 const changesPerRound = 500
-/** What of a text is indexed: a tsvector holds 1 MB, and a longer text is a book. */
-const indexedSigns = 200_000
-const indexedBigrams = 30_000
 
 type Text = { page: string; title: string; text: string }
 type Bare = { page: string; kind: string }
@@ -74,22 +71,12 @@ async function writeDocuments(tx: Tx, pages: Text[], log: Log): Promise<void> {
   }
 }
 
-/**
- * PostgreSQL's Russian configuration stems Latin words as English; `simple` adds the words as they are written, which
- * is what a word typed half way begins.
- */
 async function upsert(tx: Tx, pages: Text[]): Promise<void> {
-  const names = pages.map(({ title }) => foldText(title))
-  const bodies = pages.map(({ text }) => foldText(text.slice(0, indexedSigns)))
-  const pairs = (texts: string[]) => texts.map((text) => bigrams(text, indexedBigrams).join(' '))
   await tx`
     insert into search_document (page, name, name_words, words)
-    select page, name, named, named || to_tsvector('russian', body) || strip(to_tsvector('simple', body))
-      || array_to_tsvector(array_remove(string_to_array(body_pairs, ' '), ''))
-    from unnest(${pages.map(({ page }) => page)}::uuid[], ${names}::text[], ${names.map(alphabetWords)}::text[],
-      ${pairs(names)}::text[], ${bodies.map(alphabetWords)}::text[], ${pairs(bodies)}::text[])
-      as made (page, name, title, title_pairs, body, body_pairs)
-    cross join lateral setweight(to_tsvector('russian', title) || to_tsvector('simple', title)
-      || to_tsvector('simple', title_pairs), 'A') as named
+    ${vectorsSql(
+      tx,
+      pages.map(({ page, title, text }) => ({ id: page, title, text })),
+    )}
     on conflict (page) do update set name = excluded.name, name_words = excluded.name_words, words = excluded.words`
 }

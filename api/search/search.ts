@@ -8,6 +8,8 @@ import { rowId } from '../ids.ts'
 import { lines, pageRows, type StoredPage } from '../pages/pageRows.ts'
 import { paginatorInfo, sliceOf, type PageArgs, type Slice } from '../paginate.ts'
 import { excerptsOf, markTitle, needlesOf, type Marked, type Needles } from './excerpts.ts'
+import { objectRows } from '../objects/objectRows.ts'
+import { findObjects } from './findObjects.ts'
 import { findPages } from './findPages.ts'
 import { findUsers } from './findUsers.ts'
 
@@ -62,6 +64,28 @@ const finders = {
           : [],
       ),
     )
+    return { hits, total }
+  },
+  async objects(ctx: Context, reader: Reader, { text, slice, needles }: Asked) {
+    const { ids, total } = await findObjects(ctx, reader, { text, slice })
+    const rows = await Promise.all(ids.map((id) => objectRows(ctx).load(id)))
+    const hits = rows.flatMap((row) => {
+      const title = row && markTitle(row.title, needles)
+      if (!title) return []
+      return [
+        {
+          key: `objects:${row.id}`,
+          group: 'objects',
+          id: row.id,
+          title: title.text,
+          titleMarks: title.marks,
+          object_type_id: row.type,
+          path: [],
+          excerpt: null,
+          excerptMarks: [],
+        },
+      ]
+    })
     return { hits, total }
   },
   async users({ sql }: Context, reader: Reader, { text, slice, needles }: Asked) {

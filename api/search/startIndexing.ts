@@ -1,5 +1,6 @@
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
+import { indexObjects } from './indexObjects.ts'
 import { indexPages } from './indexPages.ts'
 
 const channel = 'search_pending'
@@ -18,7 +19,9 @@ export function startIndexing({ sql, log }: App): { stop(): Promise<void> } {
     while (isWanted && !isStopped) {
       isWanted = false
       try {
-        const state = await indexPages(sql, log)
+        const objects = await indexObjects(sql)
+        const pages = await indexPages(sql, log)
+        const state = pages === 'done' ? objects : pages
         if (state === 'done') continue
         if (state === 'later') await Promise.race([stopped.promise, Bun.sleep(laterMs)])
         isWanted = true

@@ -8,6 +8,7 @@ type Asked = { env: Pick<Env, 'quotas'>; space: string }
 const refusals: { [name in QuotaName]?: ErrorCode } = {
   pages: 'space_pages_quota',
   types: 'space_types_quota',
+  objects: 'space_objects_quota',
   fileBytes: 'space_files_quota',
   groups: 'space_groups_quota',
   subjects: 'space_subjects_quota',

@@ -3,13 +3,14 @@ import { usualTrashPeriod } from '#schema/trash/trash.ts'
 import type { App } from '../context.ts'
 import { appendEvent } from '../events.ts'
 import { removeLoose } from '../files/looseBytes.ts'
+import { eraseObject } from '../objects/eraseObject.ts'
 import { erasePage } from '../pages/erasePage.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { eraseType } from '../types/deleteType.ts'
 
 const itemsPerRound = 100
 
-type Item = { kind: 'page' | 'type'; id: string; space: string }
+type Item = { kind: 'page' | 'type' | 'object'; id: string; space: string }
 
 /**
  * Removes for good what has been in trash longer than its space keeps it, as of `now`. Months are those of the
@@ -38,6 +39,7 @@ export async function cleanTrash(app: App, now: Date): Promise<number> {
 const overdue = ({ sql }: App, now: Date, failed: string[]) => sql<Item[]>`
   select i.kind, i.id, i.space from (
     select 'page' as kind, id::text, space, deleted_at from page where trash = id
+    union all select 'object', id::text, space, deleted_at from object where deleted_at is not null
     union all select 'type', id::text, space, deleted_at from object_type where deleted_at is not null
   ) i left join trash_setting s on s.space = i.space
   where not (i.id = any(${failed}::text[]))
@@ -46,10 +48,12 @@ const overdue = ({ sql }: App, now: Date, failed: string[]) => sql<Item[]>`
     end) at time zone 'UTC'
   order by i.deleted_at limit ${itemsPerRound}`
 
+const erase = { page: erasePage, type: eraseType, object: eraseObject }
+
 async function removeItem(app: App, { kind, id, space }: Item): Promise<void> {
   await app.sql.begin(async (tx) => {
     await lockSpace(tx, space)
-    await (kind === 'page' ? erasePage(tx, id) : eraseType(tx, id))
+    await erase[kind](tx, id)
     await appendEvent(tx, { space, kind: 'trash_changed' })
   })
 }

@@ -1,11 +1,13 @@
 import { subjectById } from '../access/resolvers.ts'
 import { headerSpace, needAdministrator } from '../access/spaceCommands.ts'
 import type { Context } from '../context.ts'
+import { trashedObjects, type TrashedObject } from '../objects/trashedObjects.ts'
 import { trashedPages, type TrashedPage } from '../pages/trashedPages.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { trashedTypes, type TrashedType } from '../types/trashedTypes.ts'
 import { deleteForever } from './deleteForever.ts'
+import { eraseTrashedObject } from './eraseTrashedObject.ts'
 import { eraseTrashedType } from './eraseTrashedType.ts'
 import { getTrash, updateTrash } from './trashSettings.ts'
 
@@ -14,6 +16,14 @@ async function paginateTrash(ctx: Context, args: PageArgs) {
   await needAdministrator(ctx, space)
   const slice = sliceOf(args)
   const { rows, total } = await trashedPages(ctx.sql, space, slice)
+  return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
+}
+
+async function paginateTrashedObjects(ctx: Context, args: PageArgs) {
+  const space = headerSpace(ctx)
+  await needAdministrator(ctx, space)
+  const slice = sliceOf(args)
+  const { rows, total } = await trashedObjects(ctx.sql, space, slice)
   return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
@@ -28,6 +38,7 @@ async function paginateTrashedTypes(ctx: Context, args: PageArgs) {
 export const trashResolvers: Resolvers = {
   Query: {
     paginate_trash: (_: unknown, args: PageArgs, ctx: Context) => paginateTrash(ctx, args),
+    paginate_trashedObject: (_: unknown, args: PageArgs, ctx: Context) => paginateTrashedObjects(ctx, args),
     paginate_trashedType: (_: unknown, args: PageArgs, ctx: Context) => paginateTrashedTypes(ctx, args),
     trash: (_: unknown, __: unknown, ctx: Context) => getTrash(ctx),
   },
@@ -35,6 +46,9 @@ export const trashResolvers: Resolvers = {
     async pageDeleteForever(_: unknown, { id }: { id: string }, ctx: Context) {
       const ids = await deleteForever(ctx, id)
       return { recordId: ids[0], ids, status: 'success' }
+    },
+    async objectDeleteForever(_: unknown, { id }: { id: string }, ctx: Context) {
+      return { recordId: await eraseTrashedObject(ctx, id), status: 'success' }
     },
     async typeDeleteForever(_: unknown, { id }: { id: string }, ctx: Context) {
       return { recordId: await eraseTrashedType(ctx, id), status: 'success' }
@@ -44,6 +58,9 @@ export const trashResolvers: Resolvers = {
       const record = await getTrash(ctx)
       return { recordId: record.id, record, status: 'success' }
     },
+  },
+  TrashedObject: {
+    deleter: (object: TrashedObject, _: unknown, ctx: Context) => subjectById(ctx, object.deleted_by),
   },
   TrashedType: {
     deleter: (type: TrashedType, _: unknown, ctx: Context) => subjectById(ctx, type.deleted_by),

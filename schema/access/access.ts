@@ -3,11 +3,16 @@ import { idempotencyKey } from '../spaces/space.ts'
 import { accessLevels } from './levels.ts'
 
 /** What access can be given to, as far as it exists. */
-export const accessResourceTypes = ['space', 'page', 'type', 'property'] as const
+export const accessResourceTypes = ['space', 'page', 'type', 'property', 'object'] as const
 export type AccessResourceType = (typeof accessResourceTypes)[number]
 
 /** What access can be asked for. */
-export const requestedResourceTypes = ['page', 'type', 'property'] as const satisfies AccessResourceType[]
+export const requestedResourceTypes = [
+  'page',
+  'type',
+  'property',
+  'object',
+] as const satisfies AccessResourceType[]
 
 /** A level that somebody can have or ask for. */
 export type GivenLevel = Exclude<(typeof accessLevels)[number], 'none'>

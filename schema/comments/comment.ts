@@ -4,7 +4,7 @@ import { idempotencyKey } from '../spaces/space.ts'
 import { commentLimits } from './limits.ts'
 
 /** What can be commented on, as far as it exists. */
-export const commentSourceTypes = ['page'] as const
+export const commentSourceTypes = ['page', 'object'] as const
 export type CommentSourceType = (typeof commentSourceTypes)[number]
 
 /** Controls but the line feed and the tab. */

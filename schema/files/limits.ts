@@ -8,6 +8,7 @@ const megabyte = 1_048_576
 export const fileBytesMost = {
   page: 1024 * megabyte,
   space: 1024 * megabyte,
+  object: 1024 * megabyte,
   profile: photoBytes,
   chat_group: 8 * megabyte,
   comment: 100 * megabyte,

@@ -1,0 +1,45 @@
+import { levelNumber, type AccessLevel } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { levelOn, readerOf, type Reader } from '../access/reader.ts'
+import type { ReadContext } from '../context.ts'
+import { uuid } from '../ids.ts'
+import { objectRows, type ObjectRow } from './objectRows.ts'
+
+/** An object that the reader was cleared for, with the level, 1–3, that they have on it. */
+export type ClearedObject = ObjectRow & { level: number }
+type Wanted = Exclude<AccessLevel, 'none'>
+export type AccessOptions = { wanted: Wanted; trashed?: boolean }
+
+/**
+ * The only door to an object. Throws `not_found` when there is none or it may not be read, `read_only` when the level
+ * is too low for the change, and `unauthenticated` when nobody asks for a change.
+ */
+export async function accessObject(
+  ctx: ReadContext,
+  id: string,
+  options: AccessOptions,
+): Promise<{ object: ClearedObject; reader: Reader }> {
+  const [object] = await accessObjects(ctx, [id], options)
+  return { object: object!, reader: (await readerOf(ctx, object!.space))! }
+}
+
+/** The same for several objects: all of them, in the given order and each once, or an error. */
+export async function accessObjects(
+  ctx: ReadContext,
+  ids: string[],
+  { wanted, trashed = false }: AccessOptions,
+): Promise<ClearedObject[]> {
+  const keys = [...new Set(ids.map(uuid))]
+  if (ctx.actor.kind === 'nobody' && wanted !== 'read') throw new DomainError('unauthenticated')
+  const rows = await Promise.all(keys.map((key) => objectRows(ctx).load(key)))
+  const cleared: ClearedObject[] = []
+  for (const row of rows) {
+    const reader = row && (await readerOf(ctx, row.space))
+    if (!reader || (row.deleted_at !== null) !== trashed) throw new DomainError('not_found')
+    const level = levelOn(reader, row)
+    if (level < levelNumber.read) throw new DomainError('not_found')
+    cleared.push({ ...row, level })
+  }
+  if (cleared.some(({ level }) => level < levelNumber[wanted])) throw new DomainError('read_only')
+  return cleared
+}

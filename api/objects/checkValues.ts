@@ -1,0 +1,85 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError, type FieldError } from '#schema/errors.ts'
+import type { FieldProblem } from '#schema/fields/field.ts'
+import { checkValue } from '#schema/fields/checkValue.ts'
+import { numberOptions, type NumberOptions } from '#schema/fields/number.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { fields } from '#schema/fields/registry.ts'
+import { levelOfValue, type ObjectProperty, type ObjectType } from './objectType.ts'
+
+/** Checked values by the property that they belong to. */
+export type CheckedValues = Map<ObjectProperty, unknown>
+type Asked = { values: Record<string, unknown>; level: number }
+
+/**
+ * The values of a new object, defaults filled in. Throws `object_invalid` with all that is wrong, each by the id of its
+ * property, and `read_only` for a value that is not the actor's to give.
+ */
+export function checkNewValues(type: ObjectType, { values, level }: Asked): CheckedValues {
+  const given = givenProperties(type, { values, level })
+  const checked: CheckedValues = new Map()
+  const problems: FieldError[] = []
+  for (const property of [...type.properties.values(), ...type.hidden]) {
+    if (isDerived(property)) continue
+    const isGiven = given.has(property)
+    const found = check(property, isGiven ? given.get(property) : property.defaultValue)
+    if ('value' in found) checked.set(property, found.value)
+    else if (isGiven || (property.required && !type.hidden.includes(property)))
+      problems.push(problemOf(property, found.problem))
+  }
+  if (problems.length > 0) throw new DomainError('object_invalid', { fields: problems })
+  return checked
+}
+
+/** The same for values that change; what is not given is not looked at. */
+export function checkChangedValues(type: ObjectType, { values, level }: Asked): CheckedValues {
+  const checked: CheckedValues = new Map()
+  const problems: FieldError[] = []
+  for (const [property, value] of givenProperties(type, { values, level })) {
+    const found = check(property, value)
+    if ('value' in found) checked.set(property, found.value)
+    else problems.push(problemOf(property, found.problem))
+  }
+  if (problems.length > 0) throw new DomainError('object_invalid', { fields: problems })
+  return checked
+}
+
+/** What was given, by property; a property that is not there for the reader is refused like one that never was. */
+function givenProperties(type: ObjectType, { values, level }: Asked): Map<ObjectProperty, unknown> {
+  const given = new Map<ObjectProperty, unknown>()
+  const unknown: FieldError[] = []
+  for (const [id, value] of Object.entries(values)) {
+    const property = type.properties.get(id)
+    if (property) given.set(property, value)
+    else unknown.push({ field: id, reason: 'unknown_value' })
+  }
+  if (unknown.length > 0) throw new DomainError('object_invalid', { fields: unknown })
+  const isClosed = (property: ObjectProperty) =>
+    isDerived(property) || property.isPending || levelOfValue(property, level) < levelNumber.edit
+  const closed = [...given.keys()].filter(isClosed)
+  if (closed.length > 0)
+    throw new DomainError('read_only', {
+      fields: closed.map(({ id }) => ({ field: id, reason: 'unknown_value' })),
+    })
+  return given
+}
+
+/** RTY.31, RTY.43: what the server keeps, or what is set by a command of its own. */
+const isDerived = (property: ObjectProperty): boolean =>
+  property.system !== null || fields[property.kind].isDerived || autoincrementOf(property) !== null
+
+/** RTY.43: where a property counts by itself, from what and by how much. */
+export function autoincrementOf(property: ObjectProperty): NumberOptions['autoincrement'] {
+  if (property.kind !== 'number' || property.system !== null) return null
+  return optionsOf(numberOptions, property).autoincrement
+}
+
+const check = (property: ObjectProperty, value: unknown) =>
+  checkValue(value ?? null, property, { now: new Date(), timeZone: 'UTC' })
+
+const problemOf = ({ id }: ObjectProperty, { reason, min, max, path = [] }: FieldProblem): FieldError => ({
+  field: [id, ...path].join('.'),
+  reason,
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+})

@@ -1,0 +1,21 @@
+import { DomainError } from '#schema/errors.ts'
+import type { ReadContext } from '../context.ts'
+import { accessObject } from './accessObject.ts'
+import type { LinkTargets } from './linkedNodes.ts'
+import { presentById, type PresentedObject } from './presentObjects.ts'
+
+/** The object, or null when it is not there for the reader. */
+export async function getObject(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  id: string,
+): Promise<PresentedObject | null> {
+  try {
+    const { object } = await accessObject(ctx, id, { wanted: 'read' })
+    const [record] = await presentById(ctx, targets, [object])
+    return record ?? null
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}

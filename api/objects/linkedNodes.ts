@@ -1,0 +1,69 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import type { AccessResource } from '../access/accessResource.ts'
+import { levelOn, type Reader } from '../access/reader.ts'
+import type { ReadContext } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import { objectRows } from './objectRows.ts'
+import type { ObjectProperty } from './objectType.ts'
+
+/** What values link to besides objects; pages stand below this domain and come from the list of what rights know. */
+export type LinkTargets = { page: Pick<AccessResource, 'find'> }
+/** A link in a value, and the property, perhaps a nested one, that holds it. */
+export type Link = { property: ObjectProperty; id: string }
+
+const isLink = ({ kind, system }: ObjectProperty) => system === null && (kind === 'object' || kind === 'page')
+
+/** True where values of the property can hold links, also in its nested properties. */
+export const canLink = (property: ObjectProperty): boolean =>
+  isLink(property) || nestedOf(property).some(canLink)
+
+/** The links that a value holds, in order. */
+export function linksOf(property: ObjectProperty, value: unknown): Link[] {
+  if (!canLink(property)) return []
+  return listOf(value).flatMap((each) => {
+    if (isLink(property)) return typeof each === 'string' && isUuid(each) ? [{ property, id: each }] : []
+    return nestedOf(property).flatMap((inner) => linksOf(inner, partOf(each, inner)))
+  })
+}
+
+/** The value without the links that `isSeen` does not let through. */
+export function withoutLinks(
+  property: ObjectProperty,
+  value: unknown,
+  isSeen: (id: string) => boolean,
+): unknown {
+  if (!canLink(property) || value === null || value === undefined) return value
+  const one = (each: unknown): unknown => {
+    if (isLink(property)) return typeof each === 'string' && isSeen(each) ? each : null
+    const parts = nestedOf(property).map((inner) => [
+      inner.id,
+      withoutLinks(inner, partOf(each, inner), isSeen),
+    ])
+    return { ...(each as object), ...Object.fromEntries(parts) }
+  }
+  if (!Array.isArray(value)) return one(value)
+  return value.map(one).filter((each) => each !== null)
+}
+
+/** Those of the ids of living objects and pages of the reader's space that the reader may read. */
+export async function seenNodes(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { reader, links }: { reader: Reader; links: Link[] },
+): Promise<Set<string>> {
+  const isSeen = async ({ property, id }: Link): Promise<boolean> => {
+    const object = property.kind === 'object' ? await objectRows(ctx).load(id) : null
+    const node = property.kind === 'object' ? object : await targets.page.find(ctx, id)
+    if (!node || node.space !== reader.space || (object && object.deleted_at !== null)) return false
+    return levelOn(reader, node) >= levelNumber.read
+  }
+  const found = await Promise.all(links.map(async (link) => ((await isSeen(link)) ? [link.id] : [])))
+  return new Set(found.flat())
+}
+
+const nestedOf = ({ nested = [] }: ObjectProperty): ObjectProperty[] => nested as ObjectProperty[]
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
+const partOf = (composite: unknown, { id }: ObjectProperty): unknown =>
+  typeof composite === 'object' && composite !== null && Object.hasOwn(composite, id)
+    ? Reflect.get(composite, id)
+    : null

@@ -1,0 +1,10 @@
+import type { CommentSource } from '../comments/commentSource.ts'
+import { accessObject } from './accessObject.ts'
+
+/** Comments on an object: for whoever reads it. */
+export const objectCommentSource: CommentSource = {
+  async access(ctx, id) {
+    const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
+    return { space: object.space, reader, level: object.level, guests: 'closed' }
+  },
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetReaders, levelOn, needReader } from '../access/reader.ts'
+import type { Actor, Context } from '../context.ts'
+import { until, type Caller, type Json } from '../testing.ts'
+import { objectRows } from './objectRows.ts'
+import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
+
+let at: TestObjects
+let types: TestType[]
+let objects: string[]
+
+const grantQuery = 'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }'
+const grant = async (type: string, id: string, level: string, to: object) => {
+  const { errors } = await at.call(at.owner, grantQuery, {
+    input: { resource_type: type, resource_id: id, level, ...to },
+  })
+  expect(errors).toBeUndefined()
+}
+const close = (type: string, id: string, inherits = false) =>
+  at.call(
+    at.owner,
+    'mutation ($type: AccessResourceType!, $id: ID!, $inherits: Boolean!) { accessInherit(resource_type: $type, resource_id: $id, inherits: $inherits) { status } }',
+    { type, id, inherits },
+  )
+
+beforeAll(async () => {
+  at = await startTestObjects()
+  types = [
+    await at.makeType({ secret: { kind: 'text' }, to: { kind: 'object', multiple: true } }),
+    await at.makeType(),
+  ]
+  const [first, second] = types as [TestType, TestType]
+  objects = []
+  for (let number = 0; number < 8; number++) {
+    const type = number % 4 === 3 ? second : first
+    const values = { [type.p.name!]: `Дело ${number}` }
+    if (type === first)
+      Object.assign(values, { [type.p.secret!]: `тайна${number}`, [type.p.to!]: objects.slice(0, 2) })
+    objects.push(await at.create(number === 5 ? at.member : at.owner, type, values))
+  }
+})
+afterAll(() => at.terem.close())
+
+const namesOf = (page: Json): string[] => page.data.map((each: Json) => each.id).toSorted()
+
+/** The ids that each surface gives to a caller. */
+async function surfaces(by: Caller): Promise<Record<string, string[]>> {
+  const [first, second] = types as [TestType, TestType]
+  const list = async (query: string, name: string) => {
+    const { data } = await at.call(by, query)
+    return data?.[name] ? namesOf(data[name]) : []
+  }
+  const single = await Promise.all(objects.map(async (id) => ((await at.object(by, id, 'id')) ? [id] : [])))
+  const versions = await Promise.all(
+    objects.map(async (id) => {
+      const { data } = await at.call(by, `{ paginate_objectVersion(object_id: "${id}") { data { id } } }`)
+      return data ? [id] : []
+    }),
+  )
+  const typed = async ({ id }: TestType) =>
+    list(`{ paginate_object(type_id: "${id}") { data { id } } }`, 'paginate_object')
+  return {
+    single: single.flat().toSorted(),
+    versions: versions.flat().toSorted(),
+    lists: [...(await typed(first)), ...(await typed(second))].toSorted(),
+    any: await list('{ paginate_anyObject { data { id } } }', 'paginate_anyObject'),
+    search: await list(
+      `{ search(space_id: "${at.space.space}", text: "Дело", group: objects) { data { id } } }`,
+      'search',
+    ),
+  }
+}
+
+async function expected(by: Caller & { account: string }): Promise<string[]> {
+  const ctx = contextOf(by)
+  forgetReaders(ctx)
+  const reader = await needReader(ctx, at.space.space)
+  const rows = await Promise.all(objects.map((id) => objectRows(ctx).load(id)))
+  return rows
+    .flatMap((row) => (row && row.deleted_at === null && levelOn(reader, row) > 0 ? [row.id] : []))
+    .toSorted()
+}
+
+function contextOf({ account }: { account: string }): Context {
+  const { sql, env } = at.terem
+  const actor: Actor = { kind: 'account', account, family: '', expiresAt: Infinity }
+  return { sql, app: { sql, env }, actor, spaceId: at.space.space } as unknown as Context
+}
+
+const indexed = () =>
+  until('search has caught up', async () => {
+    const [row] = await at.terem.sql<
+      { left: number }[]
+    >`select count(*)::int as left from object_search_pending`
+    return row!.left === 0
+  })
+
+test('[RAC.08] [RSE.04] whatever was granted or closed, every surface shows the same objects to a reader', async () => {
+  const [first, second] = types as [TestType, TestType]
+  const me = { subject_id: at.member.subject }
+  const steps: [string, () => Promise<unknown>][] = [
+    ['nothing given', () => Promise.resolve()],
+    ['an object closed', () => close('object', objects[0]!)],
+    ['a level on the closed object', () => grant('object', objects[0]!, 'read', me)],
+    ['a type closed', () => close('type', first.id)],
+    ['an object of the closed type given', () => grant('object', objects[1]!, 'edit', me)],
+    ['the other type closed, too', () => close('type', second.id)],
+    ['the first type given back', () => grant('type', first.id, 'read', me)],
+    [
+      'an object in trash',
+      () => at.call(at.owner, 'mutation ($id: ID!) { objectDelete(id: $id) { status } }', { id: objects[2] }),
+    ],
+  ]
+  await indexed()
+  const seen: string[][] = []
+  for (const [name, step] of steps) {
+    await step()
+    for (const by of [at.member, at.owner]) {
+      const wanted = await expected(by)
+      const shown = await surfaces(by)
+      for (const [surface, ids] of Object.entries(shown))
+        expect([name, surface, ids]).toEqual([name, surface, wanted])
+      if (by === at.member) seen.push(wanted)
+    }
+  }
+  expect(seen.map((ids) => ids.length)).toEqual([8, 7, 8, 3 + 1, 5, 3, 6, 5])
+})
+
+test('[RAC.08] a property that is hidden from a reader is in no value, filter, sort, group, history or hit of theirs', async () => {
+  const type = await at.makeType({ secret: { kind: 'text' }, open: { kind: 'text' } })
+  const { secret, open, name } = type.p as { secret: string; open: string; name: string }
+  const id = await at.create(at.owner, type, { [name]: 'Досье', [secret]: 'клад', [open]: 'видно' })
+  await indexed()
+  const find = async (by: Caller, text: string) =>
+    (
+      await at.call(
+        by,
+        `{ search(space_id: "${at.space.space}", text: "${text}", group: objects) { data { id } } }`,
+      )
+    ).data.search.data.length
+  expect([await find(at.member, 'клад'), await find(at.member, 'видно')]).toEqual([1, 1])
+  await close('property', secret)
+  expect(await find(at.member, 'клад')).toBe(0)
+  await indexed()
+  expect([
+    await find(at.member, 'клад'),
+    await find(at.owner, 'клад'),
+    await find(at.member, 'видно'),
+  ]).toEqual([0, 0, 1])
+  expect(Object.keys((await at.object(at.member, id)).values)).not.toContain(secret)
+  expect((await at.object(at.owner, id)).values[secret]).toBe('клад')
+  const refused = [
+    await at.list(at.member, type, { where: { property_id: secret, operator: 'LIKE', value: 'к%' } }),
+    await at.list(at.member, type, { orderBy: [{ property_id: secret }] }),
+    await at.call(at.member, `{ object_groups(type_id: "${type.id}", property_id: "${secret}") { count } }`),
+    await at.call(
+      at.member,
+      `{ object_groups(type_id: "${type.id}", property_id: "${open}", sum: "${secret}") { count } }`,
+    ),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual(Array.from(refused, () => 'invalid_input'))
+  expect((await at.update(at.member, id, { [secret]: 'x' })).code).toBe('object_invalid')
+  const { data } = await at.call(
+    at.member,
+    `{ paginate_objectVersion(object_id: "${id}") { data { meta } } }`,
+  )
+  expect(JSON.stringify(data)).not.toContain('клад')
+  expect(JSON.stringify(data)).toContain('видно')
+})
+
+test('[RAC.08] a link to what a reader may not read is in no value, link, group or history of theirs, and stays when they save', async () => {
+  const type = await at.makeType({ to: { kind: 'object', multiple: true } })
+  const { to } = type.p as { to: string }
+  const [hidden, shown] = [await at.create(at.owner, type), await at.create(at.owner, type)]
+  const id = await at.create(at.owner, type, { [to]: [hidden, shown] })
+  await close('object', hidden)
+  const record = await at.object(at.member, id)
+  expect([record.values[to], record.links.map((each: Json) => each.id)]).toEqual([[shown], [shown]])
+  const { data } = await at.call(
+    at.member,
+    `{ paginate_objectVersion(object_id: "${id}") { data { meta } } object_groups(type_id: "${type.id}", property_id: "${to}") { value } }`,
+  )
+  expect(JSON.stringify(data)).not.toContain(hidden)
+  expect((await at.update(at.member, id, { [to]: [] })).code).toBeUndefined()
+  expect((await at.object(at.owner, id)).values[to]).toEqual([hidden])
+  expect((await at.update(at.member, id, { [to]: [hidden] })).code).toBeUndefined()
+  const other = await at.create(at.member, type)
+  expect((await at.update(at.member, other, { [to]: [hidden] })).code).toBe('object_invalid')
+})
+
+test('[RAC.10] [RAC.11] a member asks for an object that they have no access to, and has it once that is accepted', async () => {
+  const type = await at.makeType()
+  const id = await at.create(at.owner, type)
+  await close('object', id)
+  expect(await at.object(at.member, id)).toBeNull()
+  const asked = await at.call(
+    at.member,
+    `mutation { accessRequestCreate(resource_type: object, resource_id: "${id}", level: edit) { recordId } }`,
+  )
+  const accept = `mutation { accessRequestAccept(id: "${asked.data?.accessRequestCreate.recordId}") { status } }`
+  expect((await at.call(at.member, accept)).code).toBe('not_found')
+  expect((await at.call(at.owner, accept)).code).toBeUndefined()
+  expect((await at.object(at.member, id)).level).toBe('edit')
+})

@@ -1,0 +1,28 @@
+import type { ReadContext } from '../context.ts'
+import { perRequest } from '../loader.ts'
+
+/** An object as the registry of all types knows it, living or in trash. */
+export type ObjectRow = {
+  id: string
+  space: string
+  type: string
+  title: string
+  author: string | null
+  scope: string
+  own_scope: boolean
+  version: number
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  deleted_by: string | null
+}
+
+/** Objects by id, before anyone has been cleared for them; those of a deleted type are not there. */
+export const objectRows = perRequest<ObjectRow>(async ({ sql }: ReadContext, ids) => {
+  const rows = await sql<ObjectRow[]>`
+    select o.id, o.space, o.type, o.title, o.author, o.scope, o.own_scope, o.version, o.created_at, o.updated_at,
+      o.deleted_at, o.deleted_by
+    from object o join object_type t on t.id = o.type and t.deleted_at is null
+    where o.id = any(${ids as string[]}::uuid[])`
+  return new Map(rows.map((row) => [row.id, row]))
+})

@@ -1,0 +1,95 @@
+import { relatedTypeOf } from '#schema/fields/categories.ts'
+import type { FieldProperty } from '#schema/fields/field.ts'
+import type { SystemProperty } from '#schema/types/systemTypes.ts'
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { levelOn, readerOf, type Reader } from '../access/reader.ts'
+import type { ReadContext } from '../context.ts'
+import { rowId } from '../ids.ts'
+import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
+
+/** A property as values are read and written by it. */
+export type ObjectProperty = FieldProperty & {
+  header: boolean
+  unique: boolean
+  guarded: boolean
+  system: SystemProperty | null
+  defaultValue: unknown
+  /** The types that it links to; null where any will do. */
+  relatedType: string | null
+  /** The reader's level, 1–3, where the property has rights of its own; null follows the object. */
+  level: number | null
+  /** Its column is being converted. */
+  isPending: boolean
+}
+
+/** A type as its objects need it. */
+export type ObjectType = TypeRow & {
+  reader: Reader
+  /** Those that the reader may read, by id. */
+  properties: Map<string, ObjectProperty>
+  /** Those that they may not, which new objects begin with all the same. */
+  hidden: ObjectProperty[]
+}
+
+/**
+ * A living type with the properties that the actor may read, whether or not they may read the type itself: an object
+ * can be given without its type. Throws `not_found` where the space is closed to them.
+ */
+export async function objectTypeOf(ctx: ReadContext, id: string): Promise<ObjectType> {
+  const stored = await typeRows(ctx).load(rowId(id))
+  const reader = stored && (await readerOf(ctx, stored.space))
+  if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
+  const all = (await propertiesOf(ctx).load(stored.id)) ?? []
+  const rows = all.filter((row) => row.deleted_at === null)
+  const levels = new Map(rows.map((row) => [row.id, row.own_scope ? levelOn(reader, row) : null]))
+  const nested = Map.groupBy(rows, (row) => row.parent)
+  const present = (row: PropertyRow): ObjectProperty => ({
+    ...presentField(row),
+    nested: (nested.get(row.id) ?? []).filter(({ id: inner }) => levels.get(inner) !== 0).map(present),
+    level: levels.get(row.id) ?? null,
+  })
+  const top = (nested.get(null) ?? []).map(present)
+  const shown = top.filter(({ level }) => level !== 0)
+  return {
+    ...stored,
+    reader,
+    properties: new Map(shown.map((property) => [property.id, property])),
+    hidden: top.filter(({ level }) => level === 0),
+  }
+}
+
+function presentField(row: PropertyRow): Omit<ObjectProperty, 'nested' | 'level'> {
+  const related = relatedTypeOf(row.meta)
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    required: row.required,
+    multiple: { status: row.multiple, max_number: row.multiple_most, button_text: row.multiple_button },
+    options: row.options,
+    categories: related?.categories ?? [],
+    selectOnlyFromList: related?.config.select_only_from_list ?? false,
+    relatedType: related?.type_id ?? null,
+    header: row.header,
+    unique: row.is_unique,
+    guarded: row.guarded,
+    system: row.system,
+    defaultValue: row.default_value,
+    isPending: row.pending !== null,
+  }
+}
+
+/** The reader's level, 0–3, on what is made of the type next. */
+export const levelOnNew = ({ reader, ...type }: ObjectType): number =>
+  Math.max(
+    levelOn(reader, type),
+    levelOn(reader, { id: '', scope: type.objects_scope, own_scope: false, author: null }),
+  )
+
+/** What the reader may do with a property's value on an object that they have `objectLevel` on. */
+export function levelOfValue({ level, guarded }: ObjectProperty, objectLevel: number): number {
+  const own = level ?? objectLevel
+  const most = objectLevel < levelNumber.edit ? objectLevel : own
+  return guarded && most < levelNumber.full ? Math.min(most, levelNumber.read) : most
+}

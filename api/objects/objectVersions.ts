@@ -1,0 +1,88 @@
+import { DomainError } from '#schema/errors.ts'
+import type { CommandContext, ReadContext } from '../context.ts'
+import { isUuid } from '../ids.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import { accessObject } from './accessObject.ts'
+import { changeHeld } from './changeHeld.ts'
+import { linksOf, seenNodes, withoutLinks, type LinkTargets } from './linkedNodes.ts'
+import { objectTypeOf } from './objectType.ts'
+import { changeObjects } from './updateObjects.ts'
+
+type Changes = Record<string, [unknown, unknown]>
+type VersionRow = {
+  id: string
+  object: string
+  version: number
+  author: string | null
+  changes: Changes
+  created_at: Date
+}
+
+/** ROB.13: what was saved of an object, the latest first, as far as the reader may read the properties. */
+export async function paginateVersions(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { object_id: id, ...args }: PageArgs & { object_id: string },
+) {
+  const slice = sliceOf(args)
+  const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
+  const { sql } = ctx
+  const rows = await sql<VersionRow[]>`
+    select id, object, version, author, changes, created_at from object_version where object = ${object.id}
+    order by version desc limit ${slice.perPage} offset ${slice.offset}`
+  const { properties } = await objectTypeOf(ctx, object.type)
+  const pairs = rows.map((row) =>
+    [...properties.values()].flatMap((property) => {
+      const pair = Object.hasOwn(row.changes, property.id) ? row.changes[property.id]! : null
+      return pair ? [{ property, pair }] : []
+    }),
+  )
+  const links = pairs.flat().flatMap(({ property, pair }) => pair.flatMap((each) => linksOf(property, each)))
+  const seen = await seenNodes(ctx, targets, { reader, links })
+  const shown = (id: string) => seen.has(id)
+  return {
+    data: rows.map(({ id: versionId, version, author, created_at }, index) => ({
+      id: versionId,
+      object_id: object.id,
+      version,
+      author_id: author,
+      created_at,
+      meta: Object.fromEntries(
+        pairs[index]!.map(({ property, pair }) => [
+          property.id,
+          pair.map((each) => withoutLinks(property, each, shown)),
+        ]),
+      ),
+    })),
+    paginatorInfo: paginatorInfo(slice, object.version, rows.length),
+  }
+}
+
+/**
+ * Gives an object the values that it had at a version, as far as the actor may change them, and gives its id. Throws
+ * what `accessObject` throws, `object_invalid` for a value that its property does not take any more, `object_not_unique`.
+ */
+export async function restoreVersion(ctx: CommandContext, targets: LinkTargets, id: string): Promise<string> {
+  const [version] = isUuid(id.toLowerCase())
+    ? await ctx.sql<{ object: string; version: number }[]>`
+        select object, version from object_version where id = ${id.toLowerCase()}`
+    : []
+  if (!version) throw new DomainError('not_found')
+  await changeHeld(ctx, { ids: [version.object], wanted: 'edit' }, async (inside, rows) => {
+    const { sql: tx } = inside
+    const { properties } = await objectTypeOf(inside, rows[0]!.type)
+    const later = await tx<{ changes: Changes }[]>`
+      select changes from object_version where object = ${version.object} and version > ${version.version}
+      order by version desc`
+    const before = Object.assign({}, ...later.map(({ changes }) => firstOf(changes))) as Record<
+      string,
+      unknown
+    >
+    const values = Object.fromEntries(Object.entries(before).filter(([property]) => properties.has(property)))
+    await changeObjects(inside, targets, { rows, values })
+  })
+  return version.object
+}
+
+const firstOf = (changes: Changes): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([property, [old]]) => [property, old]))

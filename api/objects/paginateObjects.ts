@@ -1,0 +1,62 @@
+import { objectLimits } from '#schema/objects/objects.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db, Fragment } from '../db.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import type { LinkTargets } from './linkedNodes.ts'
+import { valueColumns, type DataRow } from './objectColumns.ts'
+import { cursorOf, keysetSql } from './objectCursor.ts'
+import { queryObjects, type ObjectOrder, type ObjectWhere } from './objectQuery.ts'
+import { objectTypeOf } from './objectType.ts'
+import { presentObjects } from './presentObjects.ts'
+
+export type ObjectArgs = PageArgs & {
+  type_id: string
+  where?: ObjectWhere | null
+  orderBy?: ObjectOrder[] | null
+  after?: string | null
+}
+
+/**
+ * The readable objects of a type, filtered and sorted as asked, the newest first where nothing is said. Throws
+ * `invalid_input`, and `not_found` where the space of the type is closed to the actor.
+ */
+export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, args: ObjectArgs) {
+  const slice = sliceOf(args)
+  const type = await objectTypeOf(ctx, args.type_id)
+  const { sql } = ctx
+  const query = await queryObjects(ctx, type, args)
+  const keyset = keysetSql(sql, query, args)
+  const rows = await sql<(DataRow & { keys: (string | null)[] })[]>`
+    select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at,
+      (select version from object where id = t.id) as version, ${keyset.keys} as keys
+      ${valueColumns(
+        sql,
+        [...type.properties.values()].filter(({ system }) => system === null),
+      )}
+    ${query.from} ${keyset.after}
+    order by ${query.order} limit ${slice.perPage} offset ${args.after ? 0 : slice.offset}`
+  const last = rows.at(-1)
+  return {
+    data: await presentObjects(ctx, targets, { type, rows }),
+    endCursor: last ? cursorOf(last.id as string, last.keys) : null,
+    // Counting costs more than the list itself: only who asks for it waits.
+    paginatorInfo: async () => {
+      const isAll = !args.after && rows.length < slice.perPage && (rows.length > 0 || slice.offset === 0)
+      const counted = isAll
+        ? { total: slice.offset + rows.length, estimated: false }
+        : await countUpTo(sql, query.from)
+      return { ...paginatorInfo(slice, counted.total, rows.length), estimated: counted.estimated }
+    },
+  }
+}
+
+/** How many rows there are: exactly as far as `objectLimits.exactTotal`, beyond it what the planner thinks. */
+export async function countUpTo(db: Db, from: Fragment): Promise<{ total: number; estimated: boolean }> {
+  const most = objectLimits.exactTotal
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from (select 1 ${from} limit ${most + 1}) counted`
+  if (row!.total <= most) return { total: row!.total, estimated: false }
+  const [plan] = await db<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>`
+    explain (format json) select 1 ${from}`
+  return { total: Math.max(most + 1, plan!['QUERY PLAN'][0].Plan['Plan Rows']), estimated: true }
+}

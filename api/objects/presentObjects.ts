@@ -1,0 +1,105 @@
+import { levelOf } from '#schema/access/levels.ts'
+import { levelOn } from '../access/reader.ts'
+import type { ReadContext } from '../context.ts'
+import { linksOf, seenNodes, withoutLinks, type Link, type LinkTargets } from './linkedNodes.ts'
+import { valueColumns, tableOf, valueOf, type DataRow } from './objectColumns.ts'
+import { votesOf } from './objectLoaders.ts'
+import type { ObjectRow } from './objectRows.ts'
+import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
+
+type BaseRow = Pick<
+  ObjectRow,
+  'id' | 'title' | 'author' | 'scope' | 'own_scope' | 'version' | 'created_at' | 'updated_at'
+>
+
+/** ROB.01's record; what costs a query is resolved field by field. */
+export type PresentedObject = {
+  id: string
+  type_id: string
+  name: string
+  header_property_id: string | null
+  values: Record<string, unknown>
+  level: string
+  version: number
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  authorId: string | null
+  deleterId: string | null
+  tagIds: string[]
+  linked: string[]
+}
+
+/** Rows of a type's table, which hold its properties' columns, as records; the reader was cleared for all of them. */
+export async function presentObjects(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { type, rows }: { type: ObjectType; rows: DataRow[] },
+): Promise<PresentedObject[]> {
+  const properties = [...type.properties.values()]
+  const read = rows.map((row) => new Map(properties.map((each) => [each, valueOf(row, each)])))
+  const links = read.map((values) => [...values].flatMap(([property, value]) => linksOf(property, value)))
+  const seen = await seenNodes(ctx, targets, { reader: type.reader, links: links.flat() })
+  const header = properties.find((property) => property.header)
+  return Promise.all(
+    rows.map(async (stored, index) => {
+      const row = stored as BaseRow & DataRow
+      const values = [...read[index]!].map(async ([property, value]): Promise<[string, unknown]> => [
+        property.id,
+        property.kind === 'vote'
+          ? await votes(ctx, { property, value, object: row.id })
+          : withoutLinks(property, value, (id) => seen.has(id)),
+      ])
+      return {
+        id: row.id,
+        type_id: type.id,
+        name: row.title,
+        header_property_id: header?.id ?? null,
+        values: Object.fromEntries(await Promise.all(values)),
+        level: levelOf(levelOn(type.reader, row)),
+        version: row.version,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        deleted_at: (row.deleted_at as Date | undefined) ?? null,
+        authorId: row.author,
+        deleterId: (row.deleted_by as string | undefined) ?? null,
+        tagIds: (row.tags as string[] | null) ?? [],
+        linked: linkedObjects(links[index]!, seen),
+      }
+    }),
+  )
+}
+
+const linkedObjects = (links: Link[], seen: ReadonlySet<string>): string[] => [
+  ...new Set(links.flatMap(({ property, id }) => (property.kind === 'object' && seen.has(id) ? [id] : []))),
+]
+
+type Vote = { property: ObjectProperty; value: unknown; object: string }
+
+/** RTY.64: the totals, and the reader's own voice. */
+async function votes(ctx: ReadContext, { property, value, object }: Vote) {
+  const mine = (await votesOf(ctx).load(object))?.get(property.id) ?? null
+  return { counts: value ?? {}, mine }
+}
+
+/** Objects of any types, in the order of their ids; those that are not there are left out. The reader was cleared for all. */
+export async function presentById(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  rows: ObjectRow[],
+): Promise<PresentedObject[]> {
+  const found = new Map<string, PresentedObject>()
+  for (const [typeId, ofType] of Map.groupBy(rows, (row) => row.type)) {
+    const type = await objectTypeOf(ctx, typeId)
+    const { sql } = ctx
+    const own = [...type.properties.values()].filter(({ system }) => system === null)
+    const data = await sql<DataRow[]>`
+      select t.id, t.tags ${valueColumns(sql, own)} from ${sql(tableOf(type))} t
+      where t.id = any(${ofType.map(({ id }) => id)}::uuid[])`
+    const byId = new Map(data.map((row) => [row.id as string, row]))
+    const whole = ofType.flatMap((row) => (byId.has(row.id) ? [{ ...byId.get(row.id), ...row }] : []))
+    for (const record of await presentObjects(ctx, targets, { type, rows: whole }))
+      found.set(record.id, record)
+  }
+  return rows.flatMap(({ id }) => found.get(id) ?? [])
+}

@@ -1,0 +1,106 @@
+import { forgetReaders } from '../access/reader.ts'
+import { subjectById } from '../access/resolvers.ts'
+import type { Context } from '../context.ts'
+import type { PageArgs } from '../paginate.ts'
+import type { Resolvers } from '../resolvers.ts'
+import { createObject } from './createObject.ts'
+import { getObject } from './getObject.ts'
+import { groupObjects, type GroupArgs } from './groupObjects.ts'
+import type { LinkTargets } from './linkedNodes.ts'
+import { objectFavorites, tagRows, votesOf } from './objectLoaders.ts'
+import { objectEvents } from './objectEvents.ts'
+import { objectRows } from './objectRows.ts'
+import { paginateVersions, restoreVersion } from './objectVersions.ts'
+import { favoriteObject, tagObject, voteOnObject } from './ownObjects.ts'
+import {
+  paginateAnyObjects,
+  paginateBacklinks,
+  paginateFavoriteObjects,
+  type AnyObjectArgs,
+} from './paginateAnyObjects.ts'
+import { paginateObjects, type ObjectArgs } from './paginateObjects.ts'
+import type { PresentedObject } from './presentObjects.ts'
+import { deleteObjects, restoreObjects } from './trashObjects.ts'
+import { updateObject, updateObjects } from './updateObjects.ts'
+
+type Id = { id: string }
+type Ids = { ids: string[] }
+
+/** What objects give to the schema; `targets` are what their values link to. */
+export const objectResolvers = (targets: LinkTargets): Resolvers => {
+  /** The payload of a command that returned the id of an object; it and the rights are read anew. */
+  async function payload(ctx: Context, command: Promise<string>) {
+    const recordId = await command
+    forgetReaders(ctx)
+    for (const loader of [objectRows, objectFavorites, votesOf]) loader(ctx).clearAll()
+    return { recordId, record: await getObject(ctx, targets, recordId), status: 'success' }
+  }
+  const several = async (command: Promise<string[]>) => ({ ids: await command, status: 'success' })
+  const first = async (command: Promise<string[]>) => (await command)[0]!
+
+  return {
+    Query: {
+      object: (_: unknown, { id }: Id, ctx: Context) => getObject(ctx, targets, id),
+      paginate_object: (_: unknown, args: ObjectArgs, ctx: Context) => paginateObjects(ctx, targets, args),
+      object_groups: (_: unknown, args: GroupArgs, ctx: Context) => groupObjects(ctx, targets, args),
+      paginate_anyObject: (_: unknown, args: AnyObjectArgs, ctx: Context) =>
+        paginateAnyObjects(ctx, targets, args),
+      object_backlinks: (_: unknown, args: PageArgs & Id, ctx: Context) =>
+        paginateBacklinks(ctx, targets, args),
+      paginate_favoriteObject: (_: unknown, args: PageArgs, ctx: Context) =>
+        paginateFavoriteObjects(ctx, targets, args),
+      paginate_objectVersion: (_: unknown, args: PageArgs & { object_id: string }, ctx: Context) =>
+        paginateVersions(ctx, targets, args),
+    },
+    Mutation: {
+      objectCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
+        payload(ctx, createObject(ctx, targets, input)),
+      objectUpdate: (_: unknown, args: Id & { input: unknown }, ctx: Context) =>
+        payload(ctx, updateObject(ctx, targets, args)),
+      objectDelete: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, first(deleteObjects(ctx, [id]))),
+      objectRestore: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, first(restoreObjects(ctx, [id]))),
+      objectsUpdate: (_: unknown, args: Ids & { values: unknown }, ctx: Context) =>
+        several(updateObjects(ctx, targets, args)),
+      objectsDelete: (_: unknown, { ids }: Ids, ctx: Context) => several(deleteObjects(ctx, ids)),
+      objectsRestore: (_: unknown, { ids }: Ids, ctx: Context) => several(restoreObjects(ctx, ids)),
+      objectFavorite: (_: unknown, { id, favorite }: Id & { favorite: boolean }, ctx: Context) =>
+        payload(ctx, favoriteObject(ctx, id, favorite)),
+      objectVote: (_: unknown, args: Id & { property_id: string; choice?: string | null }, ctx: Context) =>
+        payload(ctx, voteOnObject(ctx, args.id, args)),
+      objectVersionRestore: (_: unknown, { id }: Id, ctx: Context) =>
+        payload(ctx, restoreVersion(ctx, targets, id)),
+      objectTagAdd: (_: unknown, { id, tag_id }: Id & { tag_id: string }, ctx: Context) =>
+        payload(ctx, tagObject(ctx, id, { tag_id, on: true })),
+      objectTagRemove: (_: unknown, { id, tag_id }: Id & { tag_id: string }, ctx: Context) =>
+        payload(ctx, tagObject(ctx, id, { tag_id, on: false })),
+    },
+    Subscription: {
+      object_events: {
+        subscribe: (
+          _: unknown,
+          args: { space_id: string; type_id: string; after?: string | null },
+          ctx: Context,
+        ) => objectEvents(ctx, targets, args),
+      },
+    },
+    ObjectRecord: {
+      async links({ linked }: PresentedObject, _: unknown, ctx: Context) {
+        const rows = await Promise.all(linked.map((id) => objectRows(ctx).load(id)))
+        return rows.flatMap((row) => (row ? [{ id: row.id, type_id: row.type, name: row.title }] : []))
+      },
+      async tags({ tagIds }: PresentedObject, _: unknown, ctx: Context) {
+        const rows = await Promise.all(tagIds.map((id) => tagRows(ctx).load(id)))
+        return rows.filter((row) => row !== null)
+      },
+      favorite: async ({ id }: PresentedObject, _: unknown, ctx: Context) =>
+        (await objectFavorites(ctx).load(id)) ?? false,
+      author: ({ authorId }: PresentedObject, _: unknown, ctx: Context) => subjectById(ctx, authorId),
+      creator: ({ authorId }: PresentedObject, _: unknown, ctx: Context) => subjectById(ctx, authorId),
+      deleter: ({ deleterId }: PresentedObject, _: unknown, ctx: Context) => subjectById(ctx, deleterId),
+    },
+    ObjectVersion: {
+      author: ({ author_id: id }: { author_id: string | null }, _: unknown, ctx: Context) =>
+        subjectById(ctx, id),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { DomainError } from '#schema/errors.ts'
+import { objectLimits } from '#schema/objects/objects.ts'
+import { isUniqueViolation, type Db, type Fragment, type Tx } from '../db.ts'
+import type { CheckedValues } from './checkValues.ts'
+import { appendEvent } from '../events.ts'
+import { linksOf } from './linkedNodes.ts'
+import { printed } from './objectColumns.ts'
+import type { ObjectProperty, ObjectType } from './objectType.ts'
+
+/** The instant of the transaction as the API shows it, so that what was read can be asked for. */
+export const savedAt = (db: Db): Fragment => db`date_trunc('milliseconds', now())`
+
+/** The name that the values give their object: the header property's, or none. */
+export function nameOf({ properties }: ObjectType, values: CheckedValues): string {
+  const header = [...properties.values()].find((property) => property.header)
+  const value = header && values.get(header)
+  return header && value ? printed(header, value).slice(0, objectLimits.titleSigns) : ''
+}
+
+export type NewVersion = { id: string; version: number; changes: Record<string, [unknown, unknown]> }
+
+/** ROB.12: keeps what a save changed, one version for each object. */
+export async function noteVersions(tx: Tx, author: string | null, versions: NewVersion[]): Promise<void> {
+  await tx`
+    insert into object_version (id, object, version, author, changes)
+    select id, object, version, ${author}, changes::jsonb
+    from unnest(${versions.map(() => Bun.randomUUIDv7())}::uuid[], ${versions.map(({ id }) => id)}::uuid[],
+      ${versions.map(({ version }) => version)}::int[],
+      ${versions.map(({ changes }) => JSON.stringify(changes))}::text[]) as made (id, object, version, changes)`
+}
+
+type NewLinks = { source: string; property: ObjectProperty; value: unknown }
+
+/** Keeps the links that values hold, for what links to an object or a page. */
+export async function noteLinks(tx: Tx, values: NewLinks[]): Promise<void> {
+  const links = values.flatMap(({ source, property, value }) =>
+    [...new Set(linksOf(property, value).map(({ id }) => id))].map((target, position) => ({
+      source,
+      property: property.id,
+      target,
+      position,
+    })),
+  )
+  if (links.length === 0) return
+  const column = <Key extends 'source' | 'property' | 'target'>(key: Key) => links.map((link) => link[key])
+  await tx`
+    insert into object_link (property, source, target, position)
+    select property, source, target, position
+    from unnest(${column('property')}::bigint[], ${column('source')}::uuid[], ${column('target')}::uuid[],
+      ${links.map(({ position }) => position)}::int[]) as made (property, source, target, position)`
+}
+
+/** Has search look at objects anew. */
+export async function noteSearch(tx: Tx, ids: string[]): Promise<void> {
+  await tx`
+    with noted as (insert into object_search_pending (object) select unnest(${ids}::uuid[]))
+    select pg_notify('search_pending', '')`
+}
+
+/** Tells whoever looks at a type that objects of it have changed; call it last, as `appendEvent`. */
+export async function tellObjects(
+  tx: Tx,
+  { id, space }: Pick<ObjectType, 'id' | 'space'>,
+  objects: string[],
+): Promise<void> {
+  const nodes = objects.length > objectLimits.eventIds ? [] : objects
+  await appendEvent(tx, { space, kind: 'objects_changed', node: id, nodes })
+}
+
+/** Turns the refusal of a second value in a unique property into `object_not_unique`, which names the property. */
+export async function orNotUnique<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const property = isUniqueViolation(error) ? /^u(\d+)$/.exec(error.constraint_name ?? '')?.[1] : undefined
+    if (!property) throw error
+    throw new DomainError('object_not_unique', { fields: [{ field: property, reason: 'not_unique' }] })
+  }
+}

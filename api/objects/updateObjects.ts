@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DomainError } from '#schema/errors.ts'
+import { objectIds, objectUpdate } from '#schema/objects/objects.ts'
+import type { CommandContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { parse } from '../errors.ts'
+import { uuid } from '../ids.ts'
+import type { ClearedObject } from './accessObject.ts'
+import { changeHeld, type Inside } from './changeHeld.ts'
+import { checkFiles, fileIdsOf } from './checkFiles.ts'
+import { checkLinks } from './checkLinks.ts'
+import { checkChangedValues, type CheckedValues } from './checkValues.ts'
+import { canLink, linksOf, seenNodes, type LinkTargets } from './linkedNodes.ts'
+import {
+  columnOf,
+  companionOf,
+  inRow,
+  printed,
+  storedValue,
+  tableOf,
+  valueColumns,
+  valueOf,
+  type DataRow,
+} from './objectColumns.ts'
+import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
+import { nameOf, noteLinks, noteSearch, noteVersions, savedAt, tellObjects } from './saveObjects.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * Changes the values of one object that are given. Throws what `accessObject` throws, `object_invalid`,
+ * `object_not_unique`, `invalid_input`, and `conflict` where a value has changed since `input.version`.
+ */
+export async function updateObject(
+  ctx: CommandContext,
+  targets: LinkTargets,
+  { id, input }: { id: string; input: unknown },
+): Promise<string> {
+  const { values, version } = parse(objectUpdate, input)
+  const key = uuid(id)
+  await changeHeld(ctx, { ids: [key], wanted: 'edit' }, async (inside, rows) => {
+    const { sql: tx } = inside
+    if (version && version < rows[0]!.version) await refuseOverwriting(tx, { id: key, version, values })
+    await changeObjects(inside, targets, { rows, values })
+  })
+  return key
+}
+
+/** Sets the same values on several objects of a type, all or none. */
+export async function updateObjects(
+  ctx: CommandContext,
+  targets: LinkTargets,
+  { ids, values }: { ids: unknown; values: unknown },
+): Promise<string[]> {
+  const keys = parse(objectIds, ids).map(uuid)
+  const given = parse(objectUpdate, { values }).values
+  await changeHeld(ctx, { ids: keys, wanted: 'edit' }, (inside, rows) =>
+    changeObjects(inside, targets, { rows, values: given }),
+  )
+  return keys
+}
+
+/** ROB.17: who changed another property in the meantime is no conflict. */
+async function refuseOverwriting(
+  tx: Tx,
+  { id, version, values }: { id: string; version: number; values: Values },
+): Promise<void> {
+  const [changed] = await tx`
+    select 1 from object_version
+    where object = ${id} and version > ${version} and changes ?| ${Object.keys(values)} limit 1`
+  if (changed) throw new DomainError('conflict')
+}
+
+/** Changes values of objects that the actor was cleared for and whose rows are held; all are of one type. */
+export async function changeObjects(
+  inside: Inside,
+  targets: LinkTargets,
+  { rows, values }: { rows: ClearedObject[]; values: Values },
+): Promise<void> {
+  for (const [typeId, ofType] of Map.groupBy(rows, (row) => row.type)) {
+    const type = await objectTypeOf(inside, typeId)
+    const level = Math.min(...ofType.map((row) => row.level))
+    const checked = checkChangedValues(type, { values, level })
+    const changes = await changesOf(inside, targets, { type, rows: ofType, checked })
+    if (changes.length > 0) await save(inside, type, changes)
+  }
+}
+
+/** What of an object changes: all values that were given, and [old, new] of those that are others than before. */
+type Change = { row: ClearedObject; values: CheckedValues; changes: Record<string, [unknown, unknown]> }
+
+async function changesOf(
+  inside: Inside,
+  targets: LinkTargets,
+  { type, rows, checked }: { type: ObjectType; rows: ClearedObject[]; checked: CheckedValues },
+): Promise<Change[]> {
+  const { sql: tx } = inside
+  const properties = [...checked.keys()]
+  const stored = await tx<DataRow[]>`
+    select t.id ${valueColumns(tx, properties)} from ${tx(tableOf(type))} t
+    where t.id = any(${rows.map(({ id }) => id)}::uuid[])`
+  const byId = new Map(stored.map((row) => [row.id as string, row]))
+  const links = stored.flatMap((row) => properties.flatMap((each) => linksOf(each, valueOf(row, each))))
+  const seen = await seenNodes(inside, targets, { reader: type.reader, links })
+  await checkLinks(inside, targets, { type, values: checked, kept: new Set(links.map(({ id }) => id)) })
+  const files = stored.flatMap((row) => properties.flatMap((each) => fileIdsOf(each, valueOf(row, each))))
+  for (const { id } of rows) await checkFiles(tx, { object: id, values: checked, kept: new Set(files) })
+  return rows.flatMap((row) => {
+    const values: CheckedValues = new Map()
+    const changes: Change['changes'] = {}
+    for (const [property, given] of checked) {
+      const old = valueOf(byId.get(row.id)!, property)
+      const value = withHidden(property, { given, old, seen })
+      values.set(property, value)
+      if (!isDeepStrictEqual(old, value)) changes[property.id] = [old, value]
+    }
+    return Object.keys(changes).length > 0 ? [{ row, values, changes }] : []
+  })
+}
+
+/** Keeps the links that the actor does not see, and so cannot have meant to remove. */
+function withHidden(
+  property: ObjectProperty,
+  { given, old, seen }: { given: unknown; old: unknown; seen: ReadonlySet<string> },
+): unknown {
+  if (!canLink(property) || property.kind === 'composite') return given
+  const hidden = linksOf(property, old).flatMap(({ id }) => (seen.has(id) ? [] : [id]))
+  if (hidden.length === 0) return given
+  if (!property.multiple.status) return given ?? hidden[0]
+  return [...((given ?? []) as string[]), ...hidden]
+}
+
+async function save(inside: Inside, type: ObjectType, changes: Change[]): Promise<void> {
+  const { sql: tx } = inside
+  const ids = changes.map(({ row }) => row.id)
+  const same = Map.groupBy(changes, ({ values }) => JSON.stringify([...values.values()]))
+  const work = [...same.values()].map((group) => saveValues(tx, type, group))
+  const { subject } = type.reader
+  const versions = changes.map(({ row, changes: changed }) => ({
+    id: row.id,
+    version: row.version + 1,
+    changes: changed,
+  }))
+  await Promise.all([
+    ...work,
+    noteVersions(tx, subject, versions),
+    noteSearch(tx, ids),
+    relink(tx, ids, changes),
+  ])
+  await tellObjects(tx, type, ids)
+}
+
+/** Saves the values of objects that all get the same ones. */
+async function saveValues(tx: Tx, type: ObjectType, group: Change[]): Promise<void> {
+  const { values } = group[0]!
+  const ids = group.map(({ row }) => row.id)
+  const isNamed = [...values.keys()].some(({ header }) => header)
+  const title = isNamed ? tx`, title = ${nameOf(type, values)}` : tx``
+  const columns = [...values].flatMap(([property, value]) => {
+    const companion = companionOf(property)
+    return [
+      tx`, ${tx(columnOf(property))} = ${storedValue(tx, property, value)}`,
+      companion ? tx`, ${tx(companion)} = ${printed(property, value)}` : tx``,
+    ]
+  })
+  await Promise.all([
+    tx`update ${tx(tableOf(type))} set updated_at = ${savedAt(tx)} ${title} ${inRow(tx, columns)} where id = any(${ids}::uuid[])`,
+    tx`
+      update object set version = version + 1, updated_at = ${savedAt(tx)} ${title} where id = any(${ids}::uuid[])`,
+  ])
+}
+
+async function relink(tx: Tx, ids: string[], changes: Change[]): Promise<void> {
+  const linking = [...changes[0]!.values.keys()].filter(canLink)
+  if (linking.length === 0) return
+  const properties = linking.map(({ id }) => id)
+  await tx`
+    delete from object_link
+    where source = any(${ids}::uuid[]) and property = any(${properties}::bigint[]) and kind = 'value'`
+  const links = changes.flatMap(({ row, values }) =>
+    linking.map((property) => ({ source: row.id, property, value: values.get(property) })),
+  )
+  await noteLinks(tx, links)
+}

@@ -1,0 +1,25 @@
+import type { Db, Fragment } from '../db.ts'
+import { alphabetWords, bigrams, foldText } from './terms.ts'
+
+/** What of a text is indexed: a tsvector holds 1 MB, and a longer text is a book. */
+const indexedSigns = 200_000
+const indexedBigrams = 30_000
+
+/**
+ * A query for what the index keeps of texts: id, name, the words of the name, all words. PostgreSQL's Russian
+ * configuration stems Latin words as English; `simple` adds the words as they are written, which is what a word typed
+ * half way begins.
+ */
+export function vectorsSql(db: Db, texts: { id: string; title: string; text: string }[]): Fragment {
+  const names = texts.map(({ title }) => foldText(title))
+  const bodies = texts.map(({ text }) => foldText(text.slice(0, indexedSigns)))
+  const pairs = (all: string[]) => all.map((text) => bigrams(text, indexedBigrams).join(' '))
+  return db`
+    select id, name, named, named || to_tsvector('russian', body) || strip(to_tsvector('simple', body))
+      || array_to_tsvector(array_remove(string_to_array(body_pairs, ' '), ''))
+    from unnest(${texts.map(({ id }) => id)}::uuid[], ${names}::text[], ${names.map(alphabetWords)}::text[],
+      ${pairs(names)}::text[], ${bodies.map(alphabetWords)}::text[], ${pairs(bodies)}::text[])
+      as made (id, name, title, title_pairs, body, body_pairs)
+    cross join lateral setweight(to_tsvector('russian', title) || to_tsvector('simple', title)
+      || to_tsvector('simple', title_pairs), 'A') as named`
+}

@@ -1,0 +1,23 @@
+import { DomainError } from '#schema/errors.ts'
+import { needAdministrator } from '../access/spaceCommands.ts'
+import type { Context } from '../context.ts'
+import { appendEvent } from '../events.ts'
+import { removeLoose } from '../files/looseBytes.ts'
+import { accessObject } from '../objects/accessObject.ts'
+import { eraseObject } from '../objects/eraseObject.ts'
+
+/**
+ * RTR.03: removes an object in trash for good, with its files. Throws `not_found` for what is not in trash, `read_only`
+ * for who does not manage the space, `unauthenticated`.
+ */
+export async function eraseTrashedObject(ctx: Context, id: string): Promise<string> {
+  const { object } = await accessObject(ctx, id, { wanted: 'full', trashed: true })
+  const { space } = object
+  await needAdministrator(ctx, space)
+  await ctx.sql.begin(async (tx) => {
+    if (!(await eraseObject(tx, object.id))) throw new DomainError('not_found')
+    await appendEvent(tx, { space, kind: 'trash_changed' })
+  })
+  await removeLoose(ctx.app)
+  return object.id
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { idempotencyKey } from '../spaces/space.ts'
+
+export const objectLimits = {
+  /** Objects that one command may change. */
+  bulk: 2000,
+  /** Ids that one event carries; a larger change says to fetch anew. */
+  eventIds: 100,
+  /** Objects up to which a total is exact; beyond it is an estimate. */
+  exactTotal: 20_000,
+  /** Values that a property is grouped by at most. */
+  groups: 200,
+  /** Tags of one object. */
+  tags: 100,
+  titleSigns: 500,
+  cursorSigns: 4000,
+} as const
+
+/** By property id; what each may be is for its property to say. */
+const values = z.record(z.string().max(20, 'too_long'), z.unknown())
+
+export const objectCreate = z.object({
+  type_id: z.string('required'),
+  values: values.nullish(),
+  idempotency_key: idempotencyKey,
+})
+
+export const objectUpdate = z.object({ values, version: z.int().min(1, 'out_of_range').nullish() })
+
+export const objectIds = z.array(z.string()).min(1, 'required').max(objectLimits.bulk, 'too_long')

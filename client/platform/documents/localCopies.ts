@@ -41,7 +41,8 @@ export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Pr
       clearTimeout(later)
       if (told === notes.unsaved) return
       told = notes.unsaved
-      void kept.set('unsaved', told ? 'yes' : 'no')
+      // A sign-out in another tab takes the copy away under this one.
+      void kept.set('unsaved', told ? 'yes' : 'no').catch(() => undefined)
     }
     return {
       notes,

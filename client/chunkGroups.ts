@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const shell = ['index.html']
-const firstScreen = [...shell, 'shell/Sidebar.tsx', 'pages/tree/PageTree.tsx']
+const firstScreen = [...shell, 'shell/Sidebar.tsx']
 const workspace = [...firstScreen, 'shell/Commands.tsx', 'shell/PageRoute.tsx']
 
 /** What is loaded together: an entry, and the parts that it asks for at once. */

@@ -14,7 +14,7 @@ type Chunk = {
 const dist = resolve(import.meta.dirname, '../client/dist')
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>
 
-const firstScreen = ['index.html', 'shell/Sidebar.tsx', 'pages/tree/PageTree.tsx']
+const firstScreen = ['index.html', 'shell/Sidebar.tsx']
 /** What is there before any page opens. */
 const workspace = [...firstScreen, 'shell/Commands.tsx', 'shell/PageRoute.tsx']
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
 import { useOpenPage } from '../pages/pagePath.ts'
+import { PageTree } from '../pages/tree/PageTree.tsx'
 import { useTree, useTreeStore } from '../pages/tree/TreeStore.ts'
 import { useTreeViews } from '../pages/tree/useTreeViews.ts'
 import type { TreeView } from '../pages/tree/views.ts'
@@ -16,8 +17,6 @@ import { SpaceMenu } from '../spaces/SpaceMenu.tsx'
 import { HeaderIcons } from './header/HeaderIcons.tsx'
 import classes from './Sidebar.module.css'
 
-const loadTree = import('../pages/tree/PageTree.tsx')
-const PageTree = lazy(async () => ({ default: (await loadTree).PageTree }))
 const OwnView = lazy(async () => ({ default: (await import('../pages/tree/OwnView.tsx')).OwnView }))
 const GroupTree = lazy(async () => ({ default: (await import('../pages/tree/GroupTree.tsx')).GroupTree }))
 
@@ -111,9 +110,7 @@ function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
       ) : null}
       {found?.length === 0 ? <p className={classes.note}>{t('tree.filter.none')}</p> : null}
       {status === 'ready' && found ? (
-        <Suspense>
-          <PageTree key="found" label={t('tree.label')} current={page} filter={wanted} onOpen={open} />
-        </Suspense>
+        <PageTree key="found" label={t('tree.label')} current={page} filter={wanted} onOpen={open} />
       ) : null}
       {status === 'ready' && !found && views ? (
         <div role="tabpanel" id={panel} aria-labelledby={`view-${views.view}`} className={classes.view}>
@@ -144,7 +141,7 @@ function View({ view, page, onOpen }: ViewProps) {
       {favorites.length > 0 ? <h2 className={classes.heading}>{t('tree.pages')}</h2> : null}
       {tree.size === 0 ? <p className={classes.note}>{t('tree.empty')}</p> : null}
       <PageTree label={t('tree.label')} current={page} onOpen={onOpen} />
-      {view === 'all' ? <GroupTree /> : null}
+      <Suspense>{view === 'all' ? <GroupTree /> : null}</Suspense>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
-import { mutate } from '../../platform/graphqlClient.ts'
+import { graphqlClient, mutate } from '../../platform/graphqlClient.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { SpaceEventBody, SpaceEventStream, TreeNode } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'
+import { treeSettings } from '../../spaces/treeSettings.ts'
 import {
   pageChangeKind,
   pageCreate,
@@ -48,6 +49,8 @@ export class TreeStore {
   readonly #listeners = new Set<() => void>()
 
   constructor(readonly space: string) {
+    // Asked first: the tree is not shown before it, and the tree keeps the server busy for longer.
+    void graphqlClient.query(treeSettings, { space }).toPromise()
     void this.load()
   }
 

@@ -41,7 +41,9 @@ export function useShownPage(id: string, spaceId: string): Found {
   })
   const reload = () => read({ requestPolicy: 'network-only' })
   useSpaceEvents(({ kind, id: changed }) => {
-    if (changed === id || kind === 'refetch' || kind === 'access_changed') reload()
+    // That it was opened changes nothing of a page.
+    const isChanged = changed === id && kind !== 'page_opened'
+    if (isChanged || kind === 'refetch' || kind === 'access_changed') reload()
   })
   const node = tree.get(id)
   const page = data?.page ?? undefined

@@ -3,7 +3,14 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const shell = ['index.html']
 const firstScreen = [...shell, 'shell/Sidebar.tsx']
-const workspace = [...firstScreen, 'shell/Commands.tsx', 'shell/PageRoute.tsx']
+const workspace = [
+  ...firstScreen,
+  'shell/Commands.tsx',
+  'shell/palette/Palette.tsx',
+  'shell/PageRoute.tsx',
+  'pages/tabs/TabsBar.tsx',
+  'pages/tree/GroupTree.tsx',
+]
 
 /** What is loaded together: an entry, and the parts that it asks for at once. */
 const everyLoad: string[][] = [

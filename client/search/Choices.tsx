@@ -1,4 +1,6 @@
 import { useWords } from '../platform/words.ts'
+import { FinderGroup } from '../ui/finder/FinderGroup.tsx'
+import { FinderLine } from '../ui/finder/FinderLine.tsx'
 import classes from './Search.module.css'
 import type { Choice, ChoiceGroup } from './useChoices.tsx'
 
@@ -8,23 +10,15 @@ type ChoicesProps = { id: string; groups: ChoiceGroup[]; active: Choice | undefi
 export function Choices({ id, groups, active }: ChoicesProps) {
   const t = useWords('search')
   return groups.map(({ name, choices }) => (
-    <div key={name} role="group" aria-label={t(`group.${name}`)}>
-      <div className={classes.group} aria-hidden>
-        {t(`group.${name}`)}
-      </div>
+    <FinderGroup key={name} name={t(`group.${name}`)}>
       {choices.map((choice) => (
-        <div
+        <FinderLine
           key={choice.key}
           id={`${id}-${choice.key}`}
-          className={classes.line}
-          role="option"
-          aria-selected={choice === active}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={choice.run}
+          icon={choice.icon}
+          isActive={choice === active}
+          onRun={choice.run}
         >
-          <span className={classes.icon} aria-hidden>
-            {choice.icon}
-          </span>
           <span className={classes.words}>
             <span className={classes.head}>
               <span className={choice.isQuiet ? classes.note : classes.label}>{choice.label}</span>
@@ -32,8 +26,8 @@ export function Choices({ id, groups, active }: ChoicesProps) {
             </span>
             {choice.text ? <span className={classes.text}>{choice.text}</span> : null}
           </span>
-        </div>
+        </FinderLine>
       ))}
-    </div>
+    </FinderGroup>
   ))
 }

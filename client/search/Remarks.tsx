@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useWords } from '../platform/words.ts'
+import unseen from '../ui/silent.module.css'
 import classes from './Search.module.css'
 import type { Search } from './useSearch.ts'
 
@@ -35,7 +36,7 @@ export function Remarks({ search: { status, found, again }, isBlank, hasRecent, 
           <p>{t('none.text')}</p>
         </div>
       ) : null}
-      <p className={classes.silent} role="status">
+      <p className={unseen.silent} role="status">
         {status === 'ready' ? t('count', { count }) : null}
       </p>
     </>

@@ -1,7 +1,9 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { rightSidebar } from '../platform/rightSidebar.ts'
 import { useWords } from '../platform/words.ts'
+import { FinderCancel } from '../ui/finder/FinderCancel.tsx'
+import { FinderModal } from '../ui/finder/FinderModal.tsx'
 import { Finder } from './Finder.tsx'
 import classes from './Search.module.css'
 
@@ -16,18 +18,12 @@ export function SearchModal({ space, isDesktop, onClose }: SearchModalProps) {
     rightSidebar.open({ id: 'search', title: t('title'), content, stays: true })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={null}
-      withCloseButton={false}
-      fullScreen={!isDesktop}
-      centered={false}
-      yOffset="12vh"
+    <FinderModal
+      label={t('title')}
       size={640}
-      padding={0}
-      aria-label={t('title')}
-      classNames={{ body: classes.modal }}
+      className={classes.modal}
+      isDesktop={isDesktop}
+      onClose={onClose}
     >
       <Finder
         space={space}
@@ -38,12 +34,10 @@ export function SearchModal({ space, isDesktop, onClose }: SearchModalProps) {
               <IconLayoutSidebarRight size={18} stroke={1.6} />
             </ActionIcon>
           ) : (
-            <button type="button" className={classes.cancel} onClick={onClose}>
-              {t('close')}
-            </button>
+            <FinderCancel label={t('close')} onClose={onClose} />
           )
         }
       />
-    </Modal>
+    </FinderModal>
   )
 }

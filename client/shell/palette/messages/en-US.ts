@@ -5,6 +5,7 @@ export default {
   title: 'Pages and commands',
   placeholder: 'Find a page or a command…',
   none: 'Nothing found',
+  close: 'Cancel',
   'group.recent': 'Recent pages',
   'group.pages': 'Pages',
   'group.create': 'Create',

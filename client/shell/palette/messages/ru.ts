@@ -2,6 +2,7 @@ const ru = {
   title: 'Страницы и команды',
   placeholder: 'Найти страницу или команду…',
   none: 'Ничего не нашлось',
+  close: 'Отмена',
   'group.recent': 'Недавние страницы',
   'group.pages': 'Страницы',
   'group.create': 'Создать',

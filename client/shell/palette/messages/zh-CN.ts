@@ -5,6 +5,7 @@ export default {
   title: '页面与命令',
   placeholder: '查找页面或命令…',
   none: '未找到',
+  close: '取消',
   'group.recent': '最近的页面',
   'group.pages': '页面',
   'group.create': '新建',

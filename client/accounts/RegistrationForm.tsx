@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import { passwordLimits, registration } from '#schema/accounts/account.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
@@ -8,17 +6,15 @@ import { anonymous } from './calls.ts'
 import { momentIn } from './countdown.ts'
 import { FailureNote } from './FailureNote.tsx'
 import classes from './parts.module.css'
-import { PasswordField } from './PasswordField.tsx'
+import { PersonFields, personFields } from './PersonFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import type { SentCode } from './CodeEntry.tsx'
-
-const fields = registration.omit({ locale: true })
 
 /** Asks who wants to register; the account is made by the code that goes to the email. */
 export function RegistrationForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useWords('accounts')
   const form = useFields({
-    schema: fields,
+    schema: personFields,
     initial: { name: '', surname: '', email: '', password: '' },
     labels: { name: t('name'), surname: t('surname'), email: t('email'), password: t('password') },
   })
@@ -29,17 +25,7 @@ export function RegistrationForm({ onSent }: { onSent: (sent: SentCode) => void 
   })
   return (
     <form className={classes.form} noValidate onSubmit={send}>
-      <div className={classes.pair}>
-        <TextInput autoComplete="given-name" {...form.field('name')} />
-        <TextInput autoComplete="family-name" {...form.field('surname')} />
-      </div>
-      <TextInput type="email" autoComplete="username" {...form.field('email')} />
-      <PasswordField
-        autoComplete="new-password"
-        description={t('password.hint', passwordLimits)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...form.field('password')}
-      />
+      <PersonFields field={form.field} />
       <FailureNote failure={form.failure} />
       <PlainButton type="submit" busy={form.busy}>
         {t('registration.submit')}

@@ -7,7 +7,7 @@ import { useFields } from '../../platform/useFields.ts'
 import { useWords } from '../../platform/words.ts'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import { keepSession } from './enterSpace.ts'
-import { joinFailure } from './joinFailure.ts'
+import { JoinFailure } from './JoinFailure.tsx'
 import type { JoinView } from './JoinScreen.tsx'
 import type { Joining } from './joinTarget.ts'
 
@@ -22,7 +22,6 @@ type JoinSignInProps = { joining: Joining; view: JoinView; onSignedIn: () => voi
 export function JoinSignIn({ joining, view, onSignedIn }: JoinSignInProps) {
   const t = useWords('members/join')
   const a = useWords('accounts')
-  const p = useWords('platform')
   const form = useFields({
     schema: entrance,
     initial: { login: view.email ?? '', password: '' },
@@ -41,11 +40,7 @@ export function JoinSignIn({ joining, view, onSignedIn }: JoinSignInProps) {
         {...form.field('login')}
       />
       <PasswordField autoComplete="current-password" {...form.field('password')} />
-      {form.failure ? (
-        <p role="alert" className={classes.alert}>
-          {joinFailure(form.failure, t, p)}
-        </p>
-      ) : null}
+      <JoinFailure failure={form.failure} />
       <PlainButton type="submit" busy={form.busy}>
         {t('signIn.submit')}
       </PlainButton>

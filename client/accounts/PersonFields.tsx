@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
+import { passwordLimits, registration } from '#schema/accounts/account.ts'
+import { useWords } from '../platform/words.ts'
+import classes from './parts.module.css'
+import { PasswordField } from './PasswordField.tsx'
+
+/** What a person is asked for to have an account. */
+export const personFields = registration.omit({ locale: true })
+
+type PersonFieldsProps = {
+  field: (name: 'name' | 'surname' | 'email' | 'password') => TextInputProps
+  /** The address is given, e.g. by an invitation. */
+  hasEmail?: boolean
+}
+
+/** Name, address and a new password, in a form of `personFields`. */
+export function PersonFields({ field, hasEmail = false }: PersonFieldsProps) {
+  const t = useWords('accounts')
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput autoComplete="given-name" {...field('name')} />
+        <TextInput autoComplete="family-name" {...field('surname')} />
+      </div>
+      <TextInput type="email" autoComplete="username" readOnly={hasEmail} {...field('email')} />
+      <PasswordField
+        autoComplete="new-password"
+        description={t('password.hint', passwordLimits)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...field('password')}
+      />
+    </>
+  )
+}

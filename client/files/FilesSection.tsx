@@ -11,6 +11,7 @@ import { Message } from '../ui/Message.tsx'
 import { askFiles, fileClient } from './fileClient.ts'
 import { FileField, FilePicker } from './FileField.tsx'
 import { FileRow } from './FileRow.tsx'
+import section from '../ui/section.module.css'
 import classes from './FilesSection.module.css'
 import { fileDelete, storedFiles, type StoredFileRow } from './operations.ts'
 import { useUploads } from './useUploads.ts'
@@ -70,8 +71,8 @@ function FileStore({ spaceId }: { spaceId: string }) {
   }
   const isAll = search === ''
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('lead')}</p>
+    <div className={section.section} data-dense>
+      <p className={section.lead}>{t('lead')}</p>
       <FilePicker onPick={add} />
       {uploads.length > 0 ? (
         <ul className={classes.uploads} aria-label={t('upload.list')}>

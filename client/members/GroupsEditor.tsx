@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
+import section from '../ui/section.module.css'
 import classes from './Members.module.css'
 import type { GroupRow, TableSubject } from './operations.ts'
 
@@ -67,7 +68,7 @@ export function GroupsEditor({ name, groups, present, onSave }: GroupsEditorProp
           ))}
         </div>
         {missing ? (
-          <p role="alert" className={classes.failure}>
+          <p role="alert" className={section.failure}>
             {t('people.oneGroup')}
           </p>
         ) : null}

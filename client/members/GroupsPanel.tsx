@@ -9,6 +9,7 @@ import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import section from '../ui/section.module.css'
 import classes from './Members.module.css'
 import { groupCreate, groupDelete, groupUpdate } from './operations.ts'
 import type { GroupRow } from './operations.ts'
@@ -26,7 +27,7 @@ export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
   }
   return (
     <div className={classes.panel}>
-      <p className={classes.lead}>{t('groups.text')}</p>
+      <p className={section.lead}>{t('groups.text')}</p>
       <GroupForm
         key="new"
         label={t('groups.new')}

@@ -9,6 +9,7 @@ import { showDone, showFailure } from '../platform/toasts.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
+import section from '../ui/section.module.css'
 import classes from './Members.module.css'
 import { invitationCreate, invitationDelete, invitationList, invitationResend } from './operations.ts'
 import type { GroupRow } from './operations.ts'
@@ -38,7 +39,7 @@ export function InvitationsPanel({ groups, version }: InvitationsPanelProps) {
   const rows = data?.paginate_invitation.data
   return (
     <div className={classes.panel}>
-      <p className={classes.lead}>{t('invitations.text')}</p>
+      <p className={section.lead}>{t('invitations.text')}</p>
       {groups ? <InviteForm groups={groups} onSent={reload} /> : <Skeleton height={56} />}
       {rows === undefined ? <Skeleton height={120} /> : null}
       {rows?.length === 0 ? <p className={classes.none}>{t('invitations.none')}</p> : null}

@@ -4,7 +4,6 @@ import { useWords } from '../platform/words.ts'
 import { Tabs } from '@mantine/core'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { InvitationsPanel } from './InvitationsPanel.tsx'
-import classes from './Members.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useGroups } from './useGroups.ts'
 
@@ -23,7 +22,7 @@ export function PeopleSection({ isOwner }: PeopleSectionProps) {
     if (kind === 'members_changed' || kind === 'refetch') refresh()
   })
   return (
-    <Tabs defaultValue="people" keepMounted={false} className={classes.wide}>
+    <Tabs defaultValue="people" keepMounted={false}>
       <Tabs.List>
         <Tabs.Tab value="people">{t('people.tab')}</Tabs.Tab>
         <Tabs.Tab value="groups">{t('groups.tab')}</Tabs.Tab>

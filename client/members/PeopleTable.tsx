@@ -1,11 +1,15 @@
 import { Button, Pagination, Select, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
 import { Message } from '../ui/Message.tsx'
+import { SortHead } from '../ui/SortHead.tsx'
+import type { SortOrder } from '../ui/SortHead.tsx'
+import table from '../ui/table.module.css'
+import unseen from '../ui/silent.module.css'
 import classes from './Members.module.css'
 import { subjectTable } from './operations.ts'
 import type { GroupRow } from './operations.ts'
@@ -13,7 +17,7 @@ import { PersonRow } from './PersonRow.tsx'
 
 const columns = ['name', 'email', 'role'] as const
 type Column = (typeof columns)[number]
-type Order = { column: Column; order: 'ASC' | 'DESC' }
+type Order = { column: Column; order: SortOrder }
 
 type PeopleTableProps = {
   groups: GroupRow[] | undefined
@@ -83,35 +87,23 @@ export function PeopleTable({ groups, isOwner, version, onChanged }: PeopleTable
           }}
         />
       </div>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
+              <SortHead
                 key={column}
-                scope="col"
-                data-column={column}
-                aria-sort={
-                  order.column === column ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none'
-                }
-              >
-                <button type="button" className={classes.sort} onClick={() => sort(column)}>
-                  {t(`people.column.${column}`)}
-                  {order.column === column ? (
-                    order.order === 'ASC' ? (
-                      <IconArrowUp size={12} aria-hidden />
-                    ) : (
-                      <IconArrowDown size={12} aria-hidden />
-                    )
-                  ) : null}
-                </button>
-              </th>
+                column={column}
+                label={t(`people.column.${column}`)}
+                order={order.column === column ? order.order : undefined}
+                onSort={() => sort(column)}
+              />
             ))}
             <th scope="col" data-column="groups">
               {t('people.column.groups')}
             </th>
             <th data-column="menu">
-              <span className={classes.hidden}>{t('people.column.menu')}</span>
+              <span className={unseen.silent}>{t('people.column.menu')}</span>
             </th>
           </tr>
         </thead>

@@ -6,6 +6,7 @@ import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { ownTextEditor, textEditorUpdate } from './operations.ts'
+import section from '../ui/section.module.css'
 import classes from './Members.module.css'
 
 /** RSP.11: how the person's text editor looks, and whether it checks the spelling. */
@@ -26,8 +27,8 @@ export function TextEditorSection() {
     })
   }
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('editor.text')}</p>
+    <div className={section.section}>
+      <p className={section.lead}>{t('editor.text')}</p>
       <Input.Wrapper label={t('editor.fontSize')} labelElement="div">
         <SegmentedControl
           fullWidth

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
 import { useWords } from '../platform/words.ts'
-import classes from './PeopleHere.module.css'
+import unseen from '../ui/silent.module.css'
+import classes from '../ui/discs.module.css'
 
 const shownMost = 4
 
@@ -20,16 +21,16 @@ export function PeopleHere({ awareness, me }: { awareness: Awareness; me: string
   const people = JSON.parse(text) as DocumentPrincipal[]
   if (people.length === 0) return null
   return (
-    <ul className={classes.root} aria-label={t('people.here', { count: people.length + 1 })}>
+    <ul className={classes.discs} aria-label={t('people.here', { count: people.length + 1 })}>
       {people.slice(0, shownMost).map((person) => (
         <Tooltip key={`${person.kind} ${person.id}`} label={person.name}>
-          <li className={classes.person} style={{ background: person.color }}>
+          <li style={{ background: person.color }}>
             {person.avatar ? (
               <img src={person.avatar} alt={person.name} />
             ) : (
               <>
                 <span aria-hidden>{initials(person.name)}</span>
-                <span className={classes.name}>{person.name}</span>
+                <span className={unseen.silent}>{person.name}</span>
               </>
             )}
           </li>

@@ -1,6 +1,7 @@
 import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
 import { useWords } from '../platform/words.ts'
-import classes from './People.module.css'
+import unseen from '../ui/silent.module.css'
+import classes from '../ui/discs.module.css'
 
 const shownMost = 4
 
@@ -10,11 +11,11 @@ export function People({ people }: { people: DocumentPrincipal[] }) {
   if (people.length === 0) return null
   const rest = people.length - shownMost
   return (
-    <ul className={classes.root} aria-label={t('people')}>
+    <ul className={classes.discs} aria-label={t('people')}>
       {people.slice(0, shownMost).map(({ kind, id, name, color }) => (
         <li key={`${kind} ${id}`} title={name} style={{ background: color }}>
           <span aria-hidden>{name.slice(0, 1).toUpperCase()}</span>
-          <span className={classes.name}>{name}</span>
+          <span className={unseen.silent}>{name}</span>
         </li>
       ))}
       {rest > 0 ? <li className={classes.rest}>+{rest}</li> : null}

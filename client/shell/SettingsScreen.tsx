@@ -45,7 +45,13 @@ export function SettingsScreen({
   const space = spaces.find(({ id }) => id === spaceId)
   const offered = settingsSections(space)
   const shown = offered.find((name) => name === section) ?? offered[0]!
-  if (loading) return <Skeleton className={classes.root} height={320} />
+  if (loading) {
+    return (
+      <div className={classes.root}>
+        <Loading />
+      </div>
+    )
+  }
   if (failed) {
     return (
       <Message title={t('settings.failed')}>
@@ -64,7 +70,7 @@ export function SettingsScreen({
           <h2 id="settings-section" className={classes.heading}>
             {t(`settings.${shown}`)}
           </h2>
-          <Suspense fallback={<Skeleton height={240} />}>
+          <Suspense fallback={<Loading />}>
             {shown === 'pages' && space ? <PagesSection key={space.id} /> : null}
             {shown === 'general' && space ? (
               <GeneralSection key={space.id} space={space} onChanged={reload} />
@@ -87,6 +93,14 @@ export function SettingsScreen({
     </div>
   )
 }
+
+const Loading = () => (
+  <div className={classes.loading} aria-busy>
+    <Skeleton height={14} width="46%" />
+    <Skeleton height={32} />
+    <Skeleton height={32} width="72%" />
+  </div>
+)
 
 /** On a phone the list is one line that scrolls. */
 const showLink = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })

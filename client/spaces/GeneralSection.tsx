@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { JoinSettings } from './JoinSettings.tsx'
 import { spaceDelete, spaceLeave, spaceUpdate } from './operations.ts'
 import type { SpaceRow } from './operations.ts'
+import section from '../ui/section.module.css'
 import classes from './Spaces.module.css'
 
 const general = spaceUpdateInput.pick({ name: true, icon: true, description: true })
@@ -31,16 +32,16 @@ export function GeneralSection({ space, onChanged }: { space: SpaceRow; onChange
     showDone({ message: t('general.saved') })
   })
   return (
-    <div className={classes.section}>
-      {mayChange ? null : <p className={classes.lead}>{t('general.readOnly')}</p>}
-      <form className={classes.form} noValidate onSubmit={send}>
+    <div className={section.section}>
+      {mayChange ? null : <p className={section.lead}>{t('general.readOnly')}</p>}
+      <form className={section.form} noValidate onSubmit={send}>
         <div className={classes.iconField}>
           <TextInput w={72} placeholder="🏡" disabled={!mayChange} {...form.field('icon')} />
           <TextInput disabled={!mayChange} {...form.field('name')} />
         </div>
         <Textarea disabled={!mayChange} autosize minRows={3} {...form.field('description')} />
         {form.failureText ? (
-          <p role="alert" className={classes.failure}>
+          <p role="alert" className={section.failure}>
             {form.failureText}
           </p>
         ) : null}

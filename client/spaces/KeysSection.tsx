@@ -14,6 +14,7 @@ import { Message } from '../ui/Message.tsx'
 import { NewKey } from './NewKey.tsx'
 import { integrationKeyCreate, integrationKeyDelete, integrationKeys } from './operations.ts'
 import type { KeyRow } from './operations.ts'
+import section from '../ui/section.module.css'
 import classes from './Spaces.module.css'
 
 const levels = ['read', 'edit', 'full'] as const satisfies readonly KeyRow['level'][]
@@ -42,8 +43,8 @@ export function KeysSection({ spaceId }: { spaceId: string }) {
   })
   const rows = data?.paginate_integrationKey.data
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('keys.text')}</p>
+    <div className={section.section}>
+      <p className={section.lead}>{t('keys.text')}</p>
       {made ? <NewKey value={made} spaceId={spaceId} onDone={() => setMade(null)} /> : null}
       <form className={classes.keyForm} noValidate aria-label={t('keys.new')} onSubmit={send}>
         <TextInput {...form.field('name')} />
@@ -59,7 +60,7 @@ export function KeysSection({ spaceId }: { spaceId: string }) {
         </Button>
       </form>
       {form.failureText ? (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className={section.failure}>
           {form.failureText}
         </p>
       ) : null}

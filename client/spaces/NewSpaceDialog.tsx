@@ -6,6 +6,7 @@ import { useFields } from '../platform/useFields.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { mySpaces, spaceCreate } from './operations.ts'
+import section from '../ui/section.module.css'
 import classes from './Spaces.module.css'
 
 type NewSpaceDialogProps = { opened: boolean; onClose: () => void; onCreated: () => void }
@@ -44,7 +45,7 @@ function NewSpaceForm({ onClose, onCreated }: Omit<NewSpaceDialogProps, 'opened'
     go(`/${made.recordId}`)
   })
   return (
-    <form className={classes.form} noValidate onSubmit={send}>
+    <form className={section.form} noValidate onSubmit={send}>
       <TextInput
         data-autofocus
         description={t('new.hint')}
@@ -52,7 +53,7 @@ function NewSpaceForm({ onClose, onCreated }: Omit<NewSpaceDialogProps, 'opened'
         {...form.field('name')}
       />
       {form.failureText ? (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className={section.failure}>
           {form.failureText}
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import { useWords } from '../platform/words.ts'
 import { sortSpaces } from './operations.ts'
 import type { SpaceRow } from './operations.ts'
 import { SpaceIcon } from './SpaceIcon.tsx'
+import unseen from '../ui/silent.module.css'
 import classes from './Spaces.module.css'
 import { useSpaceDrag } from './useSpaceDrag.ts'
 
@@ -56,7 +57,7 @@ export function SpaceList({ spaces, current, onSorted }: ListProps) {
           />
         ))}
       </div>
-      <div role="status" className={classes.announced}>
+      <div role="status" className={unseen.silent}>
         {said}
       </div>
     </>

@@ -9,6 +9,7 @@ import { useWords } from '../platform/words.ts'
 import { spaceViewSettings, treeSettingsUpdate } from './operations.ts'
 import { treeSettings } from './treeSettings.ts'
 import type { SpaceRow } from './operations.ts'
+import section from '../ui/section.module.css'
 import classes from './Spaces.module.css'
 
 type Whose = 'own' | 'space'
@@ -46,8 +47,8 @@ export function TreeSection({ space }: { space: SpaceRow | undefined }) {
     )
   }
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('tree.text')}</p>
+    <div className={section.section}>
+      <p className={section.lead}>{t('tree.text')}</p>
       {space && mayChangeSpace ? (
         <SegmentedControl
           aria-label={t('tree.whose')}

@@ -7,6 +7,7 @@ import { useQuery } from 'urql'
 import { PageIcon } from '../pages/PageIcon.tsx'
 import { currentLocale } from '../platform/i18n.ts'
 import { useWords } from '../platform/words.ts'
+import table from '../ui/table.module.css'
 import { trashItems } from './operations.ts'
 import type { TrashRow } from './operations.ts'
 import classes from './Trash.module.css'
@@ -72,9 +73,9 @@ function Item({ item, onRestore, onErase }: Actions & { item: TrashRow }) {
   return (
     <tr className={classes.item}>
       <th scope="row" className={classes.name}>
-        <span className={classes.title}>
+        <span className={table.title}>
           <PageIcon icon={item.icon} type={item.type} />
-          <span className={classes.words}>{title}</span>
+          <span className={table.words}>{title}</span>
         </span>
         {item.nested > 0 ? (
           <span className={classes.nested}>{t('nested', { count: item.nested })}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
 import { AutoClean } from './AutoClean.tsx'
-import classes from './Trash.module.css'
+import section from '../ui/section.module.css'
 import { TrashTable } from './TrashTable.tsx'
 
 const changesTrash = new Set(['trash_changed', 'page_deleted', 'page_restored', 'refetch'])
@@ -15,8 +15,8 @@ export function TrashSection() {
     if (changesTrash.has(kind)) setVersion((before) => before + 1)
   })
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('lead')}</p>
+    <div className={section.section}>
+      <p className={section.lead}>{t('lead')}</p>
       <AutoClean version={version} />
       <TrashTable version={version} />
     </div>

@@ -5,6 +5,7 @@ import { mutate } from '../platform/graphqlClient.ts'
 import { showDone, showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import table from '../ui/table.module.css'
 import { pageDeleteForever } from './operations.ts'
 import type { TrashRow } from './operations.ts'
 import classes from './Trash.module.css'
@@ -38,7 +39,7 @@ export function TrashTable({ version }: { version: number }) {
   }
   return (
     <>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('column.name')}</th>

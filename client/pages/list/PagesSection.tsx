@@ -13,6 +13,7 @@ import type { TreeDialog } from '../tree/useTreeActions.ts'
 import { allPages } from './operations.ts'
 import { PagesTable } from './PagesTable.tsx'
 import type { Order } from './PagesTable.tsx'
+import section from '../../ui/section.module.css'
 import classes from './PagesSection.module.css'
 
 const TreeDialogs = lazy(async () => ({ default: (await import('../tree/TreeDialogs.tsx')).TreeDialogs }))
@@ -50,8 +51,8 @@ export function PagesSection() {
   const found = data?.paginate_page
   const info = found?.paginatorInfo
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('lead')}</p>
+    <div className={`${section.section} ${classes.section}`} data-dense>
+      <p className={section.lead}>{t('lead')}</p>
       <div className={classes.filters}>
         <TextInput
           type="search"

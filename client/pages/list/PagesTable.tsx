@@ -1,10 +1,13 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { isAvailableKind } from '#schema/kinds/kinds.ts'
 import { activeSpace } from '../../platform/activeSpace.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { SortHead } from '../../ui/SortHead.tsx'
+import type { SortOrder } from '../../ui/SortHead.tsx'
+import table from '../../ui/table.module.css'
 import { PageIcon } from '../PageIcon.tsx'
 import { pagePath, useOpenPage } from '../pagePath.ts'
 import { useTree } from '../tree/TreeStore.ts'
@@ -13,7 +16,7 @@ import classes from './PagesSection.module.css'
 
 const columns = ['title', 'type', 'author', 'created_at', 'updated_at'] as const
 type Column = (typeof columns)[number]
-export type Order = { column: Column; order: 'ASC' | 'DESC' }
+export type Order = { column: Column; order: SortOrder }
 
 type PagesTableProps = {
   /** Undefined while they are being read for the first time. */
@@ -28,29 +31,19 @@ type PagesTableProps = {
 export function PagesTable({ rows, isBusy, order, onOrder, onRemove }: PagesTableProps) {
   const t = useWords('pages/list')
   return (
-    <table role="table" className={classes.table} aria-busy={isBusy}>
+    <table role="table" className={`${table.table} ${classes.table}`} aria-busy={isBusy}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => {
             const isOrdered = order.column === column
-            const Arrow = order.order === 'ASC' ? IconArrowUp : IconArrowDown
             return (
-              <th
+              <SortHead
                 key={column}
-                scope="col"
-                role="columnheader"
-                data-column={column}
-                aria-sort={isOrdered ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none'}
-              >
-                <button
-                  type="button"
-                  className={classes.head}
-                  onClick={() => onOrder(isOrdered ? turned(order) : { column, order: firstOrder(column) })}
-                >
-                  {t(`column.${column}`)}
-                  {isOrdered ? <Arrow size={13} stroke={2} aria-hidden /> : null}
-                </button>
-              </th>
+                column={column}
+                label={t(`column.${column}`)}
+                order={isOrdered ? order.order : undefined}
+                onSort={() => onOrder(isOrdered ? turned(order) : { column, order: firstOrder(column) })}
+              />
             )
           })}
           <th scope="col" role="columnheader" aria-label={t('column.actions')} data-column="actions" />
@@ -81,7 +74,7 @@ function PageLine({ row, onRemove }: { row: ListedPage; onRemove: (id: string) =
     <tr role="row" className={classes.row}>
       <th scope="row" role="rowheader" data-column="title">
         <a
-          className={classes.title}
+          className={`${table.title} ${classes.title}`}
           href={pagePath(space, row.id)}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -90,7 +83,7 @@ function PageLine({ row, onRemove }: { row: ListedPage; onRemove: (id: string) =
           }}
         >
           <PageIcon icon={row.icon} type={row.type} />
-          <span className={classes.words}>{title}</span>
+          <span className={table.words}>{title}</span>
         </a>
       </th>
       <td role="cell" data-column="type">
@@ -100,7 +93,7 @@ function PageLine({ row, onRemove }: { row: ListedPage; onRemove: (id: string) =
         {row.author ? (
           <span className={classes.person}>
             <PersonAvatar name={author} src={row.author.avatar} size={20} />
-            <span className={classes.words}>{author}</span>
+            <span className={table.words}>{author}</span>
           </span>
         ) : (
           t('author.none')

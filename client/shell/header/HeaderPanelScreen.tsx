@@ -8,6 +8,7 @@ import { useWords } from '../../platform/words.ts'
 import { SpaceMenu } from '../../spaces/SpaceMenu.tsx'
 import { SpaceList } from '../SpaceList.tsx'
 import { HeaderIcons } from './HeaderIcons.tsx'
+import unseen from '../../ui/silent.module.css'
 import classes from './HeaderPanelScreen.module.css'
 
 /** `/new-panel`: what the header panel holds, as a page. */
@@ -18,7 +19,7 @@ export function HeaderPanelScreen() {
   const createPage = useCreatePage()
   return (
     <div className={classes.root}>
-      <h1 className={classes.hidden}>{t('panel.title')}</h1>
+      <h1 className={unseen.silent}>{t('panel.title')}</h1>
       <div className={classes.bar}>
         <SpaceMenu spaceId={space} />
         <span className={classes.icons}>

@@ -94,6 +94,9 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--t-hover)',
     '--mantine-color-error': 'var(--t-danger)',
     '--mantine-color-anchor': 'var(--t-accent)',
+    '--mantine-color-red-light': 'var(--t-danger-soft)',
+    '--mantine-color-red-light-hover': 'color-mix(in srgb, var(--t-danger) 12%, var(--t-danger-soft))',
+    '--mantine-color-red-light-color': 'var(--t-danger)',
   }
   return { variables: {}, light: shared, dark: shared }
 }

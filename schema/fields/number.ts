@@ -56,7 +56,7 @@ export const number: Field<number, NumberOptions> = {
     return { value: stored }
   },
   fromText(text, property, { locale }) {
-    const plain = plainNumber(text, locale)
+    const plain = readNumber(text, locale)
     return plain === undefined ? refused('format') : number.check(plain, property, anyTime)
   },
   print(value, property, { locale }) {
@@ -86,8 +86,8 @@ function formatOf(locale: string, digits: number): Intl.NumberFormat {
   return made
 }
 
-/** A number as people of a language write it, with or without signs between thousands. */
-function plainNumber(text: string, locale: string): number | undefined {
+/** Reads a number as people of a language write it, with or without signs between thousands. */
+export function readNumber(text: string, locale: string): number | undefined {
   const point = locale === 'ru' ? ',' : '.'
   const bare = text
     .trim()

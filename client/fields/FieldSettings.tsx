@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import type { SettingsProps } from './field.ts'
+import { fieldKinds } from './fields.ts'
+
+/** What can be set for a property of its kind; nothing where a kind has no settings. */
+export function FieldSettings(props: SettingsProps) {
+  const { Settings } = fieldKinds[props.property.kind]
+  if (!Settings) return null
+  return (
+    <Suspense>
+      <Settings {...props} />
+    </Suspense>
+  )
+}

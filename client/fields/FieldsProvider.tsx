@@ -1,0 +1,10 @@
+import { useMemo, type ReactNode } from 'react'
+import { FieldInput } from './FieldInput.tsx'
+import { FieldsContext, type FieldServices } from './fieldServices.ts'
+import { FieldView } from './FieldView.tsx'
+
+/** Gives the fields inside what they ask of the house. */
+export function FieldsProvider({ services, children }: { services: FieldServices; children: ReactNode }) {
+  const inside = useMemo(() => ({ services, Input: FieldInput, View: FieldView }), [services])
+  return <FieldsContext value={inside}>{children}</FieldsContext>
+}

@@ -1,0 +1,58 @@
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Category } from '#schema/fields/categories.ts'
+import type { FieldProblem } from '#schema/fields/field.ts'
+import type { FileValue } from '#schema/fields/file.ts'
+import type { ShownProperty, ViewProps } from './field.ts'
+
+/** Something that can be chosen, by the name that people know it by. */
+export type Choice = { id: string; label: string; color?: string; icon?: string | null }
+
+/** What fields ask of the house around them. What is missing is not offered. */
+export type FieldServices = {
+  timeZone: string
+  findObjects?: (query: string, property: ShownProperty) => Promise<Choice[]>
+  /** The names of chosen objects; those that are gone or may not be seen are missing. */
+  loadObjects?: (ids: string[], property: ShownProperty) => Promise<Choice[]>
+  openObject?: (id: string) => void
+  findPages?: (query: string) => Promise<Choice[]>
+  loadPages?: (ids: string[]) => Promise<Choice[]>
+  openPage?: (id: string) => void
+  pageHref?: (id: string) => string
+  findTags?: (query: string) => Promise<Choice[]>
+  loadTags?: (ids: string[]) => Promise<Choice[]>
+  createTag?: (label: string) => Promise<Choice>
+  loadSubjects?: (ids: string[]) => Promise<Choice[]>
+  /** The types that objects of a property can be of. */
+  findTypes?: (query: string) => Promise<Choice[]>
+  loadTypes?: (ids: string[]) => Promise<Choice[]>
+  /** Streams a file into the store. Rejects with a DomainError, or with an AbortError once it was cancelled. */
+  upload?: (file: File, options: UploadOptions) => Promise<FileValue>
+  /** Adds a category to the property and gives it; rejects with a DomainError. */
+  addCategory?: (property: ShownProperty, label: string) => Promise<Category>
+  /** Gives a voice to a choice, or takes it back with null. */
+  vote?: (property: ShownProperty, choice: string | null) => Promise<void>
+}
+type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** A field with its label. */
+export type FieldInputProps = {
+  property: ShownProperty
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  problem?: FieldProblem | null
+  readOnly?: boolean
+}
+
+/** What a kind that nests others shows them with. */
+export type Nesting = { Input: ComponentType<FieldInputProps>; View: ComponentType<ViewProps> }
+
+export const FieldsContext = createContext<(Nesting & { services: FieldServices }) | null>(null)
+
+const nobody: FieldServices = { timeZone: 'UTC' }
+
+/** What the house around the field offers. */
+export const useFieldServices = (): FieldServices => useContext(FieldsContext)?.services ?? nobody
+
+/** The field and the view themselves, for a kind that nests others; null outside of a `FieldsProvider`. */
+export const useNesting = (): Nesting | null => useContext(FieldsContext)

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { fieldsOf } from '#schema/fieldErrors.ts'
+import type { FieldProblem } from '#schema/fields/field.ts'
+import type { ShownProperty } from '../field.ts'
+
+/**
+ * The settings as they stand, also where they cannot be saved yet, with the usual ones for what is missing, and what is
+ * wrong with each.
+ */
+export function draftOf<Options extends object>(schema: z.ZodType<Options>, { options }: ShownProperty) {
+  const own = typeof options === 'object' && options !== null ? options : {}
+  const read = schema.safeParse(own)
+  const draft: Options = read.success ? read.data : { ...schema.parse({}), ...own }
+  const found = read.success ? [] : fieldsOf(read.error)
+  const problems = new Map<string, FieldProblem>(
+    found.map(({ field, reason, min, max }) => [field.split('.')[0]!, { reason, min, max }]),
+  )
+  return { draft, problems }
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { Manner } from '#schema/fields/field.ts'
+import { currentLocale } from '../platform/i18n.ts'
+import { useFieldServices } from './fieldServices.ts'
+
+/** How values are written for whoever reads them here. */
+export function useManner(): Manner {
+  const { timeZone } = useFieldServices()
+  const locale = currentLocale()
+  return useMemo(() => ({ locale, timeZone }), [locale, timeZone])
+}

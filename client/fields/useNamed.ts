@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Choice } from './fieldServices.ts'
+
+/**
+ * What ids stand for. While names are on their way the list is undefined; what is gone, or may not be seen, is not in
+ * it. What was chosen here a moment ago is known by the name that it was chosen by.
+ */
+export function useNamed(
+  ids: string[],
+  load: ((ids: string[]) => Promise<Choice[]>) | undefined,
+): { named: Choice[] | undefined; remember: (choices: Choice[]) => void } {
+  const [known, setKnown] = useState<ReadonlyMap<string, Choice | null>>(new Map())
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  const missing = ids.filter((id) => !known.has(id)).join(' ')
+  useEffect(() => {
+    if (missing === '' || !latest.current) return
+    let isOver = false
+    const asked = missing.split(' ')
+    const learn = (found: Choice[]) => {
+      if (isOver) return
+      const all = asked.map((id) => [id, found.find((each) => each.id === id) ?? null] as const)
+      setKnown((before) => new Map([...before, ...all]))
+    }
+    latest.current(asked).then(learn, () => learn([]))
+    return () => {
+      isOver = true
+    }
+  }, [missing])
+  const remember = (choices: Choice[]) =>
+    setKnown((before) => new Map([...before, ...choices.map((choice) => [choice.id, choice] as const)]))
+  if (missing !== '' && load) return { named: undefined, remember }
+  return { named: ids.flatMap((id) => known.get(id) ?? []), remember }
+}

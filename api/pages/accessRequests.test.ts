@@ -5,11 +5,12 @@ import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages
 let third: Caller & { account: string }
+let thirdSubject: string
 
 beforeAll(async () => {
   pages = await startTestPages()
   const user = await pages.terem.makeUser('Clara')
-  await joinTestSpace(pages.terem, user.account, pages.space)
+  thirdSubject = await joinTestSpace(pages.terem, user.account, pages.space)
   third = { ...user, space: pages.space.space }
   const { space, team } = pages.space
   await pages.terem.call(
@@ -128,23 +129,25 @@ describe('requests', () => {
     const { owner, member, stranger, create } = pages
     const id = await create(owner)
     const request = await asked(member, id)
-    for (const by of [third, stranger, member])
-      expect((await decide(by, request, 'Accept')).code).toBe('not_found')
+    const give = (subject_id: string) =>
+      pages.terem.call(
+        owner,
+        'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
+        { input: { resource_type: 'page', resource_id: id, subject_id, level: 'edit' } },
+      )
+    const refuse = async (...callers: Caller[]) => {
+      for (const by of callers)
+        for (const verb of ['Accept', 'Reject'] as const)
+          expect((await decide(by, request, verb)).code).toBe('not_found')
+    }
+    await refuse(third, stranger, member)
     expect(await list(third)).toEqual([])
     expect(await list(member)).toHaveLength(1)
     expect((await decide(pages.nobody, request, 'Accept')).code).toBe('unauthenticated')
-    await pages.terem.call(
-      owner,
-      'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
-      {
-        input: {
-          resource_type: 'page',
-          resource_id: id,
-          subject_id: pages.member.subject,
-          level: 'edit',
-        },
-      },
-    )
+    await give(thirdSubject)
+    await refuse(third)
+    expect(await list(third)).toEqual([])
+    await give(pages.member.subject)
     expect(await list(member)).toMatchObject([
       { status: 'accepted', accepted_by: { fullname: { first_name: 'Anna' } } },
     ])

@@ -239,8 +239,9 @@ describe('people in groups', () => {
     expect((await list('group_id: "x"')).data).toEqual([])
     const roles = async (order: string) =>
       (await list(`orderBy: [{ column: role, order: ${order} }]`)).data.map(({ role }: Json) => role)
-    expect(await roles('ASC')).toEqual(['owner', 'member'])
-    expect(await roles('DESC')).toEqual(['member', 'owner'])
+    const rising = await roles('ASC')
+    expect([rising[0], rising.at(-1)]).toEqual(['owner', 'member'])
+    expect(await roles('DESC')).toEqual(rising.toReversed())
   })
 
   test('[RSP.13] the group that new people come into is any but Excluded, and Team once it is gone', async () => {

@@ -17,6 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pages.terem.sql`delete from page`
   await pages.terem.sql`delete from trash_setting`
+  await pages.terem.sql`delete from file`
 })
 afterAll(() => pages.terem.close())
 

@@ -8,7 +8,7 @@ import { useGo } from '../platform/useGo.ts'
 import { Message } from '../ui/Message.tsx'
 import { HotkeysSection } from './hotkeys/HotkeysSection.tsx'
 import classes from './SettingsScreen.module.css'
-import { isOwnSection, settingsSections } from './settingsSections.ts'
+import { isManager, isOwnSection, settingsSections } from './settingsSections.ts'
 import type { SettingsSection } from './settingsSections.ts'
 
 const GeneralSection = lazy(async () => ({
@@ -30,17 +30,24 @@ const TrashSection = lazy(async () => ({ default: (await import('../trash/TrashS
 const PagesSection = lazy(async () => ({
   default: (await import('../pages/list/PagesSection.tsx')).PagesSection,
 }))
+const TypesSettings = lazy(async () => ({
+  default: (await import('../types/TypesSettings.tsx')).TypesSettings,
+}))
 const FilesSection = lazy(async () => ({ default: (await import('../files/FilesSection.tsx')).FilesSection }))
 
 /** Settings of a space and of the person, one section at /settings/{space}/{section}. */
 export function SettingsScreen({
   spaceId,
   section,
+  item,
 }: {
   spaceId: string | null
   section: string | undefined
+  /** What of the section is open, where it has parts of its own. */
+  item: string | undefined
 }) {
   const t = useWords('spaces')
+  const go = useGo()
   const { spaces, loading, failed, reload } = useSpaces()
   const space = spaces.find(({ id }) => id === spaceId)
   const offered = settingsSections(space)
@@ -77,6 +84,14 @@ export function SettingsScreen({
             ) : null}
             {shown === 'people' && space ? (
               <PeopleSection key={space.id} isOwner={space.role === 'owner'} />
+            ) : null}
+            {shown === 'types' && space ? (
+              <TypesSettings
+                key={space.id}
+                mayCreate={isManager(space)}
+                open={item ?? null}
+                onOpen={(id) => go(`/settings/${space.id}/types${id ? `/${id}` : ''}`)}
+              />
             ) : null}
             {shown === 'quotas' && space ? <QuotasSection key={space.id} spaceId={space.id} /> : null}
             {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}

@@ -40,6 +40,11 @@ const settings = createRoute({
   path: '/settings/{-$spaceId}/{-$nodeName}/{-$anyParam}',
   component: lazyRouteComponent(() => import('./SettingsRoute.tsx'), 'SettingsRoute'),
 })
+const typesEditor = createRoute({
+  getParentRoute: () => main,
+  path: '/types-editor/{-$typeId}',
+  component: lazyRouteComponent(() => import('./TypesRoute.tsx'), 'TypesRoute'),
+})
 const profile = createRoute({
   getParentRoute: () => main,
   path: '/profile',
@@ -69,22 +74,13 @@ const state = createRoute({
 })
 
 /** First segments that belong to screens which are not there yet: no space and no page is meant by them. */
-const taken = [
-  'types-editor',
-  'chat',
-  'video-meetings',
-  'calendar',
-  'mail',
-  'doc-expert',
-  'meeting',
-  'dialogs',
-]
+const taken = ['chat', 'video-meetings', 'calendar', 'mail', 'doc-expert', 'meeting', 'dialogs']
 const missing = taken.map((name) =>
   createRoute({ getParentRoute: () => root, path: `/${name}/$`, component: NotFoundScreen }),
 )
 
 const routeTree = root.addChildren([
-  main.addChildren([home, space, page, settings, profile, panel, state]),
+  main.addChildren([home, space, page, settings, typesEditor, profile, panel, state]),
   telegram,
   ...missing,
 ])

@@ -1,6 +1,15 @@
 import type { SpaceRow } from '../spaces/operations.ts'
 
-const spaceSections = ['general', 'people', 'quotas', 'pages', 'files', 'integration', 'trash'] as const
+const spaceSections = [
+  'general',
+  'people',
+  'quotas',
+  'types',
+  'pages',
+  'files',
+  'integration',
+  'trash',
+] as const
 /** Sections for the owner and administrators alone. */
 const managed: readonly string[] = ['general', 'people', 'quotas', 'pages', 'integration', 'trash']
 /** Sections about the person, in any space and in none. */

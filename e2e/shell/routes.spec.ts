@@ -89,7 +89,7 @@ test('[RSH.03, RSH.05] settings open without any of their parts; the panel and t
   await page.goto(`${terem.url}/new-panel`)
   await expect(heading('Ваши пространства')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Доска' })).toBeVisible()
-  for (const path of ['/chat', `/mail/${space.id}/7`, '/meeting/1/2', '/types-editor', '/dialogs/tomato']) {
+  for (const path of ['/chat', `/mail/${space.id}/7`, '/meeting/1/2', '/dialogs/tomato']) {
     await page.goto(terem.url + path)
     await expect(heading('Ничего не найдено')).toBeVisible()
   }

@@ -94,9 +94,6 @@ export default {
   'delete.undo': 'Undo',
 
   'icon.label': 'Page icon',
-  'icon.own': 'Your own symbol',
-  'icon.remove': 'Remove the icon',
-  'icon.choose': 'Use {{icon}}',
 
   'title.label': 'Page title',
   crumbs: 'Path to the page',

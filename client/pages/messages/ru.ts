@@ -93,9 +93,6 @@ const ru = {
   'delete.undo': 'Вернуть',
 
   'icon.label': 'Значок страницы',
-  'icon.own': 'Свой символ',
-  'icon.remove': 'Убрать значок',
-  'icon.choose': 'Поставить {{icon}}',
 
   'title.label': 'Название страницы',
   crumbs: 'Путь к странице',

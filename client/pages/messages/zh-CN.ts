@@ -92,9 +92,6 @@ export default {
   'delete.undo': '撤销',
 
   'icon.label': '页面图标',
-  'icon.own': '自定义符号',
-  'icon.remove': '移除图标',
-  'icon.choose': '使用 {{icon}}',
 
   'title.label': '页面标题',
   crumbs: '页面路径',

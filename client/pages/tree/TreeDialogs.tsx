@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { IconPicker } from '../IconPicker.tsx'
+import { IconPicker } from '../../platform/icons/IconPicker.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useTreeStore } from './TreeStore.ts'
 import { useRemoveNow } from './useRemovePage.ts'

@@ -69,6 +69,9 @@ const ru = {
   'field.not_unique': '«{{field}}»: объект с таким значением уже есть.',
   'field.too_numerous': '«{{field}}»: не больше {{max}} знач.',
   'field.min_above_max': '«{{field}}»: минимум больше максимума.',
+  'icon.own': 'Свой символ',
+  'icon.remove': 'Убрать значок',
+  'icon.choose': 'Поставить {{icon}}',
   'person.deleted': 'Удалённый пользователь',
   'crash.title': 'Эта часть экрана сломалась',
   'crash.text':

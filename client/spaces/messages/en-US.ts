@@ -34,6 +34,7 @@ export default {
   'settings.sections': 'Sections of the settings',
   'settings.general': 'General',
   'settings.people': 'People',
+  'settings.types': 'Types of objects',
   'settings.pages': 'Pages',
   'settings.files': 'Files',
   'settings.integration': 'Integration',

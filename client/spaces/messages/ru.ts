@@ -31,6 +31,7 @@ const ru = {
   'settings.sections': 'Разделы настроек',
   'settings.general': 'Общие',
   'settings.people': 'Участники',
+  'settings.types': 'Типы объектов',
   'settings.pages': 'Страницы',
   'settings.files': 'Файлы',
   'settings.integration': 'Интеграции',

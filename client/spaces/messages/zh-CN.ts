@@ -34,6 +34,7 @@ export default {
   'settings.sections': '设置分区',
   'settings.general': '常规',
   'settings.people': '成员',
+  'settings.types': '对象类型',
   'settings.pages': '页面',
   'settings.files': '文件',
   'settings.integration': '集成',

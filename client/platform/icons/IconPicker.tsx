@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '../platform/words.ts'
+import { useWords } from '../words.ts'
 import classes from './IconPicker.module.css'
 
 const icons = [
@@ -13,7 +13,7 @@ const icons = [
 
 /** A symbol of the list or of one's own; null takes the icon away. */
 export function IconPicker({ onPick }: { onPick: (icon: string | null) => void }) {
-  const t = useWords('pages')
+  const t = useWords('platform')
   const [own, setOwn] = useState('')
   const first = firstSign(own)
   return (

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Autosave } from './Autosave.ts'
+import type { AutosaveOptions } from './Autosave.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Values = Record<string, unknown>
+const saved = { label: 'Stage', hint: '', required: false }
+
+/** An autosave whose server takes what it is sent until it is told otherwise. */
+function start(options: Partial<AutosaveOptions> = {}) {
+  const sent: Values[] = []
+  const failures: unknown[] = []
+  const autosave = new Autosave(saved, {
+    save: async (changed) => void sent.push(changed),
+    onFailed: (error) => void failures.push(error),
+    ...options,
+  })
+  return { autosave, sent, failures }
+}
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const refuse = () => Promise.reject(new Error('refused'))
+
+test('[RTY.16, ROB.09] changes are saved once, a second after the last, and only what changed is sent', async () => {
+  const { autosave, sent } = start()
+  autosave.change({ label: 'St' })
+  await wait(900)
+  autosave.change({ label: 'State' })
+  await wait(999)
+  expect(sent).toEqual([])
+  expect(autosave.snapshot()).toMatchObject({ state: 'waiting', values: { label: 'State', required: false } })
+  await wait(1)
+  expect(sent).toEqual([{ label: 'State' }])
+  expect(autosave.snapshot()).toMatchObject({ state: 'saved', changed: [], values: { label: 'State' } })
+  await wait(5_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('[RTY.16] what is changed back is not sent', async () => {
+  const { autosave, sent } = start()
+  autosave.change({ hint: 'a' })
+  autosave.change({ hint: '' })
+  await wait(2_000)
+  expect(sent).toEqual([])
+  expect(autosave.snapshot().state).toBe('saved')
+})
+
+test('[RTY.18] after a failed save the values go back to what was saved last', async () => {
+  const { autosave, failures } = start({ save: refuse })
+  autosave.change({ label: 'Status', required: true })
+  await wait(1_000)
+  expect(failures).toHaveLength(1)
+  expect(autosave.snapshot()).toMatchObject({ state: 'saved', values: saved })
+})
+
+test('[ROB.08] what an object was refused stays to be corrected, and goes out with the next change', async () => {
+  const sent: Values[] = []
+  const save = async (changed: Values) => {
+    sent.push(changed)
+    if (changed.label === 'taken') throw new Error('refused')
+  }
+  const { autosave } = start({ save, keepsRefused: true })
+  autosave.change({ label: 'taken', hint: 'why' })
+  await wait(1_000)
+  expect(autosave.snapshot()).toMatchObject({ state: 'failed', values: { label: 'taken', hint: 'why' } })
+  await wait(5_000)
+  expect(sent).toHaveLength(1)
+  autosave.change({ label: 'free' })
+  await wait(1_000)
+  expect(sent.at(-1)).toEqual({ label: 'free', hint: 'why' })
+  expect(autosave.snapshot().state).toBe('saved')
+})
+
+test('[ROB.09] an invalid value waits while the valid ones are saved', async () => {
+  const { autosave, sent } = start({ isValid: (key, value) => key !== 'label' || value !== '' })
+  autosave.change({ label: '', hint: 'why' })
+  await wait(1_000)
+  expect(sent).toEqual([{ hint: 'why' }])
+  expect(autosave.snapshot()).toMatchObject({ state: 'waiting', changed: ['label'], values: { label: '' } })
+})
+
+test('[ROB.17] what others save comes in beside what is being typed, not over it', async () => {
+  const { autosave, sent } = start()
+  autosave.change({ label: 'Mine' })
+  autosave.receive({ label: 'Theirs', hint: 'Theirs', required: false })
+  expect(autosave.snapshot().values).toMatchObject({ label: 'Mine', hint: 'Theirs' })
+  await wait(1_000)
+  expect(sent).toEqual([{ label: 'Mine' }])
+})
+
+test('[RTY.16] what is typed while a save is on its way is sent after it, not with it', async () => {
+  const sent: Values[] = []
+  let answer = () => {}
+  const save = (changed: Values) => {
+    sent.push(changed)
+    return new Promise<void>((done) => (answer = done))
+  }
+  const { autosave } = start({ save })
+  autosave.change({ label: 'One' })
+  await wait(1_000)
+  expect(autosave.snapshot()).toMatchObject({ state: 'saving', sending: ['label'] })
+  autosave.change({ label: 'Two' })
+  answer()
+  await wait(1_000)
+  expect(sent).toEqual([{ label: 'One' }, { label: 'Two' }])
+  expect(autosave.snapshot().values.label).toBe('Two')
+})
+
+test('[ROB.10] closing sends what waits without the delay; what is let go of is never sent', async () => {
+  const { autosave, sent } = start()
+  autosave.change({ label: 'Left' })
+  await autosave.flush()
+  expect(sent).toEqual([{ label: 'Left' }])
+  autosave.change({ label: 'Gone' })
+  autosave.discard()
+  await wait(2_000)
+  expect(sent).toHaveLength(1)
+  expect(autosave.snapshot().values.label).toBe('Left')
+})

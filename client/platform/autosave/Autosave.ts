@@ -1,0 +1,141 @@
+/** Where what was changed is: `waiting` for the delay or for valid values, then `saving`, then `saved`. */
+export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'failed'
+type Values = Record<string, unknown>
+
+export type AutosaveOptions = {
+  /** Sends what changed, by key; may answer with what the server made of it. */
+  save: (changed: Values) => Promise<Values | void>
+  onFailed: (error: unknown) => void
+  /** A value that is refused here waits until it is changed; every value may be sent unless this says otherwise. */
+  isValid?: (key: string, value: unknown) => boolean
+  /** Whether what could not be saved stays with the person, to be sent with the next change. */
+  keepsRefused?: boolean
+}
+export type AutosaveSnapshot = {
+  values: Values
+  state: AutosaveState
+  /** Keys of what has been changed and is not saved. */
+  changed: readonly string[]
+  /** Keys of what is on its way to the server. */
+  sending: readonly string[]
+}
+
+export const autosaveDelayMs = 1_000
+
+/** Values that save themselves one second after their last change, only the changed ones, one request at a time. */
+export class Autosave {
+  #saved: Values
+  #draft: Values = {}
+  #sending: Values = {}
+  #hasFailed = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #run: Promise<void> | null = null
+  #snapshot: AutosaveSnapshot
+  readonly #listeners = new Set<() => void>()
+
+  constructor(
+    saved: Values,
+    private options: AutosaveOptions,
+  ) {
+    this.#saved = saved
+    this.#snapshot = this.#look()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): AutosaveSnapshot => this.#snapshot
+
+  /** Works by these options from here on. */
+  readonly follow = (options: AutosaveOptions): void => {
+    this.options = options
+  }
+
+  readonly change = (values: Values): void => {
+    for (const [key, value] of Object.entries(values)) this.#put(key, value)
+    this.#hasFailed = false
+    this.#wait()
+    this.#tell()
+  }
+
+  /** Takes what the server has now; what the person has changed stays as they left it. */
+  readonly receive = (saved: Values): void => {
+    this.#saved = saved
+    for (const [key, value] of Object.entries(this.#draft)) {
+      if (!(key in this.#sending) && isSame(value, saved[key])) delete this.#draft[key]
+    }
+    this.#tell()
+  }
+
+  /** Sends at once what waits; resolves when nothing more can be sent. */
+  readonly flush = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    while (this.#run || (Object.keys(this.#ready()).length > 0 && !this.#hasFailed)) {
+      this.#run ??= this.#send()
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time, in their order
+      await this.#run
+    }
+  }
+
+  /** Lets go of every change that is not on its way. */
+  readonly discard = (): void => {
+    clearTimeout(this.#timer)
+    this.#draft = { ...this.#sending }
+    this.#hasFailed = false
+    this.#tell()
+  }
+
+  #put(key: string, value: unknown): void {
+    if (!(key in this.#sending) && isSame(value, this.#saved[key])) delete this.#draft[key]
+    else this.#draft[key] = value
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    if (Object.keys(this.#draft).length > 0)
+      this.#timer = setTimeout(() => void this.flush(), autosaveDelayMs)
+  }
+
+  #ready(): Values {
+    const { isValid } = this.options
+    return Object.fromEntries(
+      Object.entries(this.#draft).filter(([key, value]) => isValid?.(key, value) ?? true),
+    )
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#ready()
+    this.#sending = sent
+    this.#tell()
+    try {
+      const answer = await this.options.save(sent)
+      this.#saved = { ...this.#saved, ...sent, ...answer }
+      for (const [key, value] of Object.entries(sent)) if (this.#draft[key] === value) delete this.#draft[key]
+    } catch (error) {
+      if (this.options.keepsRefused) this.#hasFailed = true
+      else this.#draft = {}
+      this.options.onFailed(error)
+    } finally {
+      this.#sending = {}
+      this.#run = null
+      this.#tell()
+    }
+  }
+
+  #look(): AutosaveSnapshot {
+    const changed = Object.keys(this.#draft)
+    const sending = Object.keys(this.#sending)
+    const state =
+      sending.length > 0 ? 'saving' : this.#hasFailed ? 'failed' : changed.length > 0 ? 'waiting' : 'saved'
+    return { values: { ...this.#saved, ...this.#draft }, state, changed, sending }
+  }
+
+  #tell(): void {
+    this.#snapshot = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

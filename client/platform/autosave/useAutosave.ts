@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Autosave } from './Autosave.ts'
+import type { AutosaveOptions, AutosaveSnapshot } from './Autosave.ts'
+
+type UseAutosave = AutosaveOptions & {
+  /** What the server has; a newer one comes in without touching what is being changed. */
+  saved: Record<string, unknown>
+}
+
+/** Autosave for as long as the component is mounted: leaving it sends what waits; give it a `key` per record. */
+export function useAutosave({ saved, ...options }: UseAutosave): AutosaveSnapshot & { autosave: Autosave } {
+  const [autosave] = useState(() => new Autosave(saved, options))
+  useEffect(() => autosave.follow(options))
+  const received = useRef(saved)
+  useEffect(() => {
+    if (received.current === saved) return
+    received.current = saved
+    autosave.receive(saved)
+  }, [autosave, saved])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (autosave.snapshot().changed.length > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      void autosave.flush()
+    }
+  }, [autosave])
+  return { ...useSyncExternalStore(autosave.subscribe, autosave.snapshot), autosave }
+}

@@ -1,0 +1,60 @@
+import { Loader } from '@mantine/core'
+import { IconAsterisk, IconGripVertical, IconHeading, IconLock } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useWords } from '../../platform/words.ts'
+import { KindIcon } from '../KindIcon.tsx'
+import type { NestedRecord } from '../operations.ts'
+import type { Edge } from './attachPropertyDrag.ts'
+import classes from './TypeEditor.module.css'
+import { usePropertyDrag } from './usePropertyDrag.ts'
+
+type PropertyRowProps = {
+  property: NestedRecord
+  isChosen: boolean
+  onChoose: () => void
+  /** Where there is no `onStep` the row stays in its place. */
+  onStep?: (step: -1 | 1) => void
+  onPut?: (dragged: string, edge: Edge) => void
+}
+
+/** A property in the list: its kind's icon, its label and what is special about it. */
+export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: PropertyRowProps) {
+  const t = useWords('types')
+  const row = useRef<HTMLLIElement>(null)
+  const edge = usePropertyDrag(row, { id: property.id, list: property.parent_id ?? 'type' }, onPut ?? null)
+  const { label, data_type, required, header, guarded, pending } = property
+  return (
+    <li ref={row} className={classes.row} data-edge={edge ?? undefined}>
+      {onStep ? <IconGripVertical className={classes.grip} size={14} stroke={1.75} aria-hidden /> : null}
+      <button
+        type="button"
+        className={classes.rowButton}
+        data-property={property.id}
+        aria-current={isChosen || undefined}
+        aria-keyshortcuts={onStep ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        title={onStep ? t('list.order') : undefined}
+        onClick={onChoose}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+          if (step === 0 || !event.altKey || !onStep) return
+          event.preventDefault()
+          onStep(step)
+        }}
+      >
+        <KindIcon kind={data_type} />
+        <span className={classes.rowLabel}>{label}</span>
+        {required ? (
+          <IconAsterisk size={11} stroke={2.25} aria-label={t('mark.required')} className={classes.mark} />
+        ) : null}
+        {header ? (
+          <IconHeading size={14} stroke={1.75} aria-label={t('mark.header')} className={classes.mark} />
+        ) : null}
+        {guarded ? (
+          <IconLock size={13} stroke={1.75} aria-label={t('mark.guarded')} className={classes.mark} />
+        ) : null}
+        {pending ? <Loader size={12} aria-label={t('mark.pending')} /> : null}
+        <span className={classes.rowKind}>{t(`kind.${data_type as 'text'}`)}</span>
+      </button>
+    </li>
+  )
+}

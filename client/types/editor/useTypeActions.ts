@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import {
+  propertyAddToGroup,
+  propertyCreate,
+  propertyDelete,
+  propertyGroupCreate,
+  propertyGroupDelete,
+  propertyGroupMove,
+  propertyGroupUpdate,
+  propertyMove,
+  propertyRemoveFromGroup,
+  propertyRestore,
+} from '../changes.ts'
+import type { UsedType } from '../useType.ts'
+import type { OfferedKind } from './AddProperty.tsx'
+import { movedIn, withMoved, withProperty } from './propertyOrder.ts'
+import type { Place } from './propertyOrder.ts'
+
+export type TypeActions = {
+  /** Answers with the id of the new property; nested in `parent` where that is given. */
+  add: (kind: OfferedKind, label: string, parent?: string) => Promise<string>
+  move: (id: string, place: Place) => Promise<void>
+  /** Puts a nested property right after another one of its composite, or first. */
+  moveNested: (parent: string, id: string, after: string | null) => Promise<void>
+  remove: (id: string) => Promise<boolean>
+  restore: (id: string) => Promise<void>
+  addGroup: (label: string) => Promise<void>
+  renameGroup: (id: string, label: string) => Promise<void>
+  moveGroup: (id: string, after: string | null) => Promise<void>
+  removeGroup: (id: string) => Promise<void>
+}
+
+/** What the editor does to the properties and groups of a type; a failure is told, and the truth read anew. */
+export function useTypeActions(id: string, { type, reload, expect }: UsedType): TypeActions {
+  return useMemo(() => {
+    const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+      const isDone = await work().then(
+        () => true,
+        (error: unknown) => {
+          showFailure(error)
+          return false
+        },
+      )
+      await reload()
+      return isDone
+    }
+    return {
+      async add(kind, label, parent_id) {
+        const { propertyCreate: made } = await mutate(propertyCreate, {
+          input: { type_id: id, parent_id: parent_id ?? null, kind, label, idempotency_key: newKey() },
+        })
+        await reload()
+        return made.recordId
+      },
+      async move(property, place) {
+        const before = type?.properties.find((each) => each.id === property)?.property_group_id ?? null
+        expect((present) => withMoved(present, property, place))
+        await run(async () => {
+          if (place.group === null && before !== null) await mutate(propertyRemoveFromGroup, { id: property })
+          if (place.group !== null && place.group !== before)
+            await mutate(propertyAddToGroup, { property, group: place.group })
+          await mutate(propertyMove, { id: property, after: place.after })
+        })
+      },
+      async moveNested(parent, property, after) {
+        expect((present) =>
+          withProperty(present, parent, (each) => ({
+            ...each,
+            nested: movedIn(each.nested, property, after),
+          })),
+        )
+        await run(() => mutate(propertyMove, { id: property, after }))
+      },
+      remove: (property) => run(() => mutate(propertyDelete, { id: property })),
+      restore: async (property) => void (await run(() => mutate(propertyRestore, { id: property }))),
+      addGroup: async (label) =>
+        void (await run(() =>
+          mutate(propertyGroupCreate, { input: { type_id: id, label, idempotency_key: newKey() } }),
+        )),
+      renameGroup: async (group, label) =>
+        void (await run(() => mutate(propertyGroupUpdate, { id: group, input: { label } }))),
+      moveGroup: async (group, after) =>
+        void (await run(() => mutate(propertyGroupMove, { id: group, after }))),
+      removeGroup: async (group) => void (await run(() => mutate(propertyGroupDelete, { id: group }))),
+    }
+  }, [id, type, reload, expect])
+}

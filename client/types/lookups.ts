@@ -1,0 +1,113 @@
+import { DomainError } from '#schema/errors.ts'
+import { relatedTypeOf, withCategory } from '#schema/fields/categories.ts'
+import type { Choice, FieldServices } from '../fields/fieldServices.ts'
+import { graphql } from '../platform/graphql.ts'
+import { mutate, query } from '../platform/graphqlClient.ts'
+import { newKey } from '../platform/newKey.ts'
+import { propertyUpdate } from './changes.ts'
+
+const typeChoices = graphql(`
+  query TypeChoices($where: TypeWhere) {
+    paginate_type(perPage: 20, where: $where) {
+      data {
+        id
+        label
+        icon
+      }
+    }
+  }
+`)
+const typeChoice = graphql(`
+  query TypeChoice($id: ID!) {
+    type(id: $id) {
+      id
+      label
+      icon
+    }
+  }
+`)
+const pageChoices = graphql(`
+  query PageChoices($where: PageWhere) {
+    paginate_page(perPage: 20, where: $where) {
+      data {
+        id
+        label: title
+        icon
+      }
+    }
+  }
+`)
+const pageChoice = graphql(`
+  query PageChoice($id: ID!) {
+    page(id: $id) {
+      id
+      label: title
+      icon
+    }
+  }
+`)
+const tagChoices = graphql(`
+  query TagChoices($search: String) {
+    paginate_tag(perPage: 100, search: $search) {
+      data {
+        id
+        label: name
+        color
+      }
+    }
+  }
+`)
+const tagCreate = graphql(`
+  mutation TagCreate($name: String!) {
+    tagCreate(input: { name: $name }) {
+      record {
+        id
+        label: name
+        color
+      }
+    }
+  }
+`)
+const propertyMeta = graphql(`
+  query PropertyMeta($id: ID!) {
+    property(id: $id) {
+      meta
+    }
+  }
+`)
+
+/** What is looked for as a pattern that finds it anywhere. */
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const like = (text: string) => ({ operator: 'LIKE' as const, value: patternOf(text) })
+
+/** Reads each of some records; those that the reader may not see are left out. */
+async function each(ids: string[], read: (id: string) => Promise<Choice | null>): Promise<Choice[]> {
+  const found = await Promise.all(ids.map(read))
+  return found.filter((choice) => choice !== null)
+}
+
+/** What the fields of objects look up, wherever they stand. */
+export const lookups = {
+  async findTypes(text) {
+    const where = text ? { column: 'searchable' as const, ...like(text) } : null
+    return (await query(typeChoices, { where })).paginate_type.data
+  },
+  loadTypes: (ids) => each(ids, async (id) => (await query(typeChoice, { id })).type),
+  async findPages(text) {
+    const where = text ? { column: 'title' as const, ...like(text) } : null
+    return (await query(pageChoices, { where })).paginate_page.data
+  },
+  loadPages: (ids) => each(ids, async (id) => (await query(pageChoice, { id })).page),
+  findTags: async (text) => (await query(tagChoices, { search: text || null })).paginate_tag.data,
+  createTag: async (name) => (await mutate(tagCreate, { name })).tagCreate.record,
+  async addCategory({ id }, label) {
+    const meta = (await query(propertyMeta, { id })).property?.meta
+    const related = relatedTypeOf(meta)
+    const categories = withCategory(related?.categories ?? [], { id: newKey(), label })
+    const added = categories?.at(-1)
+    if (!categories || !added) throw new DomainError('invalid_input')
+    const next = { type_id: null, config: { select_only_from_list: false }, ...related, categories }
+    await mutate(propertyUpdate, { id, input: { meta: { ...(meta as object), related_types: [next] } } })
+    return added
+  },
+} satisfies Partial<FieldServices>

@@ -1,0 +1,50 @@
+import { Switch } from '@mantine/core'
+import { isFieldKind } from '#schema/fields/fieldProperty.ts'
+import { fields } from '#schema/fields/registry.ts'
+import { useWords } from '../../platform/words.ts'
+import classes from './Panel.module.css'
+import type { PropertyDraft } from './usePropertyDraft.ts'
+
+type FlagsProps = { draft: PropertyDraft; isNested: boolean; isFixed: boolean }
+/** Kinds whose values read well as the name of an object. */
+const headerKinds: ReadonlySet<string> = new Set([
+  'text',
+  'number',
+  'full_name',
+  'email',
+  'phone',
+  'link',
+  'date_time',
+])
+
+/** The switches of a property: what its values must be, who may change them, and whether they name the object. */
+export function Flags({ draft: { property, change }, isNested, isFixed }: FlagsProps) {
+  const t = useWords('types')
+  const { data_type: kind, multiple, header } = property
+  const canBeUnique = isFieldKind(kind) && fields[kind].canBeUnique && !multiple.status
+  const canBeHeader = headerKinds.has(kind) && !multiple.status
+  const flags = [
+    { key: 'required', isShown: true },
+    { key: 'unique', isShown: !isNested && (canBeUnique || property.unique) },
+    { key: 'header', isShown: !isNested && (canBeHeader || header) },
+    { key: 'guarded', isShown: !isNested },
+  ] as const
+  return (
+    <div className={classes.flags} role="group" aria-label={t('flags')}>
+      {flags
+        .filter(({ isShown }) => isShown)
+        .map(({ key }) => (
+          <Switch
+            key={key}
+            size="xs"
+            label={t(`flag.${key}`)}
+            description={t(`flag.${key}.text`)}
+            checked={property[key]}
+            // RTY.29: the flag is handed on, never put down.
+            disabled={isFixed || (key === 'header' && header)}
+            onChange={(event) => change({ [key]: event.currentTarget.checked })}
+          />
+        ))}
+    </div>
+  )
+}

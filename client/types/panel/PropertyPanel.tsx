@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { shownPropertyOf } from '../../fields/shownProperty.ts'
+import { showUndo } from '../../platform/showUndo.tsx'
+import { useWords } from '../../platform/words.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { TypeActions } from '../editor/useTypeActions.ts'
+import { KindIcon } from '../KindIcon.tsx'
+import type { NestedRecord, PropertyRecord, TypeRecord } from '../operations.ts'
+import { SaveMark } from '../SaveMark.tsx'
+import { Flags } from './Flags.tsx'
+import { MainFields } from './MainFields.tsx'
+import { MultipleFields } from './MultipleFields.tsx'
+import { NestedList } from './NestedList.tsx'
+import classes from './Panel.module.css'
+import { usePropertyDraft } from './usePropertyDraft.ts'
+
+const ValueFields = lazy(async () => ({ default: (await import('./ValueFields.tsx')).ValueFields }))
+
+type PropertyPanelProps = {
+  type: TypeRecord
+  property: NestedRecord & { nested?: PropertyRecord['nested'] }
+  /** The composite property around a nested one. */
+  parent: PropertyRecord | null
+  mayChange: boolean
+  actions: TypeActions
+  reload: () => Promise<void>
+  /** Opens another property, null the settings of the type itself. */
+  onChoose: (id: string | null) => void
+}
+
+/** Everything that is set about a property; saves itself. Wants a `key` of the property's id. */
+export function PropertyPanel({
+  type,
+  property,
+  parent,
+  mayChange,
+  actions,
+  reload,
+  onChoose,
+}: PropertyPanelProps) {
+  const t = useWords('types')
+  const [asking, setAsking] = useState(false)
+  const draft = usePropertyDraft(property, reload)
+  const { property: shown, state, sending } = draft
+  const isConverting = property.pending !== null || sending.includes('multiple')
+  const isFixed = !mayChange || property.system !== null
+  const known = shownPropertyOf({ ...shown, nested: property.nested })
+  const remove = async () => {
+    if (!(await actions.remove(property.id))) return
+    onChoose(parent?.id ?? null)
+    showUndo({
+      message: t('property.deleted', { label: property.label }),
+      undo: t('undo'),
+      onUndo: () => void actions.restore(property.id),
+    })
+  }
+  return (
+    <section className={classes.root} aria-label={property.label}>
+      <header className={classes.head}>
+        {parent ? (
+          <ActionIcon
+            aria-label={t('property.back', { label: parent.label })}
+            onClick={() => onChoose(parent.id)}
+          >
+            <IconArrowLeft size={17} stroke={1.75} />
+          </ActionIcon>
+        ) : null}
+        <KindIcon kind={property.data_type} size={18} />
+        <span className={classes.kind}>{t(`kind.${property.data_type as 'text'}`)}</span>
+        {isConverting ? (
+          <span role="status" className={classes.pending}>
+            <Loader size={13} />
+            {t('property.converting')}
+          </span>
+        ) : (
+          <SaveMark state={state} />
+        )}
+      </header>
+      {property.system ? <p className={classes.note}>{t('system.text')}</p> : null}
+      <MainFields draft={draft} type={type} isNested={parent !== null} isFixed={isFixed} actions={actions} />
+      {known && property.system === null ? (
+        <>
+          <Flags draft={draft} isNested={parent !== null} isFixed={isFixed} />
+          <MultipleFields draft={draft} saved={property} isFixed={isFixed || isConverting} />
+          {property.data_type === 'composite' ? (
+            <NestedList
+              property={property as PropertyRecord}
+              isFixed={isFixed}
+              actions={actions}
+              onChoose={onChoose}
+            />
+          ) : null}
+          <Suspense fallback={<Loader size={16} />}>
+            <ValueFields draft={draft} known={known} isFixed={isFixed} />
+          </Suspense>
+          {isFixed ? null : (
+            <footer className={classes.foot}>
+              <Button
+                variant="subtle"
+                color="red"
+                size="xs"
+                leftSection={<IconTrash size={15} stroke={1.75} />}
+                disabled={shown.header}
+                title={shown.header ? t('property.header.fixed') : undefined}
+                onClick={() => setAsking(true)}
+              >
+                {t('property.delete')}
+              </Button>
+              {shown.header ? <span className={classes.note}>{t('property.header.fixed')}</span> : null}
+            </footer>
+          )}
+        </>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        title={t('property.delete.title', { label: property.label })}
+        text={t('property.delete.text')}
+        confirm={t('delete')}
+        cancel={t('cancel')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}

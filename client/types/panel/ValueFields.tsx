@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { keptDefault } from '#schema/fields/list.ts'
+import { FieldInput } from '../../fields/FieldInput.tsx'
+import { FieldSettings } from '../../fields/FieldSettings.tsx'
+import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import type { SettingsChange, ShownProperty } from '../../fields/field.ts'
+import { useWords } from '../../platform/words.ts'
+import { lookups } from '../lookups.ts'
+import classes from './Panel.module.css'
+import type { PropertyDraft } from './usePropertyDraft.ts'
+
+/** Kinds whose objects begin empty: what they hold belongs to one object alone. */
+const withoutDefault: ReadonlySet<string> = new Set(['file', 'vote', 'composite', 'tags', 'subject'])
+
+type ValueFieldsProps = { draft: PropertyDraft; known: ShownProperty; isFixed: boolean }
+
+/** What can be set for the kind of a property, and what a new object begins with. */
+export function ValueFields({ draft: { property, change, problemsOf }, known, isFixed }: ValueFieldsProps) {
+  const t = useWords('types')
+  const services = useMemo(
+    () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...lookups }),
+    [],
+  )
+  const [problem] = problemsOf('default')
+  const asDefault = {
+    ...known,
+    label: t('field.default'),
+    required: false,
+    hint: null,
+    description: null,
+  }
+  const set = ({ options: changed, meta }: SettingsChange) => {
+    const options = { ...(property.options as object), ...changed }
+    const isOfList = changed !== undefined && known.kind === 'list' && property.default !== null
+    change({
+      ...(changed ? { options } : {}),
+      ...(isOfList ? { default: keptDefault({ ...known, options }, property.default) } : {}),
+      ...(meta ? { meta: { ...(property.meta as object), ...meta } } : {}),
+    })
+  }
+  return (
+    <FieldsProvider services={services}>
+      <div className={classes.part}>
+        <FieldSettings property={known} readOnly={isFixed} onChange={set} />
+        {withoutDefault.has(known.kind) ? null : (
+          <FieldInput
+            property={asDefault}
+            value={property.default ?? null}
+            problem={problem ? { reason: problem.reason, min: problem.min, max: problem.max } : null}
+            readOnly={isFixed}
+            onChange={(value) => change({ default: value })}
+          />
+        )}
+      </div>
+    </FieldsProvider>
+  )
+}

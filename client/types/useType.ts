@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { systemProperties } from '#schema/fields/fields.ts'
+import { query } from '../platform/graphqlClient.ts'
+import { useSpaceEvents } from '../platform/spaceEvents.ts'
+import { useWords } from '../platform/words.ts'
+import type { Say } from '../platform/words.ts'
+import { typeById } from './operations.ts'
+import type { TypeRecord } from './operations.ts'
+
+export type UsedType = {
+  /** Undefined until it has been read, null where there is none that the reader may see. */
+  type: TypeRecord | null | undefined
+  failed: boolean
+  reload: () => Promise<void>
+  /** Shows at once what a change will make of it, before the server has answered. */
+  expect: (change: (type: TypeRecord) => TypeRecord) => void
+}
+
+/** A type with its properties, read anew whenever somebody changes it. */
+export function useType(id: string): UsedType {
+  const [known, setKnown] = useState<{ of: string; type: TypeRecord | null } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const asked = useRef(0)
+  const reload = useCallback(async () => {
+    const turn = ++asked.current
+    try {
+      const { type } = await query(typeById, { id })
+      // An answer that a later question has overtaken would show the past.
+      if (turn !== asked.current) return
+      setKnown({ of: id, type })
+      setFailed(false)
+    } catch {
+      if (turn === asked.current) setFailed(true)
+    }
+  }, [id])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- sets state once the server has answered
+    void reload()
+  }, [reload])
+  useSpaceEvents(({ kind, id: changed }) => {
+    const isOwn = changed === id && (kind === 'type_changed' || kind === 'type_deleted')
+    if (isOwn || kind === 'access_changed' || kind === 'refetch') void reload()
+  })
+  const expect = useCallback((change: (type: TypeRecord) => TypeRecord) => {
+    setKnown((before) => (before?.type ? { ...before, type: change(before.type) } : before))
+  }, [])
+  const t = useWords('types')
+  const type = known?.of === id ? known.type : undefined
+  const worded = useMemo(() => type && wordedOf(type, t), [type, t])
+  return { type: worded, failed, reload, expect }
+}
+
+/** What the system has made has no labels of its own, so that everyone reads it in their language. */
+function wordedOf(type: TypeRecord, t: Say<'types'>): TypeRecord {
+  const properties = type.properties.map((property) => {
+    const known = systemProperties.find((name) => name === property.system)
+    if (known) return { ...property, label: t(`system.${known}`) }
+    return property.label === '' ? { ...property, label: t('header.label') } : property
+  })
+  return { ...type, properties }
+}

@@ -1,0 +1,49 @@
+import type { Person, Space, Terem } from '../world.ts'
+
+type Json = Record<string, unknown>
+type Made = { recordId: string }
+
+/** Types, properties and objects made through the API by one person of a space. */
+export class TypeWorld {
+  constructor(
+    private readonly terem: Terem,
+    private readonly person: Person,
+    private readonly space: Space,
+  ) {}
+
+  async type(input: Json): Promise<string> {
+    const query = 'mutation ($input: TypeCreateInput!) { made: typeCreate(input: $input) { recordId } }'
+    return (await this.ask<{ made: Made }>(query, { input })).made.recordId
+  }
+
+  async property(input: Json): Promise<string> {
+    const query =
+      'mutation ($input: PropertyCreateInput!) { made: propertyCreate(input: $input) { recordId } }'
+    return (await this.ask<{ made: Made }>(query, { input })).made.recordId
+  }
+
+  /** The property that names the objects of a type. */
+  async header(type: string): Promise<string> {
+    const query = 'query ($type: ID!) { type(id: $type) { properties { id header } } }'
+    const found = await this.ask<{ type: { properties: { id: string; header: boolean }[] } }>(query, { type })
+    return found.type.properties.find(({ header }) => header)!.id
+  }
+
+  async object(type: string, values: Json): Promise<string> {
+    const query = 'mutation ($input: ObjectCreateInput!) { made: objectCreate(input: $input) { recordId } }'
+    const input = { type_id: type, values }
+    return (await this.ask<{ made: Made }>(query, { input })).made.recordId
+  }
+
+  async values(object: string): Promise<Json> {
+    const found = await this.ask<{ object: { values: Json } }>(
+      'query ($id: ID!) { object(id: $id) { values } }',
+      { id: object },
+    )
+    return found.object.values
+  }
+
+  ask<T>(query: string, variables: Json): Promise<T> {
+    return this.terem.graphql<T>(query, variables, { token: this.person.token, space: this.space.id })
+  }
+}

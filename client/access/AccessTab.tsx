@@ -10,6 +10,9 @@ import { SpaceAccess } from './SpaceAccess.tsx'
 import classes from './Access.module.css'
 
 type AccessTabProps = {
+  /** A page unless it says otherwise. */
+  type?: 'page' | 'object'
+  /** The id of the page or the object. */
   pageId: string
   spaceId: string
   /** Whether the reader has full access to the page. */
@@ -20,15 +23,22 @@ type AccessTabProps = {
   me: string | null
 }
 
-/** Who has which access to a page, why, and who asks for it. */
-export default function AccessTab({ pageId, spaceId, canChange, rulesSpace, me }: AccessTabProps) {
+/** Who has which access to a page or an object, why, and who asks for it. */
+export default function AccessTab({
+  type = 'page',
+  pageId,
+  spaceId,
+  canChange,
+  rulesSpace,
+  me,
+}: AccessTabProps) {
   const t = useWords('access')
   const [inSpace, setInSpace] = useState(false)
-  const node = { type: 'page', id: pageId } as const
+  const node = { type, id: pageId }
   if (inSpace) return <SpaceAccess spaceId={spaceId} me={me} onBack={() => setInSpace(false)} />
   return (
     <div className={classes.root}>
-      {canChange ? <RequestList pageId={pageId} /> : null}
+      {canChange && type === 'page' ? <RequestList pageId={pageId} /> : null}
       {canChange ? <AddGrant node={node} /> : null}
       <section aria-label={t('list.title')}>
         <h3 className={classes.title}>{t('list.title')}</h3>
@@ -36,7 +46,7 @@ export default function AccessTab({ pageId, spaceId, canChange, rulesSpace, me }
         {canChange ? null : <p className={classes.note}>{t('list.readOnly')}</p>}
       </section>
       <section>
-        <PeopleList pageId={pageId} />
+        <PeopleList node={node} />
       </section>
       {rulesSpace ? (
         <Button

@@ -7,11 +7,13 @@ import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Message } from '../ui/Message.tsx'
 import { GrantRow } from './GrantRow.tsx'
-import { pageGrants, spaceGrants } from './operations.ts'
+import { objectGrants, pageGrants, spaceGrants } from './operations.ts'
 import type { Grant } from './operations.ts'
 import { principalOf, useChange } from './useChange.ts'
 import type { AccessNodeRef } from './useChange.ts'
 import classes from './Access.module.css'
+
+const queries = { page: pageGrants, object: objectGrants, space: spaceGrants }
 
 type GrantListProps = { node: AccessNodeRef; canChange: boolean; me: string | null }
 
@@ -72,7 +74,7 @@ type GrantPageProps = {
 function GrantPage({ node, canChange, page, onLevel, onNested, onMore }: GrantPageProps) {
   const t = useWords('access')
   const [{ data, error }, read] = useQuery({
-    query: node.type === 'page' ? pageGrants : spaceGrants,
+    query: queries[node.type],
     variables: { id: node.id, page },
     requestPolicy: 'network-only',
   })

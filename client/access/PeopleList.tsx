@@ -7,30 +7,32 @@ import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { From } from './GrantRow.tsx'
 import { nameOf, useGroupName } from './names.ts'
-import { pagePeople } from './operations.ts'
+import { objectPeople, pagePeople } from './operations.ts'
 import type { PersonWithAccess } from './operations.ts'
 import classes from './Access.module.css'
 
-/** Everyone who sees a page, and on demand why: all that gives them access, the deciding first. */
-export function PeopleList({ pageId }: { pageId: string }) {
+type PeopleNode = { type: 'page' | 'object'; id: string }
+
+/** Everyone who sees a page or an object, and on demand why: all that gives them access, the deciding first. */
+export function PeopleList({ node }: { node: PeopleNode }) {
   const [pages, setPages] = useState(1)
   return Array.from({ length: pages }, (_, index) => (
     <PeoplePage
       key={index}
-      pageId={pageId}
+      node={node}
       page={index + 1}
       onMore={index === pages - 1 ? () => setPages(pages + 1) : undefined}
     />
   ))
 }
 
-type PeoplePageProps = { pageId: string; page: number; onMore?: () => void }
+type PeoplePageProps = { node: PeopleNode; page: number; onMore?: () => void }
 
-function PeoplePage({ pageId, page, onMore }: PeoplePageProps) {
+function PeoplePage({ node, page, onMore }: PeoplePageProps) {
   const t = useWords('access')
   const [{ data }, read] = useQuery({
-    query: pagePeople,
-    variables: { id: pageId, page },
+    query: node.type === 'page' ? pagePeople : objectPeople,
+    variables: { id: node.id, page },
     requestPolicy: 'network-only',
   })
   useSpaceEvents(({ kind }) => {
@@ -42,7 +44,7 @@ function PeoplePage({ pageId, page, onMore }: PeoplePageProps) {
     )
       read({ requestPolicy: 'network-only' })
   })
-  const people = data?.pageAccess?.people
+  const people = data?.access?.people
   if (!people) return null
   return (
     <>

@@ -61,6 +61,27 @@ export const pageGrants = graphql(
   [grant],
 )
 
+export const objectGrants = graphql(
+  `
+    query ObjectGrants($id: ID!, $page: Int!) {
+      access: objectAccess(id: $id) {
+        id
+        level
+        grants(page: $page) {
+          data {
+            ...GrantFields
+          }
+          paginatorInfo {
+            total
+            hasMorePages
+          }
+        }
+      }
+    }
+  `,
+  [grant],
+)
+
 export const spaceGrants = graphql(
   `
     query SpaceGrants($id: ID!, $page: Int!) {
@@ -83,40 +104,58 @@ export const spaceGrants = graphql(
   [grant],
 )
 
-export const pagePeople = graphql(
+const people = graphql(
   `
-    query PagePeople($id: ID!, $page: Int!) {
-      pageAccess(id: $id) {
-        id
-        people(page: $page) {
-          data {
-            id
+    fragment PeopleWithAccess on Access @_unmask {
+      id
+      people(page: $page) {
+        data {
+          id
+          level
+          subject {
+            ...AccessSubject
+          }
+          reasons {
+            kind
             level
-            subject {
-              ...AccessSubject
-            }
-            reasons {
-              kind
-              level
-              decides
-              grant {
-                ...GrantFields
-              }
+            decides
+            grant {
+              ...GrantFields
             }
           }
-          paginatorInfo {
-            total
-            hasMorePages
-          }
+        }
+        paginatorInfo {
+          total
+          hasMorePages
         }
       }
     }
   `,
   [person, grant],
 )
-export type PersonWithAccess = NonNullable<
-  ResultOf<typeof pagePeople>['pageAccess']
->['people']['data'][number]
+export type PersonWithAccess = ResultOf<typeof people>['people']['data'][number]
+
+export const pagePeople = graphql(
+  `
+    query PagePeople($id: ID!, $page: Int!) {
+      access: pageAccess(id: $id) {
+        ...PeopleWithAccess
+      }
+    }
+  `,
+  [people],
+)
+
+export const objectPeople = graphql(
+  `
+    query ObjectPeople($id: ID!, $page: Int!) {
+      access: objectAccess(id: $id) {
+        ...PeopleWithAccess
+      }
+    }
+  `,
+  [people],
+)
 
 export const accessGrant = graphql(`
   mutation AccessGrant($input: AccessGrantInput!) {

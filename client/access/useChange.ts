@@ -6,7 +6,7 @@ import { accessGrant, accessRevoke } from './operations.ts'
 import type { Grant } from './operations.ts'
 
 /** The node whose access is shown. */
-export type AccessNodeRef = { type: 'page' | 'space'; id: string }
+export type AccessNodeRef = { type: 'page' | 'space' | 'object'; id: string }
 export type Principal = { subject_id: string } | { group_id: string }
 
 /** Whom a grant is changed by, where it can be changed at all: keys and all members have theirs from elsewhere. */

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import type { CommentSourceType } from '#schema/comments/comment.ts'
 import { useWords } from '../platform/words.ts'
 import { CommentList } from './CommentList.tsx'
 import classes from './Comments.module.css'
@@ -10,18 +11,20 @@ import { useThreads } from './useThreads.ts'
 
 type PageCommentsProps = {
   pageId: string
+  /** What is commented on, where it is no page. */
+  type?: CommentSourceType
   /** Whether the reader lets guests' comments through: with full access to the page. */
   mayApprove: boolean
 }
 
-/** RCM.02: everything that is said about a page, live; fills whatever panel it is put into. */
-export default function PageComments({ pageId, mayApprove }: PageCommentsProps) {
+/** RCM.02: everything that is said about a page or an object, live; fills whatever panel it is put into. */
+export default function PageComments({ pageId, type = 'page', mayApprove }: PageCommentsProps) {
   const t = useWords('comments')
   const door = useMemberDoor()
   const [resolved, setResolved] = useState(false)
-  const { list, state } = useThreads(door, { source: pageId, resolved })
+  const { list, state } = useThreads(door, { source: pageId, type, resolved })
   const send = async (text: string, key: string) => {
-    const made = await sendComment(door, { source: pageId }, text, key)
+    const made = await sendComment(door, { source: pageId, type }, text, key)
     setResolved(false)
     await list.refresh(made.thread_id)
   }

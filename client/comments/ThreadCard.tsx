@@ -73,7 +73,7 @@ function useLaterComments({ thread, door, source }: Pick<ThreadCardProps, 'threa
   const comments = later?.of === thread ? later.items : thread.comments
   const more = () => {
     const page = later?.of === thread ? later.page + 1 : 2
-    door.read(threadComments, { source, thread: thread.id, page }).then(
+    door.read(threadComments, { type: thread.source_type, source, thread: thread.id, page }).then(
       ({ paginate_comment: { data } }) =>
         setLater({
           of: thread,

@@ -1,14 +1,15 @@
+import type { CommentSourceType } from '#schema/comments/comment.ts'
 import type { CommentDoor, CommentEvent } from './commentDoor.ts'
 import { oneThread, threadList } from './operations.ts'
 import type { Thread } from './operations.ts'
 
 export type ThreadsState = { status: 'loading' | 'ready' | 'failed'; threads: Thread[]; hasMore: boolean }
-type Filter = { resolved: boolean; anchored?: boolean }
+type Filter = { resolved: boolean; anchored?: boolean; type?: CommentSourceType }
 
 /** What changes what a guest may see without a comment having changed. */
 const widens = new Set(['refetch', 'started', 'access_changed', 'page_published'])
 
-/** The threads on a page that pass a filter, the newest first, as they change. */
+/** The threads on a page or an object that pass a filter, the newest first, as they change. */
 export class Threads {
   #state: ThreadsState = { status: 'loading', threads: [], hasMore: false }
   #pages = 1
@@ -71,8 +72,8 @@ export class Threads {
   }
 
   #read(page: number) {
-    const { resolved, anchored = null } = this.filter
-    return this.door.read(threadList, { source: this.source, resolved, anchored, page })
+    const { resolved, anchored = null, type = 'page' } = this.filter
+    return this.door.read(threadList, { type, source: this.source, resolved, anchored, page })
   }
 
   #passes(thread: Thread): boolean {

@@ -29,6 +29,7 @@ const threadParts = graphql(
   `
     fragment ThreadParts on CommentThread @_unmask {
       id
+      source_type
       anchor {
         start
         end
@@ -51,9 +52,15 @@ export type Thread = ResultOf<typeof threadParts>
 
 export const threadList = graphql(
   `
-    query Threads($source: ID!, $resolved: Boolean, $anchored: Boolean, $page: Int!) {
+    query Threads(
+      $type: CommentSourceType!
+      $source: ID!
+      $resolved: Boolean
+      $anchored: Boolean
+      $page: Int!
+    ) {
       paginate_commentThread(
-        source_type: page
+        source_type: $type
         source_id: $source
         resolved: $resolved
         anchored: $anchored
@@ -85,8 +92,8 @@ export const oneThread = graphql(
 
 export const threadComments = graphql(
   `
-    query ThreadComments($source: ID!, $thread: ID!, $page: Int!) {
-      paginate_comment(source_type: page, source_id: $source, thread_id: $thread, page: $page, perPage: 50) {
+    query ThreadComments($type: CommentSourceType!, $source: ID!, $thread: ID!, $page: Int!) {
+      paginate_comment(source_type: $type, source_id: $source, thread_id: $thread, page: $page, perPage: 50) {
         data {
           ...CommentParts
         }

@@ -71,7 +71,7 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
     getInitialValueInEffect: false,
   })
   // The match, not the address: that one is new while the screen of the old one is still there.
-  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.id })
+  const screen = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)) })
   const [drawer, setDrawer] = useState(false)
   const { width, collapsed, setWidth, toggle } = useSideLayout()
   const corner = (label: string) => (
@@ -138,6 +138,10 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
     </div>
   )
 }
+
+/** What of an address names the screen: an object over a page, or over a table of settings, leaves it in place. */
+const screenOf = (match: { routeId: string; params: object } | undefined) =>
+  match && [match.routeId, ...Object.values(match.params).slice(0, 2)].join(' ')
 
 /** The right sidebar while it has something to show; a part that does not stay goes with its screen. */
 function RightSide({ path, isDesktop }: { path: string; isDesktop: boolean }) {

@@ -1,8 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { ObjectPlace } from '../objects/window/ObjectPlace.tsx'
+import type { OpenObject } from '../objects/window/ObjectPlace.tsx'
+import { pagePath } from '../pages/pagePath.ts'
 import { PageScreen } from '../pages/PageScreen.tsx'
 import { DocumentsContext } from '../platform/documents/useDocument.ts'
+import { useGo } from '../platform/useGo.ts'
 import { stored } from '../platform/storage.ts'
 import { useTree } from '../pages/tree/TreeStore.ts'
 import { lastNode } from './lastNode.ts'
@@ -13,7 +17,8 @@ const route = getRouteApi('/main/$space/$page/{-$object}/{-$type}')
 
 /** A page by its address; it is where the next visit begins. */
 export function PageRoute() {
-  const { space, page } = route.useParams()
+  const { space, page, object, type: objectType } = route.useParams()
+  const go = useGo()
   const { tree } = useTree()
   const node = tree.get(page)
   const isReadable = node !== undefined
@@ -30,7 +35,19 @@ export function PageRoute() {
   }, [page, space, title, type])
   return (
     <DocumentsContext value={documents}>
-      <PageScreen key={page} id={page} spaceId={space} />
+      <ObjectPlace
+        open={openObject(object, objectType)}
+        onClose={() => go(pagePath(space, page))}
+        onOpen={(opened) => go([pagePath(space, page), opened.id, opened.type].filter(Boolean).join('/'))}
+      >
+        <PageScreen key={page} id={page} spaceId={space} />
+      </ObjectPlace>
     </DocumentsContext>
   )
+}
+
+/** ROB.03: `{object}/{type}` after the page is an object over it, `new/{type}` one that is being made. */
+function openObject(object: string | undefined, type: string | undefined): OpenObject | null {
+  if (!object) return null
+  return object === 'new' && type ? { newOf: type } : { id: object }
 }

@@ -33,6 +33,9 @@ const PagesSection = lazy(async () => ({
 const TypesSettings = lazy(async () => ({
   default: (await import('../types/TypesSettings.tsx')).TypesSettings,
 }))
+const ObjectsSection = lazy(async () => ({
+  default: (await import('../objects/table/ObjectsSection.tsx')).ObjectsSection,
+}))
 const FilesSection = lazy(async () => ({ default: (await import('../files/FilesSection.tsx')).FilesSection }))
 
 /** Settings of a space and of the person, one section at /settings/{space}/{section}. */
@@ -91,6 +94,13 @@ export function SettingsScreen({
                 mayCreate={isManager(space)}
                 open={item ?? null}
                 onOpen={(id) => go(`/settings/${space.id}/types${id ? `/${id}` : ''}`)}
+              />
+            ) : null}
+            {shown === 'objects' && space ? (
+              <ObjectsSection
+                key={space.id}
+                open={item ?? null}
+                onOpen={(id) => go(`/settings/${space.id}/objects${id ? `/${id}` : ''}`)}
               />
             ) : null}
             {shown === 'quotas' && space ? <QuotasSection key={space.id} spaceId={space.id} /> : null}

@@ -5,6 +5,7 @@ const spaceSections = [
   'people',
   'quotas',
   'types',
+  'objects',
   'pages',
   'files',
   'integration',

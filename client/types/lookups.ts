@@ -46,6 +46,24 @@ const pageChoice = graphql(`
     }
   }
 `)
+const objectChoices = graphql(`
+  query ObjectChoices($type: ID!, $where: ObjectWhere) {
+    paginate_object(type_id: $type, perPage: 20, where: $where) {
+      data {
+        id
+        label: name
+      }
+    }
+  }
+`)
+const objectChoice = graphql(`
+  query ObjectChoice($id: ID!) {
+    object(id: $id) {
+      id
+      label: name
+    }
+  }
+`)
 const tagChoices = graphql(`
   query TagChoices($search: String) {
     paginate_tag(perPage: 100, search: $search) {
@@ -98,6 +116,12 @@ export const lookups = {
     return (await query(pageChoices, { where })).paginate_page.data
   },
   loadPages: (ids) => each(ids, async (id) => (await query(pageChoice, { id })).page),
+  async findObjects(text, { relatedTypeId }) {
+    if (!relatedTypeId) return []
+    const where = text ? { column: 'name' as const, ...like(text) } : null
+    return (await query(objectChoices, { type: relatedTypeId, where })).paginate_object.data
+  },
+  loadObjects: (ids) => each(ids, async (id) => (await query(objectChoice, { id })).object),
   findTags: async (text) => (await query(tagChoices, { search: text || null })).paginate_tag.data,
   createTag: async (name) => (await mutate(tagCreate, { name })).tagCreate.record,
   async addCategory({ id }, label) {

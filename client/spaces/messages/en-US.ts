@@ -35,6 +35,7 @@ export default {
   'settings.general': 'General',
   'settings.people': 'People',
   'settings.types': 'Types of objects',
+  'settings.objects': 'Objects',
   'settings.pages': 'Pages',
   'settings.files': 'Files',
   'settings.integration': 'Integration',

@@ -32,6 +32,7 @@ const ru = {
   'settings.general': 'Общие',
   'settings.people': 'Участники',
   'settings.types': 'Типы объектов',
+  'settings.objects': 'Объекты',
   'settings.pages': 'Страницы',
   'settings.files': 'Файлы',
   'settings.integration': 'Интеграции',

@@ -35,6 +35,7 @@ export default {
   'settings.general': '常规',
   'settings.people': '成员',
   'settings.types': '对象类型',
+  'settings.objects': '对象',
   'settings.pages': '页面',
   'settings.files': '文件',
   'settings.integration': '集成',

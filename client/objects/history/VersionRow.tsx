@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
+import { printValue } from '#schema/fields/printValue.ts'
+import { currentLocale } from '../../platform/i18n.ts'
+import { personName } from '../../platform/personName.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import type { ObjectData, VersionData } from '../operations.ts'
+import classes from './History.module.css'
+
+type VersionRowProps = {
+  version: VersionData
+  type: TypeRecord
+  links: ObjectData['links']
+  /** Null where there is nothing to bring back, or no right to. */
+  onRestore: (() => void) | null
+}
+
+/** One version: when and by whom, and of every property what it was and what it became. */
+export function VersionRow({
+  version: { version, author, created_at, meta },
+  type,
+  links,
+  onRestore,
+}: VersionRowProps) {
+  const t = useWords('objects')
+  const name = author ? personName(author.fullname) : t('author.none')
+  const at = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const changes = Object.entries(meta as Record<string, [unknown, unknown]>)
+  return (
+    <li className={classes.version}>
+      <div className={classes.head}>
+        <PersonAvatar name={name} src={author?.avatar} size={22} />
+        <span className={classes.name}>{name}</span>
+        <time dateTime={created_at} className={classes.time}>
+          {at.format(new Date(created_at))}
+        </time>
+        {onRestore ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('history.restore.label', { version })}
+            onClick={onRestore}
+          >
+            {t('history.restore')}
+          </Button>
+        ) : null}
+      </div>
+      <ul className={classes.changes}>
+        {changes.map(([id, [before, after]]) => (
+          <Change key={id} id={id} type={type} links={links} before={before} after={after} />
+        ))}
+        {changes.length === 0 ? <li className={classes.none}>{t('history.nothing')}</li> : null}
+      </ul>
+    </li>
+  )
+}
+
+type ChangeProps = {
+  id: string
+  type: TypeRecord
+  links: ObjectData['links']
+  before: unknown
+  after: unknown
+}
+
+function Change({ id, type, links, before, after }: ChangeProps) {
+  const t = useWords('objects')
+  const property = type.properties.find((each) => each.id === id)
+  const known =
+    property &&
+    fieldPropertyOf({ ...property, nested: property.nested.map((part) => ({ ...part, nested: [] })) })
+  if (!property || !known) return null
+  const how = { locale: currentLocale(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const print = (value: unknown) => {
+    const text = printValue(value, known, how)
+    return links.reduce((words, link) => words.replaceAll(link.id, link.name), text)
+  }
+  const [was, is] = [print(before), print(after)]
+  return (
+    <li className={classes.change}>
+      <span className={classes.label}>{property.label}</span>
+      <span className={classes.values}>
+        {was ? <del className={classes.was}>{was}</del> : null}
+        {is ? (
+          <ins className={classes.is}>{is}</ins>
+        ) : (
+          <span className={classes.none}>{t('history.emptied')}</span>
+        )}
+      </span>
+    </li>
+  )
+}

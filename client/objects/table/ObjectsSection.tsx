@@ -1,0 +1,176 @@
+import { Button, Menu, Pagination, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCube, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { useSpaceEvents } from '../../platform/spaceEvents.ts'
+import { useWords } from '../../platform/words.ts'
+import { TypeIcon } from '../../types/TypeIcon.tsx'
+import { useTypeTitle } from '../../types/useTypeTitle.ts'
+import { Message } from '../../ui/Message.tsx'
+import { anyObjects, typeNames } from '../operations.ts'
+import { ObjectPlace } from '../window/ObjectPlace.tsx'
+import type { OpenObject } from '../window/ObjectPlace.tsx'
+import classes from './ObjectsSection.module.css'
+import { ObjectsTable } from './ObjectsTable.tsx'
+import type { Order } from './ObjectsTable.tsx'
+
+const searchDelayMs = 200
+/** Events within this time are answered by reading the list once. */
+const gatherMs = 300
+const newMark = 'new-'
+/** A name to look for as a pattern that finds it anywhere. */
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+type ObjectsSectionProps = {
+  /** The id of the object that is open, or `new-` and the type of one that is being made. */
+  open: string | null
+  onOpen: (open: string | null) => void
+}
+
+/** ROB.16: the objects of every type that the person may read: found, sorted, opened, made. */
+export function ObjectsSection({ open, onOpen }: ObjectsSectionProps) {
+  const shown: OpenObject | null = !open
+    ? null
+    : open.startsWith(newMark)
+      ? { newOf: open.slice(newMark.length) }
+      : { id: open }
+  return (
+    <ObjectPlace open={shown} onClose={() => onOpen(null)} onOpen={({ id }) => onOpen(id)}>
+      <List onOpen={onOpen} />
+    </ObjectPlace>
+  )
+}
+
+function List({ onOpen }: { onOpen: (open: string) => void }) {
+  const t = useWords('objects')
+  const titleOf = useTypeTitle()
+  const [typed, setTyped] = useState('')
+  const [type, setType] = useState<string | null>(null)
+  const [order, setOrder] = useState<Order>({ column: 'updated_at', order: 'DESC' })
+  const [page, setPage] = useState(1)
+  const [text] = useDebouncedValue(typed.trim(), searchDelayMs)
+  const [{ data: known }] = useQuery({ query: typeNames, requestPolicy: 'cache-and-network' })
+  const types = known?.paginate_type.data ?? []
+  const conditions = [
+    ...(text ? [{ column: 'name' as const, operator: 'LIKE' as const, value: patternOf(text) }] : []),
+    ...(type ? [{ column: 'type' as const, value: type }] : []),
+  ]
+  const where = conditions.length > 0 ? { AND: conditions } : null
+  const [{ data, error, stale, fetching }, read] = useQuery({
+    query: anyObjects,
+    variables: { page, where, orderBy: [order] },
+    // RTY.22: what a change of a type has made of its objects is read, not remembered.
+    requestPolicy: 'network-only',
+  })
+  const reload = () => read({ requestPolicy: 'network-only' })
+  useGatheredEvents(reload)
+  const found = data?.paginate_anyObject
+  const info = found?.paginatorInfo
+  return (
+    <div className={classes.section}>
+      <p className={classes.lead}>{t('lead')}</p>
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        <Select
+          aria-label={t('type')}
+          placeholder={t('type.any')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('type.any') }}
+          data={types.map((each) => ({ value: each.id, label: titleOf(each) }))}
+          value={type}
+          onChange={(value) => {
+            setType(value)
+            setPage(1)
+          }}
+        />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={types.length === 0}>
+              {t('new.button')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+            {types.map((each) => (
+              <Menu.Item
+                key={each.id}
+                leftSection={<TypeIcon icon={each.icon} size={16} />}
+                onClick={() => onOpen(newMark + each.id)}
+              >
+                {titleOf(each)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {error && !found ? (
+        <Message title={t('list.failed')}>
+          <Button variant="default" onClick={reload}>
+            {t('again')}
+          </Button>
+        </Message>
+      ) : found?.data.length === 0 ? (
+        <Message
+          icon={<IconCube size={20} stroke={1.75} />}
+          title={t(where ? 'list.none' : 'list.empty')}
+          text={t(where ? 'list.none.text' : 'list.empty.text')}
+        />
+      ) : (
+        <ObjectsTable
+          rows={found?.data}
+          types={types}
+          isBusy={fetching || stale}
+          order={order}
+          onOrder={(next) => {
+            setOrder(next)
+            setPage(1)
+          }}
+          onOpen={onOpen}
+        />
+      )}
+      {info && info.total > 0 ? (
+        <footer className={classes.footer}>
+          <span role="status">
+            {t('range', { from: info.from ?? 0, to: info.to ?? 0, total: info.total })}
+          </span>
+          {info.lastPage > 1 ? (
+            <Pagination
+              size="sm"
+              total={info.lastPage}
+              value={page}
+              onChange={setPage}
+              getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}
+            />
+          ) : null}
+        </footer>
+      ) : null}
+    </div>
+  )
+}
+
+const aboutObjects = new Set(['objects_changed', 'type_changed', 'type_deleted', 'access_changed', 'refetch'])
+
+/** Calls `reload` soon after something about objects has happened. */
+function useGatheredEvents(reload: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useSpaceEvents(({ kind }) => {
+    if (!aboutObjects.has(kind)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), gatherMs)
+  })
+}

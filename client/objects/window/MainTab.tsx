@@ -1,0 +1,43 @@
+import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
+import type { ObjectData } from '../operations.ts'
+import { FieldList } from './FieldList.tsx'
+import { ObjectFacts } from './ObjectFacts.tsx'
+import classes from './ObjectWindow.module.css'
+import { TagsField } from './TagsField.tsx'
+import { useObjectServices } from './useObjectServices.ts'
+import type { ObjectDraft } from './useObjectDraft.ts'
+
+type MainTabProps = {
+  type: TypeRecord
+  object: ObjectData
+  draft: ObjectDraft
+  reload: () => Promise<void>
+  onOpen: (object: { id: string; type?: string }) => void
+}
+
+/** ROB.04: every property that the reader may see, in its group and order, each with the control of its kind. */
+export function MainTab({ type, object, draft, reload, onOpen }: MainTabProps) {
+  const mayEdit = object.level === 'edit' || object.level === 'full'
+  /** RTY.26: the rights to a property and to the object both count; a guarded one wants all of them. */
+  const isReadOnly = (property: PropertyRecord) =>
+    !mayEdit ||
+    !(property.level === 'edit' || property.level === 'full') ||
+    (property.guarded && object.level !== 'full')
+  const services = useObjectServices(object, { reload, onOpen })
+  return (
+    <FieldsProvider services={services}>
+      <div className={classes.padded}>
+        <FieldList
+          type={type}
+          values={draft.values}
+          isReadOnly={isReadOnly}
+          problemOf={draft.problemOf}
+          onChange={(id, value) => draft.change({ [id]: value })}
+        />
+        <TagsField type={type} object={object} mayEdit={mayEdit} reload={reload} />
+        <ObjectFacts object={object} />
+      </div>
+    </FieldsProvider>
+  )
+}

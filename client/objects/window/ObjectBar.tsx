@@ -1,0 +1,72 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconLink, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/icons-react'
+import type { AutosaveState } from '../../platform/autosave/Autosave.ts'
+import { copyText } from '../../platform/copyText.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { showDone, showFailure } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import { SaveMark } from '../../types/SaveMark.tsx'
+import { TypeIcon } from '../../types/TypeIcon.tsx'
+import { objectFavorite } from '../operations.ts'
+import type { ObjectData } from '../operations.ts'
+import classes from './ObjectWindow.module.css'
+
+type ObjectBarProps = {
+  object: ObjectData
+  /** Of the type. */
+  title: string
+  icon: string | null
+  /** Where changes are; null for who may not make any. */
+  state: AutosaveState | null
+  reload: () => Promise<void>
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** What an object is, where its changes are, and what can be done with it. */
+export function ObjectBar({ object, title, icon, state, reload, onDelete, onClose }: ObjectBarProps) {
+  const t = useWords('objects')
+  const flag = () =>
+    mutate(objectFavorite, { id: object.id, favorite: !object.favorite }).then(reload, showFailure)
+  const Star = object.favorite ? IconStarFilled : IconStar
+  return (
+    <div className={classes.bar}>
+      <span className={classes.type}>
+        <TypeIcon icon={icon} size={16} />
+        <span>{title}</span>
+      </span>
+      {state ? <SaveMark state={state} /> : <span className={classes.readOnly}>{t('readOnly')}</span>}
+      <ActionIcon
+        aria-label={t('favorite')}
+        aria-pressed={object.favorite}
+        title={t(object.favorite ? 'favorite.remove' : 'favorite')}
+        onClick={() => void flag()}
+      >
+        <Star size={17} stroke={1.75} />
+      </ActionIcon>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('more')} title={t('more')}>
+            <IconDots size={17} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconLink size={15} stroke={1.75} />}
+            onClick={() => void copyText(location.href).then(() => showDone({ message: t('link.copied') }))}
+          >
+            {t('link')}
+          </Menu.Item>
+          {state ? (
+            <Menu.Item color="red" leftSection={<IconTrash size={15} stroke={1.75} />} onClick={onDelete}>
+              {t('delete.do')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon aria-label={t('close')} title={t('close')} onClick={onClose}>
+        <IconX size={18} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  )
+}

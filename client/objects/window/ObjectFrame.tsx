@@ -1,0 +1,76 @@
+import { Modal } from '@mantine/core'
+import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import classes from './ObjectWindow.module.css'
+import type { OpenMode } from './ObjectPlace.tsx'
+
+/** What takes Escape for itself while it is open. */
+const floating = '[aria-modal="true"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown'
+
+type ObjectFrameProps = { mode: OpenMode; label: string; onClose: () => void; children: ReactNode }
+
+/** Where an object stands: at the right of the screen, in a dialog, or on the screen itself. Escape closes it. */
+export function ObjectFrame({ mode, label, onClose, children }: ObjectFrameProps) {
+  if (mode === 'modal') {
+    return (
+      <Modal.Root opened onClose={onClose} size={760} closeOnEscape>
+        <Modal.Overlay />
+        <Modal.Content aria-label={label} className={classes.modal}>
+          {children}
+        </Modal.Content>
+      </Modal.Root>
+    )
+  }
+  if (mode === 'page') {
+    return (
+      <section className={classes.page} aria-label={label}>
+        {children}
+      </section>
+    )
+  }
+  return (
+    <Side label={label} onClose={onClose}>
+      {children}
+    </Side>
+  )
+}
+
+function Side({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
+  const root = useRef<HTMLElement>(null)
+  const isPhone = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false })
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => root.current?.focus(), [])
+  useEffect(() => closeByEscape(() => close.current()), [])
+  return (
+    <aside
+      ref={useMergedRef(root, useFocusTrap(isPhone))}
+      className={classes.side}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={label}
+    >
+      {children}
+    </aside>
+  )
+}
+
+/** A menu or a dialog may be gone by the time the key bubbles, so it is looked for on the way down. */
+function closeByEscape(onClose: () => void): () => void {
+  let isFree = false
+  const onDown = () => {
+    isFree = ![...document.querySelectorAll(floating)].some((element) => element.checkVisibility())
+  }
+  const onUp = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFree && !event.defaultPrevented && !event.isComposing) onClose()
+  }
+  window.addEventListener('keydown', onDown, true)
+  window.addEventListener('keydown', onUp)
+  return () => {
+    window.removeEventListener('keydown', onDown, true)
+    window.removeEventListener('keydown', onUp)
+  }
+}

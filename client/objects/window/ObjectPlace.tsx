@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
+import { objectOpenModes } from '#schema/accounts/account.ts'
+import { openMode } from '../operations.ts'
+
+const ObjectWindow = lazy(() => import('./ObjectWindow.tsx'))
+const NewObject = lazy(() => import('./NewObject.tsx'))
+
+export type OpenMode = (typeof objectOpenModes)[number]
+/** Which object is open: one that is there, or a new one of a type. */
+export type OpenObject = { id: string } | { newOf: string }
+
+type ObjectPlaceProps = {
+  open: OpenObject | null
+  onClose: () => void
+  /** Shows another object in place of the one that is open. */
+  onOpen: (object: { id: string; type?: string }) => void
+  /** What the window opens over. */
+  children: ReactNode
+}
+
+/** Opens an object over what is there: beside it, above it, or in its place, as the person has chosen. */
+export function ObjectPlace({ open, children, ...rest }: ObjectPlaceProps) {
+  const mode = useOpenMode(open === null)
+  if (!open || !mode) return children
+  const window = (
+    <Suspense>
+      {'id' in open ? (
+        <ObjectWindow key={open.id} id={open.id} mode={mode} {...rest} />
+      ) : (
+        <NewObject key={open.newOf} type={open.newOf} mode={mode} {...rest} />
+      )}
+    </Suspense>
+  )
+  if (mode === 'page') return window
+  return (
+    <>
+      {children}
+      {window}
+    </>
+  )
+}
+
+/** Null until it is known. */
+function useOpenMode(pause: boolean): OpenMode | null {
+  const [{ data, error }] = useQuery({ query: openMode, pause })
+  const chosen = data?.me?.config?.objectOpenMode
+  if (!chosen) return error ? 'side' : null
+  return objectOpenModes.find((mode) => mode === chosen) ?? 'side'
+}

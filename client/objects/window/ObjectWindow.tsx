@@ -1,0 +1,220 @@
+import { ActionIcon, Button, Skeleton, Tabs } from '@mantine/core'
+import { IconCubeOff, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Boundary } from '../../platform/Boundary.tsx'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { showUndo } from '../../platform/showUndo.tsx'
+import { showFailure } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import { useType } from '../../types/useType.ts'
+import { useTypeTitle } from '../../types/useTypeTitle.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { objectDelete, objectRestore, objectUpdate } from '../operations.ts'
+import type { ObjectData } from '../operations.ts'
+import { MainTab } from './MainTab.tsx'
+import { ObjectBar } from './ObjectBar.tsx'
+import { ObjectFrame } from './ObjectFrame.tsx'
+import type { OpenMode } from './ObjectPlace.tsx'
+import classes from './ObjectWindow.module.css'
+import { useObject } from './useObject.ts'
+import type { UsedObject } from './useObject.ts'
+import { useObjectDraft } from './useObjectDraft.ts'
+import type { Values } from './useObjectDraft.ts'
+
+const CommentsTab = lazy(() => import('./CommentsTab.tsx'))
+const AccessTab = lazy(() => import('./ObjectAccess.tsx'))
+const HistoryTab = lazy(() => import('../history/HistoryTab.tsx'))
+
+const tabs = ['main', 'comments', 'access', 'history'] as const
+type Tab = (typeof tabs)[number]
+
+type ObjectWindowProps = {
+  id: string
+  mode: OpenMode
+  onClose: () => void
+  onOpen: (object: { id: string; type?: string }) => void
+}
+
+/** ROB.02: an object with all that belongs to it. */
+export default function ObjectWindow(props: ObjectWindowProps) {
+  const t = useWords('objects')
+  const used = useObject(props.id)
+  const { object, failed, reload } = used
+  if (object) return <WithType {...props} used={used} object={object} />
+  return (
+    <ObjectFrame mode={props.mode} label={t('window')} onClose={props.onClose}>
+      <Closing onClose={props.onClose} />
+      {object === null ? (
+        <Message
+          icon={<IconCubeOff size={20} stroke={1.75} />}
+          title={t('missing')}
+          text={t('missing.text')}
+        />
+      ) : failed ? (
+        <Message title={t('failed')}>
+          <Button variant="default" onClick={() => void reload()}>
+            {t('again')}
+          </Button>
+        </Message>
+      ) : (
+        <Loading />
+      )}
+    </ObjectFrame>
+  )
+}
+
+function Closing({ onClose }: { onClose: () => void }) {
+  const t = useWords('objects')
+  return (
+    <div className={classes.bar}>
+      <ActionIcon
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={onClose}
+        style={{ marginInlineStart: 'auto' }}
+      >
+        <IconX size={18} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function Loading() {
+  const t = useWords('objects')
+  return (
+    <div className={classes.padded} role="status" aria-label={t('loading')}>
+      {['46%', '62%', '38%', '55%'].map((width) => (
+        <Skeleton key={width} height={14} width={width} my={18} />
+      ))}
+    </div>
+  )
+}
+
+type OpenedProps = ObjectWindowProps & { used: UsedObject; object: ObjectData }
+
+function WithType(props: OpenedProps) {
+  const t = useWords('objects')
+  const { type, failed, reload } = useType(props.object.type_id)
+  if (type) return <Opened {...props} type={type} />
+  return (
+    <ObjectFrame mode={props.mode} label={props.object.name || t('window')} onClose={props.onClose}>
+      <Closing onClose={props.onClose} />
+      {failed ? (
+        <Message title={t('failed')}>
+          <Button variant="default" onClick={() => void reload()}>
+            {t('again')}
+          </Button>
+        </Message>
+      ) : (
+        <Loading />
+      )}
+    </ObjectFrame>
+  )
+}
+
+function Opened({ object, type, used, mode, onClose, onOpen }: OpenedProps & { type: TypeRecord }) {
+  const t = useWords('objects')
+  const titleOf = useTypeTitle()
+  const [tab, setTab] = useState<Tab>('main')
+  const [asked, setAsked] = useState<'close' | 'delete' | null>(null)
+  const draft = useObjectDraft({
+    properties: type.properties,
+    values: object.values as Values,
+    save: async (changed) => {
+      const { objectUpdate: saved } = await mutate(objectUpdate, { id: object.id, values: changed })
+      if (saved.record) used.take(saved.record)
+    },
+  })
+  const mayEdit = object.level === 'edit' || object.level === 'full'
+  const close = () => (draft.changed.length > 0 ? setAsked('close') : onClose())
+  const remove = async () => {
+    try {
+      await mutate(objectDelete, { id: object.id })
+    } catch (error) {
+      showFailure(error)
+      return
+    }
+    draft.discard()
+    onClose()
+    showUndo({
+      message: t('delete.done', { name: object.name || t('untitled') }),
+      undo: t('undo'),
+      onUndo: () => void mutate(objectRestore, { id: object.id }).catch(showFailure),
+    })
+  }
+  return (
+    <ObjectFrame mode={mode} label={object.name || t('untitled')} onClose={close}>
+      <div className={classes.whole}>
+        <ObjectBar
+          object={object}
+          title={titleOf(type)}
+          icon={type.icon}
+          state={mayEdit ? draft.state : null}
+          reload={used.reload}
+          onDelete={() => setAsked('delete')}
+          onClose={close}
+        />
+        <header className={classes.head}>
+          <h2 className={classes.name} data-empty={object.name === '' || undefined}>
+            {object.name || t('untitled')}
+          </h2>
+          {type.headline ? <p className={classes.headline}>{type.headline}</p> : null}
+        </header>
+        <Tabs
+          className={classes.tabs}
+          value={tab}
+          onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'main')}
+        >
+          <Tabs.List className={classes.tabList} aria-label={t('tabs')}>
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one} className={classes.tab}>
+                {t(`tab.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="main" className={classes.panel}>
+            <MainTab type={type} object={object} draft={draft} reload={used.reload} onOpen={onOpen} />
+          </Tabs.Panel>
+          {tabs.slice(1).map((one) => (
+            <Tabs.Panel key={one} value={one} className={classes.panel}>
+              <Boundary>
+                <Suspense fallback={<Loading />}>
+                  {tab !== one ? null : one === 'comments' ? (
+                    <CommentsTab object={object} />
+                  ) : one === 'access' ? (
+                    <AccessTab object={object} />
+                  ) : (
+                    <HistoryTab object={object} type={type} mayRestore={mayEdit} onRestored={used.reload} />
+                  )}
+                </Suspense>
+              </Boundary>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </div>
+      <ConfirmDialog
+        opened={asked === 'close'}
+        title={t('unsaved.title')}
+        text={t('unsaved.text')}
+        confirm={t('unsaved.confirm')}
+        cancel={t('unsaved.cancel')}
+        onConfirm={async () => {
+          draft.discard()
+          onClose()
+        }}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        opened={asked === 'delete'}
+        title={t('delete.title', { name: object.name || t('untitled') })}
+        text={t('delete.text')}
+        confirm={t('delete')}
+        cancel={t('cancel')}
+        onConfirm={remove}
+        onClose={() => setAsked(null)}
+      />
+    </ObjectFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { query } from '../../platform/graphqlClient.ts'
+import { useSpaceEvents } from '../../platform/spaceEvents.ts'
+import { objectById } from '../operations.ts'
+import type { ObjectData } from '../operations.ts'
+
+export type UsedObject = {
+  /** Undefined until it has been read, null where there is none that the reader may see. */
+  object: ObjectData | null | undefined
+  failed: boolean
+  reload: () => Promise<void>
+  /** Takes what a mutation has answered. */
+  take: (object: ObjectData) => void
+}
+
+/** An object as it is now: read anew whenever somebody changes it. */
+export function useObject(id: string): UsedObject {
+  const [known, setKnown] = useState<{ of: string; object: ObjectData | null } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const asked = useRef(0)
+  const reload = useCallback(async () => {
+    const turn = ++asked.current
+    try {
+      const { object } = await query(objectById, { id })
+      if (turn !== asked.current) return
+      setKnown((before) => newer(before, { of: id, object }))
+      setFailed(false)
+    } catch {
+      if (turn === asked.current) setFailed(true)
+    }
+  }, [id])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- sets state once the server has answered
+    void reload()
+  }, [reload])
+  const type = known?.of === id ? known.object?.type_id : undefined
+  useSpaceEvents(({ kind, id: changed }) => {
+    // The space tells of the type whose objects have changed, not of which they are.
+    const isOwn = kind === 'objects_changed' && (type === undefined || changed === type)
+    if (isOwn || kind === 'access_changed' || kind === 'refetch') void reload()
+  })
+  const take = useCallback(
+    (object: ObjectData) => setKnown((before) => newer(before, { of: id, object })),
+    [id],
+  )
+  return { object: known?.of === id ? known.object : undefined, failed, reload, take }
+}
+
+type Known = { of: string; object: ObjectData | null }
+
+/** Answers overtake one another: an older version never replaces a newer one. */
+function newer(before: Known | null, next: Known): Known {
+  if (before?.of !== next.of || !before.object || !next.object) return next
+  return next.object.version < before.object.version ? before : next
+}

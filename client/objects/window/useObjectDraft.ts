@@ -1,0 +1,91 @@
+import { useMemo, useRef } from 'react'
+import type { FieldError } from '#schema/errors.ts'
+import { checkValue } from '#schema/fields/checkValue.ts'
+import type { FieldProblem, FieldProperty } from '#schema/fields/field.ts'
+import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
+import type { Autosave, AutosaveState } from '../../platform/autosave/Autosave.ts'
+import { useAutosave } from '../../platform/autosave/useAutosave.ts'
+import { domainErrorOf } from '../../platform/failure.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import type { PropertyRecord } from '../../types/operations.ts'
+
+export type Values = Record<string, unknown>
+type ObjectDraftOptions = {
+  properties: readonly PropertyRecord[]
+  /** What the server has. */
+  values: Values
+  save: (changed: Values) => Promise<void>
+}
+
+export type ObjectDraft = {
+  values: Values
+  state: AutosaveState
+  changed: readonly string[]
+  change: Autosave['change']
+  flush: Autosave['flush']
+  discard: Autosave['discard']
+  /** What is wrong with the value of a property that has been changed. */
+  problemOf: (property: string) => FieldProblem | undefined
+}
+
+/** ROB.05–09: values of an object that save themselves; a wrong one waits at its field until it is put right. */
+export function useObjectDraft({ properties, values: saved, save }: ObjectDraftOptions): ObjectDraft {
+  /** What the server refused, with the value that it refused. */
+  const refused = useRef<Map<string, { value: unknown; problem: FieldProblem }>>(new Map())
+  const known = useMemo(() => knownProperties(properties), [properties])
+  const problemOf = (id: string, value: unknown): FieldProblem | undefined => {
+    const property = known.get(id)
+    const checked = property && checkValue(value, property, moment())
+    if (checked && 'problem' in checked) return checked.problem
+    const answer = refused.current.get(id)
+    return answer && JSON.stringify(answer.value) === JSON.stringify(value) ? answer.problem : undefined
+  }
+  const { values, state, changed, autosave } = useAutosave({
+    saved,
+    save: (sent) => save(sent),
+    keepsRefused: true,
+    isValid: (id, value) => problemOf(id, value) === undefined,
+    onFailed: (error) => {
+      const fields = domainErrorOf(error).params.fields?.map(
+        (field) => [propertyNamed(field), field] as const,
+      )
+      const own = fields?.filter(([id]) => known.has(id)) ?? []
+      const present = autosave.snapshot().values
+      for (const [id, { reason, min, max }] of own)
+        refused.current.set(id, { value: present[id], problem: { reason, min, max } })
+      if (own.length === 0) showFailure(error)
+      // What was not refused goes out without the rest.
+      else autosave.change({})
+    },
+  })
+  return {
+    values,
+    state,
+    changed,
+    change: autosave.change,
+    flush: autosave.flush,
+    discard: autosave.discard,
+    problemOf: (id) => (changed.includes(id) ? problemOf(id, values[id]) : undefined),
+  }
+}
+
+export const moment = () => ({
+  now: new Date(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
+/** The server names a field by its path in the input: `values.12`, or `12` alone. */
+export const propertyNamed = ({ field }: FieldError): string =>
+  field.split('.').find((part) => /^\d+$/.test(part)) ?? field
+
+/** The properties that can be filled, as their kinds know them; the system's own are not among them. */
+export const knownProperties = (properties: readonly PropertyRecord[]): Map<string, FieldProperty> =>
+  new Map(
+    properties
+      .filter(({ system }) => system === null)
+      .flatMap((property) => {
+        const nested = property.nested.map((part) => ({ ...part, nested: [] }))
+        const known = fieldPropertyOf({ ...property, nested })
+        return known ? [[property.id, known] as const] : []
+      }),
+  )

@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+import { TypeWorld } from '../types/typeWorld.ts'
+
+test('[ROB.03, ROB.04, ROB.17] two people change different properties of one object at once, and both stay', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  await world.ask(
+    'mutation ($id: ID!) { typeUpdate(id: $id, input: { objectAccessLevel: edit }) { recordId } }',
+    {
+      id: type,
+    },
+  )
+  const [name, stage] = [
+    await world.header(type),
+    await world.property({ type_id: type, kind: 'text', label: 'Этап' }),
+  ]
+  const client = await world.property({ type_id: type, kind: 'text', label: 'Клиент' })
+  const object = await world.object(type, { [name]: 'Поставка' })
+  const home = await terem.page(anna, space, { title: 'Дела' })
+  const path = `/${space.id}/${home}/${object}/${type}`
+  const [first, second] = [await terem.open(browser, anna, path), await terem.open(browser, boris, path)]
+  const window = (page: typeof first) => page.getByRole('dialog', { name: 'Поставка' })
+  await window(first).getByRole('textbox', { name: 'Этап' }).fill('Согласование')
+  await window(second).getByRole('textbox', { name: 'Клиент' }).fill('Заря')
+  await expect(window(first).getByRole('textbox', { name: 'Клиент' })).toHaveValue('Заря')
+  await expect(window(second).getByRole('textbox', { name: 'Этап' })).toHaveValue('Согласование')
+  expect(await world.values(object)).toMatchObject({ [stage]: 'Согласование', [client]: 'Заря' })
+  await window(first).getByRole('button', { name: 'Закрыть' }).click()
+  await expect(first).toHaveURL(`${terem.url}/${space.id}/${home}`)
+})
+
+test('[ROB.02, ROB.05, ROB.08, ROB.10, ROB.13] a wrong value waits at its field, closing asks, and the history brings back what was', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Мастерская')
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  const name = await world.header(type)
+  const stage = await world.property({ type_id: type, kind: 'text', label: 'Этап', required: true })
+  const link = await world.property({ type_id: type, kind: 'link', label: 'Сайт' })
+  const object = await world.object(type, { [name]: 'Поставка', [stage]: 'Черновик' })
+  const page = await terem.open(browser, anna, `/settings/${space.id}/objects`)
+  await page
+    .getByRole('row', { name: /Поставка/ })
+    .getByRole('button')
+    .click()
+  const window = page.getByRole('dialog', { name: 'Поставка' })
+  await expect(window.getByRole('tab')).toHaveText(['Основное', 'Комментарии', 'Доступ', 'История'])
+  await window.getByRole('textbox', { name: 'Этап' }).fill('')
+  await expect(window.getByRole('alert').filter({ hasText: 'Этап' })).toBeVisible()
+  await window.getByRole('textbox', { name: 'Сайт' }).fill('https://example.org')
+  await expect
+    .poll(() => world.values(object))
+    .toMatchObject({ [stage]: 'Черновик', [link]: 'https://example.org' })
+  await window.getByRole('button', { name: 'Закрыть' }).click()
+  await page.getByRole('button', { name: 'Остаться' }).last().click()
+  await window.getByRole('textbox', { name: 'Этап' }).fill('Подписан')
+  await expect(window.getByText('Сохранено')).toBeVisible()
+  await window.getByRole('tab', { name: 'История' }).click()
+  const versions = window.getByRole('list', { name: 'История' }).locator('> li')
+  await expect(versions.first()).toContainText('Черновик')
+  await expect(versions.first()).toContainText('Подписан')
+  await versions
+    .last()
+    .getByRole('button', { name: /Вернуть версию/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: /Вернуть версию/ })
+    .getByRole('button', { name: 'Вернуть' })
+    .click()
+  await expect.poll(() => world.values(object)).toMatchObject({ [stage]: 'Черновик' })
+  await window.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(window).toBeHidden()
+})
+
+test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted after a question', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Мастерская')
+  const world = new TypeWorld(terem, anna, space)
+  for (const label of ['Договор', 'Клиент']) {
+    const type = await world.type({ label })
+    await world.object(type, { [await world.header(type)]: `${label} первый` })
+  }
+  const page = await terem.open(browser, anna, `/settings/${space.id}/objects`)
+  const names = page.getByRole('rowheader')
+  await page.getByRole('columnheader', { name: 'Название' }).getByRole('button').click()
+  await expect(names).toHaveText(['Договор первый', 'Клиент первый'])
+  await page.getByRole('searchbox', { name: 'Найти объект' }).fill('клиент')
+  await expect(names).toHaveText(['Клиент первый'])
+  await names.getByRole('button').click()
+  const window = page.getByRole('dialog', { name: 'Клиент первый' })
+  await window.getByRole('button', { name: 'Ещё' }).click()
+  await page.getByRole('menuitem', { name: 'Удалить…' }).click()
+  await page
+    .getByRole('dialog', { name: /^Удалить/ })
+    .getByRole('button', { name: 'Удалить' })
+    .click()
+  await expect(window).toBeHidden()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+})

@@ -70,6 +70,32 @@ test.each([
   await waitFor(() => expect(problem()).toBe(said))
 })
 
+test('[RFI.03] [RFI.06] a field is empty, then uploading with a circle, then done with the file and its category', async () => {
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
+  const sent = Promise.withResolvers<FileValue>()
+  const upload: FieldServices['upload'] = (_file, { onProgress }) => {
+    onProgress(0.4)
+    return sent.promise
+  }
+  const last = await shownField({
+    property: { ...property, categories },
+    services: { ...someServices, upload },
+  })
+  expect(screen.getByText('Выберите файл или перетащите его сюда')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Категория' }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'План', hidden: true }))
+  pick(fileOf('смета.pdf', 2_000_000))
+  await pass(150)
+  const circle = await screen.findByRole('progressbar', { name: 'Загрузка файла смета.pdf' })
+  expect(circle.getAttribute('aria-valuenow')).toBe('40')
+  await act(async () => sent.resolve(stored))
+  expect(last.value).toEqual({ ...stored, category: 'plan' })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Открыть «смета.pdf»' }).getAttribute('href')).toBe(
+    `/${stored.short_link}.pdf`,
+  )
+})
+
 test('[RFI.11] a field that may only be read keeps the download and nothing else', async () => {
   await openField({ property, value: stored, readOnly: true })
   const buttons = await screen.findAllByRole('button')
@@ -109,4 +135,17 @@ test('[RFI.08] a new category is taken by Enter and by the tick, and dropped by 
   await person.click(screen.getByRole('button', { name: 'Добавить' }))
   await waitFor(() => expect(last.value).toMatchObject({ category: 'Договор' }))
   expect(added).toEqual(['Акт', 'Договор'])
+})
+
+test('[RTY.46] where only the list may be chosen from, no category can be added', async () => {
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
+  const addCategory = () => Promise.reject(new Error('It is not offered.'))
+  await shownField({
+    property: { ...property, categories, selectOnlyFromList: true },
+    value: stored,
+    services: { ...someServices, addCategory },
+  })
+  await person.click(screen.getByRole('button', { name: 'Категория' }))
+  await screen.findByRole('menuitemradio', { name: 'План', hidden: true })
+  expect(screen.queryByRole('menuitem', { name: 'Добавить категорию', hidden: true })).toBeNull()
 })

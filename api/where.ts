@@ -17,6 +17,8 @@ export type Order<Column extends string> = { column: Column; order?: 'ASC' | 'DE
 export type WhereColumn = {
   sql: Fragment
   sortedBy?: Fragment
+  /** Every row has a value: a sort needs no word on nulls, for which an index would have to be made. */
+  neverNull?: boolean
   cast: 'text' | 'uuid' | 'bigint' | 'float8' | 'timestamptz' | 'bool'
   /** The column is an array: a condition asks for one of its values. */
   several?: boolean
@@ -174,7 +176,8 @@ export function orderSql<Column extends string>(
 ): Fragment {
   if (by.length > ordersMost) throw refuseField('orderBy', 'too_long')
   const parts = by.map(({ column, order }) => {
-    const { sql, sortedBy = sql } = columns[column]
+    const { sql, sortedBy = sql, neverNull = false } = columns[column]
+    if (neverNull) return order === 'DESC' ? db`${sortedBy} desc` : db`${sortedBy} asc`
     return order === 'DESC' ? db`${sortedBy} desc nulls last` : db`${sortedBy} asc nulls first`
   })
   return list(db, [...parts, last], db`, `)

@@ -26,11 +26,11 @@ const deepest = 6
 /** The columns of the rows `t` of a type's table, by their names in the API and `p<id>` for properties. */
 function columnsOf(db: Db, type: ObjectType): Record<string, ObjectColumn> {
   const own: Record<OwnColumn, ObjectColumn> = {
-    id: { sql: db`t.id`, cast: 'uuid' },
-    name: { sql: db`t.title`, sortedBy: folded(db, 't.title'), cast: 'text' },
+    id: { sql: db`t.id`, cast: 'uuid', neverNull: true },
+    name: { sql: db`t.title`, sortedBy: folded(db, 't.title'), cast: 'text', neverNull: true },
     author: { sql: db`t.author`, cast: 'bigint' },
-    created_at: { sql: db`t.created_at`, cast: 'timestamptz' },
-    updated_at: { sql: db`t.updated_at`, cast: 'timestamptz' },
+    created_at: { sql: db`t.created_at`, cast: 'timestamptz', neverNull: true },
+    updated_at: { sql: db`t.updated_at`, cast: 'timestamptz', neverNull: true },
     tags: { sql: db`t.tags`, cast: 'bigint', sortCast: 'bigint[]', several: true },
   }
   const properties = [...type.properties.values()].map((property): [string, ObjectColumn] => [

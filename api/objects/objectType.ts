@@ -37,11 +37,11 @@ export type ObjectType = TypeRow & {
  * can be given without its type. Throws `not_found` where the space is closed to them.
  */
 export async function objectTypeOf(ctx: ReadContext, id: string): Promise<ObjectType> {
-  const stored = await typeRows(ctx).load(rowId(id))
+  const key = rowId(id)
+  const [stored, all] = await Promise.all([typeRows(ctx).load(key), propertiesOf(ctx).load(key)])
   const reader = stored && (await readerOf(ctx, stored.space))
   if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
-  const all = (await propertiesOf(ctx).load(stored.id)) ?? []
-  const rows = all.filter((row) => row.deleted_at === null)
+  const rows = (all ?? []).filter((row) => row.deleted_at === null)
   const levels = new Map(rows.map((row) => [row.id, row.own_scope ? levelOn(reader, row) : null]))
   const nested = Map.groupBy(rows, (row) => row.parent)
   const present = (row: PropertyRow): ObjectProperty => ({

@@ -16,12 +16,12 @@ type Column = 'id' | 'name' | 'type' | 'author' | 'created_at' | 'updated_at'
 export type AnyObjectArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Order<Column>[] | null }
 
 const columnsOf = (db: Db): WhereColumns<Column> => ({
-  id: { sql: db`o.id`, cast: 'uuid' },
-  name: { sql: db`o.title`, sortedBy: db`lower(o.title) collate "ru-x-icu"`, cast: 'text' },
+  id: { sql: db`o.id`, cast: 'uuid', neverNull: true },
+  name: { sql: db`o.title`, sortedBy: db`lower(o.title) collate "ru-x-icu"`, cast: 'text', neverNull: true },
   type: { sql: db`o.type`, cast: 'bigint' },
   author: { sql: db`o.author`, cast: 'bigint' },
-  created_at: { sql: db`o.created_at`, cast: 'timestamptz' },
-  updated_at: { sql: db`o.updated_at`, cast: 'timestamptz' },
+  created_at: { sql: db`o.created_at`, cast: 'timestamptz', neverNull: true },
+  updated_at: { sql: db`o.updated_at`, cast: 'timestamptz', neverNull: true },
 })
 
 /** ROB.16: the readable objects of all types of the space of the Space header, those changed last before others. */

@@ -38,6 +38,7 @@ export async function createTypeTable(tx: Tx, type: string): Promise<void> {
   )
   await raw(tx, `create index on ${table} (created_at, id) where deleted_at is null`)
   await raw(tx, `create index on ${table} (updated_at, id) where deleted_at is null`)
+  await raw(tx, `create index on ${table} ((lower(title) collate "ru-x-icu"), id) where deleted_at is null`)
   await raw(tx, `create index on ${table} (author) where deleted_at is null`)
   await raw(tx, `create index on ${table} (scope) where own_scope`)
 }
@@ -91,14 +92,14 @@ export const addUniqueIndex = (tx: Tx, type: string, shape: ColumnShape): Promis
 export const dropUniqueIndex = (tx: Tx, id: string): Promise<void> =>
   withLockPatience(tx, `drop index if exists data.u${id}`)
 
-/** Texts are looked for by their parts, several values each by itself, everything else by its order. */
+/** Texts are looked for by their parts, several values each by itself, everything else by its order, as lists have it. */
 function indexKey(shape: ColumnShape): string {
   const { companion, column } = fields[shape.kind]
   if (companion) return `using gin (x${shape.id} gin_trgm_ops)`
   if (isSeveral(shape)) return `using gin (c${shape.id})`
   return column === 'text' && shape.kind !== 'list'
     ? `using gin (c${shape.id} gin_trgm_ops)`
-    : `(c${shape.id}, id) where deleted_at is null`
+    : `(c${shape.id} nulls first, id) where deleted_at is null`
 }
 
 /** Makes an index of a property's values, while the table is read and written; it may take as long as it takes. */

@@ -144,7 +144,9 @@ async function fill(
   )
   // As the job makes them once a view filters or sorts by the properties.
   for (const name of ['amount', 'day', 'stage'])
-    await sql.unsafe(`create index on ${tableName(type)} (c${p[name]}) where deleted_at is null`)
+    await sql.unsafe(
+      `create index on ${tableName(type)} (c${p[name]} nulls first, id) where deleted_at is null`,
+    )
 }
 
 async function someIds(sql: postgres.Sql, type: string): Promise<string[]> {

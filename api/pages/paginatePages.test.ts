@@ -1,9 +1,4 @@
-import { graphql } from 'graphql'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '#schema/log.ts'
-import type { App, Context } from '../context.ts'
-import { buildSchema } from '../graphql.ts'
 import { narrowTestPage } from '../testingPages.ts'
 import type { Json } from '../testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
@@ -173,42 +168,5 @@ describe('paginate_page', () => {
       'invalid_input',
     )
     expect((await list({ where: { column: 'engine', value: '1' } })).code).toBe('bad_query')
-  })
-})
-
-describe('the number of queries', () => {
-  /** Runs a query for the member on a pool of its own and counts what goes to the database. */
-  async function count(source: string): Promise<{ queries: number; rows: number }> {
-    const { terem, member, space } = pages
-    let queries = 0
-    const sql = postgres(terem.databaseUrl, {
-      max: 1,
-      onnotice: () => {},
-      debug: () => queries++,
-    })
-    await sql`select 1`
-    queries = 0
-    const app = { sql, env: terem.env, log: createLog(() => {}) } as unknown as App
-    const actor = { kind: 'account' as const, account: member.account, family: '', expiresAt: Infinity }
-    const contextValue = { app, sql, log: app.log, actor, spaceId: space.space, locale: 'ru' } as Context
-    const { data, errors } = await graphql({ schema: buildSchema(), source, contextValue })
-    await sql.end()
-    expect(errors).toBeUndefined()
-    return { queries, rows: (Object.values(data!)[0] as { data: unknown[] }).data.length }
-  }
-
-  test('does not grow with the rows of the tree or the list', async () => {
-    const tree = `{ page_tree(space_id: ${pages.space.space}) { data { id level parent favorite published } } }`
-    const full = `{ paginate_page { data { id level parent_id favorite publication { url } author { id }
-      ancestors { id level children } } paginatorInfo { total } } }`
-    const few = [await count(tree), await count(full)]
-    for (let index = 0; index < 20; index++)
-      await pages.create(pages.member, { title: `p${index}`, parent_id: ids['ёж'] })
-    const many = [await count(tree), await count(full)]
-    await pages.terem.sql`delete from page where parent = ${ids['ёж']!}`
-    expect(many.map(({ rows }) => rows)).toEqual(few.map(({ rows }) => rows + 20))
-    expect(many.map(({ queries }) => queries)).toEqual(few.map(({ queries }) => queries))
-    expect(many[0]!.queries).toBeLessThanOrEqual(5)
-    expect(many[1]!.queries).toBeLessThanOrEqual(11)
   })
 })

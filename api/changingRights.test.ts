@@ -92,6 +92,7 @@ const mutations: Record<string, Operation> = {
     (on) => made('accessRevoke', `input: { ${onPage(on)}, subject_id: "${at.subject}" }`),
     asks(3),
   ),
+  accessInherit: changes((on) => made('accessInherit', `${onPage(on)}, inherits: false`), asks(3)),
   accessPersonalSet: changes(
     () => made('accessPersonalSet', `space_id: "${space()}", personal: true`),
     managing,

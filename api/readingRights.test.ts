@@ -96,6 +96,8 @@ const queries: Record<string, Operation> = {
   ),
   search: reads(() => rows('search', `(space_id: "${space()}", text: "Page")`), members),
   paginate_trash: reads(() => rows('paginate_trash'), managingHeader),
+  paginate_trashedObject: reads(() => rows('paginate_trashedObject'), managingHeader),
+  paginate_trashedType: reads(() => rows('paginate_trashedType'), managingHeader),
   trash: reads(() => 'trash { id }', managingHeader),
   paginate_comment: reads((on) => rows('paginate_comment', `(${about(on)})`), asks(1)),
   paginate_commentThread: reads((on) => rows('paginate_commentThread', `(${about(on)})`), asks(1)),

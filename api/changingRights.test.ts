@@ -128,6 +128,10 @@ const mutations: Record<string, Operation> = {
   pageChangeKind: changes(({ page }) => made('pageChangeKind', `${id(page)}, type: board`), asks(2)),
   pageDelete: changes(({ page }) => made('pageDelete', id(page)), asks(3)),
   pageRestore: changes(({ trashed }) => made('pageRestore', id(trashed)), trashing),
+  objectDeleteForever: refuses(
+    () => made('objectDeleteForever', id(at.trashedObject)),
+    signedIn((who) => (manages(who) ? 'ok' : isKey(who) && isIn(who) ? 'read_only' : 'not_found')),
+  ),
   pageDeleteForever: changes(
     ({ trashed }) => made('pageDeleteForever', id(trashed)),
     (who) => (trashing(who) === 'ok' && !manages(who) ? 'read_only' : trashing(who)),

@@ -37,6 +37,9 @@ afterAll(() => at.terem.close())
 const reads = (ask: Operation['ask'], rule: Rule): Operation => ({ ask, rule })
 const space = () => at.space.space
 
+/** Members have nothing at the top of the space; keys have their levels there. */
+const atTheTop = shows((who) => manages(who) || (isKey(who) && isIn(who)))
+
 const queries: Record<string, Operation> = {
   me: reads(
     () => 'me { id }',
@@ -63,6 +66,9 @@ const queries: Record<string, Operation> = {
     () => `spaceAccess(${id(space())}) { id }`,
     signedIn(shows((who) => manages(who) || (isKey(who) && isIn(who)))),
   ),
+  typeAccess: reads(() => `typeAccess(${id(at.type)}) { id }`, atTheTop),
+  propertyAccess: reads(() => `propertyAccess(${id(at.property)}) { id }`, atTheTop),
+  objectAccess: reads(() => `objectAccess(${id(at.object)}) { id }`, atTheTop),
   paginate_accessRequest: reads(() => rows('paginate_accessRequest'), listOfMembers),
   subjectConfig: reads(
     ({ page }) => `subjectConfig(entity_type: page, entity_id: "${page}") { id }`,

@@ -47,6 +47,11 @@ export type TestReaders = {
   /** The owner's account, and the subject of whoever has nothing on the page. */
   account: string
   subject: string
+  /** A type at the top of the space, where members have nothing, with a property and objects of it. */
+  type: string
+  property: string
+  object: string
+  trashedObject: string
   /** Shared by whoever changes nothing. It is published. */
   ground: Ground
   makeGround: () => Promise<Ground>
@@ -101,7 +106,17 @@ export async function startTestReaders(): Promise<TestReaders> {
   const by = Object.fromEntries(
     readerNames.map((name) => [name, { ...callers[name]!, space: space.space }]),
   ) as TestReaders['by']
-  return { terem, space, by, account: owner.account, subject: subjects.none!, ground: shared, makeGround }
+  const create = 'mutation { typeCreate(input: { label: "Type" }) { record { id properties { id } } } }'
+  const { id: type, properties } = (await terem.call(by.owner, create)).data.typeCreate.record
+  const make = async () => {
+    const query = `mutation { objectCreate(input: { type_id: "${type}" }) { recordId } }`
+    return (await terem.call(by.owner, query)).data.objectCreate.recordId as string
+  }
+  const [object, trashedObject] = [await make(), await make()]
+  await terem.call(by.owner, `mutation { objectDelete(id: "${trashedObject}") { recordId } }`)
+  const ofType = { type, property: properties[0].id as string, object, trashedObject }
+  const named = { account: owner.account, subject: subjects.none!, ...ofType }
+  return { terem, space, by, ...named, ground: shared, makeGround }
 }
 
 async function join(

@@ -6,7 +6,7 @@ import { removeLoose } from '../files/looseBytes.ts'
 import { eraseObject } from '../objects/eraseObject.ts'
 import { erasePage } from '../pages/erasePage.ts'
 import { lockSpace } from '../spaces/spaces.ts'
-import { eraseType } from '../types/deleteType.ts'
+import { eraseTypeWithObjects } from './eraseTrashedType.ts'
 
 const itemsPerRound = 100
 
@@ -48,7 +48,7 @@ const overdue = ({ sql }: App, now: Date, failed: string[]) => sql<Item[]>`
     end) at time zone 'UTC'
   order by i.deleted_at limit ${itemsPerRound}`
 
-const erase = { page: erasePage, type: eraseType, object: eraseObject }
+const erase = { page: erasePage, type: eraseTypeWithObjects, object: eraseObject }
 
 async function removeItem(app: App, { kind, id, space }: Item): Promise<void> {
   await app.sql.begin(async (tx) => {

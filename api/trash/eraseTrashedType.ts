@@ -1,8 +1,11 @@
 import { needAdministrator } from '../access/spaceCommands.ts'
 import { insideSpace } from '../access/changeAccess.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { CommandContext } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
+import { removeLoose } from '../files/looseBytes.ts'
+import { leaveObjectsOf } from '../objects/leaveObjectsOf.ts'
 import { accessType } from '../types/accessType.ts'
 import { eraseType } from '../types/deleteType.ts'
 
@@ -10,14 +13,22 @@ import { eraseType } from '../types/deleteType.ts'
  * RTR.03: removes a type in trash for good, with its objects. Throws `not_found` for what is not in trash, `read_only`
  * for who does not manage the space, `unauthenticated`.
  */
-export async function eraseTrashedType(ctx: CommandContext, id: string): Promise<string> {
+export async function eraseTrashedType(ctx: Context, id: string): Promise<string> {
   const { type } = await accessType(ctx, id, 'full', { trashed: true })
   const { space } = type
   await needAdministrator(ctx, space)
-  await insideSpace(ctx, space, async ({ sql: tx }) => {
-    if (!(await eraseType(tx, type.id))) throw new DomainError('not_found')
-    await notifyAccess(tx, { space })
-    await appendEvent(tx, { space, kind: 'trash_changed' })
+  await insideSpace(ctx, space, async (inside) => {
+    await accessType(inside, id, 'full', { trashed: true })
+    await eraseTypeWithObjects(inside.sql, type.id)
+    await notifyAccess(inside.sql, { space })
+    await appendEvent(inside.sql, { space, kind: 'trash_changed' })
   })
+  await removeLoose(ctx.app)
   return type.id
+}
+
+/** Removes a type that is in trash, and what belongs to its objects. The caller calls `removeLoose` after the commit. */
+export async function eraseTypeWithObjects(tx: Tx, id: string): Promise<void> {
+  await leaveObjectsOf(tx, id)
+  if (!(await eraseType(tx, id))) throw new DomainError('not_found')
 }

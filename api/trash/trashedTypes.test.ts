@@ -63,11 +63,19 @@ test('[RTR.03] deleting a type for good takes its objects, its table, its rights
   await terem.sql`
     insert into access_request (space, resource_type, resource_id, subject, level)
     values (${types.space.space}, 'type', ${id}, ${member.subject}, 1)`
+  await terem.sql`insert into object_count (space, count) values (${types.space.space}, 7)`
+  const link = 'a'.repeat(22)
+  await terem.sql`
+    insert into file (id, space, source_type, source_id, short_link, extension, name, mime, disk, hash, size)
+    select gen_random_uuid(), space, 'object', id::text, ${link}, 'txt', 'a.txt', 'text/plain', 'local',
+      ${'0'.repeat(64)}, 1 from object limit 1`
   expect((await erase(owner, id)).data.typeDeleteForever).toEqual({ recordId: id, status: 'success' })
   expect(await labels()).toEqual([])
   expect((await attempt(owner, 'typeRestore', { id })).code).toBe('not_found')
   expect(await terem.sql`select to_regclass(${`data.t${id}`}) as gone`).toEqual([{ gone: null }])
   expect(await terem.sql`select 1 from object`).toEqual([])
+  expect(await terem.sql`select 1 from file`).toEqual([])
+  expect(await terem.sql`select count::int from object_count`).toEqual([{ count: 5 }])
   expect(await terem.sql`select 1 from access_request`).toEqual([])
   expect(await terem.sql`select 1 from scope`).toHaveLength(scopes + 2)
 })

@@ -69,6 +69,8 @@ export async function eraseType(tx: Tx, id: string): Promise<boolean> {
     properties.map((property) => property.id),
   )
   await dropTypeTable(tx, id)
+  // A million objects take longer than a statement usually may.
+  await tx`set local statement_timeout = '10min'`
   await tx`delete from object_type where id = ${id}`
   await tx`delete from scope where id = ${row.scope}`
   return true

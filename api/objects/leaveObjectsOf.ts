@@ -1,0 +1,15 @@
+import type { Tx } from '../db.ts'
+import { releaseFilesOf } from '../files/releaseFilesOf.ts'
+import { objectFileSource } from './objectFileSource.ts'
+
+/**
+ * Before a type in trash goes for good with its objects: lets their files and the links to them go.
+ * `removeLoose` after the commit frees the bytes.
+ */
+export async function leaveObjectsOf(tx: Tx, type: string): Promise<void> {
+  const withFiles = await tx<{ id: string }[]>`
+    select o.id from object o where o.type = ${type}
+      and exists (select 1 from file f where f.source_type = 'object' and f.source_id = o.id::text)`
+  await releaseFilesOf(tx, { type: 'object', source: objectFileSource, ids: withFiles.map(({ id }) => id) })
+  await tx`delete from object_link l using object o where o.type = ${type} and l.target = o.id`
+}

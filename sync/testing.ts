@@ -115,7 +115,7 @@ export async function startNode(options: NodeOptions) {
 export type Client = ReturnType<typeof connect>
 
 /** Opens a document with a stock client. */
-export function connect(url: string, name: string, token: string | (() => string)) {
+export function connect(url: string, name: string, token: string | (() => Promise<string>)) {
   const socket = new HocuspocusProviderWebsocket({ url, delay: 50, minDelay: 50, maxDelay: 200 })
   const doc = new Y.Doc()
   const closes: { code: number; reason: string }[] = []
@@ -124,7 +124,7 @@ export function connect(url: string, name: string, token: string | (() => string
     websocketProvider: socket,
     name,
     document: doc,
-    token: typeof token === 'string' ? token : () => token(),
+    token,
     onClose: ({ event }) => closes.push({ code: event.code, reason: event.reason }),
     onAuthenticationFailed: ({ reason }) => refusals.push(reason),
   })

@@ -46,7 +46,7 @@ export function setUpSync() {
       return node
     },
     /** Opens a document with a stock client, on the node that was started last unless told otherwise. */
-    open: (name: string, token: string | (() => string) = 'anna', node = nodes.at(-1)!): Client => {
+    open: (name: string, token: Parameters<typeof connect>[2] = 'anna', node = nodes.at(-1)!): Client => {
       const client = connect(node.url, name, token)
       clients.push(client)
       return client

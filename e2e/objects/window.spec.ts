@@ -26,7 +26,7 @@ test('[ROB.03, ROB.04, ROB.17] two people change different properties of one obj
   const home = await terem.page(anna, space, { title: 'Дела' })
   const path = `/${space.id}/${home}/${object}/${type}`
   const [first, second] = [await terem.open(browser, anna, path), await terem.open(browser, boris, path)]
-  const window = (page: typeof first) => page.getByRole('dialog', { name: 'Поставка' })
+  const window = (page: typeof first) => page.getByRole('dialog', { name: 'Поставка', exact: true })
   await window(first).getByRole('textbox', { name: 'Этап' }).fill('Согласование')
   await window(second).getByRole('textbox', { name: 'Клиент' }).fill('Заря')
   await expect(window(first).getByRole('textbox', { name: 'Клиент' })).toHaveValue('Заря')
@@ -53,7 +53,7 @@ test('[ROB.02, ROB.05, ROB.08, ROB.10, ROB.13] a wrong value waits at its field,
     .getByRole('row', { name: /Поставка/ })
     .getByRole('button')
     .click()
-  const window = page.getByRole('dialog', { name: 'Поставка' })
+  const window = page.getByRole('dialog', { name: 'Поставка', exact: true })
   await expect(window.getByRole('tab')).toHaveText(['Основное', 'Комментарии', 'Доступ', 'История'])
   await window.getByRole('textbox', { name: 'Этап' }).fill('')
   await expect(window.getByRole('alert').filter({ hasText: 'Этап' })).toBeVisible()
@@ -100,7 +100,7 @@ test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted afte
   await page.getByRole('searchbox', { name: 'Найти объект' }).fill('клиент')
   await expect(names).toHaveText(['Клиент первый'])
   await names.getByRole('button').click()
-  const window = page.getByRole('dialog', { name: 'Клиент первый' })
+  const window = page.getByRole('dialog', { name: 'Клиент первый', exact: true })
   await window.getByRole('button', { name: 'Ещё' }).click()
   await page.getByRole('menuitem', { name: 'Удалить…' }).click()
   await page
@@ -109,4 +109,19 @@ test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted afte
     .click()
   await expect(window).toBeHidden()
   await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+})
+
+test('[ROB.07] a file that is chosen in the window is stored with its object', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Мастерская')
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  const scan = await world.property({ type_id: type, kind: 'file', label: 'Скан' })
+  const object = await world.object(type, { [await world.header(type)]: 'Поставка' })
+  const page = await terem.open(browser, anna, `/settings/${space.id}/objects/${object}`)
+  const window = page.getByRole('dialog', { name: 'Поставка', exact: true })
+  await window
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.from('scan') })
+  await expect.poll(() => world.values(object)).toMatchObject({ [scan]: { size: 4, extension: 'txt' } })
 })

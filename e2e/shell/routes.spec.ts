@@ -86,6 +86,8 @@ test('[RSH.03, RSH.05] settings open without any of their parts; the panel and t
   await expect(heading('Сочетания клавиш')).toBeVisible()
   await page.goto(`${terem.url}/profile`)
   await expect(heading('Профиль')).toBeVisible()
+  await page.goto(`${terem.url}/types-editor`)
+  await expect(heading('Типы объектов')).toBeVisible()
   await page.goto(`${terem.url}/new-panel`)
   await expect(heading('Ваши пространства')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Доска' })).toBeVisible()

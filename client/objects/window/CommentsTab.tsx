@@ -1,7 +1,12 @@
 import PageComments from '../../comments/PageComments.tsx'
 import type { ObjectData } from '../operations.ts'
+import classes from './ObjectWindow.module.css'
 
 /** What is said about an object. */
 export default function CommentsTab({ object: { id, level } }: { object: ObjectData }) {
-  return <PageComments key={id} pageId={id} type="object" mayApprove={level === 'full'} />
+  return (
+    <div className={classes.inset}>
+      <PageComments key={id} pageId={id} type="object" mayApprove={level === 'full'} />
+    </div>
+  )
 }

@@ -24,7 +24,7 @@ export function MainTab({ type, object, draft, reload, onOpen }: MainTabProps) {
     !mayEdit ||
     !(property.level === 'edit' || property.level === 'full') ||
     (property.guarded && object.level !== 'full')
-  const services = useObjectServices(object, { reload, onOpen })
+  const services = useObjectServices(object, { reload, onOpen, holdFor: draft.holdFor })
   return (
     <FieldsProvider services={services}>
       <div className={classes.padded}>

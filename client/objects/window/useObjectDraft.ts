@@ -24,6 +24,7 @@ export type ObjectDraft = {
   change: Autosave['change']
   flush: Autosave['flush']
   discard: Autosave['discard']
+  holdFor: Autosave['holdFor']
   /** What is wrong with the value of a property that has been changed. */
   problemOf: (property: string) => FieldProblem | undefined
 }
@@ -65,6 +66,7 @@ export function useObjectDraft({ properties, values: saved, save }: ObjectDraftO
     change: autosave.change,
     flush: autosave.flush,
     discard: autosave.discard,
+    holdFor: autosave.holdFor,
     problemOf: (id) => (changed.includes(id) ? problemOf(id, values[id]) : undefined),
   }
 }

@@ -1,6 +1,12 @@
+import { DomainError } from '#schema/errors.ts'
+import type { FileValue } from '#schema/fields/file.ts'
+import { fileOfPath } from '#schema/files/fileUrl.ts'
 import { useMemo } from 'react'
 import type { FieldServices } from '../../fields/fieldServices.ts'
+import { uploadFile } from '../../files/uploadFile.ts'
+import type { UploadOptions } from '../../files/uploadFile.ts'
 import { activeSpace } from '../../platform/activeSpace.ts'
+import type { Autosave } from '../../platform/autosave/Autosave.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useGo } from '../../platform/useGo.ts'
@@ -10,11 +16,16 @@ import type { ObjectData } from '../operations.ts'
 
 type Around = {
   reload?: () => Promise<void>
+  /** ROB.07: keeps the object from being saved while a file is on its way. */
+  holdFor?: Autosave['holdFor']
   onOpen: (object: { id: string; type?: string }) => void
 }
 
 /** What the fields of an object ask of the house; `object` is null while it is being made. */
-export function useObjectServices(object: ObjectData | null, { reload, onOpen }: Around): FieldServices {
+export function useObjectServices(
+  object: ObjectData | null,
+  { reload, onOpen, holdFor }: Around,
+): FieldServices {
   const go = useGo()
   const id = object?.id
   const tags = object?.tags
@@ -29,6 +40,10 @@ export function useObjectServices(object: ObjectData | null, { reload, onOpen }:
       openPage: (page) => go(pageHref(page)),
       ...(id
         ? {
+            upload: (file, options) => {
+              const sent = send(file, { ...options, owner: { type: 'object', id } })
+              return holdFor ? holdFor(sent) : sent
+            },
             vote: async ({ id: property }, choice) => {
               await mutate(objectVote, { id, property, choice }).catch(showFailure)
               await reload?.()
@@ -36,7 +51,16 @@ export function useObjectServices(object: ObjectData | null, { reload, onOpen }:
           }
         : {}),
     } satisfies FieldServices
-  }, [id, tags, go, onOpen, reload])
+  }, [id, tags, go, onOpen, reload, holdFor])
 }
 
 const choiceOf = ({ id, name, color }: ObjectData['tags'][number]) => ({ id, label: name, color })
+
+/** Stores a file for an object and gives what its value keeps of it. */
+async function send(file: File, options: UploadOptions): Promise<FileValue> {
+  const { id, name, size, url } = await uploadFile(file, options)
+  const link = fileOfPath(new URL(url, location.href).pathname)
+  if (!link) throw new DomainError('unexpected')
+  const { shortLink: short_link, extension } = link
+  return { id, name, size, extension, short_link, author_id: null, category: null }
+}

@@ -89,6 +89,21 @@ test('[ROB.17] what others save comes in beside what is being typed, not over it
   expect(sent).toEqual([{ label: 'Mine' }])
 })
 
+test('[ROB.07] nothing is saved until every upload has finished, and then all that was changed', async () => {
+  const { autosave, sent } = start()
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  void autosave.holdFor(first.promise)
+  void autosave.holdFor(second.promise)
+  autosave.change({ label: 'Held' })
+  first.resolve()
+  await wait(5_000)
+  expect(sent).toEqual([])
+  expect(autosave.snapshot().state).toBe('waiting')
+  second.resolve()
+  await wait(1_000)
+  expect(sent).toEqual([{ label: 'Held' }])
+})
+
 test('[RTY.16] what is typed while a save is on its way is sent after it, not with it', async () => {
   const sent: Values[] = []
   let answer = () => {}

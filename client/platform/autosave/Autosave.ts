@@ -28,6 +28,7 @@ export class Autosave {
   #draft: Values = {}
   #sending: Values = {}
   #hasFailed = false
+  #holds = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #run: Promise<void> | null = null
   #snapshot: AutosaveSnapshot
@@ -79,6 +80,17 @@ export class Autosave {
     }
   }
 
+  /** Saves nothing while `work` runs, such as an upload; then what waits goes out after the delay. */
+  readonly holdFor = async <T>(work: Promise<T>): Promise<T> => {
+    this.#holds++
+    try {
+      return await work
+    } finally {
+      this.#holds--
+      this.#wait()
+    }
+  }
+
   /** Lets go of every change that is not on its way. */
   readonly discard = (): void => {
     clearTimeout(this.#timer)
@@ -99,6 +111,7 @@ export class Autosave {
   }
 
   #ready(): Values {
+    if (this.#holds > 0) return {}
     const { isValid } = this.options
     return Object.fromEntries(
       Object.entries(this.#draft).filter(([key, value]) => isValid?.(key, value) ?? true),

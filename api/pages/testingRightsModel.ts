@@ -3,7 +3,13 @@ import type { Actor } from '../context.ts'
 
 // The reference: what the rules say, without scopes, effects, versions or SQL.
 
-type ModelPage = { parent: string | null; author: string; trash: string | null; grants: Map<string, Grant> }
+type ModelPage = {
+  parent: string | null
+  author: string
+  trash: string | null
+  grants: Map<string, Grant>
+  closed: boolean
+}
 export type Model = {
   pages: Map<string, ModelPage>
   root: Map<string, Grant>
@@ -30,8 +36,11 @@ function principalsOf(model: Model, { subject, principal }: Reader): string[] {
 function grantedTo(model: Model, id: string, principal: string): number {
   const own = model.pages.get(id)!.grants.get(principal)
   if (own) return numberOf[own.level]
-  for (let at = model.pages.get(id)!.parent; at !== null; at = model.pages.get(at)!.parent) {
-    const above = model.pages.get(at)!.grants.get(principal)
+  for (let page = model.pages.get(id)!; ;) {
+    if (page.closed) return 0
+    if (page.parent === null) break
+    page = model.pages.get(page.parent)!
+    const above = page.grants.get(principal)
     if (above?.nested) return numberOf[above.level]
   }
   const root = model.root.get(principal)

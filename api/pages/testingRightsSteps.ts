@@ -9,7 +9,7 @@ import { changeSpace, type Inside } from './changeSpace.ts'
 import { createPage } from './createPage.ts'
 import { deletePage } from './deletePage.ts'
 import { movePage } from './movePage.ts'
-import { grantOnPage, revokeOnPage } from './pageScopes.ts'
+import { closePage, grantOnPage, revokeOnPage } from './pageScopes.ts'
 import { publishPage, unpublishPage } from './publishPage.ts'
 import { restorePage } from './restorePage.ts'
 import { levelIn, numberOf, topLevelIn, under } from './testingRightsModel.ts'
@@ -24,6 +24,7 @@ export const step = fc.record({
       'grant',
       'grant',
       'revoke',
+      'close',
       'root',
       'move',
       'move',
@@ -62,7 +63,13 @@ export async function take(world: World, { what, page, other, who, level, flag }
       expect(refused === undefined).toBe(allowed >= numberOf.edit)
       if (made === undefined) return
       const grants = new Map<string, Grant>()
-      model.pages.set(made, { parent: parent ?? null, author: author.subject, trash: null, grants })
+      model.pages.set(made, {
+        parent: parent ?? null,
+        author: author.subject,
+        trash: null,
+        grants,
+        closed: false,
+      })
       return
     }
     case 'grant':
@@ -80,6 +87,14 @@ export async function take(world: World, { what, page, other, who, level, flag }
         await revokeOnPage(inside.sql, row, principal)
       })
       model.pages.get(id)!.grants.delete(principal)
+      return
+    case 'close':
+      if (id === undefined) return
+      await inSpace(world, async (inside) => {
+        const { page: row } = await accessPage(inside, id, 'full')
+        await closePage(inside.sql, row, flag)
+      })
+      model.pages.get(id)!.closed = flag
       return
     case 'root':
       await inSpace(world, async (inside) => {

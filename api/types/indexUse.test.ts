@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { indexTypes } from './indexUse.ts'
-import { startTestTypes, type TestTypes } from './testing.ts'
+import { startTestTypes, type TestTypes } from '../testingTypes.ts'
 import { listIndexes } from './typeTable.ts'
 
 let types: TestTypes

@@ -4,7 +4,7 @@ import { systemTypes } from '#schema/types/systemTypes.ts'
 import { until } from '../testing.ts'
 import { openMissingTypes } from './openType.ts'
 import { startOpeningTypes } from './startOpeningTypes.ts'
-import { startTestTypes, type TestTypes } from './testing.ts'
+import { startTestTypes, type TestTypes } from '../testingTypes.ts'
 
 let types: TestTypes
 

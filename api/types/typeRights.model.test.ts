@@ -6,7 +6,7 @@ import { readerOf } from '../access/reader.ts'
 import { accessResources } from '../accessResources.ts'
 import type { CommandContext } from '../context.ts'
 import type { Caller } from '../testing.ts'
-import { startTestTypes, type TestTypes } from './testing.ts'
+import { startTestTypes, type TestTypes } from '../testingTypes.ts'
 import { getProperty, getType, paginateTypes } from './typeQueries.ts'
 import { updateType } from './updateType.ts'
 

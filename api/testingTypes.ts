@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { startTestPages, type TestPages } from '../pages/testing.ts'
-import type { Answer, Caller, Json } from '../testing.ts'
+import { startTestPages, type TestPages } from './pages/testing.ts'
+import type { Answer, Caller, Json } from './testing.ts'
 
 const multiple = 'multiple { status max_number button_text }'
 const propertyFields = `id type_id parent_id author_id data_type subtype name label hint placeholder description order

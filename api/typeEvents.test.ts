@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readerOf } from '../access/reader.ts'
-import type { ReadContext } from '../context.ts'
-import type { EventRow } from '../followEvents.ts'
-import { presentEvents } from '../pages/spaceEvents.ts'
-import type { Caller } from '../testing.ts'
-import { startTestTypes, type TestTypes } from './testing.ts'
+import { readerOf } from './access/reader.ts'
+import type { ReadContext } from './context.ts'
+import type { EventRow } from './followEvents.ts'
+import { presentEvents } from './pages/spaceEvents.ts'
+import type { Caller } from './testing.ts'
+import { startTestTypes, type TestTypes } from './testingTypes.ts'
 
 let types: TestTypes
 

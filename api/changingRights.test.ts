@@ -126,6 +126,11 @@ const mutations: Record<string, Operation> = {
     signedIn((who) => (levelOf(who) === 0 ? 'not_found' : levelOf(who) < 2 ? 'read_only' : 'invalid_input')),
   ),
   pageChangeKind: changes(({ page }) => made('pageChangeKind', `${id(page)}, type: board`), asks(2)),
+  // The page is no kind that shows objects, which only who may edit it is told.
+  pageLinkType: changes(
+    ({ page }) => made('pageLinkType', id(page)),
+    signedIn((who) => (levelOf(who) === 0 ? 'not_found' : levelOf(who) < 2 ? 'read_only' : 'invalid_input')),
+  ),
   pageDelete: changes(({ page }) => made('pageDelete', id(page)), asks(3)),
   pageRestore: changes(({ trashed }) => made('pageRestore', id(trashed)), trashing),
   objectDeleteForever: refuses(

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import { boardEngines, type AvailableKind } from '#schema/kinds/kinds.ts'
+import { boardEngines, isObjectKind, type AvailableKind } from '#schema/kinds/kinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { pageChangeKind } from '#schema/pages/page.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +12,7 @@ import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
 import { editPage } from './editPage.ts'
 import { keepPageVersion } from './keepPageVersion.ts'
+import { unlinkPage } from './linkType.ts'
 import type { StoredPage } from './pageRows.ts'
 import { shapedKind } from './pageVersion.ts'
 import { projectPage } from './projectPage.ts'
@@ -54,6 +55,7 @@ export async function turnInto(tx: Tx, page: StoredPage, { stored, kind }: Turn)
   const position = await appendUpdate(tx, stored.id, Y.encodeStateAsUpdate(doc, before))
   await tx`
     update page set kind = ${kind}, engine = ${engineOf(kind)}, updated_at = now() where id = ${page.id}`
+  if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)
   await projectPage(tx, page.id, { kind, doc })
   // Open documents learn their kind anew with their rights.
   await notifyAccess(tx, { space: page.space, page: page.id })

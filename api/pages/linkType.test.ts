@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { levelOn, needReader } from '../access/reader.ts'
 import type { CommandContext } from '../context.ts'
 import type { Caller } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../types/testing.ts'
+import { startTestTypes, type TestTypes } from '../testingTypes.ts'
 import { linkPageToType } from './linkType.ts'
 
 let types: TestTypes
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   type = await types.makeType()
-  page = await types.create(types.owner)
+  page = await types.create(types.owner, { type: 'table' })
   await inherit('type', type, false)
   await inherit('page', page, false)
 })
@@ -82,7 +82,7 @@ test('[RAC.05] an access that is given for objects counts on them, also when it 
   await grant({ level: 'edit', objects: true })
   expect(await onObjects()).toBe(2)
   const above = await types.create(types.owner)
-  const inner = await types.create(types.owner, { parent_id: above })
+  const inner = await types.create(types.owner, { parent_id: above, type: 'table' })
   await link(null)
   await link(type, types.owner, inner)
   expect(await onObjects()).toBe(0)
@@ -92,10 +92,36 @@ test('[RAC.05] an access that is given for objects counts on them, also when it 
   expect(await onObjects()).toBe(0)
 })
 
-test('a page is linked by whoever has full access to both', async () => {
-  await grant({ level: 'full' })
+test('who has no full access to both links a page, and its accesses count on no object', async () => {
+  await grant({ level: 'edit', objects: true })
   await expect(link(type, types.member)).rejects.toThrow('Not found.')
   await inherit('type', type, true)
-  await expect(link(type, types.member)).rejects.toThrow('The level of access does not allow changes.')
+  await bind(true)
+  await link(type, types.member)
+  expect(await shown(types.member)).toBe(type)
+  await inherit('type', type, false)
+  expect(await onObjects()).toBe(0)
+  await link(type)
+  expect(await onObjects()).toBe(2)
   await expect(link(type, types.stranger)).rejects.toThrow('Not found.')
 })
+
+test('[ROV.01] a page says its type to who may read it, and forgets it with its kind', async () => {
+  await grant({ level: 'read' })
+  await link(type)
+  expect(await shown(types.owner)).toBe(type)
+  expect(await shown(types.member)).toBeNull()
+  await expect(link(type, types.member)).rejects.toThrow('The level of access does not allow changes.')
+  await types.terem.call(
+    types.owner,
+    'mutation ($id: ID!) { pageChangeKind(id: $id, type: text) { status } }',
+    { id: page },
+  )
+  expect(await shown(types.owner)).toBeNull()
+  await expect(link(type)).rejects.toThrow('The given data was invalid.')
+})
+
+async function shown(by: Caller): Promise<string | null> {
+  const query = 'query ($id: ID!) { page(id: $id) { linked_type_id } }'
+  return (await types.terem.call(by, query, { id: page })).data.page.linked_type_id
+}

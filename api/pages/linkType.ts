@@ -1,28 +1,55 @@
-import type { CommandContext } from '../context.ts'
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { isObjectKind } from '#schema/kinds/kinds.ts'
+import type { CommandContext, ReadContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
+import { perRequest } from '../loader.ts'
 import { accessType } from '../types/accessType.ts'
 import { linkType } from '../types/bindType.ts'
-import { DomainError } from '#schema/errors.ts'
+import { loadType } from '../types/loadType.ts'
 import { accessPage } from './accessPage.ts'
 import { changeSpace } from './changeSpace.ts'
+import type { StoredPage } from './pageRows.ts'
 import { dropNeedlessScope, ownScope } from './pageScopes.ts'
 
+const types = perRequest<string>(async ({ sql }, ids) => {
+  const rows = await sql<{ page: string; type: string }[]>`
+    select page, type from page_type where page = any(${ids as string[]}::uuid[])`
+  return new Map(rows.map(({ page, type }) => [page, type]))
+})
+
+/** The type whose objects a page shows; null without one, and where the actor may not read it. */
+export async function linkedType(ctx: ReadContext, page: string): Promise<string | null> {
+  const id = await types(ctx).load(page)
+  const type = id ? await loadType(ctx, id) : null
+  return type && type.level >= levelNumber.read ? type.row.id : null
+}
+
 /**
- * Lets a page show the objects of a type, or of none. Asks for full access to the page and, since the page's accesses
- * may come to count on its objects, to the type. Throws what their doors throw.
+ * ROV.01: lets a page show the objects of a type, or of none. The page's accesses count on the objects only where the
+ * actor has full access to both. Throws what their doors throw, `invalid_input` for a kind that shows no objects.
  */
 export async function linkPageToType(ctx: CommandContext, id: string, type: string | null): Promise<string> {
-  const { page } = await accessPage(ctx, id, 'full')
+  const { page } = await accessPage(ctx, id, 'edit')
   await changeSpace(ctx, page.space, async (inside) => {
-    const { page: now } = await accessPage(inside, page.id, 'full')
-    const found = type === null ? null : (await accessType(inside, type, 'full')).type
+    const { page: now } = await accessPage(inside, page.id, 'edit')
+    if (now.target !== null || !isObjectKind(now.kind)) throw refuseField('type_id', 'unknown_value')
+    const found = type === null ? null : (await accessType(inside, type, 'read')).type
     if (found && found.space !== now.space) throw new DomainError('not_found')
     const { sql: tx } = inside
-    const scope = found ? await ownScope(tx, now) : now.scope
-    await linkType(tx, { id: now.id, scope }, found?.id ?? null)
-    if (!found) await dropNeedlessScope(tx, now)
+    const binds = found !== null && Math.min(found.level, now.level) >= levelNumber.full
+    await linkType(tx, { id: now.id, scope: binds ? await ownScope(tx, now) : null }, found?.id ?? null)
+    if (!binds) await dropNeedlessScope(tx, now)
     await notifyAccess(tx, { space: now.space })
     await appendEvent(tx, { space: now.space, kind: 'page_updated', node: now.id })
   })
   return page.id
+}
+
+/** Lets a page show the objects of no type any more. */
+export async function unlinkPage(tx: Tx, page: StoredPage): Promise<void> {
+  await linkType(tx, { id: page.id, scope: null }, null)
+  await dropNeedlessScope(tx, page)
 }

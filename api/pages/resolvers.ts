@@ -23,6 +23,7 @@ import {
   type PresentedPage,
   type TreeArgs,
 } from './pageQueries.ts'
+import { linkedType, linkPageToType } from './linkType.ts'
 import { lines, pageRows } from './pageRows.ts'
 import { publishPage, unpublishPage } from './publishPage.ts'
 import { restorePage } from './restorePage.ts'
@@ -57,6 +58,8 @@ export const pagesResolvers: Resolvers = {
       payload(ctx, movePage(ctx, id, input)),
     pageChangeKind: (_: unknown, { id, type }: Id & { type: string }, ctx: Context) =>
       payload(ctx, changeKind(ctx, id, { type })),
+    pageLinkType: (_: unknown, { id, type_id }: Id & { type_id?: string | null }, ctx: Context) =>
+      payload(ctx, linkPageToType(ctx, id, type_id ?? null)),
     async pageDelete(_: unknown, { id }: Id, ctx: Context) {
       const ids = await deletePage(ctx, id)
       return { recordId: ids[0], ids, status: 'success' }
@@ -86,6 +89,7 @@ export const pagesResolvers: Resolvers = {
       const parent = row.parent && (await pageRows(ctx).load(row.parent))
       return parent && levelOn(reader, parent) >= levelNumber.read ? parent.id : null
     },
+    linked_type_id: ({ id }: PresentedPage, _: unknown, ctx: Context) => linkedType(ctx, id),
     tabs: async (page: PresentedPage, _: unknown, ctx: Context) =>
       (await nestedNodes(ctx, page, { isTab: true, perPage: pageLimits.tabs })).data,
     children: (page: PresentedPage, args: PageArgs, ctx: Context) =>

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db.ts'
 export async function bindScopes(tx: Tx, type: string): Promise<void> {
   const pages = await tx<{ scope: string; whole: boolean }[]>`
     select distinct l.scope, t.apply_access_on_binding as whole
-    from page_type l join object_type t on t.id = l.type where t.id = ${type}`
+    from page_type l join object_type t on t.id = l.type where t.id = ${type} and l.scope is not null`
   const edges = pages.map(({ scope, whole }) => ({ above: scope, whole }))
   await setEdges(tx, await objectScopes(tx, type), edges)
 }
@@ -22,10 +22,13 @@ async function objectScopes(db: Db, type: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Says which type's objects a page shows, null for none; `page` has a scope of its own. Gives the rights that follow. */
+/**
+ * Says which type's objects a page shows, null for none. Gives the rights that follow from `page.scope`, the page's own;
+ * null where its accesses are not to count on the objects.
+ */
 export async function linkType(
   tx: Tx,
-  page: { id: string; scope: string },
+  page: { id: string; scope: string | null },
   type: string | null,
 ): Promise<void> {
   const before = await typesShownOn(tx, [page.id])

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { clearLayout, writeLayout } from '#schema/objects/layout.ts'
 import { textFragment, writeNodes } from '#schema/kinds/textTree.ts'
 
 /** One arbitrary change: where it falls, what it is, and the words it brings. */
@@ -51,8 +52,20 @@ function editBoard(doc: Y.Doc, { at, kind, words }: Edit): void {
   })
 }
 
+function editObjectView(doc: Y.Doc, { at, kind, words }: Edit): void {
+  const view = `view${at % 4}`
+  if (kind % 4 === 1) clearLayout(doc, ['view', view])
+  else if (kind % 4 === 2) writeLayout(doc, ['view', view, 'column', `${at % 3}`, 'width'], at * 10)
+  else if (kind % 4 === 3) writeLayout(doc, ['rank', `object${at % 5}`], `a${kind}`)
+  else {
+    writeLayout(doc, ['view', view, 'rank'], `a${at % 3}`)
+    writeLayout(doc, ['view', view, 'name'], words)
+  }
+}
+
 /** How each kind's document is changed at random; the contract suite has no other knowledge of any kind. */
 export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
   text: editText,
+  table: editObjectView,
   board: editBoard,
 }

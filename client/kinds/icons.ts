@@ -1,6 +1,10 @@
-import { IconFileText, IconSticker2 } from '@tabler/icons-react'
+import { IconFileText, IconSticker2, IconTable } from '@tabler/icons-react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import type { PageKind } from './kind.ts'
 
 /** The icon of every kind, apart from the manifests so that the tree need not load what a page is made of. */
-export const kindIcons: Record<AvailableKind, PageKind['icon']> = { text: IconFileText, board: IconSticker2 }
+export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
+  text: IconFileText,
+  table: IconTable,
+  board: IconSticker2,
+}

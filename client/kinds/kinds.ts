@@ -1,7 +1,12 @@
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { boardKind } from './board/board.ts'
 import type { PageKind } from './kind.ts'
+import { tableKind } from './table/table.ts'
 import { textKind } from './text/text.ts'
 
 /** Every page kind that can be created, in the order in which they are offered: one without a line does not compile. */
-export const kinds: Record<AvailableKind, PageKind> = { text: textKind, board: boardKind }
+export const kinds: Record<AvailableKind, PageKind> = {
+  text: textKind,
+  table: tableKind,
+  board: boardKind,
+}

@@ -16,11 +16,23 @@ export const pageKinds = [
 export type PageKindId = (typeof pageKinds)[number]
 
 /** The kinds that can be created today; the API refuses the others. */
-export const availableKinds = ['text', 'board'] as const satisfies readonly PageKindId[]
+export const availableKinds = ['text', 'table', 'board'] as const satisfies readonly PageKindId[]
 export type AvailableKind = (typeof availableKinds)[number]
 
 export const isAvailableKind = (kind: string): kind is AvailableKind =>
   (availableKinds as readonly string[]).includes(kind)
+
+/** The kinds that show the objects of a type. */
+const objectKinds: ReadonlySet<PageKindId> = new Set([
+  'table',
+  'kanban',
+  'tiles',
+  'list',
+  'gantt',
+  'calendar',
+  'form',
+])
+export const isObjectKind = (kind: PageKindId): boolean => objectKinds.has(kind)
 
 /** What draws a board; stored with the board, so that a later engine never touches an earlier board. */
 export const boardEngines = ['tldraw'] as const

@@ -4,8 +4,10 @@ import type ru from './ru.ts'
 export default {
   untitled: 'Untitled',
   'kind.text': 'Text',
+  'kind.table': 'Table',
   'kind.board': 'Board',
   'kind.text.about': 'A page with text, tables and pictures',
+  'kind.table.about': 'Objects of one type as rows, filtered and edited in place',
   'kind.board.about': 'An endless canvas for drawings and notes',
 
   'tree.label': 'Pages of the space',

@@ -4,8 +4,10 @@ import type ru from './ru.ts'
 export default {
   untitled: '无标题',
   'kind.text': '文本',
+  'kind.table': '表格',
   'kind.board': '白板',
   'kind.text.about': '包含文字、表格和图片的页面',
+  'kind.table.about': '以行显示同一类型的对象，可筛选并直接编辑',
   'kind.board.about': '用于绘图和便签的无限画布',
 
   'tree.label': '空间的页面',

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { checkValue } from '#schema/fields/checkValue.ts'
+import type { FieldProblem } from '#schema/fields/field.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { ValueInput } from '../../objects/view/ValueInput.tsx'
+import { useManner } from '../../fields/useManner.ts'
+import classes from './Grid.module.css'
+
+type CellEditorProps = {
+  column: ViewColumn
+  row: ObjectRow
+  /** The sign that began the editing; it takes the place of what was there. */
+  typed: string | undefined
+  label: string
+  /** False where the server refused it; the editor then stays open. */
+  onSave: (value: unknown) => Promise<boolean>
+  /** `key` is what it was closed by, for the cell to go to. */
+  onClose: (key?: string) => void
+}
+
+const startsWithSign: ReadonlySet<string> = new Set(['text', 'link', 'phone', 'number'])
+const manyLines: ReadonlySet<string> = new Set(['checklist', 'composite', 'file'])
+
+/** ROV.08: the control of a cell's kind in its place; Enter and Tab keep the value, Escape lets it go. */
+export function CellEditor({ column, row, typed, label, onSave, onClose }: CellEditorProps) {
+  const { field } = column
+  const { timeZone } = useManner()
+  const before = row.values[column.id] ?? null
+  const [value, setValue] = useState<unknown>(
+    typed !== undefined && startsWithSign.has(field.kind) && !field.multiple.status
+      ? field.kind === 'number'
+        ? Number.isNaN(Number(typed))
+          ? before
+          : Number(typed)
+        : typed
+      : before,
+  )
+  const [problem, setProblem] = useState<FieldProblem>()
+  const root = useRef<HTMLDivElement>(null)
+  const isClosing = useRef(false)
+  useEffect(() => {
+    root.current
+      ?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"], button, [tabindex]')
+      ?.focus()
+  }, [])
+
+  const keep = async (key?: string) => {
+    if (isClosing.current) return
+    const checked = checkValue(value, field, { now: new Date(), timeZone })
+    if ('problem' in checked) return setProblem(checked.problem)
+    isClosing.current = true
+    if (JSON.stringify(checked.value) === JSON.stringify(before) || (await onSave(checked.value)))
+      onClose(key)
+    else isClosing.current = false
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.key === 'Escape') {
+      isClosing.current = true
+      onClose()
+    } else if (event.key === 'Tab') void keep('Tab')
+    else if (event.key === 'Enter' && !event.shiftKey && !manyLines.has(field.kind)) void keep('ArrowDown')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside
+    <div
+      ref={root}
+      className={classes.editor}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onBlur={(event) => {
+        const to = event.relatedTarget
+        // Menus of a control are drawn elsewhere in the page.
+        if (to instanceof Element && (root.current?.contains(to) || to.closest('[data-portal]'))) return
+        if (document.hasFocus()) void keep()
+      }}
+    >
+      <ValueInput
+        property={field}
+        value={value}
+        problem={problem}
+        name={label}
+        onChange={(next) => {
+          setValue(next)
+          setProblem(undefined)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { EditorProps } from '../kind.ts'
+import { LinkedType } from '../../objects/view/LinkedType.tsx'
+import { TableView } from './TableView.tsx'
+
+/** A table page: the objects of its type, a row each. */
+export default function TableEditor({ doc, editable, page }: EditorProps) {
+  return (
+    <LinkedType page={page} editable={editable}>
+      {(type) => <TableView doc={doc} editable={editable} page={page} type={type} />}
+    </LinkedType>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { ColumnsButton } from '../../objects/view/ColumnsButton.tsx'
+import { columnsOf, movedColumn } from '../../objects/view/columns.ts'
+import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import { FilterButton } from '../../objects/view/FilterButton.tsx'
+import { readFilter, readSorts, toOrderBy, toWhere } from '../../objects/view/filter.ts'
+import { ShareView } from '../../objects/view/ShareView.tsx'
+import { useLayout } from '../../objects/view/useLayout.ts'
+import { useObjectServices } from '../../objects/window/useObjectServices.ts'
+import { useObjectRows } from '../../objects/view/useObjectRows.ts'
+import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
+import type { EditorProps } from '../kind.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import { useGo } from '../../platform/useGo.ts'
+import { useWords } from '../../platform/words.ts'
+import { Grid } from './Grid.tsx'
+import type { HeadActions } from './HeadRow.tsx'
+import { TableState } from './TableState.tsx'
+import classes from './TableView.module.css'
+
+type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { type: TypeRecord }
+
+/** ROV.06–09: the objects of a type as a table, with the views, the filter and the columns of the page. */
+export function TableView({ doc, editable, page, type }: TableViewProps) {
+  const t = useWords('kinds/table')
+  const layout = useLayout(doc, page.id)
+  const shownView = layout.get(['shown'])
+  const view = typeof shownView === 'string' && layout.get(['view', shownView, 'rank']) ? shownView : 'main'
+  const columns = useMemo(() => columnsOf(type.properties, layout, view), [type, layout, view])
+  const shown = useMemo(() => columns.filter(({ isHidden }) => !isHidden), [columns])
+  const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
+  const filter = readFilter(layout.get(['view', view, 'filter']))
+  const sorts = readSorts(layout.get(['view', view, 'sort']))
+  const rows = useObjectRows({
+    type: type.id,
+    where: toWhere(filter, known),
+    orderBy: toOrderBy(sorts, known),
+  })
+  const go = useGo()
+  const openObject = (id: string) => go(`/${page.spaceId}/${page.id}/${id}/${type.id}`)
+  const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
+  const words = layout.get(['button'])
+  const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
+  const setColumn = (id: string, what: string, value: boolean | number) =>
+    layout.setOwn(['view', view, 'column', id, what], value)
+  const head: HeadActions = {
+    sorts,
+    onSort: (id, order) => layout.setOwn(['view', view, 'sort'], order ? [{ of: id, order }] : []),
+    onHide: (id) => setColumn(id, 'hidden', true),
+    onPin: (id, pinned) => setColumn(id, 'pinned', pinned),
+    onResize: (id, width) => setColumn(id, 'width', width),
+    onMove(id, by) {
+      const to = shown[shown.findIndex((column) => column.id === id) + by]
+      if (to) layout.setOwn(['view', view, 'order'], movedColumn(columns, id, to.id))
+    },
+  }
+  const { status, total, isEstimate } = rows.shown
+
+  return (
+    <FieldsProvider services={services}>
+      <div className={classes.root}>
+        <div className={classes.bar}>
+          <ViewTabs layout={layout} doc={doc} view={view} editable={editable} />
+          <span className={classes.space} />
+          <FilterButton
+            filter={filter}
+            columns={columns}
+            onChange={(next) => layout.setOwn(['view', view, 'filter'], next as never)}
+          />
+          <ColumnsButton
+            columns={columns}
+            onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
+            onMove={(id, to) => layout.setOwn(['view', view, 'order'], movedColumn(columns, id, to))}
+          />
+          <ShareView layout={layout} view={view} editable={editable} />
+          {mayCreate ? (
+            <Button
+              size="xs"
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => openObject('new')}
+            >
+              {typeof words === 'string' && words !== '' ? words : t('new')}
+            </Button>
+          ) : null}
+        </div>
+        {status === 'ready' && total > 0 ? (
+          <Grid
+            rows={rows}
+            columns={shown}
+            editable={editable}
+            head={head}
+            onOpen={openObject}
+            label={page.title || t('title')}
+          />
+        ) : (
+          <TableState
+            rows={rows}
+            isFiltered={filter.parts.length > 0}
+            onClear={() => layout.setOwn(['view', view, 'filter'], undefined)}
+          />
+        )}
+        <div className={classes.foot} role="status">
+          {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total }) : null}
+        </div>
+      </div>
+    </FieldsProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: 'Table',
+  new: 'Add',
+  total_one: '{{count}} object',
+  total_other: '{{count}} objects',
+  'total.estimated_one': 'about {{count}} object',
+  'total.estimated_other': 'about {{count}} objects',
+  failed: 'The rows could not be loaded',
+  'failed.text': 'Check the connection and try again.',
+  again: 'Try again',
+  empty: 'Nothing here yet',
+  'empty.text': 'Add the first object, and it appears as a row of the table.',
+  none: 'Nothing matches the filter',
+  'none.text': 'Change the conditions or clear the filter.',
+  'none.clear': 'Clear the filter',
+  'row.open': 'Open “{{name}}”',
+  'row.untitled': 'Untitled',
+  'cell.edit': 'Value of “{{column}}”',
+  'head.ascending': 'Sort ascending',
+  'head.descending': 'Sort descending',
+  'head.pin': 'Pin to the left',
+  'head.unpin': 'Unpin',
+  'head.left': 'Move left',
+  'head.right': 'Move right',
+  'head.hide': 'Hide column',
+  'head.width': 'Usual width',
+  'head.resize': 'Width of the column “{{column}}”',
+  'paste.refused_one': '{{count}} cell was left as it is: the value does not fit it.',
+  'paste.refused_other': '{{count}} cells were left as they are: the values do not fit them.',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: '表格',
+  new: '添加',
+  total_other: '{{count}} 个对象',
+  'total.estimated_other': '约 {{count}} 个对象',
+  failed: '无法加载表格行',
+  'failed.text': '请检查网络连接后重试。',
+  again: '重试',
+  empty: '这里还没有内容',
+  'empty.text': '添加第一个对象，它会成为表格中的一行。',
+  none: '没有符合筛选条件的对象',
+  'none.text': '请修改条件或清除筛选。',
+  'none.clear': '清除筛选',
+  'row.open': '打开“{{name}}”',
+  'row.untitled': '未命名',
+  'cell.edit': '“{{column}}”的值',
+  'head.ascending': '升序排列',
+  'head.descending': '降序排列',
+  'head.pin': '固定在左侧',
+  'head.unpin': '取消固定',
+  'head.left': '左移',
+  'head.right': '右移',
+  'head.hide': '隐藏列',
+  'head.width': '默认宽度',
+  'head.resize': '“{{column}}”列的宽度',
+  'paste.refused_other': '有 {{count}} 个单元格未更改：值不适用。',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,112 @@
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { generateKeyBetween } from 'fractional-indexing'
+import { useState } from 'react'
+import type * as Y from 'yjs'
+import { clearLayout, sharedViews } from '#schema/objects/layout.ts'
+import { useWords } from '../../platform/words.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { Layout } from './useLayout.ts'
+import classes from './View.module.css'
+
+type ViewTabsProps = { doc: Y.Doc; layout: Layout; view: string; editable: boolean }
+const nameSigns = 64
+const icon = { size: 15, stroke: 1.75 }
+
+/** The views of a page, side by side; who may edit the page adds, renames and deletes them for all. */
+export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
+  const t = useWords('objects/view')
+  const [naming, setNaming] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const views = sharedViews(doc)
+  const nameOf = (id: string) => views.find((each) => each.id === id)?.name || t('view.untitled')
+  const show = (id: string) => layout.setOwn(['shown'], id)
+  const add = () => {
+    const id = crypto.randomUUID().slice(0, 8)
+    doc.transact(() => {
+      layout.setShared(['view', id, 'name'], t('view.new'))
+      layout.setShared(['view', id, 'rank'], generateKeyBetween(views.at(-1)?.rank ?? null, null))
+    })
+    show(id)
+    setNaming(id)
+  }
+  const rename = (id: string, name: string) => {
+    layout.setShared(['view', id, 'name'], name.trim().slice(0, nameSigns))
+    setNaming(null)
+  }
+  return (
+    <nav className={classes.tabs} aria-label={t('views')}>
+      {views.map(({ id }) =>
+        naming === id ? (
+          <TextInput
+            key={id}
+            size="xs"
+            aria-label={t('view.name')}
+            defaultValue={nameOf(id)}
+            maxLength={nameSigns}
+            autoFocus
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={(event) => rename(id, event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'Enter') rename(id, event.currentTarget.value)
+              if (event.key === 'Escape') setNaming(null)
+            }}
+          />
+        ) : (
+          <span key={id} className={classes.tab} data-shown={id === view || undefined}>
+            <button
+              type="button"
+              className={classes.tabName}
+              aria-current={id === view ? 'true' : undefined}
+              onClick={() => show(id)}
+            >
+              {nameOf(id)}
+            </button>
+            {editable && id === view ? (
+              <Menu position="bottom-start" width={200}>
+                <Menu.Target>
+                  <ActionIcon size={20} aria-label={t('view.menu', { name: nameOf(id) })}>
+                    <IconChevronDown size={13} stroke={2} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setNaming(id)}>
+                    {t('view.rename')}
+                  </Menu.Item>
+                  <Menu.Item
+                    color="red"
+                    disabled={views.length < 2}
+                    leftSection={<IconTrash {...icon} />}
+                    onClick={() => setDeleting(id)}
+                  >
+                    {t('view.delete')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            ) : null}
+          </span>
+        ),
+      )}
+      {editable ? (
+        <ActionIcon size={24} aria-label={t('view.add')} title={t('view.add')} onClick={add}>
+          <IconPlus size={14} stroke={2} />
+        </ActionIcon>
+      ) : null}
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={t('view.delete.title', { name: deleting ? nameOf(deleting) : '' })}
+        text={t('view.delete.text')}
+        confirm={t('view.delete')}
+        cancel={t('cancel')}
+        onConfirm={() => {
+          if (deleting) clearLayout(doc, ['view', deleting])
+          const next = sharedViews(doc)[0]
+          if (next) show(next.id)
+          return Promise.resolve()
+        }}
+        onClose={() => setDeleting(null)}
+      />
+    </nav>
+  )
+}

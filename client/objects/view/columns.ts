@@ -1,0 +1,69 @@
+import type { FieldKindId } from '#schema/fields/fields.ts'
+import type { ShownProperty } from '../../fields/field.ts'
+import { shownPropertyOf } from '../../fields/shownProperty.ts'
+import type { PropertyRecord } from '../../types/operations.ts'
+import type { Layout } from './useLayout.ts'
+
+/** A property as a view shows it. */
+export type ViewColumn = {
+  id: string
+  property: PropertyRecord
+  field: ShownProperty
+  /** In pixels. */
+  width: number
+  isHidden: boolean
+  isPinned: boolean
+}
+
+export const columnWidths = { least: 64, most: 800, usual: 180, header: 280 } as const
+const usualWidths: Partial<Record<FieldKindId, number>> = {
+  number: 112,
+  toggle: 96,
+  date_time: 152,
+  list: 144,
+  vote: 112,
+  phone: 152,
+  subject: 168,
+}
+const hiddenAtFirst: ReadonlySet<string | null> = new Set(['created_at', 'updated_at', 'author'])
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** All properties as columns of a view: the one that names objects first, then as they were put in order. */
+export function columnsOf(properties: PropertyRecord[], layout: Layout, view: string): ViewColumn[] {
+  const kept = layout.get(['view', view, 'order'])
+  const order = new Map((Array.isArray(kept) ? kept : []).filter(isText).map((id, index) => [id, index]))
+  const columns = properties.flatMap((property): ViewColumn[] => {
+    const field = shownPropertyOf(property)
+    if (!field || property.deleted_at) return []
+    const of = (what: string) => layout.get(['view', view, 'column', property.id, what])
+    const width = of('width')
+    return [
+      {
+        id: property.id,
+        property,
+        field,
+        width:
+          typeof width === 'number'
+            ? Math.max(columnWidths.least, Math.min(columnWidths.most, width))
+            : property.header
+              ? columnWidths.header
+              : (usualWidths[field.kind] ?? columnWidths.usual),
+        isHidden: !property.header && (of('hidden') ?? hiddenAtFirst.has(property.system)) === true,
+        isPinned: property.header || of('pinned') === true,
+      },
+    ]
+  })
+  const placeOf = ({ id, property, isPinned }: ViewColumn, index: number) =>
+    (property.header ? 0 : isPinned ? 1e6 : 2e6) + (order.get(id) ?? 1e3 + index)
+  const places = new Map(columns.map((column, index) => [column.id, placeOf(column, index)]))
+  return columns.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
+}
+
+/** The order of columns with one of them moved to the place of another. */
+export function movedColumn(columns: ViewColumn[], id: string, to: string): string[] {
+  const ids = columns.map((column) => column.id)
+  const [from, place] = [ids.indexOf(id), ids.indexOf(to)]
+  if (from < 0 || place < 0) return ids
+  return ids.toSpliced(from, 1).toSpliced(place, 0, id)
+}

@@ -1,0 +1,140 @@
+import { DomainError } from '#schema/errors.ts'
+import { domainErrorOf } from '../../platform/failure.ts'
+import { queryPlain } from '../../platform/queryPlain.ts'
+import type { toOrderBy, Where } from './filter.ts'
+import { objectPage, rowOf } from './operations.ts'
+import type { ObjectRow } from './operations.ts'
+
+/** Which objects, and in which order. */
+export type Asked = { type: string; where?: Where; orderBy: ReturnType<typeof toOrderBy> }
+
+/** Rows of one request; a screen needs one or two. */
+const perPage = 100
+/** Pages that are kept; the ones farthest from what was seen last go first. */
+const pagesMost = 60
+/** Scrolling past a page does not ask for it. */
+const settleMs = 40
+
+type Shown = {
+  total: number
+  isEstimate: boolean
+  status: 'loading' | 'ready' | 'failed'
+  error?: DomainError
+}
+
+/**
+ * The objects of a list, however long: pages of rows that come as they are looked at. Listeners are told of every
+ * change; `version` rises with each.
+ */
+export class ObjectRows {
+  readonly #asked: Asked
+  readonly #pages = new Map<number, ObjectRow[]>()
+  readonly #loading = new Set<number>()
+  readonly #listeners = new Set<() => void>()
+  #wanted: [number, number] = [0, 0]
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Answers to what was asked before this are of no use. */
+  #round = 0
+  #version = 0
+  #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
+
+  constructor(asked: Asked) {
+    this.#asked = asked
+    void this.#load(0)
+  }
+
+  readonly version = (): number => this.#version
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get shown(): Shown {
+    return this.#shown
+  }
+
+  row(index: number): ObjectRow | undefined {
+    return this.#pages.get(Math.floor(index / perPage))?.[index % perPage]
+  }
+
+  /** The rows that are here, in order. */
+  *rows(): Generator<ObjectRow> {
+    for (const page of [...this.#pages.keys()].sort((a, b) => a - b)) yield* this.#pages.get(page)!
+  }
+
+  /** Asks for what is to be seen, both ends included. */
+  look(from: number, to: number): void {
+    this.#wanted = [Math.floor(from / perPage), Math.floor(to / perPage)]
+    if (this.#missing().length === 0) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#missing().forEach((page) => void this.#load(page)), settleMs)
+  }
+
+  /** Puts a row in place of what is here of it; false where it is not here. */
+  replace(row: ObjectRow): boolean {
+    for (const [page, rows] of this.#pages) {
+      const at = rows.findIndex(({ id }) => id === row.id)
+      if (at < 0) continue
+      this.#pages.set(page, rows.with(at, row))
+      this.#tell()
+      return true
+    }
+    return false
+  }
+
+  /** Reads anew what is looked at; what is shown stays until it has come. */
+  async refresh(): Promise<void> {
+    this.#round += 1
+    this.#loading.clear()
+    const [from, to] = this.#wanted
+    for (const page of this.#pages.keys()) if (page < from || page > to) this.#pages.delete(page)
+    const pages = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    await Promise.all(pages.map((page) => this.#load(page)))
+  }
+
+  #missing(): number[] {
+    const [from, to] = this.#wanted
+    const last = Math.max(0, Math.ceil(this.#shown.total / perPage) - 1)
+    const missing: number[] = []
+    for (let page = from; page <= Math.min(to, last); page += 1)
+      if (!this.#pages.has(page) && !this.#loading.has(page)) missing.push(page)
+    return missing
+  }
+
+  async #load(page: number): Promise<void> {
+    const round = this.#round
+    this.#loading.add(page)
+    try {
+      const { paginate_object } = await queryPlain(objectPage, { ...this.#asked, page: page + 1, perPage })
+      if (round !== this.#round) return
+      const { data, paginatorInfo } = paginate_object
+      this.#pages.set(page, data.map(rowOf))
+      this.#forgetFar(page)
+      this.#show({
+        total: paginatorInfo.total,
+        isEstimate: paginatorInfo.estimated === true,
+        status: 'ready',
+      })
+    } catch (error) {
+      if (round === this.#round) this.#show({ ...this.#shown, status: 'failed', error: domainErrorOf(error) })
+    } finally {
+      if (round === this.#round) this.#loading.delete(page)
+    }
+  }
+
+  #forgetFar(near: number): void {
+    if (this.#pages.size <= pagesMost) return
+    const far = [...this.#pages.keys()].sort((a, b) => Math.abs(b - near) - Math.abs(a - near))[0]!
+    this.#pages.delete(far)
+  }
+
+  #show(shown: Shown): void {
+    this.#shown = shown
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,80 @@
+import type { LayoutPath, LayoutValue } from '#schema/objects/layout.ts'
+import { graphql } from '../../platform/graphql.ts'
+import { mutate, query } from '../../platform/graphqlClient.ts'
+import { showFailure } from '../../platform/toasts.ts'
+
+const ownConfig = graphql(`
+  query OwnLayout($page: ID!) {
+    subjectConfig(entity_type: page, entity_id: $page) {
+      id
+      data
+    }
+  }
+`)
+const saveConfig = graphql(`
+  mutation SaveOwnLayout($page: ID!, $data: JSON!) {
+    subjectConfigSave(entity_type: page, entity_id: $page, data: $data) {
+      recordId
+    }
+  }
+`)
+
+const saveDelayMs = 600
+
+/** How one person looks at a page, over what is laid out for all: the same paths, kept for them alone. */
+export class OwnLayout {
+  readonly #page: string
+  readonly #listeners = new Set<() => void>()
+  #values: ReadonlyMap<string, LayoutValue> = new Map()
+  #unsaved = new Map<string, LayoutValue>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(page: string) {
+    this.#page = page
+  }
+
+  /** Reads what is kept. Throws DomainError. */
+  async load(): Promise<void> {
+    const { subjectConfig } = await query(ownConfig, { page: this.#page })
+    const kept = (subjectConfig?.data ?? {}) as Record<string, LayoutValue>
+    this.#show(new Map([...Object.entries(kept), ...this.#unsaved]))
+  }
+
+  readonly values = (): ReadonlyMap<string, LayoutValue> => this.#values
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Sets a value at once and keeps it soon; `undefined` goes back to what is laid out for all. */
+  set(path: LayoutPath, value: LayoutValue | undefined): void {
+    const key = path.join('/')
+    const values = new Map(this.#values)
+    if (value === undefined) values.delete(key)
+    else values.set(key, value)
+    this.#unsaved.set(key, value ?? null)
+    this.#show(values)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), saveDelayMs)
+  }
+
+  /** Keeps what was changed since; what could not be kept is tried again with the next change. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer)
+    const data = this.#unsaved
+    if (data.size === 0) return
+    this.#unsaved = new Map()
+    try {
+      await mutate(saveConfig, { page: this.#page, data: Object.fromEntries(data) })
+    } catch (error) {
+      this.#unsaved = new Map([...data, ...this.#unsaved])
+      showFailure(error)
+    }
+  }
+
+  #show(values: ReadonlyMap<string, LayoutValue>): void {
+    this.#values = values
+    for (const listener of this.#listeners) listener()
+  }
+}

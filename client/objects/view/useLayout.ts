@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type * as Y from 'yjs'
+import { layoutOf, writeLayout } from '#schema/objects/layout.ts'
+import type { LayoutPath, LayoutValue } from '#schema/objects/layout.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { OwnLayout } from './ownLayout.ts'
+
+/** How objects are laid out on a page: for all, and over it for oneself. */
+export type Layout = {
+  /** What counts for the reader. */
+  get(path: LayoutPath): LayoutValue | undefined
+  /** What stands under a path, by the rest of the path. */
+  under(path: LayoutPath): Map<string, LayoutValue>
+  setOwn(path: LayoutPath, value: LayoutValue | undefined): void
+  /** Only where the page may be edited. */
+  setShared(path: LayoutPath, value: LayoutValue | undefined): void
+  /** Whether the reader sees something under the path otherwise than all. */
+  hasOwn(path: LayoutPath): boolean
+  /** Makes what is the reader's own under a path that of all. */
+  share(path: LayoutPath): void
+  /** Goes back to what is laid out for all. */
+  reset(path: LayoutPath): void
+}
+
+/** The layout of a page, live. */
+export function useLayout(doc: Y.Doc, pageId: string): Layout {
+  const own = useMemo(() => new OwnLayout(pageId), [pageId])
+  useEffect(() => {
+    own.load().catch((error: unknown) => showFailure(error))
+    return () => void own.save()
+  }, [own])
+  const values = useSyncExternalStore(own.listen, own.values)
+  const shared = useShared(doc)
+  return useMemo(() => {
+    const keysUnder = (path: LayoutPath) => {
+      const prefix = `${path.join('/')}/`
+      return [...values.keys()].filter((key) => key.startsWith(prefix))
+    }
+    const pathOf = (key: string) => key.split('/') as LayoutPath
+    return {
+      get(path) {
+        const key = path.join('/')
+        return values.get(key) ?? shared.get(key)
+      },
+      under(path) {
+        const prefix = `${path.join('/')}/`
+        const found = new Map<string, LayoutValue>()
+        for (const source of [shared, values])
+          for (const [key, value] of source)
+            if (key.startsWith(prefix)) found.set(key.slice(prefix.length), value)
+        return found
+      },
+      setOwn: (path, value) => own.set(path, value),
+      setShared: (path, value) => writeLayout(doc, path, value),
+      hasOwn: (path) => keysUnder(path).length > 0,
+      share(path) {
+        const keys = keysUnder(path)
+        doc.transact(() => {
+          for (const key of keys) writeLayout(doc, pathOf(key), values.get(key))
+        })
+        for (const key of keys) own.set(pathOf(key), undefined)
+      },
+      reset(path) {
+        for (const key of keysUnder(path)) own.set(pathOf(key), undefined)
+      },
+    }
+  }, [doc, own, values, shared])
+}
+
+/** What is laid out for all, as a plain map that is new after each change. */
+function useShared(doc: Y.Doc): ReadonlyMap<string, LayoutValue> {
+  const snapshot = useRef<ReadonlyMap<string, LayoutValue>>(null)
+  const listen = useCallback(
+    (changed: () => void) => {
+      const map = layoutOf(doc)
+      const renew = () => {
+        snapshot.current = new Map(map)
+        changed()
+      }
+      map.observe(renew)
+      return () => map.unobserve(renew)
+    },
+    [doc],
+  )
+  return useSyncExternalStore(listen, () => (snapshot.current ??= new Map(layoutOf(doc))))
+}

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { test, type Person, type Space, type Terem } from '../world.ts'
+
+type Made = { type: string; properties: Record<string, string> }
+
+/** A type with a number and a list, and objects of it. */
+async function makeType(terem: Terem, by: Person, space: Space, names: string[]): Promise<Made> {
+  const as = { token: by.token, space: space.id }
+  const ask = <T>(query: string, variables: object) => terem.graphql<T>(query, { ...variables }, as)
+  const { typeCreate } = await ask<{
+    typeCreate: { recordId: string; record: { properties: { id: string; header: boolean }[] } }
+  }>(
+    'mutation ($label: String!) { typeCreate(input: { label: $label }) { recordId record { properties { id header } } } }',
+    {
+      label: 'Задача',
+    },
+  )
+  const type = typeCreate.recordId
+  const property = async (kind: string, label: string, options: object) =>
+    (
+      await ask<{ propertyCreate: { recordId: string } }>(
+        'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }',
+        { input: { type_id: type, kind, label, options } },
+      )
+    ).propertyCreate.recordId
+  const name = typeCreate.record.properties.find(({ header }) => header)!.id
+  const hours = await property('number', 'Часы', { mode: 'integer' })
+  const state = await property('list', 'Состояние', {
+    options: [
+      { id: 'new', label: 'Новая', color: 'blue', order: 0 },
+      { id: 'done', label: 'Готова', color: 'green', order: 1 },
+    ],
+  })
+  for (const [index, title] of names.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await ask('mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { recordId } }', {
+      input: { type_id: type, values: { [name]: title, [hours]: (index + 1) * 10, [state]: 'new' } },
+    })
+  }
+  return { type, properties: { name, hours, state } }
+}
+
+const link = (terem: Terem, { token }: Person, page: string, type: string) =>
+  terem.graphql(
+    'mutation ($page: ID!, $type: ID) { pageLinkType(id: $page, type_id: $type) { recordId } }',
+    { page, type },
+    { token },
+  )
+
+const grid = (page: Page) => page.getByRole('grid')
+const cell = (page: Page, row: string, text: string) =>
+  grid(page)
+    .getByRole('row', { name: new RegExp(row) })
+    .getByRole('gridcell', { name: text, exact: true })
+
+test('[ROV.01] a table page without a type asks for one, and then shows its objects', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  await makeType(terem, anna, space, ['Разобрать полку'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(page.getByText('Выберите тип объектов')).toBeVisible()
+  await expect(grid(page)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Тип объектов' }).click()
+  await page.getByRole('option', { name: 'Задача' }).click()
+  await expect(grid(page).getByRole('rowheader', { name: /Разобрать полку/ })).toBeVisible()
+})
+
+test('[ROV.06, ROV.07] a table is sorted by its headings, narrowed by a filter that is one’s own, and stays so', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeType(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await link(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const names = () => grid(page).getByRole('rowheader').allInnerTexts()
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
+  await grid(page).getByRole('button', { name: 'Часы' }).click()
+  await expect(grid(page).getByRole('columnheader', { name: /Часы/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await grid(page).getByRole('button', { name: 'Часы' }).click()
+  await expect.poll(names).toEqual(['Гамма', 'Бета', 'Альфа'])
+  await page.getByRole('button', { name: /^Фильтр/ }).click()
+  await page.getByRole('button', { name: 'Условие' }).click()
+  await page.getByRole('textbox', { name: 'Значение' }).fill('Бета')
+  await expect.poll(names).toEqual(['Бета'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Изменено для меня' })).toBeVisible()
+  await page.reload()
+  await expect.poll(names).toEqual(['Бета'])
+})
+
+test('[ROV.08] a cell is edited in its place, and the other person sees it without a reload', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, boris)
+  const { type } = await makeType(terem, anna, space, ['Альфа', 'Бета'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await link(terem, anna, id, type)
+  const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  await expect(cell(his, 'Альфа', '10')).toBeVisible()
+  await cell(hers, 'Альфа', '10').dblclick()
+  const input = hers.getByRole('textbox', { name: 'Значение «Часы»' })
+  await input.fill('сто')
+  await input.press('Enter')
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await input.fill('100')
+  await input.press('Enter')
+  await expect(cell(hers, 'Альфа', '100')).toBeVisible()
+  await expect(cell(his, 'Альфа', '100')).toBeVisible()
+  await cell(hers, 'Бета', '20').click()
+  await hers.keyboard.press('Delete')
+  await expect(cell(his, 'Бета', '20')).toHaveCount(0)
+})

@@ -1,0 +1,32 @@
+import { equalityDeep } from 'lib0/function'
+import type * as Y from 'yjs'
+import { layoutOf, readLayout, sharedViews, writeLayout } from '../objects/layout.ts'
+import type { DocShape } from './docShape.ts'
+
+const words = (doc: Y.Doc): string[] => {
+  const button = readLayout(doc, ['button'])
+  const names = sharedViews(doc).map(({ name }) => name)
+  return [...names, typeof button === 'string' ? button : ''].filter((text) => text !== '')
+}
+
+/** How a page that shows the objects of its type lives in a Y.Doc: a flat map of what is laid out how. */
+export const objectViewShape: DocShape = {
+  version: 1,
+  seed: (doc) => writeLayout(doc, ['view', 'main', 'rank'], 'a0'),
+  text: (doc) => words(doc).join('\n'),
+  headings: () => [],
+  mentions: () => [],
+  files: () => [],
+  json: (doc) => Object.fromEntries([...layoutOf(doc)].sort(([a], [b]) => (a < b ? -1 : 1))),
+  markdown: (doc) =>
+    words(doc)
+      .map((text) => `- ${text.replaceAll('\n', ' ')}\n`)
+      .join(''),
+  replace(doc, wanted) {
+    const [layout, target] = [layoutOf(doc), layoutOf(wanted)]
+    doc.transact(() => {
+      for (const key of layout.keys()) if (!target.has(key)) layout.delete(key)
+      for (const [key, value] of target) if (!equalityDeep(layout.get(key), value)) layout.set(key, value)
+    })
+  },
+}

@@ -1,0 +1,62 @@
+import { equalityDeep } from 'lib0/function'
+import type * as Y from 'yjs'
+
+/** A value of the layout: plain JSON that is replaced as a whole. */
+export type LayoutValue = string | number | boolean | null | LayoutValue[] | { [key: string]: LayoutValue }
+
+/**
+ * Where something of the layout stands. Each path is one key, so that two people who change different things both
+ * keep their changes:
+ * `button` the words of the create button · `property` and `lane` the properties of columns and swimlanes ·
+ * `limit/<option>` the most cards of a column · `rank/<object>` a card's place · `view/<id>/rank|name|filter|sort|
+ * group|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
+ */
+export type LayoutPath = [string, ...string[]]
+
+const keyOf = (path: LayoutPath): string => path.join('/')
+
+/** The layout of a page that shows objects; the objects themselves are rows of the database. */
+export const layoutOf = (doc: Y.Doc): Y.Map<LayoutValue> => doc.getMap<LayoutValue>('layout')
+
+export const readLayout = (doc: Y.Doc, path: LayoutPath): LayoutValue | undefined =>
+  layoutOf(doc).get(keyOf(path))
+
+/** Sets a value; `undefined` takes it out. Writing what is there already changes nothing. */
+export function writeLayout(doc: Y.Doc, path: LayoutPath, value: LayoutValue | undefined): void {
+  const layout = layoutOf(doc)
+  const key = keyOf(path)
+  if (value === undefined) {
+    if (layout.has(key)) layout.delete(key)
+  } else if (!equalityDeep(layout.get(key), value)) layout.set(key, value)
+}
+
+/** Takes out everything under a path. */
+export function clearLayout(doc: Y.Doc, path: LayoutPath): void {
+  const layout = layoutOf(doc)
+  doc.transact(() => {
+    for (const key of layout.keys()) if (key.startsWith(`${keyOf(path)}/`)) layout.delete(key)
+  })
+}
+
+/** What stands right under a path, by the next part of it: the ids of views, columns or cards. */
+export function layoutUnder(doc: Y.Doc, path: LayoutPath): Map<string, Map<string, LayoutValue>> {
+  const prefix = `${keyOf(path)}/`
+  const found = new Map<string, Map<string, LayoutValue>>()
+  for (const [key, value] of layoutOf(doc)) {
+    if (!key.startsWith(prefix)) continue
+    const [id = '', ...rest] = key.slice(prefix.length).split('/')
+    const of = found.get(id) ?? new Map<string, LayoutValue>()
+    found.set(id, of.set(rest.join('/'), value))
+  }
+  return found
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A shared view has a place among the views; what else is left of a deleted one is nothing. */
+export function sharedViews(doc: Y.Doc): { id: string; name: string; rank: string }[] {
+  return [...layoutUnder(doc, ['view'])]
+    .filter(([, view]) => typeof view.get('rank') === 'string')
+    .map(([id, view]) => ({ id, name: textOf(view.get('name')), rank: textOf(view.get('rank')) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.id < b.id ? -1 : 1))
+}

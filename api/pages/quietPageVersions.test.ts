@@ -44,7 +44,7 @@ test('[RPG.21] a page that is edited on end gets a version every half an hour', 
   await at.rewrite(page, 'second')
   await age(page, { since: 1770 })
   expect(await round()).toBe(0)
-  await age(page, { since: 30 })
+  await age(page, { since: 60 })
   expect(await round()).toBe(1)
   await at.rewrite(page, 'third')
   expect(await round()).toBe(0)

@@ -26,7 +26,7 @@ test('[RPG.21] a page that was edited and then quiet for two minutes gets a vers
   await at.rewrite(page, 'third')
   await age(page, { quiet: 90 })
   expect(await round()).toBe(0)
-  await age(page, { quiet: 30 })
+  await age(page, { quiet: 60 })
   expect(await round()).toBe(1)
   const { data } = await at.list(page)
   expect(data).toHaveLength(1)

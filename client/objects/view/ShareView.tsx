@@ -12,7 +12,7 @@ export function ShareView({ layout, view, editable }: { layout: Layout; view: st
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <Button size="xs" variant="subtle">
+        <Button size="xs" variant="subtle" aria-busy={!layout.isSaved}>
           {t('own')}
         </Button>
       </Menu.Target>

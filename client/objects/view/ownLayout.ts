@@ -19,7 +19,7 @@ const saveConfig = graphql(`
   }
 `)
 
-const saveDelayMs = 600
+const saveDelayMs = 150
 
 /** How one person looks at a page, over what is laid out for all: the same paths, kept for them alone. */
 export class OwnLayout {
@@ -27,6 +27,8 @@ export class OwnLayout {
   readonly #listeners = new Set<() => void>()
   #values: ReadonlyMap<string, LayoutValue> = new Map()
   #unsaved = new Map<string, LayoutValue>()
+  /** The changes that are on their way; one request at a time, so that they come in their order. */
+  #sending: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(page: string) {
@@ -59,11 +61,22 @@ export class OwnLayout {
     this.#timer = setTimeout(() => void this.save(), saveDelayMs)
   }
 
+  /** False from a change until the server has it. */
+  readonly isSaved = (): boolean => this.#unsaved.size === 0 && this.#sending === null
+
   /** Keeps what was changed since; what could not be kept is tried again with the next change. */
   async save(): Promise<void> {
     clearTimeout(this.#timer)
+    await this.#sending
+    if (this.#unsaved.size === 0 || this.#sending) return
+    this.#sending = this.#send()
+    await this.#sending
+    this.#sending = null
+    this.#show(this.#values)
+  }
+
+  async #send(): Promise<void> {
     const data = this.#unsaved
-    if (data.size === 0) return
     this.#unsaved = new Map()
     try {
       await mutate(saveConfig, { page: this.#page, data: Object.fromEntries(data) })

@@ -20,6 +20,8 @@ export type Layout = {
   share(path: LayoutPath): void
   /** Goes back to what is laid out for all. */
   reset(path: LayoutPath): void
+  /** False from a change of one's own until the server has it. */
+  isSaved: boolean
 }
 
 /** The layout of a page, live. */
@@ -30,6 +32,7 @@ export function useLayout(doc: Y.Doc, pageId: string): Layout {
     return () => void own.save()
   }, [own])
   const values = useSyncExternalStore(own.listen, own.values)
+  const isSaved = useSyncExternalStore(own.listen, own.isSaved)
   const shared = useShared(doc)
   return useMemo(() => {
     const keysUnder = (path: LayoutPath) => {
@@ -52,6 +55,7 @@ export function useLayout(doc: Y.Doc, pageId: string): Layout {
       },
       setOwn: (path, value) => own.set(path, value),
       setShared: (path, value) => writeLayout(doc, path, value),
+      isSaved,
       hasOwn: (path) => keysUnder(path).length > 0,
       share(path) {
         const keys = keysUnder(path)
@@ -64,7 +68,7 @@ export function useLayout(doc: Y.Doc, pageId: string): Layout {
         for (const key of keysUnder(path)) own.set(pathOf(key), undefined)
       },
     }
-  }, [doc, own, values, shared])
+  }, [doc, own, values, shared, isSaved])
 }
 
 /** What is laid out for all, as a plain map that is new after each change. */

@@ -1,9 +1,11 @@
 import { lazy } from 'react'
+import { isObjectKind } from '#schema/kinds/kinds.ts'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import type { EditorProps } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import classes from './KindView.module.css'
+import { MembersOnly } from './MembersOnly.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 const GuestComments = lazy(() => import('./GuestComments.tsx'))
@@ -13,9 +15,9 @@ export default function KindView({ kind, ...props }: EditorProps & { kind: Avail
   const { Editor, fullBleed } = kinds[kind]
   return (
     <>
-      <div className={classes.root} data-full={fullBleed || undefined}>
+      <div className={classes.root} data-full={(fullBleed && !isObjectKind(kind)) || undefined}>
         <Boundary fallback={<PageSkeleton />}>
-          <Editor {...props} />
+          {isObjectKind(kind) ? <MembersOnly page={props.page} /> : <Editor {...props} />}
         </Boundary>
       </div>
       <Boundary fallback={null}>

@@ -126,3 +126,24 @@ test('[ROV.08] a cell is edited in its place, and the other person sees it witho
   await hers.keyboard.press('Delete')
   await expect(cell(his, 'Бета', '20')).toHaveCount(0)
 })
+
+test('[RAC.08] a guest of a published table is told that its objects are for members', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeType(terem, anna, space, ['Тайное дело'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await link(terem, anna, id, type)
+  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
+    'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }',
+    { id },
+    { token: anna.token },
+  )
+  const context = await browser.newContext({ locale: 'ru' })
+  const guest = await context.newPage()
+  await guest.goto(pagePublish.record.publication.url)
+  await expect(guest.getByRole('heading', { name: 'Данные этой страницы открыты участникам' })).toBeVisible()
+  await expect(guest.getByText('Тайное дело')).toHaveCount(0)
+})

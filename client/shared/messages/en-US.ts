@@ -15,6 +15,9 @@ export default {
   'files.signIn': 'Sign in',
   failed: 'The page did not open',
   again: 'Try again',
+  'members.title': 'The data of this page is open to members',
+  'members.text': 'The page shows objects of the space. Whoever has access to them can see them.',
+  'members.open': 'Open as a member',
   'notFound.title': 'Nothing was found',
   'notFound.text': 'Nothing is published at this address. The page may have been taken back.',
 } satisfies Translation<typeof ru>

@@ -15,6 +15,9 @@ export default {
   'files.signIn': '登录',
   failed: '页面未能打开',
   again: '重试',
+  'members.title': '此页面的数据仅对成员开放',
+  'members.text': '页面显示空间中的对象，只有拥有权限的人才能查看。',
+  'members.open': '以成员身份打开',
   'notFound.title': '未找到任何内容',
   'notFound.text': '此地址没有已发布的内容，页面可能已取消发布。',
 } satisfies Translation<typeof ru>

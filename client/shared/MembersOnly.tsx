@@ -1,0 +1,18 @@
+import { IconTable } from '@tabler/icons-react'
+import { use } from 'react'
+import { loadConfig } from '../platform/config.ts'
+import { useWords } from '../platform/words.ts'
+import { Message } from '../ui/Message.tsx'
+
+/** In place of a page that shows objects: guests have access to the page, not to them. */
+export function MembersOnly({ page }: { page: { id: string; spaceId: string } }) {
+  const t = useWords('shared')
+  const { mainUrl } = use(loadConfig())
+  return (
+    <Message icon={<IconTable size={20} stroke={1.75} />} title={t('members.title')} text={t('members.text')}>
+      <a href={`${mainUrl}/${page.spaceId}/${page.id}`} target="_blank" rel="noreferrer">
+        {t('members.open')}
+      </a>
+    </Message>
+  )
+}

@@ -1,7 +1,8 @@
-import { useMemo, type ReactNode } from 'react'
-import { FieldInput } from './FieldInput.tsx'
+import { lazy, useMemo, type ReactNode } from 'react'
 import { FieldsContext, type FieldServices } from './fieldServices.ts'
 import { FieldView } from './FieldView.tsx'
+
+const FieldInput = lazy(async () => ({ default: (await import('./FieldInput.tsx')).FieldInput }))
 
 /** Gives the fields inside what they ask of the house. */
 export function FieldsProvider({ services, children }: { services: FieldServices; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Category } from '#schema/fields/categories.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import type { FileValue } from '#schema/fields/file.ts'
@@ -45,7 +45,10 @@ export type FieldInputProps = {
 }
 
 /** What a kind that nests others shows them with. */
-export type Nesting = { Input: ComponentType<FieldInputProps>; View: ComponentType<ViewProps> }
+export type Nesting = {
+  Input: LazyExoticComponent<ComponentType<FieldInputProps>>
+  View: ComponentType<ViewProps>
+}
 
 export const FieldsContext = createContext<(Nesting & { services: FieldServices }) | null>(null)
 

@@ -24,7 +24,7 @@ const startsWithSign: ReadonlySet<string> = new Set(['text', 'link', 'phone', 'n
 const manyLines: ReadonlySet<string> = new Set(['checklist', 'composite', 'file'])
 
 /** ROV.08: the control of a cell's kind in its place; Enter and Tab keep the value, Escape lets it go. */
-export function CellEditor({ column, row, typed, label, onSave, onClose }: CellEditorProps) {
+export default function CellEditor({ column, row, typed, label, onSave, onClose }: CellEditorProps) {
   const { field } = column
   const { timeZone } = useManner()
   const before = row.values[column.id] ?? null

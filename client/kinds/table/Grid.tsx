@@ -1,10 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRows } from '../../objects/view/objectRows.ts'
 import { useWords } from '../../platform/words.ts'
-import { CellEditor } from './CellEditor.tsx'
 import classes from './Grid.module.css'
 import { HeadRow } from './HeadRow.tsx'
 import type { HeadActions } from './HeadRow.tsx'
@@ -14,7 +13,8 @@ import type { Cell, Selection } from './selection.ts'
 import { useRangeActions } from './useRangeActions.ts'
 import { useRowChanges } from './useRowChanges.ts'
 
-export const rowHeight = 36
+const CellEditor = lazy(() => import('./CellEditor.tsx'))
+const rowHeight = 36
 const overscan = 8
 
 type GridProps = {
@@ -128,20 +128,22 @@ export function Grid({ rows, columns, editable, head, onOpen, label }: GridProps
             onEdit={(column) => edit({ row: index, column })}
             editor={
               editing?.cell.row === index ? (
-                <CellEditor
-                  key={`${editing.cell.row} ${editing.cell.column}`}
-                  column={columns[editing.cell.column]!}
-                  row={rows.row(index)!}
-                  typed={editing.typed}
-                  label={t('cell.edit', { column: columns[editing.cell.column]!.property.label })}
-                  onSave={(value) => changes.save(rows.row(index)!, columns[editing.cell.column]!, value)}
-                  onClose={(key) => {
-                    const to = key
-                      ? moved(select(editing.cell), { key, ctrl: false, shift: false }, size)
-                      : null
-                    go(to ?? select(editing.cell))
-                  }}
-                />
+                <Suspense>
+                  <CellEditor
+                    key={`${editing.cell.row} ${editing.cell.column}`}
+                    column={columns[editing.cell.column]!}
+                    row={rows.row(index)!}
+                    typed={editing.typed}
+                    label={t('cell.edit', { column: columns[editing.cell.column]!.property.label })}
+                    onSave={(value) => changes.save(rows.row(index)!, columns[editing.cell.column]!, value)}
+                    onClose={(key) => {
+                      const to = key
+                        ? moved(select(editing.cell), { key, ctrl: false, shift: false }, size)
+                        : null
+                      go(to ?? select(editing.cell))
+                    }}
+                  />
+                </Suspense>
               ) : null
             }
             editedColumn={editing?.cell.row === index ? editing.cell.column : -1}

@@ -1,12 +1,13 @@
 import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import type { ViewColumn } from './columns.ts'
-import { FilterBuilder } from './FilterBuilder.tsx'
 import { countConditions } from './filter.ts'
 import type { Filter } from './filter.ts'
 import classes from './View.module.css'
+
+const FilterBuilder = lazy(() => import('./FilterBuilder.tsx'))
 
 type FilterButtonProps = { filter: Filter; columns: ViewColumn[]; onChange: (filter: Filter) => void }
 
@@ -37,7 +38,9 @@ export function FilterButton({ filter, columns, onChange }: FilterButtonProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filter')}>
-        <FilterBuilder filter={filter} columns={columns} onChange={onChange} />
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <FilterBuilder filter={filter} columns={columns} onChange={onChange} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -41,6 +41,7 @@ const budgets: Budget[] = [
   { name: 'PDF viewer', sources: ['files/viewer/PdfView.tsx'], js: 190, without: ['public.html'] },
   { name: 'text page', sources: ['kinds/text/Editor.tsx'], js: 245, without: workspace },
   { name: 'table page', sources: ['kinds/table/Editor.tsx'], js: 50, without: workspace },
+  { name: 'kanban page', sources: ['kinds/kanban/Editor.tsx'], js: 60, without: workspace },
   { name: 'board page, before its canvas', sources: ['kinds/board/Editor.tsx'], js: 60, without: workspace },
   { name: 'board canvas', sources: ['kinds/board/TldrawBoard.tsx'], js: 600, without: workspace },
 ]

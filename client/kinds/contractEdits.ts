@@ -56,7 +56,7 @@ function editObjectView(doc: Y.Doc, { at, kind, words }: Edit): void {
   const view = `view${at % 4}`
   if (kind % 4 === 1) clearLayout(doc, ['view', view])
   else if (kind % 4 === 2) writeLayout(doc, ['view', view, 'column', `${at % 3}`, 'width'], at * 10)
-  else if (kind % 4 === 3) writeLayout(doc, ['rank', `object${at % 5}`], `a${kind}`)
+  else if (kind % 4 === 3) writeLayout(doc, ['rank', 'new', `object${at % 5}`], `a${kind}`)
   else {
     writeLayout(doc, ['view', view, 'rank'], `a${at % 3}`)
     writeLayout(doc, ['view', view, 'name'], words)
@@ -67,5 +67,6 @@ function editObjectView(doc: Y.Doc, { at, kind, words }: Edit): void {
 export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
   text: editText,
   table: editObjectView,
+  kanban: editObjectView,
   board: editBoard,
 }

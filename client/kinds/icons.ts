@@ -1,4 +1,4 @@
-import { IconFileText, IconSticker2, IconTable } from '@tabler/icons-react'
+import { IconFileText, IconLayoutKanban, IconSticker2, IconTable } from '@tabler/icons-react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import type { PageKind } from './kind.ts'
 
@@ -6,5 +6,6 @@ import type { PageKind } from './kind.ts'
 export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   text: IconFileText,
   table: IconTable,
+  kanban: IconLayoutKanban,
   board: IconSticker2,
 }

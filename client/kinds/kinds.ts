@@ -1,5 +1,6 @@
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { boardKind } from './board/board.ts'
+import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { tableKind } from './table/table.ts'
 import { textKind } from './text/text.ts'
@@ -8,5 +9,6 @@ import { textKind } from './text/text.ts'
 export const kinds: Record<AvailableKind, PageKind> = {
   text: textKind,
   table: tableKind,
+  kanban: kanbanKind,
   board: boardKind,
 }

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
+import type { HistoryState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Gives a function that opens a path of the workspace. */
-export function useGo(): (path: string) => void {
+/** Gives a function that opens a path of the workspace, with what the screen there is to begin with. */
+export function useGo(): (path: string, state?: HistoryState) => void {
   const router = useRouter()
-  return useCallback((path) => router.history.push(path), [router])
+  return useCallback((path, state) => router.history.push(path, state), [router])
 }

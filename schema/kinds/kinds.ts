@@ -16,7 +16,7 @@ export const pageKinds = [
 export type PageKindId = (typeof pageKinds)[number]
 
 /** The kinds that can be created today; the API refuses the others. */
-export const availableKinds = ['text', 'table', 'board'] as const satisfies readonly PageKindId[]
+export const availableKinds = ['text', 'table', 'kanban', 'board'] as const satisfies readonly PageKindId[]
 export type AvailableKind = (typeof availableKinds)[number]
 
 export const isAvailableKind = (kind: string): kind is AvailableKind =>

@@ -8,5 +8,6 @@ import { textShape } from './text.ts'
 export const shapes: Record<AvailableKind, DocShape> = {
   text: textShape,
   table: objectViewShape,
+  kanban: objectViewShape,
   board: boardShape,
 }

@@ -8,8 +8,8 @@ export type LayoutValue = string | number | boolean | null | LayoutValue[] | { [
  * Where something of the layout stands. Each path is one key, so that two people who change different things both
  * keep their changes:
  * `button` the words of the create button · `property` and `lane` the properties of columns and swimlanes ·
- * `limit/<option>` the most cards of a column · `rank/<object>` a card's place · `view/<id>/rank|name|filter|sort|
- * group|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
+ * `limit/<option>` the most cards of a column · `rank/<option>/<object>` a card's place in it, the option empty for
+ * objects without one · `view/<id>/rank|name|filter|sort|group|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
  */
 export type LayoutPath = [string, ...string[]]
 
@@ -50,6 +50,14 @@ export function layoutUnder(doc: Y.Doc, path: LayoutPath): Map<string, Map<strin
   }
   return found
 }
+
+/** ROV.05: the words of the button that adds an object. */
+export const buttonSigns = { min: 2, max: 50 } as const
+export const isButtonText = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  text.trim() === text &&
+  text.length >= buttonSigns.min &&
+  text.length <= buttonSigns.max
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { isButtonText } from '#schema/objects/layout.ts'
 import { ColumnsButton } from '../../objects/view/ColumnsButton.tsx'
 import { columnsOf, movedColumn } from '../../objects/view/columns.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { FilterButton } from '../../objects/view/FilterButton.tsx'
 import { readFilter, readSorts, toOrderBy, toWhere } from '../../objects/view/filter.ts'
+import { shownViewOf } from '../../objects/view/shownView.ts'
 import { ShareView } from '../../objects/view/ShareView.tsx'
 import { useLayout } from '../../objects/view/useLayout.ts'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
@@ -26,8 +28,7 @@ type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { type: T
 export function TableView({ doc, editable, page, type }: TableViewProps) {
   const t = useWords('kinds/table')
   const layout = useLayout(doc, page.id)
-  const shownView = layout.get(['shown'])
-  const view = typeof shownView === 'string' && layout.get(['view', shownView, 'rank']) ? shownView : 'main'
+  const view = shownViewOf(layout)
   const columns = useMemo(() => columnsOf(type.properties, layout, view), [type, layout, view])
   const shown = useMemo(() => columns.filter(({ isHidden }) => !isHidden), [columns])
   const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
@@ -81,7 +82,7 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
               leftSection={<IconPlus size={14} stroke={2} />}
               onClick={() => openObject('new')}
             >
-              {typeof words === 'string' && words !== '' ? words : t('new')}
+              {isButtonText(words) ? words : t('new')}
             </Button>
           ) : null}
         </div>

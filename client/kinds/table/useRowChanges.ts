@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { fields } from '#schema/fields/registry.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { rowOf, updateObject, updateObjects } from '../../objects/view/operations.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
@@ -32,13 +32,7 @@ export function useRowChanges(rows: ObjectRows): RowChanges {
       }
     }
     return {
-      mayChange: (row, { property, field }) =>
-        isEditable(row.level) &&
-        isEditable(property.level) &&
-        (!property.guarded || row.level === 'full') &&
-        property.system === null &&
-        !property.pending &&
-        !fields[field.kind].isDerived,
+      mayChange: mayChangeValue,
       save: (row, column, value) => saveAll(row, { [column.id]: value }),
       saveAll,
       async fill(those, values) {
@@ -55,5 +49,3 @@ export function useRowChanges(rows: ObjectRows): RowChanges {
     }
   }, [rows])
 }
-
-const isEditable = (level: string): boolean => level === 'edit' || level === 'full'

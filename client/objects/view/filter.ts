@@ -37,7 +37,7 @@ export const countConditions = ({ parts }: Filter): number =>
   parts.reduce((sum, part) => sum + (isGroup(part) ? countConditions(part) : 1), 0)
 
 export type Where = {
-  column?: Column
+  column?: Column | 'id'
   property_id?: string
   operator?: Operator
   value?: unknown

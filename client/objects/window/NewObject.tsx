@@ -23,6 +23,7 @@ import { ObjectFrame } from './ObjectFrame.tsx'
 import type { OpenMode } from './ObjectPlace.tsx'
 import classes from './ObjectWindow.module.css'
 import { useObjectServices } from './useObjectServices.ts'
+import { usePreset } from './preset.ts'
 import { knownProperties, moment, propertyNamed } from './useObjectDraft.ts'
 import type { Values } from './useObjectDraft.ts'
 
@@ -68,7 +69,8 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const known = useMemo(() => knownProperties(type.properties), [type])
-  const values = { ...defaultsOf(type), ...typed }
+  const preset = usePreset(type.id)
+  const values = { ...defaultsOf(type), ...preset, ...typed }
   const services = useObjectServices(null, { onOpen })
   const close = () => (Object.keys(typed).length > 0 ? setAsking(true) : onClose())
   const send = async () => {

@@ -5,9 +5,11 @@ export default {
   untitled: 'Untitled',
   'kind.text': 'Text',
   'kind.table': 'Table',
+  'kind.kanban': 'Kanban',
   'kind.board': 'Board',
   'kind.text.about': 'A page with text, tables and pictures',
   'kind.table.about': 'Objects of one type as rows, filtered and edited in place',
+  'kind.kanban.about': 'Objects of one type as cards, a column for each option of a list',
   'kind.board.about': 'An endless canvas for drawings and notes',
 
   'tree.label': 'Pages of the space',

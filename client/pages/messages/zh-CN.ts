@@ -5,9 +5,11 @@ export default {
   untitled: '无标题',
   'kind.text': '文本',
   'kind.table': '表格',
+  'kind.kanban': '看板',
   'kind.board': '白板',
   'kind.text.about': '包含文字、表格和图片的页面',
   'kind.table.about': '以行显示同一类型的对象，可筛选并直接编辑',
+  'kind.kanban.about': '以卡片显示同一类型的对象，按列表选项分列',
   'kind.board.about': '用于绘图和便签的无限画布',
 
   'tree.label': '空间的页面',

@@ -1,0 +1,72 @@
+import { Checkbox, FocusTrap, NumberInput, Select } from '@mantine/core'
+import { ButtonText } from '../../objects/view/ButtonText.tsx'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { Layout } from '../../objects/view/useLayout.ts'
+import { useWords } from '../../platform/words.ts'
+import classes from './BoardSettings.module.css'
+import { boardColumnsOf, cardPropertiesOf, listsOf, offeredOnCards } from './lists.ts'
+
+const limitMost = 9999
+
+export type BoardSettingsProps = { layout: Layout; view: string; columns: ViewColumn[]; list: ViewColumn }
+
+/** What makes the columns, what stands on the cards, how many cards are too many: for everyone who opens the page. */
+export function BoardSettings({ layout, view, columns, list }: BoardSettingsProps) {
+  const t = useWords('kinds/kanban')
+  const path = ['view', view, 'cards'] as const
+  const onCards = cardPropertiesOf(columns, list, layout.get([...path])).map(({ id }) => id)
+  const toggle = (id: string, isShown: boolean) =>
+    layout.setShared([...path], isShown ? [...onCards, id] : onCards.filter((each) => each !== id))
+  return (
+    <FocusTrap>
+      <div className={classes.root}>
+        <Select
+          size="xs"
+          label={t('settings.list')}
+          allowDeselect={false}
+          value={list.id}
+          data={listsOf(columns).map(({ id, property }) => ({ value: id, label: property.label }))}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(id) => layout.setShared(['property'], id ?? undefined)}
+        />
+        <ButtonText layout={layout} />
+        <fieldset className={classes.group}>
+          <legend>{t('settings.cards')}</legend>
+          {offeredOnCards(columns, list).map(({ id, property }) => (
+            <Checkbox
+              key={id}
+              size="xs"
+              label={property.label}
+              checked={onCards.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>{t('settings.limits')}</legend>
+          {boardColumnsOf(list, t('column.none')).map(({ id, label }) => {
+            const limit = layout.get(['limit', id])
+            return (
+              <label key={id} className={classes.limit}>
+                <span>{label}</span>
+                <NumberInput
+                  size="xs"
+                  w={88}
+                  min={1}
+                  max={limitMost}
+                  clampBehavior="strict"
+                  allowDecimal={false}
+                  placeholder={t('settings.limits.none')}
+                  value={typeof limit === 'number' ? limit : ''}
+                  onChange={(value) =>
+                    layout.setShared(['limit', id], typeof value === 'number' ? value : undefined)
+                  }
+                />
+              </label>
+            )
+          })}
+        </fieldset>
+      </div>
+    </FocusTrap>
+  )
+}

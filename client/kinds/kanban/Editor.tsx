@@ -1,0 +1,12 @@
+import type { EditorProps } from '../kind.ts'
+import { LinkedType } from '../../objects/view/LinkedType.tsx'
+import { KanbanView } from './KanbanView.tsx'
+
+/** A kanban page: the objects of its type as cards in columns. */
+export default function KanbanEditor({ doc, editable, page }: EditorProps) {
+  return (
+    <LinkedType page={page} editable={editable}>
+      {(type) => <KanbanView doc={doc} editable={editable} page={page} type={type} />}
+    </LinkedType>
+  )
+}

@@ -1,0 +1,64 @@
+import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+
+const dragKind = 'terem-card'
+
+export type Edge = 'before' | 'after'
+type CardMarks = {
+  /** What is taken by; null where the card may not be moved. */
+  handle: HTMLElement | null
+  onEdge: (edge: Edge | null) => void
+  onDragged: (isDragged: boolean) => void
+}
+
+/** Makes a card draggable, and where it stands a place to drop beside; answers with what undoes that. */
+export function attachCardDrag(place: HTMLElement, id: string, marks: CardMarks): () => void {
+  const { handle, onEdge, onDragged } = marks
+  const target = dropTargetForElements({
+    element: place,
+    canDrop: ({ source: { data } }) => data.kind === dragKind,
+    getData: ({ input, element }) =>
+      attachInstruction(
+        { card: id },
+        { input, element, operations: { 'reorder-before': 'available', 'reorder-after': 'available' } },
+      ),
+    onDrag: ({ self, source }) => onEdge(source.data.id === id ? null : edgeOf(self.data)),
+    onDragLeave: () => onEdge(null),
+    onDrop: () => onEdge(null),
+  })
+  if (!handle) return target
+  return combine(
+    target,
+    draggable({
+      element: handle,
+      getInitialData: () => ({ kind: dragKind, id }),
+      onDragStart: () => onDragged(true),
+      onDrop: () => onDragged(false),
+    }),
+  )
+}
+
+type ColumnMarks = {
+  onOver: (isOver: boolean) => void
+  /** `beside` is the card that was dropped beside; null for the room under the cards. */
+  onPut: (card: string, beside: { id: string; edge: Edge } | null) => void
+}
+
+/** Makes a column a place for cards; answers with what undoes that. */
+export function attachColumnDrop(element: HTMLElement, { onOver, onPut }: ColumnMarks): () => void {
+  return dropTargetForElements({
+    element,
+    canDrop: ({ source: { data } }) => data.kind === dragKind,
+    onDragEnter: () => onOver(true),
+    onDragLeave: () => onOver(false),
+    onDrop({ source, location }) {
+      onOver(false)
+      const at = location.current.dropTargets.find(({ data }) => typeof data.card === 'string')?.data
+      onPut(String(source.data.id), at ? { id: String(at.card), edge: edgeOf(at) } : null)
+    },
+  })
+}
+
+const edgeOf = (data: Record<string | symbol, unknown>): Edge =>
+  extractInstruction(data)?.operation === 'reorder-before' ? 'before' : 'after'

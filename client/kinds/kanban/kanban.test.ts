@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isButtonText } from '#schema/objects/layout.ts'
+import { ranksByColumn } from './board.ts'
+import { inOrder, rankFrom, ranksFor } from './ranks.ts'
+import type { Ranked } from './ranks.ts'
+
+const ids = (cards: readonly Ranked[]) => cards.map(({ id }) => id)
+
+/** The cards after `id` was put before `at` of the others. */
+function put(cards: readonly Ranked[], id: string, at: number): Ranked[] {
+  const others = inOrder(cards).filter((card) => card.id !== id)
+  const ranks = ranksFor(others, id, at)
+  return inOrder(
+    [...others, { id, rank: null }].map((card) => ({ ...card, rank: ranks.get(card.id) ?? card.rank })),
+  )
+}
+
+describe('the places of cards', () => {
+  test('[ROV.13] a card stands where it was put, whatever ranks the others have', () => {
+    // Few ranks for many cards: most of them are the same.
+    const rank = fc.constantFrom(null, 'a0', 'a1', 'a1V', 'a2')
+    fc.assert(
+      fc.property(fc.array(rank, { maxLength: 8 }), fc.nat(8), (ranks, wanted) => {
+        const cards = inOrder(ranks.map((each, index) => ({ id: `card${index}`, rank: each })))
+        const at = Math.min(wanted, cards.length)
+        expect(ids(put(cards, 'moved', at))).toEqual(ids(cards).toSpliced(at, 0, 'moved'))
+      }),
+    )
+  })
+
+  test('cards without a rank stay as the server has them, after those with one', () => {
+    const cards = [
+      { id: 'c', rank: null },
+      { id: 'b', rank: 'a1' },
+      { id: 'a', rank: null },
+      { id: 'd', rank: 'a0' },
+    ]
+    expect(ids(inOrder(cards))).toEqual(['d', 'b', 'c', 'a'])
+  })
+
+  test('a card that is put first writes no rank but its own', () => {
+    const others = [
+      { id: 'a', rank: null },
+      { id: 'b', rank: null },
+    ]
+    expect([...ranksFor(others, 'moved', 0).keys()]).toEqual(['moved'])
+  })
+
+  test('what cannot be a rank is none', () => {
+    for (const kept of ['', 'none', 'a1-', 7, null, undefined]) expect(rankFrom(kept)).toBeNull()
+    expect(rankFrom('a1')).toBe('a1')
+  })
+
+  test('ranks are kept by option, also for objects without one and options with a slash', () => {
+    const ranks = ranksByColumn(
+      new Map([
+        ['new/1', 'a0'],
+        ['/2', 'a1'],
+        ['to/do/3', 'a2'],
+        ['4', 'a3'],
+      ]),
+    )
+    expect([...ranks].map(([option, of]) => [option, ...of.keys()])).toEqual([
+      ['new', '1'],
+      ['', '2'],
+      ['to/do', '3'],
+    ])
+  })
+})
+
+test('[ROV.05] the words of the create button have 2 to 50 signs', () => {
+  expect(['Я', 'x'.repeat(51), ' a ', '', 7].map(isButtonText)).toEqual(Array(5).fill(false))
+  expect(['Ок', 'x'.repeat(50)].map(isButtonText)).toEqual(Array(2).fill(true))
+})

@@ -1,0 +1,16 @@
+import { IconLayoutKanban } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { objectViewShape } from '#schema/kinds/objectView.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import type { PageKind } from '../kind.ts'
+
+/** The kanban: the objects of a type as cards, a column for each option of a list. */
+export const kanbanKind: PageKind = {
+  id: 'kanban',
+  icon: IconLayoutKanban,
+  shape: objectViewShape,
+  fullBleed: true,
+  Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),
+  Compare: lazy(() => loadNeeded(() => import('../../objects/view/CompareLayout.tsx'))),
+  exports: [],
+}

@@ -1,0 +1,42 @@
+import { listOptions } from '#schema/fields/list.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
+
+/** A column of the board; the id is empty for the objects that have no option. */
+export type BoardColumn = { id: string; label: string; color: string }
+
+/** The properties that can make columns: a card stands in one column, so a list of several options is none of them. */
+export const listsOf = (columns: readonly ViewColumn[]): ViewColumn[] =>
+  columns.filter(({ field }) => field.kind === 'list' && !field.multiple.status)
+
+/** The chosen list, or the first there is. */
+export function chosenList(columns: readonly ViewColumn[], chosen: unknown): ViewColumn | undefined {
+  const lists = listsOf(columns)
+  return lists.find(({ id }) => id === chosen) ?? lists[0]
+}
+
+/** ROV.12: one column for the objects without an option, and one per option. */
+export const boardColumnsOf = (list: ViewColumn, none: string): BoardColumn[] => [
+  { id: '', label: none, color: 'gray' },
+  ...optionsOf(listOptions, list.field).options,
+]
+
+const shownAtFirst = 3
+const large: ReadonlySet<string> = new Set(['file', 'composite', 'checklist', 'vote', 'text'])
+
+/** The properties that a card shows under its name, in their order. */
+export function cardPropertiesOf(
+  columns: readonly ViewColumn[],
+  list: ViewColumn,
+  kept: LayoutValue | undefined,
+): ViewColumn[] {
+  const offered = offeredOnCards(columns, list)
+  if (Array.isArray(kept)) return offered.filter(({ id }) => kept.includes(id))
+  return offered
+    .filter(({ field, property }) => property.system === null && !large.has(field.kind))
+    .slice(0, shownAtFirst)
+}
+
+export const offeredOnCards = (columns: readonly ViewColumn[], list: ViewColumn): ViewColumn[] =>
+  columns.filter(({ id, property }) => !property.header && id !== list.id)

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: '看板',
+  new: '添加',
+  'create.in': '{{words}}：{{column}}',
+  moved: '“{{name}}”已移至“{{column}}”列',
+  failed: '无法加载看板',
+  'failed.text': '请检查网络连接后重试。',
+  again: '重试',
+  noList: '没有可用于分列的列表',
+  'noList.text': '看板的列来自单选列表属性的选项。请在对象类型中添加该属性。',
+  'noList.ask': '该类型没有单选列表属性。可编辑类型的人可以添加。',
+  'noList.open': '打开类型编辑器',
+  'column.none': '无值',
+  'column.empty': '没有卡片',
+  'column.failed': '加载失败，重试',
+  count_other: '{{count}} 张卡片',
+  'count.limit_other': '{{count}} 张卡片，上限 {{limit}}',
+  'limit.passed': '已超过上限',
+  'card.untitled': '未命名',
+  'card.menu': '卡片“{{name}}”的操作',
+  'card.move': '移动到…',
+  settings: '看板设置',
+  'settings.list': '分列属性',
+  'settings.cards': '卡片上显示',
+  'settings.limits': '每列卡片上限',
+  'settings.limits.none': '无',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,17 @@
+import { fields } from '#schema/fields/registry.ts'
+import type { ViewColumn } from './columns.ts'
+import type { ObjectRow } from './operations.ts'
+
+const isEditable = (level: string): boolean => level === 'edit' || level === 'full'
+
+/** Whether the reader may change the value that an object has in a property. */
+export const mayChangeValue = (
+  row: Pick<ObjectRow, 'level'>,
+  { property, field }: Pick<ViewColumn, 'property' | 'field'>,
+): boolean =>
+  isEditable(row.level) &&
+  isEditable(property.level) &&
+  (!property.guarded || row.level === 'full') &&
+  property.system === null &&
+  !property.pending &&
+  !fields[field.kind].isDerived

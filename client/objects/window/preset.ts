@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+type Preset = { type: string; values: Record<string, unknown> }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** ROV.15: what the fields of a new object begin with, by property id. */
+    preset?: Preset
+  }
+}
+
+/** What whoever opened the window of a new object has filled in; a reload of the window keeps it. */
+export function usePreset(type: string): Preset['values'] {
+  const { history } = useRouter()
+  const [preset] = useState(history.location.state.preset)
+  return preset?.type === type ? preset.values : {}
+}

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { test, type Person, type Space, type Terem } from '../world.ts'
+
+const options = [
+  { id: 'new', label: 'Новая', color: 'blue', order: 0 },
+  { id: 'done', label: 'Готова', color: 'green', order: 1 },
+]
+
+/** A kanban page over tasks: two new ones and one without a state. */
+async function makeBoard(terem: Terem, by: Person, space: Space): Promise<string> {
+  const ask = <T>(query: string, variables: object) =>
+    terem.graphql<T>(query, { ...variables }, { token: by.token, space: space.id })
+  const { typeCreate } = await ask<{
+    typeCreate: { recordId: string; record: { properties: { id: string; header: boolean }[] } }
+  }>(
+    'mutation ($label: String!) { typeCreate(input: { label: $label }) { recordId record { properties { id header } } } }',
+    { label: 'Задача' },
+  )
+  const type = typeCreate.recordId
+  const property = async (kind: string, label: string, of: object) =>
+    (
+      await ask<{ propertyCreate: { recordId: string } }>(
+        'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }',
+        { input: { type_id: type, kind, label, options: of } },
+      )
+    ).propertyCreate.recordId
+  const name = typeCreate.record.properties.find(({ header }) => header)!.id
+  const hours = await property('number', 'Часы', { mode: 'integer' })
+  const state = await property('list', 'Состояние', { options })
+  for (const values of [
+    { [name]: 'Без срока' },
+    { [name]: 'Альфа', [state]: 'new', [hours]: 10 },
+    { [name]: 'Бета', [state]: 'new' },
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await ask('mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { recordId } }', {
+      input: { type_id: type, values },
+    })
+  const page = await terem.page(by, space, { title: 'Дела', type: 'kanban' })
+  await terem.graphql(
+    'mutation ($page: ID!, $type: ID) { pageLinkType(id: $page, type_id: $type) { recordId } }',
+    { page, type },
+    { token: by.token },
+  )
+  return page
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, of: string, name: string) =>
+  column(page, of).getByRole('listitem').filter({ hasText: name })
+const names = (page: Page, of: string) =>
+  column(page, of).getByRole('listitem').getByRole('link').allInnerTexts()
+
+test('[ROV.12, ROV.13] a card dragged to another column is seen there by the other person', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, boris)
+  const id = await makeBoard(terem, anna, space)
+  const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  await expect(card(hers, 'Без значения', 'Без срока')).toBeVisible()
+  await expect(column(hers, 'Готова').getByText('Нет карточек')).toBeVisible()
+  await expect.poll(() => names(his, 'Новая')).toEqual(['Бета', 'Альфа'])
+  await expect.poll(() => names(hers, 'Новая')).toEqual(['Бета', 'Альфа'])
+  await expect(card(hers, 'Новая', 'Альфа').locator('[draggable="true"]')).toBeVisible()
+  await card(hers, 'Новая', 'Альфа').dragTo(column(hers, 'Готова'), { steps: 6 })
+  for (const page of [hers, his]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => names(page, 'Готова')).toEqual(['Альфа'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => names(page, 'Новая')).toEqual(['Бета'])
+  }
+  await card(hers, 'Новая', 'Бета').dragTo(card(hers, 'Готова', 'Альфа'), {
+    steps: 6,
+    targetPosition: { x: 40, y: 6 },
+  })
+  await expect.poll(() => names(his, 'Готова')).toEqual(['Бета', 'Альфа'])
+  await card(hers, 'Готова', 'Альфа').getByRole('button', { name: /Альфа/ }).press('Enter')
+  await hers.getByRole('menuitem', { name: 'Без значения' }).click()
+  await expect.poll(() => names(his, 'Без значения')).toEqual(['Альфа', 'Без срока'])
+  await hers.reload()
+  await expect.poll(() => names(hers, 'Без значения')).toEqual(['Альфа', 'Без срока'])
+})
+
+test('[ROV.05, ROV.14, ROV.15] a card shows its properties and opens, a new one has the option of its column', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const id = await makeBoard(terem, anna, space)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(card(page, 'Новая', 'Альфа')).toContainText('10')
+  await page.getByRole('button', { name: 'Настройки доски' }).click()
+  await page.getByRole('checkbox', { name: 'Часы' }).uncheck()
+  await expect(card(page, 'Новая', 'Альфа')).not.toContainText('10')
+  const words = page.getByRole('textbox', { name: 'Текст кнопки создания' })
+  for (const refused of ['Я', 'Я'.repeat(51)]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await words.fill(refused)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(words).toHaveAttribute('aria-invalid', 'true')
+  }
+  await words.fill('Ок')
+  await expect(words).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ок: Готова' }).click()
+  const made = page.getByRole('dialog', { name: 'Новый объект' })
+  await expect(made.getByText('Готова')).toBeVisible()
+  await made.getByRole('textbox').first().fill('Гамма')
+  await made.getByRole('button', { name: 'Создать' }).click()
+  await expect(card(page, 'Готова', 'Гамма')).toBeVisible()
+  await card(page, 'Новая', 'Альфа').getByRole('link').click()
+  await expect(page.getByRole('dialog').getByText('Альфа').first()).toBeVisible()
+})

@@ -51,7 +51,7 @@ const card = (page: Page, of: string, name: string) =>
 const names = (page: Page, of: string) =>
   column(page, of).getByRole('listitem').getByRole('link').allInnerTexts()
 
-test('[ROV.12, ROV.13] a card dragged to another column is seen there by the other person', async ({
+test('[ROV.12, ROV.13] a card dragged to another column is seen there by the other person, one not stored goes back', async ({
   terem,
   browser,
 }) => {
@@ -82,6 +82,13 @@ test('[ROV.12, ROV.13] a card dragged to another column is seen there by the oth
   await card(hers, 'Готова', 'Альфа').getByRole('button', { name: /Альфа/ }).press('Enter')
   await hers.getByRole('menuitem', { name: 'Без значения' }).click()
   await expect.poll(() => names(his, 'Без значения')).toEqual(['Альфа', 'Без срока'])
+  await his.route('**/graphql', (route) =>
+    route.request().postData()?.includes('objectUpdate') ? route.abort() : route.fallback(),
+  )
+  await card(his, 'Готова', 'Бета').getByRole('button', { name: /Бета/ }).press('Enter')
+  await his.getByRole('menuitem', { name: 'Новая' }).click()
+  await expect(his.getByRole('alert')).toBeVisible()
+  await expect.poll(() => names(his, 'Готова')).toEqual(['Бета'])
   await hers.reload()
   await expect.poll(() => names(hers, 'Без значения')).toEqual(['Альфа', 'Без срока'])
 })

@@ -25,7 +25,7 @@ test('[RPG.16] [RTR.01] [RTR.02] [RTR.03] [RTR.04] [RTR.06] [RER.13] a deleted p
 
   await page.getByRole('button', { name: 'Восстановить «План»' }).click()
   await expect(item('План')).toBeHidden()
-  await expect(page.getByRole('treeitem', { name: 'План' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: 'План' })).toHaveAttribute('aria-expanded', /./)
 
   const erase = page.getByRole('button', { name: 'Удалить «Черновик» навсегда' })
   await erase.click()

@@ -51,3 +51,25 @@ test('[RSH.28] a long tap on a page of the tree opens its menu, a short one open
   await row.getByText('Вторая').tap()
   await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Вторая')
 })
+
+test('[RSH.25] what is opened or made in the drawer of the phone layout is not left under it', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Телефон')
+  await terem.page(anna, space, { title: 'Первая' })
+  const page = await terem.open(browser, anna, `/${space.id}`, phone)
+  const pages = page.getByRole('button', { name: 'Страницы', exact: true })
+  const tree = page.getByRole('tree', { name: 'Страницы пространства' })
+  await pages.tap()
+  await page.getByRole('button', { name: 'Вложенная страница в «Первая»' }).tap()
+  await page.getByRole('menuitem', { name: /^Текст/ }).tap()
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toBeFocused()
+  await expect(tree).toHaveCount(0)
+  await pages.tap()
+  await page.getByRole('button', { name: 'Пространство: Телефон' }).tap()
+  await page.getByRole('menuitem', { name: 'Настройки пространства' }).tap()
+  await expect(page.getByRole('heading', { name: 'Настройки', exact: true })).toBeVisible()
+  await expect(tree).toHaveCount(0)
+})

@@ -1,6 +1,13 @@
 import { Notifications } from '@mantine/notifications'
+import classes from './Toasts.module.css'
 
 /** Where toasts appear, and for how long. */
 export const Toasts = () => (
-  <Notifications position="bottom-right" autoClose={10_000} limit={4} zIndex={500} />
+  <Notifications
+    classNames={{ root: classes.root }}
+    position="bottom-right"
+    autoClose={10_000}
+    limit={4}
+    zIndex={500}
+  />
 )

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { closedSpace } from '../access/closedSpace.ts'
 import { test, type Person, type Space, type Terem } from '../world.ts'
 
 const options = [
@@ -123,4 +124,25 @@ test('[ROV.05, ROV.14, ROV.15] a card shows its properties and opens, a new one 
   await expect(card(page, 'Готова', 'Гамма')).toBeVisible()
   await card(page, 'Новая', 'Альфа').getByRole('link').click()
   await expect(page.getByRole('dialog').getByText('Альфа').first()).toBeVisible()
+})
+
+test('[ROV.12] who only reads the page sees the cards, and moves and adds none', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space, subject } = await closedSpace(terem)
+  const id = await makeBoard(terem, owner, space)
+  await terem.graphql(
+    'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
+    { input: { resource_type: 'page', resource_id: id, subject_id: subject, level: 'read', objects: true } },
+    { token: owner.token, space: space.id },
+  )
+  const page = await terem.open(browser, member, `/${space.id}/${id}`)
+  await expect.poll(() => names(page, 'Новая')).toEqual(['Бета', 'Альфа'])
+  for (const button of [/^Добавить/, /^Действия с карточкой/, 'Настройки доски'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+  await card(page, 'Новая', 'Альфа').getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Альфа' })).toBeVisible()
+  await expect(card(page, 'Новая', 'Альфа').locator('[draggable="true"]')).toHaveCount(0)
 })

@@ -144,3 +144,7 @@ async function addProperties(
     if (given.nested) await addProperties(tx, { type, parent: row!.id }, given.nested)
   }
 }
+
+/** What an answer says is wrong, field by field. */
+export const fieldsOf = (answer: { errors?: { extensions: { params: { fields?: unknown } } }[] }) =>
+  answer.errors?.[0]?.extensions.params.fields

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { isButtonText } from '#schema/objects/layout.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import frame from '../../objects/view/Frame.module.css'
 import { columnsOf } from '../../objects/view/columns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { FilterButton } from '../../objects/view/FilterButton.tsx'
@@ -39,10 +40,10 @@ export function KanbanView(props: KanbanViewProps) {
   const filter = readFilter(layout.get(['view', view, 'filter']))
   if (!list) return <NoList type={type} />
   return (
-    <div className={classes.root}>
-      <div className={classes.bar}>
+    <div className={frame.root}>
+      <div className={frame.bar}>
         <ViewTabs layout={layout} doc={doc} view={view} editable={editable} />
-        <span className={classes.space} />
+        <span className={frame.space} />
         <FilterButton
           filter={filter}
           columns={columns}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { isButtonText } from '#schema/objects/layout.ts'
+import frame from '../../objects/view/Frame.module.css'
 import { ColumnsButton } from '../../objects/view/ColumnsButton.tsx'
 import { columnsOf, movedColumn } from '../../objects/view/columns.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
@@ -61,10 +62,10 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
 
   return (
     <FieldsProvider services={services}>
-      <div className={classes.root}>
-        <div className={classes.bar}>
+      <div className={frame.root}>
+        <div className={frame.bar}>
           <ViewTabs layout={layout} doc={doc} view={view} editable={editable} />
-          <span className={classes.space} />
+          <span className={frame.space} />
           <FilterButton
             filter={filter}
             columns={columns}

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { currentLocale } from '../../platform/i18n.ts'
 import { personName } from '../../platform/personName.ts'
 import { useWords } from '../../platform/words.ts'
 import { TypeIcon } from '../../types/TypeIcon.tsx'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { SortHead } from '../../ui/SortHead.tsx'
 import type { ListedObject, TypeName } from '../operations.ts'
 import classes from './ObjectsSection.module.css'
 
@@ -32,24 +32,14 @@ export function ObjectsTable({ rows, types, isBusy, order, onOrder, onOpen }: Ob
         <tr role="row">
           {columns.map((column) => {
             const isOrdered = order.column === column
-            const Arrow = order.order === 'ASC' ? IconArrowUp : IconArrowDown
             return (
-              <th
+              <SortHead
                 key={column}
-                scope="col"
-                role="columnheader"
-                data-column={column}
-                aria-sort={isOrdered ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none'}
-              >
-                <button
-                  type="button"
-                  className={classes.head}
-                  onClick={() => onOrder(isOrdered ? turned(order) : { column, order: firstOrder(column) })}
-                >
-                  {t(`column.${column}`)}
-                  {isOrdered ? <Arrow size={13} stroke={2} aria-hidden /> : null}
-                </button>
-              </th>
+                column={column}
+                label={t(`column.${column}`)}
+                order={isOrdered ? order.order : undefined}
+                onSort={() => onOrder(isOrdered ? turned(order) : { column, order: firstOrder(column) })}
+              />
             )
           })}
         </tr>

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { fieldLimits } from '#schema/fields/limits.ts'
 import { useWords } from '../platform/words.ts'
 import type { FieldKind, InputProps } from './field.ts'
+import { AddButton } from '../ui/AddButton.tsx'
 import classes from './SeveralInputs.module.css'
 
 /** A control for each of several values, and one that adds another. */
@@ -45,17 +46,14 @@ export function SeveralInputs({ Input, ...props }: InputProps & { Input: NonNull
         </div>
       ))}
       {values.length < most ? (
-        <button
-          type="button"
-          className={classes.add}
+        <AddButton
           onClick={() => {
             onChange([...values, null])
             focusLast()
           }}
         >
-          <IconPlus size={14} stroke={1.75} aria-hidden />
           {property.multiple.button_text || t('addValue')}
-        </button>
+        </AddButton>
       ) : null}
     </div>
   )

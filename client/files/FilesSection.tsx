@@ -1,12 +1,14 @@
-import { Button, Pagination, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Pagination, Select, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFiles, IconSearch } from '@tabler/icons-react'
+import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Provider, useQuery } from 'urql'
+import { likePattern } from '../platform/list/likePattern.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { SearchField } from '../ui/list/SearchField.tsx'
 import { Message } from '../ui/Message.tsx'
 import { askFiles, fileClient } from './fileClient.ts'
 import { FileField, FilePicker } from './FileField.tsx'
@@ -25,9 +27,6 @@ const orders = {
 type OrderName = keyof typeof orders
 const orderNames = Object.keys(orders) as OrderName[]
 const searchDelayMs = 200
-
-/** A name to look for as a pattern that finds it anywhere. */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The files of a space page by page: found by name, sorted, added, opened and deleted. */
 export function FilesSection({ spaceId }: { spaceId: string }) {
@@ -50,7 +49,7 @@ function FileStore({ spaceId }: { spaceId: string }) {
     variables: {
       page,
       orderBy: [orders[order]],
-      where: search ? { column: 'name', operator: 'LIKE', value: patternOf(search) } : null,
+      where: search ? { column: 'name', operator: 'LIKE', value: likePattern(search) } : null,
     },
   })
   const reload = () => execute({ requestPolicy: 'network-only' })
@@ -90,14 +89,11 @@ function FileStore({ spaceId }: { spaceId: string }) {
         </ul>
       ) : null}
       <div className={classes.bar}>
-        <TextInput
-          type="search"
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          leftSection={<IconSearch size={16} stroke={1.6} />}
+        <SearchField
+          label={t('list.search')}
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
+          onWrite={(value) => {
+            setText(value)
             setPage(1)
           }}
         />

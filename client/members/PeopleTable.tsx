@@ -1,13 +1,12 @@
-import { Button, Pagination, Select, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Pagination, Select, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
+import { useListState } from '../platform/list/useListState.ts'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
+import { SearchField } from '../ui/list/SearchField.tsx'
 import { Message } from '../ui/Message.tsx'
 import { SortHead } from '../ui/SortHead.tsx'
-import type { SortOrder } from '../ui/SortHead.tsx'
 import table from '../ui/table.module.css'
 import unseen from '../ui/silent.module.css'
 import classes from './Members.module.css'
@@ -17,7 +16,6 @@ import { PersonRow } from './PersonRow.tsx'
 
 const columns = ['name', 'email', 'role'] as const
 type Column = (typeof columns)[number]
-type Order = { column: Column; order: SortOrder }
 
 type PeopleTableProps = {
   groups: GroupRow[] | undefined
@@ -30,11 +28,16 @@ type PeopleTableProps = {
 export function PeopleTable({ groups, isOwner, version, onChanged }: PeopleTableProps) {
   const t = useWords('members')
   const s = useWords('spaces')
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
+  const {
+    typed,
+    text: search,
+    find,
+    order,
+    sort,
+    page,
+    setPage,
+  } = useListState<Column>({ column: 'name', order: 'ASC' })
   const [group, setGroup] = useState<string | null>(null)
-  const [order, setOrder] = useState<Order>({ column: 'name', order: 'ASC' })
-  const [page, setPage] = useState(1)
   const variables = { page, search: search || null, group, orderBy: [order] }
   const [{ data, error }, execute] = useQuery({
     query: subjectTable,
@@ -44,13 +47,6 @@ export function PeopleTable({ groups, isOwner, version, onChanged }: PeopleTable
   useEffect(() => {
     if (version > 0) execute({ requestPolicy: 'network-only' })
   }, [version, execute])
-  const sort = (column: Column) => {
-    setPage(1)
-    setOrder((before) => ({
-      column,
-      order: before.column === column && before.order === 'ASC' ? 'DESC' : 'ASC',
-    }))
-  }
   if (error && !data) {
     return (
       <Message title={t('people.failed')}>
@@ -64,17 +60,7 @@ export function PeopleTable({ groups, isOwner, version, onChanged }: PeopleTable
   return (
     <div className={classes.panel}>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          aria-label={t('people.search')}
-          placeholder={t('people.search')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setPage(1)
-          }}
-        />
+        <SearchField label={t('people.search')} value={typed} onWrite={find} />
         <Select
           aria-label={t('people.group')}
           placeholder={t('people.group.all')}

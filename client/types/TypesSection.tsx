@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconCube, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconCube, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { likePattern } from '../platform/list/likePattern.ts'
+import { useListState } from '../platform/list/useListState.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
+import { SearchField } from '../ui/list/SearchField.tsx'
 import { Message } from '../ui/Message.tsx'
 import { DeleteType } from './DeleteType.tsx'
 import { NewType } from './NewType.tsx'
@@ -14,24 +16,18 @@ import { TypeIcon } from './TypeIcon.tsx'
 import classes from './Types.module.css'
 import { useTypeTitle } from './useTypeTitle.ts'
 
-const searchDelayMs = 200
-/** A title to look for as a pattern that finds it anywhere. */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** RTY.04: the types of the space, its own and those that every space has. */
 export function TypesSection({ mayCreate, onOpen }: { mayCreate: boolean; onOpen: (id: string) => void }) {
   const t = useWords('types')
-  const [typed, setTyped] = useState('')
-  const [page, setPage] = useState(1)
+  const { typed, text, find, page, setPage } = useListState({ column: 'name', order: 'ASC' })
   const [isNew, setNew] = useState(false)
   const [asked, setAsked] = useState<ListedType | null>(null)
-  const [text] = useDebouncedValue(typed.trim(), searchDelayMs)
   const [{ data, error, stale }, read] = useQuery({
     query: typeList,
     variables: {
       page,
       where: text
-        ? { column: 'searchable' as const, operator: 'LIKE' as const, value: patternOf(text) }
+        ? { column: 'searchable' as const, operator: 'LIKE' as const, value: likePattern(text) }
         : null,
     },
     requestPolicy: 'network-only',
@@ -51,17 +47,7 @@ export function TypesSection({ mayCreate, onOpen }: { mayCreate: boolean; onOpen
     <div className={classes.section}>
       <p className={classes.lead}>{t('lead')}</p>
       <div className={classes.tools}>
-        <TextInput
-          type="search"
-          aria-label={t('find')}
-          placeholder={t('find')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setPage(1)
-          }}
-        />
+        <SearchField label={t('find')} value={typed} onWrite={find} />
         {mayCreate ? (
           <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setNew(true)}>
             {t('new')}

@@ -1,6 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { relatedTypeOf, withCategory } from '#schema/fields/categories.ts'
 import type { Choice, FieldServices } from '../fields/fieldServices.ts'
+import { likePattern } from '../platform/list/likePattern.ts'
 import { graphql } from '../platform/graphql.ts'
 import { mutate, query } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
@@ -94,9 +95,7 @@ const propertyMeta = graphql(`
   }
 `)
 
-/** What is looked for as a pattern that finds it anywhere. */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const like = (text: string) => ({ operator: 'LIKE' as const, value: patternOf(text) })
+const like = (text: string) => ({ operator: 'LIKE' as const, value: likePattern(text) })
 
 /** Reads each of some records; those that the reader may not see are left out. */
 async function each(ids: string[], read: (id: string) => Promise<Choice | null>): Promise<Choice[]> {

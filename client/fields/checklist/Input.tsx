@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
+import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChecklistItem } from '#schema/fields/checklist.ts'
 import { fieldLimits } from '#schema/fields/limits.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import type { InputProps } from '../field.ts'
 import { attachItemDrag } from './attachItemDrag.ts'
 import { ChecklistProgress } from './ChecklistProgress.tsx'
+import { AddButton } from '../../ui/AddButton.tsx'
 import classes from './Checklist.module.css'
 import { itemsOf } from './itemsOf.ts'
 
@@ -94,10 +95,9 @@ export function ChecklistField({ property, value, onChange, onBlur, id, describe
           </Row>
         ))}
       </ul>
-      <button type="button" className={classes.add} onClick={() => insert(items.length)}>
-        <IconPlus size={14} stroke={1.75} aria-hidden />
-        {t('checklist.add')}
-      </button>
+      <div className={classes.foot}>
+        <AddButton onClick={() => insert(items.length)}>{t('checklist.add')}</AddButton>
+      </div>
     </div>
   )
 }

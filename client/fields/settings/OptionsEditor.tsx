@@ -1,8 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fieldLimits } from '#schema/fields/limits.ts'
 import { useWords } from '../../platform/words.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import classes from './Settings.module.css'
 
 export type EditedOption = { id: string; label: string }
@@ -88,12 +89,7 @@ export function OptionsEditor<Option extends EditedOption>(props: OptionsEditorP
           )
         })}
       </ul>
-      {readOnly || options.length >= most ? null : (
-        <button type="button" className={classes.add} onClick={insert}>
-          <IconPlus size={14} stroke={1.75} aria-hidden />
-          {add}
-        </button>
-      )}
+      {readOnly || options.length >= most ? null : <AddButton onClick={insert}>{add}</AddButton>}
     </div>
   )
 }

@@ -1,26 +1,27 @@
-import { Button, Menu, Pagination, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconCube, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Menu, Select } from '@mantine/core'
+import { IconCube, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
-import { useSpaceEvents } from '../../platform/spaceEvents.ts'
+import { likePattern } from '../../platform/list/likePattern.ts'
+import { useGatheredEvents } from '../../platform/list/useGatheredEvents.ts'
+import { useListState } from '../../platform/list/useListState.ts'
 import { useWords } from '../../platform/words.ts'
 import { TypeIcon } from '../../types/TypeIcon.tsx'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
+import { PageFooter } from '../../ui/list/PageFooter.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { anyObjects, typeNames } from '../operations.ts'
 import { ObjectPlace } from '../window/ObjectPlace.tsx'
 import type { OpenObject } from '../window/ObjectPlace.tsx'
 import classes from './ObjectsSection.module.css'
 import { ObjectsTable } from './ObjectsTable.tsx'
-import type { Order } from './ObjectsTable.tsx'
+import type { Column } from './ObjectsTable.tsx'
+import list from '../../ui/list/list.module.css'
+import section from '../../ui/section.module.css'
 
-const searchDelayMs = 200
-/** Events within this time are answered by reading the list once. */
-const gatherMs = 300
+const aboutObjects = new Set(['objects_changed', 'type_changed', 'type_deleted', 'access_changed', 'refetch'])
 const newMark = 'new-'
-/** A name to look for as a pattern that finds it anywhere. */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 type ObjectsSectionProps = {
   /** The id of the object that is open, or `new-` and the type of one that is being made. */
@@ -45,15 +46,15 @@ export function ObjectsSection({ open, onOpen }: ObjectsSectionProps) {
 function List({ onOpen }: { onOpen: (open: string) => void }) {
   const t = useWords('objects')
   const titleOf = useTypeTitle()
-  const [typed, setTyped] = useState('')
+  const { typed, text, find, order, sort, page, setPage } = useListState<Column>({
+    column: 'updated_at',
+    order: 'DESC',
+  })
   const [type, setType] = useState<string | null>(null)
-  const [order, setOrder] = useState<Order>({ column: 'updated_at', order: 'DESC' })
-  const [page, setPage] = useState(1)
-  const [text] = useDebouncedValue(typed.trim(), searchDelayMs)
   const [{ data: known }] = useQuery({ query: typeNames, requestPolicy: 'cache-and-network' })
   const types = known?.paginate_type.data ?? []
   const conditions = [
-    ...(text ? [{ column: 'name' as const, operator: 'LIKE' as const, value: patternOf(text) }] : []),
+    ...(text ? [{ column: 'name' as const, operator: 'LIKE' as const, value: likePattern(text) }] : []),
     ...(type ? [{ column: 'type' as const, value: type }] : []),
   ]
   const where = conditions.length > 0 ? { AND: conditions } : null
@@ -64,24 +65,14 @@ function List({ onOpen }: { onOpen: (open: string) => void }) {
     requestPolicy: 'network-only',
   })
   const reload = () => read({ requestPolicy: 'network-only' })
-  useGatheredEvents(reload)
+  useGatheredEvents((kind) => aboutObjects.has(kind), reload)
   const found = data?.paginate_anyObject
   const info = found?.paginatorInfo
   return (
-    <div className={classes.section}>
-      <p className={classes.lead}>{t('lead')}</p>
+    <div className={`${section.section} ${list.section}`} data-dense>
+      <p className={section.lead}>{t('lead')}</p>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          aria-label={t('find')}
-          placeholder={t('find')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setPage(1)
-          }}
-        />
+        <SearchField label={t('find')} value={typed} onWrite={find} />
         <Select
           aria-label={t('type')}
           placeholder={t('type.any')}
@@ -131,46 +122,19 @@ function List({ onOpen }: { onOpen: (open: string) => void }) {
           types={types}
           isBusy={fetching || stale}
           order={order}
-          onOrder={(next) => {
-            setOrder(next)
-            setPage(1)
-          }}
+          onSort={sort}
           onOpen={onOpen}
         />
       )}
       {info && info.total > 0 ? (
-        <footer className={classes.footer}>
-          <span role="status">
-            {t('range', { from: info.from ?? 0, to: info.to ?? 0, total: info.total })}
-          </span>
-          {info.lastPage > 1 ? (
-            <Pagination
-              size="sm"
-              total={info.lastPage}
-              value={page}
-              onChange={setPage}
-              getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}
-            />
-          ) : null}
-        </footer>
+        <PageFooter
+          range={t('range', { from: info.from ?? 0, to: info.to ?? 0, total: info.total })}
+          page={page}
+          lastPage={info.lastPage}
+          onPage={setPage}
+          labelOf={(control) => t(`go.${control}`)}
+        />
       ) : null}
     </div>
   )
-}
-
-const aboutObjects = new Set(['objects_changed', 'type_changed', 'type_deleted', 'access_changed', 'refetch'])
-
-/** Calls `reload` soon after something about objects has happened. */
-function useGatheredEvents(reload: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useSpaceEvents(({ kind }) => {
-    if (!aboutObjects.has(kind)) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), gatherMs)
-  })
 }

@@ -1,43 +1,47 @@
-import { Button, Pagination, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconFiles, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button, Select } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
 import { availableKinds } from '#schema/kinds/kinds.ts'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { useSpaceEvents } from '../../platform/spaceEvents.ts'
+import { likePattern } from '../../platform/list/likePattern.ts'
+import { useGatheredEvents } from '../../platform/list/useGatheredEvents.ts'
+import { useListState } from '../../platform/list/useListState.ts'
 import { useWords } from '../../platform/words.ts'
+import { PageFooter } from '../../ui/list/PageFooter.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useRemovePage } from '../tree/useRemovePage.ts'
 import type { TreeDialog } from '../tree/useTreeActions.ts'
 import { allPages } from './operations.ts'
 import { PagesTable } from './PagesTable.tsx'
-import type { Order } from './PagesTable.tsx'
+import type { Column } from './PagesTable.tsx'
+import list from '../../ui/list/list.module.css'
 import section from '../../ui/section.module.css'
 import classes from './PagesSection.module.css'
 
 const TreeDialogs = lazy(async () => ({ default: (await import('../tree/TreeDialogs.tsx')).TreeDialogs }))
 const perPage = 25
-const searchDelayMs = 200
-/** Events within this time are answered by reading the list once. */
-const gatherMs = 300
 
-/** A title to look for as a pattern that finds it anywhere. */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** Whether an event may have changed what the list says of a page. */
+function isAboutPages(kind: string): boolean {
+  const isNews = kind.startsWith('page_') || kind === 'refetch' || kind === 'access_changed'
+  return isNews && kind !== 'page_opened' && kind !== 'page_flagged'
+}
 
 /** RPG.23: all pages of the space that the person may read: found, sorted, opened, deleted. */
 export function PagesSection() {
   const t = useWords('pages/list')
   const kindWords = useWords('pages')
-  const [typed, setTyped] = useState('')
+  const { typed, text, find, order, sort, page, setPage } = useListState<Column>({
+    column: 'updated_at',
+    order: 'DESC',
+  })
   const [kind, setKind] = useState<AvailableKind | null>(null)
-  const [order, setOrder] = useState<Order>({ column: 'updated_at', order: 'DESC' })
-  const [page, setPage] = useState(1)
   const [dialog, setDialog] = useState<TreeDialog | null>(null)
-  const [text] = useDebouncedValue(typed.trim(), searchDelayMs)
   const removePage = useRemovePage(setDialog)
   const conditions = [
-    ...(text ? [{ column: 'title' as const, operator: 'LIKE' as const, value: patternOf(text) }] : []),
+    ...(text ? [{ column: 'title' as const, operator: 'LIKE' as const, value: likePattern(text) }] : []),
     ...(kind ? [{ column: 'type' as const, value: kind }] : []),
   ]
   const where = conditions.length > 0 ? { AND: conditions } : null
@@ -47,24 +51,14 @@ export function PagesSection() {
     requestPolicy: 'cache-and-network',
   })
   const reload = () => read({ requestPolicy: 'network-only' })
-  useGatheredPageEvents(reload)
+  useGatheredEvents(isAboutPages, reload)
   const found = data?.paginate_page
   const info = found?.paginatorInfo
   return (
-    <div className={`${section.section} ${classes.section}`} data-dense>
+    <div className={`${section.section} ${list.section}`} data-dense>
       <p className={section.lead}>{t('lead')}</p>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setPage(1)
-          }}
-        />
+        <SearchField label={t('search')} value={typed} onWrite={find} />
         <Select
           aria-label={t('kind')}
           placeholder={t('kind.any')}
@@ -95,46 +89,20 @@ export function PagesSection() {
           rows={found?.data}
           isBusy={fetching || stale}
           order={order}
-          onOrder={(next) => {
-            setOrder(next)
-            setPage(1)
-          }}
+          onSort={sort}
           onRemove={removePage}
         />
       )}
       {info && info.total > 0 ? (
-        <footer className={classes.footer}>
-          <span role="status">
-            {t('range', { from: info.from ?? 0, to: info.to ?? 0, total: info.total })}
-          </span>
-          {info.lastPage > 1 ? (
-            <Pagination
-              size="sm"
-              total={info.lastPage}
-              value={page}
-              onChange={setPage}
-              getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}
-            />
-          ) : null}
-        </footer>
+        <PageFooter
+          range={t('range', { from: info.from ?? 0, to: info.to ?? 0, total: info.total })}
+          page={page}
+          lastPage={info.lastPage}
+          onPage={setPage}
+          labelOf={(control) => t(`go.${control}`)}
+        />
       ) : null}
       <Suspense>{dialog ? <TreeDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
     </div>
   )
-}
-
-/** Calls `reload` soon after something about pages has happened. */
-function useGatheredPageEvents(reload: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useSpaceEvents(({ kind }) => {
-    const isNews = kind.startsWith('page_') || kind === 'refetch' || kind === 'access_changed'
-    if (!isNews || kind === 'page_opened' || kind === 'page_flagged') return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), gatherMs)
-  })
 }

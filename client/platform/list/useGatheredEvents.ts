@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useSpaceEvents } from '../spaceEvents.ts'
+
+/** Events within this time are answered by reading the list once. */
+const gatherMs = 300
+
+/** Calls `reload` soon after an event of the space that `isNews` to the list. */
+export function useGatheredEvents(isNews: (kind: string) => boolean, reload: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useSpaceEvents(({ kind }) => {
+    if (!isNews(kind)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), gatherMs)
+  })
+}

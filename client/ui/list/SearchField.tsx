@@ -1,0 +1,18 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+
+type SearchFieldProps = { label: string; value: string; onWrite: (value: string) => void }
+
+/** Where it is typed what a list is narrowed by. */
+export function SearchField({ label, value, onWrite }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      value={value}
+      onChange={(event) => onWrite(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,13 +1,13 @@
 import type { Hooks, Peer } from 'crossws'
-import { parse, specifiedRules, validate, type GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer, type Context as SocketContext, type ServerOptions } from 'graphql-ws'
 import { closeCodes } from '#schema/documents/documents.ts'
 import { reasonOf } from '#schema/log.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { App, Context } from './context.ts'
 import { formatGraphQLError } from './errors.ts'
-import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
 import { identify } from './identify.ts'
+import { parseOperation } from './parseOperation.ts'
 import { watchSocket } from './watchSocket.ts'
 
 const messageBytes = 1024 * 1024
@@ -135,17 +135,11 @@ function prepare(socket: SocketContext<Params, Extra>, schema: GraphQLSchema, pa
     socket.extra.connection.peer.close(closeCodes.tooMany, 'tooMany')
     return []
   }
-  let document
-  try {
-    document = parse(payload.query, { maxTokens: graphqlLimits.tokens })
-  } catch (error) {
-    return [error] as never
-  }
-  const errors = validate(schema, document, [...specifiedRules, limitsRule])
-  if (errors.length > 0) return errors
+  const parsed = parseOperation(schema, payload.query)
+  if ('errors' in parsed) return parsed.errors
   return {
     schema,
-    document,
+    document: parsed.document,
     operationName: payload.operationName,
     variableValues: payload.variables,
     contextValue: { ...socket.extra.connection.context },

@@ -12,6 +12,7 @@ import { uploadRoute } from './files/uploadRoute.ts'
 import { fileSources } from './fileSources.ts'
 import { photoUploadRoute } from './members/photoUploadRoute.ts'
 import { createGraphQL } from './graphql.ts'
+import { graphqlStream, wantsStream } from './graphqlStream.ts'
 import type { Exchange, Route } from './http.ts'
 import { appRouter } from './router.ts'
 import { presentTrpcError } from './trpc.ts'
@@ -40,6 +41,7 @@ const isMultipart = ({ headers }: Request) =>
 /** Operations as JSON, and operations with files, which are never held in memory. */
 function graphqlRoutes(schema: GraphQLSchema): Route[] {
   const yoga = createGraphQL(schema)
+  const stream = graphqlStream(schema)
   const shared = { name: 'graphql', method: 'POST' } as const
   return [
     {
@@ -61,7 +63,10 @@ function graphqlRoutes(schema: GraphQLSchema): Route[] {
       ...shared,
       matches: (path) => path === '/graphql',
       body: graphqlBodyBytes,
-      handle: async ({ request, context }) => yoga.handleRequest(request, await context()),
+      async handle({ request, context }) {
+        const events = wantsStream(request) ? await stream(request, context) : null
+        return events ?? (await yoga.handleRequest(request, await context()))
+      },
     },
   ]
 }

@@ -3,23 +3,35 @@ import { readerOf, type Reader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
 import type { Db, Fragment } from '../db.ts'
 import { addressOf, type FileRow } from './file.ts'
-import { fileSourceTypes, type FileAudience, type FileSources } from './fileSource.ts'
+import { fileSourceTypes, type FileAudience, type FileSources, type OwnedFile } from './fileSource.ts'
 
 /** Who may read a file without any right of their own. */
 export async function audienceOf(db: Db, sources: FileSources, row: FileRow): Promise<FileAudience> {
-  const found = await Promise.all(fileSourceTypes.map((type) => sources[type].publishedTo(db, row)))
+  const types = sources[row.source_type].finer ? [row.source_type] : fileSourceTypes
+  const found = await Promise.all(types.map((type) => sources[type].publishedTo(db, row)))
   return (['everyone', 'signedIn'] as const).find((audience) => found.includes(audience)) ?? 'nobody'
 }
 
+/** Passes whoever has `wanted` on what a file belongs to and on the file itself; throws what the source's door throws. */
+export async function needOwn(
+  ctx: Context,
+  sources: FileSources,
+  { row, wanted }: { row: OwnedFile; wanted: 'read' | 'edit' },
+): Promise<void> {
+  const source = sources[row.source_type]
+  await (source.finer ? source.finer.access(ctx, row, wanted) : source.access(ctx, row.source_id, wanted))
+}
+
 /**
- * The only door to a file: passes whoever may read what it belongs to, or something else in its space that shows it,
+ * The only door to a file: passes whoever may read it where it belongs, or something else in its space that shows it,
  * so that a copied picture is seen where the text around it is. Throws `not_found`.
  */
 export async function needReadable(ctx: Context, sources: FileSources, row: FileRow): Promise<void> {
   try {
-    return void (await sources[row.source_type].access(ctx, row.source_id, 'read'))
+    return await needOwn(ctx, sources, { row, wanted: 'read' })
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'not_found')) throw error
+    const isClosed = error instanceof DomainError && error.code === 'not_found'
+    if (!isClosed || sources[row.source_type].finer) throw error
   }
   const reader = await readerOf(ctx, row.space)
   const address = addressOf(row)
@@ -31,10 +43,14 @@ export async function needReadable(ctx: Context, sources: FileSources, row: File
 
 /** The same as a condition on the files `f` of the reader's space. */
 export function readableSql(db: Db, sources: FileSources, reader: Reader): Fragment {
-  const owned = fileSourceTypes.map(
-    (type) => db`f.source_type = ${type} and f.source_id in (${sources[type].readable(db, reader)}) or`,
-  )
-  return db`(${owned} f.short_link || '.' || f.extension in (${shownSql(db, sources, { reader })}))`
+  const owned = fileSourceTypes.map((type) => {
+    const source = sources[type]
+    const own = source.finer ? db`and ${source.finer.readable(db, reader)}` : db``
+    return db`f.source_type = ${type} and f.source_id in (${source.readable(db, reader)}) ${own} or`
+  })
+  const coarse = fileSourceTypes.filter((type) => !sources[type].finer)
+  return db`(${owned} f.source_type = any(${coarse})
+    and f.short_link || '.' || f.extension in (${shownSql(db, sources, { reader })}))`
 }
 
 const shownSql = (db: Db, sources: FileSources, { reader, address }: { reader: Reader; address?: string }) =>

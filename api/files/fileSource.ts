@@ -7,7 +7,7 @@ import type { FileRow } from './file.ts'
 export type FileAudience = 'everyone' | 'signedIn' | 'nobody'
 
 /** What a reader may know of something that files belong to or are shown in. */
-export type DescribedSource = { id: string; title: string; editable: boolean }
+export type DescribedSource = { id: string; title: string }
 
 /**
  * Something that files belong to. Its domain gives this, since files stand below it: whoever may read the source,
@@ -32,6 +32,19 @@ export type FileSource = {
   showing(db: Db, addresses: string[]): Promise<{ address: string; id: string; space: string }[]>
   /** Those of the sources that the reader may read. */
   describe(ctx: ReadContext, ids: string[]): Promise<DescribedSource[]>
+  /** Where files have finer rights than what they belong to. */
+  finer?: FinerRights
+}
+
+/** What rights look at in a file. */
+export type OwnedFile = Pick<FileRow, 'id' | 'source_type' | 'source_id' | 'author'>
+
+/** Rights of files beside their source's: these files open by them alone, whatever else shows their addresses. */
+export type FinerRights = {
+  /** Passes whoever has `wanted` on the file; throws what the source's door throws. */
+  access(ctx: Context, file: OwnedFile, wanted: 'read' | 'edit'): Promise<void>
+  /** What has to be true of files `f` of readable sources, besides, for the reader to read them. */
+  readable(db: Db, reader: Reader): Fragment
 }
 
 export const fileSourceTypes = ['page', 'space', 'object'] as const

@@ -1,15 +1,23 @@
-import type { Db } from '../db.ts'
+import type { Db, Fragment } from '../db.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import type { FileSourceType } from './fileSource.ts'
 
-/** Those of the files that belong to a source, which the caller was cleared for. */
+type Asked = {
+  /** Ids or short links. */
+  names: string[]
+  /** A condition on the files `f`. */
+  readable: Fragment
+}
+
+/** Those of the files that belong to a source, which the caller was cleared for, and fit a condition. */
 export async function filesOf(
   db: Db,
   source: { type: FileSourceType; id: string },
-  ids: string[],
+  { names, readable }: Asked,
 ): Promise<FileRow[]> {
-  if (ids.length === 0) return []
+  if (names.length === 0) return []
   return db<FileRow[]>`
     select ${fileColumns(db)} from file f
-    where f.source_type = ${source.type} and f.source_id = ${source.id} and f.id = any(${ids}::uuid[])`
+    where f.source_type = ${source.type} and f.source_id = ${source.id}
+      and (f.id::text = any(${names}) or f.short_link = any(${names})) and ${readable}`
 }

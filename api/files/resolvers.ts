@@ -7,7 +7,7 @@ import { perRequest } from '../loader.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { orderSql, whereSql, type Order, type Where, type WhereColumns } from '../where.ts'
-import { needReadable, readableSql } from './accessFile.ts'
+import { needOwn, needReadable, readableSql } from './accessFile.ts'
 import { deleteFile } from './deleteFile.ts'
 import { addressOf, fileColumns, presentFile, type FileRow } from './file.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
@@ -45,13 +45,23 @@ export const fileResolvers = (sources: FileSources): Resolvers => {
       source_id: async (file: Presented, _: unknown, ctx: Context) => (await owner(ctx, file))?.id,
       author_id: ({ author_id }: Presented, _: unknown, { actor }: Context) =>
         actor.kind === 'guest' ? null : author_id,
-      editable: async (file: Presented, _: unknown, ctx: Context) =>
-        (await owner(ctx, file))?.editable ?? false,
+      editable: (file: Presented, _: unknown, ctx: Context) => isEditable(ctx, sources, file),
       source_title: async (file: Presented, _: unknown, ctx: Context) => (await owner(ctx, file))?.title,
       async used_in(file: Presented, _: unknown, ctx: Context) {
         return sources.page.describe(ctx, (await uses(ctx).load(addressOf(file))) ?? [])
       },
     },
+  }
+}
+
+async function isEditable(ctx: Context, sources: FileSources, file: Presented): Promise<boolean> {
+  const { id, source_type, source_id, author_id: author } = file
+  try {
+    await needOwn(ctx, sources, { row: { id, source_type, source_id, author }, wanted: 'edit' })
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
   }
 }
 

@@ -27,7 +27,7 @@ export const spaceFileSource: FileSource = {
     return readers.flatMap((reader) => {
       const level = reader ? levelIn(reader) : 0
       if (level < levelNumber.read) return []
-      return [{ id: reader!.space, title: '', editable: level >= levelNumber.edit }]
+      return [{ id: reader!.space, title: '' }]
     })
   },
 }

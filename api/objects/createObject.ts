@@ -58,7 +58,7 @@ async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Gi
   const checked = checkNewValues(type, { values, level: levelNumber.full })
   await checkLinks(inside, targets, { type, values: checked, kept: new Set() })
   const id = Bun.randomUUIDv7()
-  await checkFiles(inside.sql, { object: id, values: checked, kept: new Set() })
+  await checkFiles(inside.sql, { object: id, reader: type.reader, values: checked, kept: new Set() })
   await insert(inside, { id, type, values: checked })
   return id
 }

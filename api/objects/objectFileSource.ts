@@ -2,9 +2,10 @@ import { levelNumber } from '#schema/access/levels.ts'
 import { allowedSql, levelOn, readerOf } from '../access/reader.ts'
 import type { FileSource } from '../files/fileSource.ts'
 import { accessObject } from './accessObject.ts'
+import { accessObjectFile, readableFiles } from './objectFiles.ts'
 import { objectRows } from './objectRows.ts'
 
-/** Files of an object's values: read by whoever reads it, added by whoever edits it. */
+/** Files of an object's values: read by whoever reads it and the property, added by whoever edits it. */
 export const objectFileSource: FileSource = {
   async access(ctx, id, wanted) {
     const { object, reader } = await accessObject(ctx, id, { wanted })
@@ -24,9 +25,10 @@ export const objectFileSource: FileSource = {
         const reader = row && !row.deleted_at ? await readerOf(ctx, row.space) : null
         const level = reader ? levelOn(reader, row!) : 0
         if (level < levelNumber.read) return []
-        return [{ id: row!.id, title: row!.title, editable: level >= levelNumber.edit }]
+        return [{ id: row!.id, title: row!.title }]
       }),
     )
     return found.flat()
   },
+  finer: { access: accessObjectFile, readable: readableFiles },
 }

@@ -22,6 +22,7 @@ import {
   valueOf,
   type DataRow,
 } from './objectColumns.ts'
+import { filesIn, noteFiles } from './objectFiles.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 import { nameOf, noteLinks, noteSearch, noteVersions, savedAt, tellObjects } from './saveObjects.ts'
 
@@ -104,7 +105,9 @@ async function changesOf(
   const seen = await seenNodes(inside, targets, { reader: type.reader, links })
   await checkLinks(inside, targets, { type, values: checked, kept: new Set(links.map(({ id }) => id)) })
   const files = stored.flatMap((row) => properties.flatMap((each) => fileIdsOf(each, valueOf(row, each))))
-  for (const { id } of rows) await checkFiles(tx, { object: id, values: checked, kept: new Set(files) })
+  const { reader } = type
+  for (const { id } of rows)
+    await checkFiles(tx, { object: id, reader, values: checked, kept: new Set(files) })
   return rows.flatMap((row) => {
     const values: CheckedValues = new Map()
     const changes: Change['changes'] = {}
@@ -146,6 +149,10 @@ async function save(inside: Inside, type: ObjectType, changes: Change[]): Promis
     noteVersions(tx, subject, versions),
     noteSearch(tx, ids),
     relink(tx, ids, changes),
+    ...changes.map(({ row, values }) => {
+      const files = [...values].flatMap(([property, value]) => filesIn(property, value))
+      return noteFiles(tx, { object: row.id, files, reader: type.reader })
+    }),
   ])
   await tellObjects(tx, type, ids)
 }

@@ -50,7 +50,7 @@ export const pageFileSource: FileSource = {
         const reader = row && !row.deleted_at ? await readerOf(ctx, row.space) : null
         const level = reader ? levelOn(reader, row!) : 0
         if (level < levelNumber.read) return []
-        return [{ id: row!.id, title: row!.title, editable: level >= levelNumber.edit }]
+        return [{ id: row!.id, title: row!.title }]
       }),
     )
     return found.flat()

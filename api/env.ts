@@ -75,6 +75,7 @@ const settings = z.object({
       error: 'must be false or the number of proxies in front, 0–10',
     })
     .default(0),
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   LOG_LEVEL: z.enum(logLevels, 'must be info, warn or error').default('info'),
 })
 
@@ -112,6 +113,8 @@ export type Env = {
   secret: string
   /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
   trustProxy: number
+  /** Whether what objects are posted to may stand inside the operator's own network. */
+  allowsPrivateWebhooks: boolean
   /** Less than this is not logged. */
   logLevel: LogLevel
 }
@@ -164,6 +167,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     spacesPerUser: found.QUOTA_SPACES_PER_USER,
     secret: found.SECRET ?? keptSecret(dataDir),
     trustProxy: found.TRUST_PROXY,
+    allowsPrivateWebhooks: found.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
     logLevel: found.LOG_LEVEL,
   }
 }

@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import { formatGraphQLError } from './errors.ts'
 import { fileResolvers } from './files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
+import { actionResolvers } from './objects/actions/resolvers.ts'
 import { objectResolvers } from './objects/resolvers.ts'
 import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
 import { userResolvers } from './members/userResolvers.ts'
@@ -43,6 +44,7 @@ const modules: Resolvers[] = [
   fileResolvers(fileSources),
   commentResolvers(commentSources),
   objectResolvers({ page: accessResources.page }),
+  actionResolvers({ page: accessResources.page }),
   searchResolvers,
   trashResolvers,
   typesResolvers,

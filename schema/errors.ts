@@ -54,6 +54,13 @@ export const errorCatalogue = {
   tag_fixed: { debugMessage: 'The tags of the system cannot be changed.', status: 403 },
   space_objects_quota: { debugMessage: 'Space objects quota exceeded.', status: 403 },
   object_invalid: { debugMessage: 'Object validation error.', status: 422 },
+  process_not_found: { debugMessage: 'The process was not found at its path.', status: 404 },
+  process_path_missing: { debugMessage: 'The path of the action is not set.', status: 422 },
+  process_unavailable: { debugMessage: 'The process is unavailable.', status: 502 },
+  process_address_refused: {
+    debugMessage: 'Actions may not post to this address.',
+    status: 422,
+  },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 

@@ -1,4 +1,5 @@
 import type { App } from '../context.ts'
+import { retryProcesses } from '../objects/actions/retryProcesses.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
 import { runConversions } from '../types/conversions.ts'
 import { indexTypes } from '../types/indexUse.ts'
@@ -15,5 +16,6 @@ export type Job = {
 export const jobs: Job[] = [
   { name: 'trash-clean', cron: '17 * * * *', run: (app) => cleanTrash(app, new Date()) },
   { name: 'types-convert', cron: '* * * * *', run: runConversions },
+  { name: 'actions-retry', cron: '* * * * *', run: retryProcesses },
   { name: 'types-index', cron: '*/10 * * * *', run: indexTypes },
 ]

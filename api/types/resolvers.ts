@@ -19,7 +19,7 @@ import {
 } from './propertyGroups.ts'
 import { typeOfGroup } from './propertyGroups.ts'
 import { createTag, deleteTag, paginateTags, tags, updateTag } from './tags.ts'
-import { deletePart, saveAction, saveView } from './typeParts.ts'
+import { deletePart, renewSecret, saveAction, saveView } from './typeParts.ts'
 import { deletedProperties, getProperty, getType, paginateTypes, type TypesArgs } from './typeQueries.ts'
 import { actionsOf, forgetTypes, groupsOf, objectCounts, viewsOf } from './typeRows.ts'
 import { updateProperty } from './updateProperty.ts'
@@ -77,6 +77,7 @@ export const typesResolvers: Resolvers = {
     typeActionSave: (_: unknown, { type_id, input }: { type_id: string } & Input, ctx: Context) =>
       type(ctx, saveAction(ctx, type_id, input)),
     typeActionDelete: (_: unknown, { id }: Id, ctx: Context) => type(ctx, deletePart(ctx, 'type_action', id)),
+    typeActionSecretRenew: (_: unknown, { id }: Id, ctx: Context) => type(ctx, renewSecret(ctx, id)),
     propertyCreate: (_: unknown, { input }: Input, ctx: Context) => property(ctx, createProperty(ctx, input)),
     propertyUpdate: (_: unknown, { id, input }: Id & Input, ctx: Context) =>
       property(ctx, updateProperty(ctx, id, input)),
@@ -106,8 +107,10 @@ export const typesResolvers: Resolvers = {
       deletedProperties(ctx, id, reader),
     propertyGroups: (of: PresentedType, _: unknown, ctx: Context) => groupsIn(ctx, of),
     views: async ({ id }: PresentedType, _: unknown, ctx: Context) => ordered(await viewsOf(ctx).load(id)),
-    actions: async ({ id }: PresentedType, _: unknown, ctx: Context) =>
-      ordered(await actionsOf(ctx).load(id)),
+    async actions({ id, level }: PresentedType, _: unknown, ctx: Context) {
+      const rows = ordered(await actionsOf(ctx).load(id))
+      return level === 'full' ? rows : rows.map((row) => ({ ...row, secret: null }))
+    },
     subjectConfig: ({ id, reader }: PresentedType, _: unknown, ctx: Context) =>
       keptConfig(ctx, { subject: reader.subject, entity_type: 'type', entity_id: id }),
     objects_count: async ({ id, level }: PresentedType, _: unknown, ctx: Context) =>

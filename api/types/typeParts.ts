@@ -45,11 +45,25 @@ export async function saveAction(ctx: CommandContext, type: string, input: unkno
 }
 
 /** Deletes a view or an action; gives the id of the type. Throws what `accessType` throws. */
-export async function deletePart(ctx: CommandContext, table: Table, id: string): Promise<string> {
+export const deletePart = (ctx: CommandContext, table: Table, id: string): Promise<string> =>
+  changePart(ctx, table, { id, work: (tx) => tx`delete from ${tx(table)} where id = ${id}` })
+
+/** Gives an action another secret; gives the id of the type. Throws what `accessType` throws. */
+export const renewSecret = (ctx: CommandContext, id: string): Promise<string> =>
+  changePart(ctx, 'type_action', {
+    id,
+    work: (tx) => tx`update type_action set secret = default where id = ${id}`,
+  })
+
+async function changePart(
+  ctx: CommandContext,
+  table: Table,
+  { id, work }: { id: string; work: (tx: Tx) => Promise<unknown> },
+): Promise<string> {
   const [row] = await ctx.sql<{ type: string }[]>`select type from ${ctx.sql(table)} where id = ${rowId(id)}`
   if (!row) throw new DomainError('not_found')
   return changeType(ctx, row.type, async ({ sql: tx }) => {
-    await tx`delete from ${tx(table)} where id = ${id}`
+    await work(tx)
     return row.type
   })
 }

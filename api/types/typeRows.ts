@@ -1,4 +1,5 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
+import type { ActionCompletion } from '#schema/types/type.ts'
 import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
 import type { Db } from '../db.ts'
 import { perRequest } from '../loader.ts'
@@ -65,7 +66,8 @@ export type ActionRow = {
   type: string
   name: string
   path: string
-  completion: 'week' | 'two_weeks' | 'month' | null
+  completion: ActionCompletion | null
+  secret: string
   position: string
 }
 
@@ -119,7 +121,7 @@ export const viewsOf = perRequest<ViewRow[]>(async ({ sql }, types) => {
 
 export const actionsOf = perRequest<ActionRow[]>(async ({ sql }, types) => {
   const rows = await sql<ActionRow[]>`
-    select id, type, name, path, completion, position from type_action
+    select id, type, name, path, completion, secret, position from type_action
     where type = any(${types as string[]}::bigint[]) order by position, id`
   return Map.groupBy(rows, ({ type }) => type)
 })

@@ -69,16 +69,17 @@ export const typeView = z.object({ id: z.string().nullish(), name: label, config
 
 /** RTY.10: how long an action's process may take. */
 export const actionCompletions = ['week', 'two_weeks', 'month'] as const
+export type ActionCompletion = (typeof actionCompletions)[number]
 
+/** RTY.09: an action without a path can be kept, and not be run. */
 export const typeAction = z.object({
   id: z.string().nullish(),
   name: label,
   path: z
     .string('required')
     .trim()
-    .min(1, 'required')
     .max(typeLimits.pathSigns, 'too_long')
-    .regex(/^https?:\/\/[^\s/?#]+[^\s]*$/i, 'format'),
+    .regex(/^$|^https?:\/\/[^\s/?#]+[^\s]*$/i, 'format'),
   completion: z.enum(actionCompletions, 'unknown_value').nullish(),
 })
 

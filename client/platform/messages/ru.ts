@@ -50,6 +50,11 @@ const ru = {
   'error.tag_fixed': 'Системную метку нельзя переименовать или удалить.',
   'error.space_objects_quota': 'Превышена квота объектов.',
   'error.object_invalid': 'Объект заполнен с ошибками.',
+  'error.process_not_found': 'Процесс не найден: по адресу действия его нет.',
+  'error.process_path_missing': 'У действия не задан адрес.',
+  'error.process_unavailable': 'Процесс недоступен: по адресу действия нет ответа.',
+  'error.process_address_refused':
+    'Действия не могут обращаться к этому адресу: он ведёт во внутреннюю сеть.',
   'error.object_not_unique': 'Объект с таким значением уже есть.',
   'field.required': 'Заполните поле «{{field}}».',
   'field.too_short': '«{{field}}»: не меньше {{min}} симв.',

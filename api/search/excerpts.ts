@@ -1,43 +1,13 @@
-import { searchLimits } from '#schema/search/search.ts'
 import type { Sql } from '../db.ts'
-import { foldText, termsOf } from './terms.ts'
-
-/** A part of a text that fits: `length` signs from `start`, in UTF-16. */
-export type TextMark = { start: number; length: number }
-export type Marked = { text: string; marks: TextMark[] }
-
-const searchedSigns = 200_000
-const signsBefore = 60
-const excerptSigns = 280
-/** So far, in signs, an end of the excerpt is moved to fall between words. */
-const trimmedSigns = 24
-
-/** What marks the words that fit a query, in whatever form they stand. */
-export type Needles = { stems: string[]; parts: string[]; runs: string[] }
-
-/** The beginnings that the forms of the asked words share, as the index knows them. */
-export async function needlesOf(sql: Sql, text: string): Promise<Needles> {
-  const { words, runs } = termsOf(text)
-  const [row] = await sql<{ stems: string[] }[]>`
-    select tsvector_to_array(to_tsvector('russian', ${words.join(' ')})) as stems`
-  return { stems: [...new Set([...row!.stems, ...words.slice(-1)])], parts: words, runs }
-}
-
-/** Marks in a title every part of a word that was asked for. */
-export function markTitle(title: string, { parts, stems, runs }: Needles): Marked {
-  const inside = [...parts, ...runs].map(pattern)
-  const whole = stems.map((stem) => `${wordStart}${pattern(stem)}${wordRest}`)
-  return { text: title, marks: marksIn(title, [...inside, ...whole]) }
-}
+import { excerptOf, excerptSigns, firstFitting, searchedSigns, signsBefore } from './marks.ts'
+import type { Marked, Needles } from './marks.ts'
 
 /**
  * The part of each page's text around the first word that fits, with all such words marked; absent where no word of
  * the text fits. The caller has cleared the reader for the pages.
  */
 export async function excerptsOf(sql: Sql, pages: string[], needles: Needles): Promise<Map<string, Marked>> {
-  const { stems, runs } = needles
-  const words = stems.map(pattern).join('|')
-  const wanted = [...(words ? [`\\m(?:${words})`] : []), ...runs.map(pattern)].join('|')
+  const wanted = firstFitting(needles)
   if (!wanted) return new Map()
   const rows = await sql<{ page: string; at: number; part: string }[]>`
     select f.page, f.at, substr(t.text, greatest(1, f.at - ${signsBefore}), ${excerptSigns}) as part
@@ -45,31 +15,5 @@ export async function excerptsOf(sql: Sql, pages: string[], needles: Needles): P
       select t.page_id as page, regexp_instr(left(t.text, ${searchedSigns}), ${wanted}, 1, 1, 0, 'i') as at
     ) f on f.at > 0
     where t.page_id = any(${pages}::uuid[])`
-  return new Map(rows.map(({ page, at, part }) => [page, present(part, at > signsBefore, needles)]))
-}
-
-function present(part: string, isCut: boolean, { stems, runs }: Needles): Marked {
-  const line = part.replace(/\s+/g, ' ')
-  const begin = isCut ? line.slice(0, trimmedSigns).indexOf(' ') + 1 : 0
-  const tail = line.length - trimmedSigns
-  const isLong = part.length >= excerptSigns
-  const space = isLong ? line.lastIndexOf(' ') : -1
-  const end = space > tail ? space : line.length
-  const text = `${isCut ? '…' : ''}${line.slice(begin, end).trim()}${isLong ? '…' : ''}`
-  const whole = stems.map((stem) => `${wordStart}${pattern(stem)}${wordRest}`)
-  return { text, marks: marksIn(text, [...whole, ...runs.map(pattern)]) }
-}
-
-const wordStart = String.raw`(?<![\p{L}\p{N}])`
-const wordRest = String.raw`[\p{L}\p{N}\p{M}]*`
-
-/** A folded word as a pattern that also finds it with ё; it holds nothing that a pattern would take for a sign. */
-const pattern = (word: string): string => foldText(word).replaceAll('е', '[её]')
-
-function marksIn(text: string, patterns: string[]): TextMark[] {
-  if (patterns.length === 0) return []
-  const found = text.matchAll(new RegExp(patterns.join('|'), 'giu'))
-  return [...found]
-    .slice(0, searchLimits.words * 2)
-    .flatMap(({ index, 0: { length } }) => (length > 0 ? [{ start: index, length }] : []))
+  return new Map(rows.map((row) => [row.page, excerptOf(row, needles)]))
 }

@@ -7,7 +7,9 @@ import { refuseField } from '../errors.ts'
 import { rowId } from '../ids.ts'
 import { lines, pageRows, type StoredPage } from '../pages/pageRows.ts'
 import { paginatorInfo, sliceOf, type PageArgs, type Slice } from '../paginate.ts'
-import { excerptsOf, markTitle, needlesOf, type Marked, type Needles } from './excerpts.ts'
+import { excerptsOf } from './excerpts.ts'
+import { markTitle, needlesOf, type Marked, type Needles } from './marks.ts'
+import { objectExcerptsOf } from './objectExcerpts.ts'
 import { objectRows } from '../objects/objectRows.ts'
 import { findObjects } from './findObjects.ts'
 import { findPages } from './findPages.ts'
@@ -68,23 +70,23 @@ const finders = {
   },
   async objects(ctx: Context, reader: Reader, { text, slice, needles }: Asked) {
     const { ids, total } = await findObjects(ctx, reader, { text, slice })
-    const rows = await Promise.all(ids.map((id) => objectRows(ctx).load(id)))
-    const hits = rows.flatMap((row) => {
-      const title = row && markTitle(row.title, needles)
-      if (!title) return []
-      return [
-        {
-          key: `objects:${row.id}`,
-          group: 'objects',
-          id: row.id,
-          title: title.text,
-          titleMarks: title.marks,
-          object_type_id: row.type,
-          path: [],
-          excerpt: null,
-          excerptMarks: [],
-        },
-      ]
+    const loaded = await Promise.all(ids.map((id) => objectRows(ctx).load(id)))
+    const rows = loaded.filter((row) => row !== null)
+    const excerpts = await objectExcerptsOf(ctx, rows, needles)
+    const hits = rows.map((row) => {
+      const title = markTitle(row.title, needles)
+      const excerpt = excerpts.get(row.id)
+      return {
+        key: `objects:${row.id}`,
+        group: 'objects',
+        id: row.id,
+        title: title.text,
+        titleMarks: title.marks,
+        object_type_id: row.type,
+        path: [],
+        excerpt: excerpt?.text ?? null,
+        excerptMarks: excerpt?.marks ?? [],
+      }
     })
     return { hits, total }
   },

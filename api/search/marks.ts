@@ -1,0 +1,66 @@
+import { searchLimits } from '#schema/search/search.ts'
+import { foldText, termsOf } from './terms.ts'
+import type { Sql } from '../db.ts'
+
+/** A part of a text that fits: `length` signs from `start`, in UTF-16. */
+export type TextMark = { start: number; length: number }
+export type Marked = { text: string; marks: TextMark[] }
+
+/** So many signs of a text are looked at for an excerpt. */
+export const searchedSigns = 200_000
+export const signsBefore = 60
+export const excerptSigns = 280
+/** So far, in signs, an end of the excerpt is moved to fall between words. */
+const trimmedSigns = 24
+
+/** What marks the words that fit a query, in whatever form they stand. */
+export type Needles = { stems: string[]; parts: string[]; runs: string[] }
+
+/** The beginnings that the forms of the asked words share, as the index knows them. */
+export async function needlesOf(sql: Sql, text: string): Promise<Needles> {
+  const { words, runs } = termsOf(text)
+  const [row] = await sql<{ stems: string[] }[]>`
+    select tsvector_to_array(to_tsvector('russian', ${words.join(' ')})) as stems`
+  return { stems: [...new Set([...row!.stems, ...words.slice(-1)])], parts: words, runs }
+}
+
+/** Marks in a title every part of a word that was asked for. */
+export function markTitle(title: string, { parts, stems, runs }: Needles): Marked {
+  const inside = [...parts, ...runs].map(pattern)
+  const whole = stems.map((stem) => `${wordStart}${pattern(stem)}${wordRest}`)
+  return { text: title, marks: marksIn(title, [...inside, ...whole]) }
+}
+
+/** What the database finds the first word that fits a text by; null where there is nothing to look for. */
+export function firstFitting({ stems, runs }: Needles): string | null {
+  const words = stems.map(pattern).join('|')
+  return [...(words ? [`\\m(?:${words})`] : []), ...runs.map(pattern)].join('|') || null
+}
+
+/** The excerpt that a part of a text, from `signsBefore` signs before sign `at` on, makes. */
+export function excerptOf({ part, at }: { part: string; at: number }, { stems, runs }: Needles): Marked {
+  const isCut = at > signsBefore
+  const line = part.replace(/\s+/g, ' ')
+  const begin = isCut ? line.slice(0, trimmedSigns).indexOf(' ') + 1 : 0
+  const tail = line.length - trimmedSigns
+  const isLong = part.length >= excerptSigns
+  const space = line.lastIndexOf(' ')
+  const end = isLong && space > tail ? space : line.length
+  const text = `${isCut ? '…' : ''}${line.slice(begin, end).trim()}${isLong ? '…' : ''}`
+  const whole = stems.map((stem) => `${wordStart}${pattern(stem)}${wordRest}`)
+  return { text, marks: marksIn(text, [...whole, ...runs.map(pattern)]) }
+}
+
+const wordStart = String.raw`(?<![\p{L}\p{N}])`
+const wordRest = String.raw`[\p{L}\p{N}\p{M}]*`
+
+/** A folded word as a pattern that also finds it with ё; it holds nothing that a pattern would take for a sign. */
+const pattern = (word: string): string => foldText(word).replaceAll('е', '[её]')
+
+function marksIn(text: string, patterns: string[]): TextMark[] {
+  if (patterns.length === 0) return []
+  const found = text.matchAll(new RegExp(patterns.join('|'), 'giu'))
+  return [...found]
+    .slice(0, searchLimits.words * 2)
+    .flatMap(({ index, 0: { length } }) => (length > 0 ? [{ start: index, length }] : []))
+}

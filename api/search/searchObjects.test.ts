@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestObjects, type TestObjects } from '../objects/testing.ts'
+import { until, type Caller, type Json } from '../testing.ts'
+
+let at: TestObjects
+
+beforeAll(async () => {
+  at = await startTestObjects()
+})
+afterAll(() => at.terem.close())
+
+const indexed = () =>
+  until('search has caught up', async () => {
+    const [row] = await at.terem.sql`select not exists (select 1 from object_search_pending) as done`
+    return row!.done as boolean
+  })
+
+async function hits(by: Caller, text: string): Promise<Json[]> {
+  const { data, errors } = await at.call(
+    by,
+    `query ($space: ID!, $text: String!) {
+      search(space_id: $space, text: $text, group: objects) {
+        data { key id title titleMarks { start length } excerpt excerptMarks { start length } object_type { id label } }
+      }
+    }`,
+    { space: at.space.space, text },
+  )
+  expect(errors).toBeUndefined()
+  return data.search.data
+}
+
+const marked = (text: string, marks: { start: number; length: number }[]) =>
+  marks.map(({ start, length }) => text.slice(start, start + length))
+const inherit = (type: string, id: string) =>
+  at.call(
+    at.owner,
+    `mutation { accessInherit(resource_type: ${type}, resource_id: "${id}", inherits: false) { status } }`,
+  )
+
+test('[RSE.05] an object is found by the words of its values, with its type, and with the value that fits, the words marked', async () => {
+  const type = await at.makeType({
+    about: { kind: 'text' },
+    contact: { kind: 'full_name' },
+    phones: { kind: 'phone', multiple: true },
+  })
+  const { name, about, contact, phones } = type.p as Record<string, string>
+  const id = await at.create(at.owner, type, {
+    [name!]: 'Договор 12',
+    [about!]: 'Просим ускорить поставку печей на склад.',
+    [contact!]: { last_name: 'Кузнецова', first_name: 'Вера', patronymic: '' },
+    [phones!]: ['+79991234567'],
+  })
+  await indexed()
+  const [hit] = await hits(at.member, 'поставки')
+  expect(hit).toMatchObject({ id, title: 'Договор 12', excerpt: 'Просим ускорить поставку печей на склад.' })
+  expect(marked(hit.excerpt as string, hit.excerptMarks)).toEqual(['поставку'])
+  expect(hit.object_type.id).toBe(type.id)
+  expect((await hits(at.member, 'кузнецова'))[0].excerpt).toBe('Кузнецова Вера')
+  expect((await hits(at.member, '79991234567'))[0].excerpt).toBe('+79991234567')
+  const [named] = await hits(at.member, 'договор')
+  expect([marked(named.title as string, named.titleMarks), named.excerpt]).toEqual([['Договор'], null])
+})
+
+test('[RSE.04] an excerpt shows no value that is hidden from the reader, be it a moment ago, and a hit no type that is', async () => {
+  const type = await at.makeType({ open: { kind: 'text' }, secret: { kind: 'text' } })
+  const { name, open, secret } = type.p as Record<string, string>
+  const id = await at.create(at.owner, type, {
+    [name!]: 'Изумруд',
+    [open!]: 'видно всем',
+    [secret!]: 'изумруд под дубом',
+  })
+  await indexed()
+  expect((await hits(at.member, 'изумруд'))[0].excerpt).toBe('изумруд под дубом')
+  await inherit('property', secret!)
+  expect((await hits(at.member, 'изумруд'))[0]).toMatchObject({ id, excerpt: null })
+  await indexed()
+  expect((await hits(at.member, 'изумруд'))[0]).toMatchObject({ id, excerpt: null })
+  await inherit('type', type.id)
+  expect(await hits(at.member, 'изумруд')).toEqual([])
+  await at.call(
+    at.owner,
+    `mutation { accessGrant(input: { resource_type: object, resource_id: "${id}", subject_id: "${at.member.subject}", level: read }) { status } }`,
+  )
+  expect((await hits(at.member, 'изумруд'))[0]).toMatchObject({ id, object_type: null })
+})

@@ -2,11 +2,13 @@ import { CloseButton } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { searchLimits } from '#schema/search/search.ts'
+import type { SearchGroup } from '#schema/search/search.ts'
 import { useWords } from '../platform/words.ts'
 import look from '../ui/finder/Finder.module.css'
 import { FinderField } from '../ui/finder/FinderField.tsx'
 import { useFinderChoice } from '../ui/finder/useFinderChoice.ts'
 import { Choices } from './Choices.tsx'
+import { GroupFilter } from './GroupFilter.tsx'
 import { recentQueries } from './recentQueries.ts'
 import { Remarks } from './Remarks.tsx'
 import classes from './Search.module.css'
@@ -29,17 +31,26 @@ export function Finder({ space, first = '', onOpen, corner }: FinderProps) {
   const id = useId()
   const [text, setText] = useState(first)
   const [recent, setRecent] = useState(() => recentQueries.of(space))
-  const search = useSearch(space, text)
+  const [only, setOnly] = useState<SearchGroup | null>(null)
+  const search = useSearch({ space, typed: text, only })
   const entered = useRef<string>(null)
   const onFound = () => {
     recentQueries.add(space, text.trim())
     setRecent(recentQueries.of(space))
     onOpen()
   }
-  const groups = useChoices({ space, search, recent: text.trim() ? [] : recent, onFound, onAsk: setText })
+  const isBlank = text.trim() === ''
+  const groups = useChoices({
+    space,
+    search,
+    only: isBlank ? null : only,
+    recent: isBlank ? recent : [],
+    onFound,
+    onAsk: setText,
+  })
   const choices = groups.flatMap((group) => group.choices)
   const { index, list, onKeyDown } = useFinderChoice({
-    question: text,
+    question: `${only ?? ''} ${text}`,
     count: choices.length,
     onEnter: (at) => {
       // What is shown may belong to an earlier question; Enter waits for the answer to this one.
@@ -70,13 +81,15 @@ export function Finder({ space, first = '', onOpen, corner }: FinderProps) {
         {text ? <CloseButton size={22} aria-label={t('clear')} onClick={() => setText('')} /> : null}
         {corner?.(text)}
       </FinderField>
+      {isBlank ? null : <GroupFilter found={search.found} only={only} onChoose={setOnly} />}
       <div ref={list} className={`${look.list} ${classes.results}`} aria-busy={search.status === 'loading'}>
         <div id={`${id}-list`} role="listbox" aria-label={t('results')}>
           <Choices id={id} groups={groups} active={active} />
         </div>
         <Remarks
           search={search}
-          isBlank={text.trim() === ''}
+          only={only}
+          isBlank={isBlank}
           hasRecent={recent.length > 0}
           onForget={() => {
             recentQueries.clear(space)

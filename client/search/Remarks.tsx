@@ -1,15 +1,30 @@
+import type { SearchGroup } from '#schema/search/search.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useWords } from '../platform/words.ts'
 import unseen from '../ui/silent.module.css'
 import classes from './Search.module.css'
+import { totalOf } from './useSearch.ts'
 import type { Search } from './useSearch.ts'
 
-type RemarksProps = { search: Search; isBlank: boolean; hasRecent: boolean; onForget: () => void }
+type RemarksProps = {
+  search: Search
+  only: SearchGroup | null
+  isBlank: boolean
+  hasRecent: boolean
+  onForget: () => void
+}
 
 /** What is said where there are no results to show: nothing asked yet, on its way, nothing found, failed. */
-export function Remarks({ search: { status, found, again }, isBlank, hasRecent, onForget }: RemarksProps) {
+export function Remarks({
+  search: { status, found, again },
+  only,
+  isBlank,
+  hasRecent,
+  onForget,
+}: RemarksProps) {
   const t = useWords('search')
-  const count = found ? found.pages.paginatorInfo.total + found.users.paginatorInfo.total : 0
+  const all = found ? totalOf(found) : 0
+  const count = only && found ? found[only].paginatorInfo.total : all
   if (isBlank) {
     return hasRecent ? (
       <Button variant="subtle" color="gray" className={classes.more} onClick={onForget}>
@@ -33,7 +48,7 @@ export function Remarks({ search: { status, found, again }, isBlank, hasRecent, 
       {status === 'ready' && count === 0 ? (
         <div className={classes.remark}>
           <strong>{t('none')}</strong>
-          <p>{t('none.text')}</p>
+          <p>{t(all > 0 ? 'none.elsewhere' : 'none.text')}</p>
         </div>
       ) : null}
       <p className={unseen.silent} role="status">

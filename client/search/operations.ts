@@ -2,7 +2,7 @@ import { graphql } from '../platform/graphql.ts'
 import type { ResultOf } from '../platform/graphql.ts'
 
 export const searchSpace = graphql(`
-  query SearchSpace($space: ID!, $text: String!, $pages: Int!, $users: Int!) {
+  query SearchSpace($space: ID!, $text: String!, $pages: Int!, $objects: Int!, $users: Int!) {
     pages: search(space_id: $space, text: $text, group: pages, perPage: $pages) {
       data {
         key
@@ -11,6 +11,31 @@ export const searchSpace = graphql(`
         icon
         type
         path
+        excerpt
+        titleMarks {
+          start
+          length
+        }
+        excerptMarks {
+          start
+          length
+        }
+      }
+      paginatorInfo {
+        total
+      }
+    }
+    objects: search(space_id: $space, text: $text, group: objects, perPage: $objects) {
+      data {
+        key
+        id
+        title
+        object_type {
+          id
+          label
+          system
+          icon
+        }
         excerpt
         titleMarks {
           start
@@ -44,6 +69,7 @@ export const searchSpace = graphql(`
 `)
 export type SearchFound = ResultOf<typeof searchSpace>
 export type PageHit = SearchFound['pages']['data'][number]
+export type ObjectHit = SearchFound['objects']['data'][number]
 export type UserHit = SearchFound['users']['data'][number]
 export type TextMark = PageHit['titleMarks'][number]
 

@@ -1,12 +1,16 @@
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { SearchGroup } from '#schema/search/search.ts'
+import { useOpenObject } from '../objects/useOpenObject.ts'
 import { PageIcon } from '../pages/PageIcon.tsx'
 import { useOpenPage } from '../pages/pagePath.ts'
 import { rightSidebar } from '../platform/rightSidebar.ts'
 import { useWords } from '../platform/words.ts'
+import { TypeIcon } from '../types/TypeIcon.tsx'
+import { useTypeTitle } from '../types/useTypeTitle.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Marked } from './Marked.tsx'
-import type { PageHit, UserHit } from './operations.ts'
+import type { ObjectHit, PageHit, UserHit } from './operations.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { mostShown } from './useSearch.ts'
 import type { Search } from './useSearch.ts'
@@ -16,17 +20,19 @@ export type Choice = {
   key: string
   icon: ReactNode
   label: ReactNode
-  note?: string
+  note?: string | undefined
   text?: ReactNode
   /** Does something with the list instead of opening anything. */
   isQuiet?: boolean
   run: () => void
 }
-export type ChoiceGroup = { name: 'recent' | 'pages' | 'users'; choices: Choice[] }
+export type ChoiceGroup = { name: 'recent' | SearchGroup; choices: Choice[] }
 
 type ChoicesOptions = {
   space: string
   search: Search
+  /** Only this group is shown. */
+  only: SearchGroup | null
   recent: string[]
   onFound: () => void
   onAsk: (text: string) => void
@@ -36,6 +42,7 @@ type ChoicesOptions = {
 export function useChoices({
   space,
   search: { found, more },
+  only,
   recent,
   onFound,
   onAsk,
@@ -43,6 +50,8 @@ export function useChoices({
   const t = useWords('pages')
   const say = useWords('search')
   const openPage = useOpenPage()
+  const openObject = useOpenObject()
+  const titleOf = useTypeTitle()
   const asked = recent.map((text) => ({
     key: `recent:${text}`,
     icon: <IconHistory size={16} stroke={1.6} />,
@@ -60,6 +69,17 @@ export function useChoices({
       onFound()
     },
   })
+  const objectChoice = ({ key, id, title, titleMarks, object_type: type, ...hit }: ObjectHit): Choice => ({
+    key,
+    icon: <TypeIcon icon={type?.icon ?? null} />,
+    label: title ? <Marked text={title} marks={titleMarks} /> : say('untitled'),
+    note: type ? titleOf(type) : undefined,
+    text: hit.excerpt ? <Marked text={hit.excerpt} marks={hit.excerptMarks} /> : undefined,
+    run: () => {
+      openObject(space, id)
+      onFound()
+    },
+  })
   const userChoice = (hit: UserHit): Choice => ({
     key: hit.key,
     icon: <PersonAvatar name={hit.title} src={hit.avatar} size={20} />,
@@ -69,7 +89,7 @@ export function useChoices({
       rightSidebar.open({ id: 'person', title: hit.title, content: <PersonCard key={hit.id} id={hit.id} /> })
     },
   })
-  const moreOf = (group: 'pages' | 'users'): Choice[] => {
+  const moreOf = (group: SearchGroup): Choice[] => {
     const shown = found?.[group].data.length ?? 0
     const count = (found?.[group].paginatorInfo.total ?? 0) - shown
     if (count <= 0 || shown >= mostShown) return []
@@ -87,7 +107,8 @@ export function useChoices({
   const groups: ChoiceGroup[] = [
     { name: 'recent', choices: asked },
     { name: 'pages', choices: [...(found?.pages.data ?? []).map(pageChoice), ...moreOf('pages')] },
+    { name: 'objects', choices: [...(found?.objects.data ?? []).map(objectChoice), ...moreOf('objects')] },
     { name: 'users', choices: [...(found?.users.data ?? []).map(userChoice), ...moreOf('users')] },
   ]
-  return groups.filter(({ choices }) => choices.length > 0)
+  return groups.filter(({ name, choices }) => choices.length > 0 && (!only || name === only))
 }

@@ -1,54 +1,76 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { searchLimits } from '#schema/search/search.ts'
+import { searchGroups, searchLimits } from '#schema/search/search.ts'
+import type { SearchGroup } from '#schema/search/search.ts'
 import { query } from '../platform/graphqlClient.ts'
 import { searchSpace } from './operations.ts'
 import type { SearchFound } from './operations.ts'
 
 const pauseMs = 150
+/** What was written a moment ago is not known yet: where nothing is found it is asked again after so long. */
+const againAfterMs = [1200, 2500, 5000, 10_000]
 /** How many of each group are asked for, at first and once more are wanted. */
-const few = { pages: 15, users: 5 }
+const few: Record<SearchGroup, number> = { pages: 15, objects: 10, users: 5 }
 export const mostShown = searchLimits.perPage
+export const mostCounted = searchLimits.candidates
 
 export type Search = {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   /** What was found; of an earlier question while the answer to this one is on its way. */
   found: SearchFound | null
-  more: (group: 'pages' | 'users') => void
+  more: (group: SearchGroup) => void
   again: () => void
 }
 
 type Answer = { to: string; found: SearchFound | null; failed: boolean }
+type Asked = { space: string; typed: string; only: SearchGroup | null }
 
-/** Searches a space for what is typed once typing pauses; an answer that comes late is dropped. */
-export function useSearch(space: string, typed: string): Search {
+/**
+ * Searches a space for what is typed once typing pauses, and for as much of `only` as is ever shown; an answer that
+ * comes late is dropped.
+ */
+export function useSearch({ space, typed, only }: Asked): Search {
   const wanted = typed.trim()
   const [text] = useDebouncedValue(wanted, pauseMs)
-  const [wide, setWide] = useState<{ text: string; counts: typeof few } | null>(null)
+  const [wide, setWide] = useState<{ text: string; groups: SearchGroup[] } | null>(null)
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const { pages, users } = wide?.text === text ? wide.counts : few
-  const question = [space, pages, users, tries, text].join(' ')
+  const widened = wide?.text === text ? wide.groups : []
+  const countOf = (group: SearchGroup) => (group === only || widened.includes(group) ? mostShown : few[group])
+  const [pages, objects, users] = [countOf('pages'), countOf('objects'), countOf('users')]
+  const question = [space, pages, objects, users, tries, text].join(' ')
   useEffect(() => {
     if (text === '') return
     let isStale = false
+    let timer: ReturnType<typeof setTimeout> | undefined
     const take = (found: SearchFound | null) => {
       if (!isStale) setAnswer((before) => answerOf(question, found, before))
     }
-    query(searchSpace, { space, text, pages, users }).then(take, () => take(null))
+    const ask = async ([wait, ...waits]: number[]): Promise<void> => {
+      const found = await query(searchSpace, { space, text, pages, objects, users }).catch(() => null)
+      take(found)
+      if (!isStale && found && totalOf(found) === 0 && wait !== undefined)
+        timer = setTimeout(() => void ask(waits), wait)
+    }
+    void ask(againAfterMs)
     return () => {
       isStale = true
+      clearTimeout(timer)
     }
-  }, [question, space, text, pages, users])
+  }, [question, space, text, pages, objects, users])
   const isAnswered = text === wanted && answer?.to === question
   const done = answer?.failed ? 'failed' : 'ready'
   return {
     status: wanted === '' ? 'idle' : isAnswered ? done : 'loading',
     found: wanted === '' ? null : (answer?.found ?? null),
-    more: (group) => setWide({ text, counts: { pages, users, [group]: mostShown } }),
+    more: (group) => setWide({ text, groups: [...widened, group] }),
     again: () => setTries((before) => before + 1),
   }
 }
+
+/** How many there are of all groups. */
+export const totalOf = (found: SearchFound): number =>
+  searchGroups.reduce((sum, group) => sum + found[group].paginatorInfo.total, 0)
 
 const answerOf = (to: string, found: SearchFound | null, before: Answer | null): Answer => ({
   to,

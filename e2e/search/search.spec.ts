@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск' })
@@ -73,4 +74,40 @@ test('[RSE.01] [RSE.04] Enter means the words that are typed, and the search at 
   await terem.graphql('mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: second }, anna)
   await side.getByRole('combobox').fill('апрель')
   await expect(side.getByText('Ничего не найдено')).toBeVisible()
+})
+
+test('[RSE.01] [RSE.03] [RSE.05] an object is found by a value of it a moment after it was written, and opens over the page; the kinds of results narrow the list', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  const about = await world.property({ type_id: type, kind: 'text', label: 'Предмет' })
+  const home = await terem.page(anna, space, { title: 'Поставка кирпича' })
+  const page = await terem.open(browser, anna, `/${space.id}/${home}`)
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toBeVisible()
+  await openSearch(page)
+  await field(page).fill('поставки печей')
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  const object = await world.object(type, {
+    [await world.header(type)]: 'Заря',
+    [about]: 'Срочная поставка печей',
+  })
+  await expect(hit(page, /Заря/)).toContainText('Договор')
+  await expect(hit(page, /Заря/).locator('mark')).toHaveText(['поставка', 'печей'])
+  await field(page).fill('поставка')
+  await expect(hit(page, 'Поставка кирпича')).toBeVisible()
+  await page.getByRole('button', { name: 'Объекты 1' }).click()
+  await expect(hit(page, 'Поставка кирпича')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Заря', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${space.id}/${home}/${object}$`))
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Страницы и команды' }).fill('зар')
+  await hit(page, /Заря/).click()
+  await expect(page.getByRole('dialog', { name: 'Заря', exact: true })).toBeVisible()
 })

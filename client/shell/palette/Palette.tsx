@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useHotkeyChoices } from '../../platform/hotkeys/useHotkeyChoices.ts'
 import { useWords } from '../../platform/words.ts'
 import look from '../../ui/finder/Finder.module.css'
@@ -12,6 +12,7 @@ import { Keys } from '../../ui/Keys.tsx'
 import { fitting } from './items.ts'
 import type { PaletteItem } from './items.ts'
 import classes from './Palette.module.css'
+import { useObjectItems } from './useObjectItems.tsx'
 import { usePaletteItems } from './usePaletteItems.tsx'
 
 /** So many lines at most, which is more than anybody reads before typing on. */
@@ -37,10 +38,12 @@ export function Palette({ space, isDesktop, onClose }: PaletteProps) {
 
 function Finder({ space, isDesktop, onClose }: PaletteProps) {
   const t = useWords('shell/palette')
-  const items = usePaletteItems(space)
   const [wanted, setWanted] = useState('')
   const deferred = useDeferredValue(wanted)
-  const shown = useMemo(() => shownOf(items, deferred), [items, deferred])
+  const known = usePaletteItems(space)
+  const objects = useObjectItems(space, wanted)
+  const items = [...known, ...objects]
+  const shown = shownOf(items, deferred)
   const run = (item: PaletteItem | undefined) => {
     if (!item) return
     onClose()

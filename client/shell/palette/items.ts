@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HotkeyCommand } from '#schema/accounts/hotkeys.ts'
 
-export type PaletteGroup = 'recent' | 'pages' | 'create' | 'go' | 'view' | 'person'
+export type PaletteGroup = 'recent' | 'pages' | 'objects' | 'create' | 'go' | 'view' | 'person'
 
 /** One line of the palette. */
 export type PaletteItem = {

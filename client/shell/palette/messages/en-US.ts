@@ -3,11 +3,12 @@ import type ru from './ru.ts'
 
 export default {
   title: 'Pages and commands',
-  placeholder: 'Find a page or a command…',
+  placeholder: 'Find a page, an object or a command…',
   none: 'Nothing found',
   close: 'Cancel',
   'group.recent': 'Recent pages',
   'group.pages': 'Pages',
+  'group.objects': 'Objects',
   'group.create': 'Create',
   'group.go': 'Go to',
   'group.view': 'View',

@@ -1,10 +1,11 @@
 const ru = {
   title: 'Страницы и команды',
-  placeholder: 'Найти страницу или команду…',
+  placeholder: 'Найти страницу, объект или команду…',
   none: 'Ничего не нашлось',
   close: 'Отмена',
   'group.recent': 'Недавние страницы',
   'group.pages': 'Страницы',
+  'group.objects': 'Объекты',
   'group.create': 'Создать',
   'group.go': 'Перейти',
   'group.view': 'Вид',

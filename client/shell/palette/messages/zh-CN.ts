@@ -3,11 +3,12 @@ import type ru from './ru.ts'
 
 export default {
   title: '页面与命令',
-  placeholder: '查找页面或命令…',
+  placeholder: '查找页面、对象或命令…',
   none: '未找到',
   close: '取消',
   'group.recent': '最近的页面',
   'group.pages': '页面',
+  'group.objects': '对象',
   'group.create': '新建',
   'group.go': '前往',
   'group.view': '外观',

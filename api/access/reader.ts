@@ -39,8 +39,7 @@ export function forgetReaders(ctx: ReadContext): void {
 }
 
 async function findReader(ctx: ReadContext, space: string): Promise<Reader | null> {
-  const identity = await identityOf(ctx, space)
-  const root = identity && (await rootScopes(ctx).load(space))
+  const [identity, root] = await Promise.all([identityOf(ctx, space), rootScopes(ctx).load(space)])
   if (!identity || !root) return null
   const levels = identity.full ? new Map() : await scopeLevels(ctx, root, identity.principals)
   return { ...identity, root, levels }

@@ -29,7 +29,7 @@ export async function groupObjects(
   const summed = args.sum ? needProperty(type, args.sum, 'sum') : null
   if (summed && (summed.kind !== 'number' || isArray(summed))) throw refuseField('sum', 'unknown_value')
   const { sql } = ctx
-  const { from } = await queryObjects(ctx, type, { where: args.where })
+  const { fromAll } = queryObjects(ctx, type, { where: args.where })
   const held = sql(`t.${columnOf(property)}`)
   const added = summed ? sql`${sql(`t.${columnOf(summed)}`)}` : sql`null::float8`
   const [value, each] = isArray(property)
@@ -37,7 +37,7 @@ export async function groupObjects(
     : [sql`t.held`, sql``]
   const groups = await sql<ObjectGroup[]>`
     select ${value} as value, count(*)::int as count, sum(t.added) as sum
-    from (select ${held} as held, ${added} as added ${from}) t ${each}
+    from (select ${held} as held, ${added} as added ${fromAll}) t ${each}
     group by ${value} order by count desc, ${value} limit ${objectLimits.groups}`
   return seenGroups(ctx, targets, { type, property, groups: [...groups] })
 }

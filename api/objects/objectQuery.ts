@@ -23,22 +23,17 @@ type ObjectColumn = WhereColumn & { sortCast?: string }
 
 const deepest = 6
 
-/** The columns of the rows `t` of a type's table, by their names in the API and `p<id>` for properties. */
-function columnsOf(db: Db, type: ObjectType): Record<string, ObjectColumn> {
-  const own: Record<OwnColumn, ObjectColumn> = {
-    id: { sql: db`t.id`, cast: 'uuid', neverNull: true },
-    name: { sql: db`t.title`, sortedBy: folded(db, 't.title'), cast: 'text', neverNull: true },
-    author: { sql: db`t.author`, cast: 'bigint' },
-    created_at: { sql: db`t.created_at`, cast: 'timestamptz', neverNull: true },
-    updated_at: { sql: db`t.updated_at`, cast: 'timestamptz', neverNull: true },
-    tags: { sql: db`t.tags`, cast: 'bigint', sortCast: 'bigint[]', several: true },
-  }
-  const properties = [...type.properties.values()].map((property): [string, ObjectColumn] => [
-    `p${property.id}`,
-    columnFor(db, property),
-  ])
-  return { ...own, ...Object.fromEntries(properties) }
+const ownColumns: Record<OwnColumn, (db: Db) => ObjectColumn> = {
+  id: (db) => ({ sql: db`t.id`, cast: 'uuid', neverNull: true }),
+  name: (db) => ({ sql: db`t.title`, sortedBy: folded(db, 't.title'), cast: 'text', neverNull: true }),
+  author: (db) => ({ sql: db`t.author`, cast: 'bigint' }),
+  created_at: (db) => ({ sql: db`t.created_at`, cast: 'timestamptz', neverNull: true }),
+  updated_at: (db) => ({ sql: db`t.updated_at`, cast: 'timestamptz', neverNull: true }),
+  tags: (db) => ({ sql: db`t.tags`, cast: 'bigint', sortCast: 'bigint[]', several: true }),
 }
+
+/** The columns of the rows `t` of a type's table that a query names, by their names in it. */
+type Asked = { db: Db; type: ObjectType; columns: Record<string, ObjectColumn> }
 
 const folded = (db: Db, column: string): Fragment => db`lower(${db(column)}) collate "ru-x-icu"`
 
@@ -68,45 +63,48 @@ function sortedBy(db: Db, property: ObjectProperty, name: string): Fragment {
 /** What is asked of a type's objects, as SQL on the rows `t` of its table: who may read them included. */
 export type ObjectQuery = {
   from: Fragment
+  /** The same rows for who reads or counts them all. */
+  fromAll: Fragment
   order: Fragment
   sorts: Sort[]
-  columns: Record<string, ObjectColumn>
 }
 
 /**
  * Turns filters and sorts into SQL. Properties that the reader may not read are refused like ones that are not there.
  * Throws `invalid_input` naming `where` or `orderBy`.
  */
-export async function queryObjects(
-  ctx: ReadContext,
+export function queryObjects(
+  { sql }: ReadContext,
   type: ObjectType,
-  { where, orderBy = [] }: { where?: ObjectWhere | null; orderBy?: ObjectOrder[] | null },
-): Promise<ObjectQuery> {
-  const { sql } = ctx
-  const columns = columnsOf(sql, type)
+  { where, orderBy }: { where?: ObjectWhere | null; orderBy?: ObjectOrder[] | null },
+): ObjectQuery {
+  const asked: Asked = { db: sql, type, columns: {} }
+  const { columns } = asked
   const table = tableOf(type)
-  const { allowed } = await allowedOfType(ctx, type.reader, { type: type.id, table })
-  const fitting = where ? sql`and ${whereSql(sql, columns, whereOf(type, where, 0))}` : sql``
-  const by = (orderBy ?? []).map((each) => ({ column: keyOf(type, each, 'orderBy'), order: each.order }))
+  const plainWhere = where ? whereOf(asked, where, 0) : null
+  const fitting = plainWhere ? sql`and ${whereSql(sql, columns, plainWhere)}` : sql``
+  const by = (orderBy ?? []).map((each) => ({ column: keyOf(asked, each, 'orderBy'), order: each.order }))
+  const fromFor = (reads: 'few' | 'all') => sql`
+    from ${sql(table)} t where t.deleted_at is null and ${allowedOfType(sql, type.reader, { type, table, reads })} ${fitting}`
   return {
-    from: sql`from ${sql(table)} t where t.deleted_at is null and ${allowed} ${fitting}`,
+    from: fromFor('few'),
+    fromAll: fromFor('all'),
     order: orderSql(sql, columns, { by, last: sql`t.id desc` }),
     sorts: by.map(({ column, order }) => {
       const { sql: plain, sortedBy: by = plain, cast, sortCast = cast } = columns[column]!
       return { by, cast: sortCast, descends: order === 'DESC' }
     }),
-    columns,
   }
 }
 
-function whereOf(type: ObjectType, where: ObjectWhere, depth: number): Where<string> {
+function whereOf(asked: Asked, where: ObjectWhere, depth: number): Where<string> {
   if (depth > deepest) throw refuseField('where', 'too_long')
   const { column, property_id: property, operator, value, AND, OR } = where
-  const inner = (each: ObjectWhere) => whereOf(type, each, depth + 1)
+  const inner = (each: ObjectWhere) => whereOf(asked, each, depth + 1)
   const isCondition = Boolean(column) || Boolean(property)
-  if (property) checkOperator(type.properties.get(property), operator ?? 'EQ')
+  if (property) checkOperator(asked.type.properties.get(property), operator ?? 'EQ')
   return {
-    ...(isCondition ? { column: keyOf(type, where, 'where') } : {}),
+    ...(isCondition ? { column: keyOf(asked, where, 'where') } : {}),
     operator,
     value,
     AND: AND?.map(inner),
@@ -119,13 +117,18 @@ function checkOperator(property: ObjectProperty | undefined, operator: NonNullab
   if (!fields[property.kind].operators.includes(operator)) throw refuseField('where', 'unknown_value')
 }
 
-/** The column that is meant, by its name in `columnsOf`. */
-export function keyOf(
-  type: ObjectType,
-  { column, property_id: property }: Named,
-  field: 'where' | 'orderBy' | 'property_id',
+/** The name in `columns` of the column that is meant, which is then there. */
+function keyOf(
+  { db, type, columns }: Asked,
+  { column, property_id: id }: Named,
+  field: 'where' | 'orderBy',
 ): string {
-  if (property && !column && type.properties.has(property)) return `p${property}`
-  if (column && !property) return column
-  throw refuseField(field, 'unknown_value')
+  const property = id ? type.properties.get(id) : undefined
+  if (property && !column) {
+    columns[`p${id}`] ??= columnFor(db, property)
+    return `p${id}`
+  }
+  if (!column || id) throw refuseField(field, 'unknown_value')
+  columns[column] ??= ownColumns[column](db)
+  return column
 }

@@ -60,6 +60,7 @@ async function surfaces(by: Caller): Promise<Record<string, string[]>> {
   const typed = async ({ id }: TestType) =>
     list(`{ paginate_object(type_id: "${id}") { data { id } } }`, 'paginate_object')
   return {
+    groups: [...(await grouped(by, first)), ...(await grouped(by, second))].toSorted(),
     single: single.flat().toSorted(),
     versions: versions.flat().toSorted(),
     lists: [...(await typed(first)), ...(await typed(second))].toSorted(),
@@ -69,6 +70,17 @@ async function surfaces(by: Caller): Promise<Record<string, string[]>> {
       'search',
     ),
   }
+}
+
+/** Names tell objects apart, so a group by name is an object. */
+async function grouped(by: Caller, { id, p }: TestType): Promise<string[]> {
+  const { data } = await at.call(
+    by,
+    `{ object_groups(type_id: "${id}", property_id: "${p.name}") { value }
+      paginate_object(type_id: "${id}", perPage: 1) { paginatorInfo { total } } }`,
+  )
+  expect(data.paginate_object.paginatorInfo.total).toBe(data.object_groups.length)
+  return data.object_groups.map(({ value }: Json) => objects[Number(value.split(' ')[1])])
 }
 
 async function expected(by: Caller & { account: string }): Promise<string[]> {

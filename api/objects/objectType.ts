@@ -27,9 +27,9 @@ export type ObjectProperty = FieldProperty & {
 export type ObjectType = TypeRow & {
   reader: Reader
   /** Those that the reader may read, by id. */
-  properties: Map<string, ObjectProperty>
+  properties: ReadonlyMap<string, ObjectProperty>
   /** Those that they may not, which new objects begin with all the same. */
-  hidden: ObjectProperty[]
+  hidden: readonly ObjectProperty[]
 }
 
 /**
@@ -41,7 +41,18 @@ export async function objectTypeOf(ctx: ReadContext, id: string): Promise<Object
   const [stored, all] = await Promise.all([typeRows(ctx).load(key), propertiesOf(ctx).load(key)])
   const reader = stored && (await readerOf(ctx, stored.space))
   if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
-  const rows = (all ?? []).filter((row) => row.deleted_at === null)
+  return { ...stored, reader, ...shownTo(reader, all ?? []) }
+}
+
+type Shown = Pick<ObjectType, 'properties' | 'hidden'>
+
+/** Types of which no property has rights of its own look the same to every reader. */
+const shownToAll = new WeakMap<readonly PropertyRow[], Shown>()
+
+function shownTo(reader: Reader, all: readonly PropertyRow[]): Shown {
+  const found = shownToAll.get(all)
+  if (found) return found
+  const rows = all.filter((row) => row.deleted_at === null)
   const levels = new Map(rows.map((row) => [row.id, row.own_scope ? levelOn(reader, row) : null]))
   const nested = Map.groupBy(rows, (row) => row.parent)
   const present = (row: PropertyRow): ObjectProperty => ({
@@ -50,13 +61,13 @@ export async function objectTypeOf(ctx: ReadContext, id: string): Promise<Object
     level: levels.get(row.id) ?? null,
   })
   const top = (nested.get(null) ?? []).map(present)
-  const shown = top.filter(({ level }) => level !== 0)
-  return {
-    ...stored,
-    reader,
-    properties: new Map(shown.map((property) => [property.id, property])),
+  const open = top.filter(({ level }) => level !== 0)
+  const shown = {
+    properties: new Map(open.map((property) => [property.id, property])),
     hidden: top.filter(({ level }) => level === 0),
   }
+  if (rows.every((row) => !row.own_scope)) shownToAll.set(all, shown)
+  return shown
 }
 
 function presentField(row: PropertyRow): Omit<ObjectProperty, 'nested' | 'level'> {

@@ -24,7 +24,7 @@ export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, ar
   const slice = sliceOf(args)
   const type = await objectTypeOf(ctx, args.type_id)
   const { sql } = ctx
-  const query = await queryObjects(ctx, type, args)
+  const query = queryObjects(ctx, type, args)
   const keyset = keysetSql(sql, query, args)
   const rows = await sql<(DataRow & { keys: (string | null)[] })[]>`
     select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at,
@@ -44,7 +44,7 @@ export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, ar
       const isAll = !args.after && rows.length < slice.perPage && (rows.length > 0 || slice.offset === 0)
       const counted = isAll
         ? { total: slice.offset + rows.length, estimated: false }
-        : await countUpTo(sql, query.from)
+        : await countUpTo(sql, query.fromAll)
       return { ...paginatorInfo(slice, counted.total, rows.length), estimated: counted.estimated }
     },
   }

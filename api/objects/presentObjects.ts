@@ -1,7 +1,7 @@
 import { levelOf } from '#schema/access/levels.ts'
 import { levelOn } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
-import { linksOf, seenNodes, withoutLinks, type Link, type LinkTargets } from './linkedNodes.ts'
+import { canLink, linksOf, seenNodes, withoutLinks, type Link, type LinkTargets } from './linkedNodes.ts'
 import { valueColumns, tableOf, valueOf, type DataRow } from './objectColumns.ts'
 import { votesOf } from './objectLoaders.ts'
 import type { ObjectRow } from './objectRows.ts'
@@ -37,49 +37,56 @@ export async function presentObjects(
   { type, rows }: { type: ObjectType; rows: DataRow[] },
 ): Promise<PresentedObject[]> {
   const properties = [...type.properties.values()]
-  const read = rows.map((row) => new Map(properties.map((each) => [each, valueOf(row, each)])))
-  const links = read.map((values) => [...values].flatMap(([property, value]) => linksOf(property, value)))
-  const seen = await seenNodes(ctx, targets, { reader: type.reader, links: links.flat() })
-  const header = properties.find((property) => property.header)
-  return Promise.all(
-    rows.map(async (stored, index) => {
-      const row = stored as BaseRow & DataRow
-      const values = [...read[index]!].map(async ([property, value]): Promise<[string, unknown]> => [
-        property.id,
+  const linking = properties.filter(canLink)
+  const links = rows.map((row) => linking.flatMap((property) => linksOf(property, valueOf(row, property))))
+  const [seen, voices] = await Promise.all([
+    seenNodes(ctx, targets, { reader: type.reader, links: links.flat() }),
+    voicesOn(ctx, properties, rows),
+  ])
+  const isSeen = (id: string) => seen.has(id)
+  const header = properties.find((property) => property.header)?.id ?? null
+  return rows.map((stored, index) => {
+    const row = stored as BaseRow & DataRow
+    const values: Record<string, unknown> = {}
+    for (const property of properties) {
+      const value = valueOf(row, property)
+      values[property.id] =
         property.kind === 'vote'
-          ? await votes(ctx, { property, value, object: row.id })
-          : withoutLinks(property, value, (id) => seen.has(id)),
-      ])
-      return {
-        id: row.id,
-        type_id: type.id,
-        name: row.title,
-        header_property_id: header?.id ?? null,
-        values: Object.fromEntries(await Promise.all(values)),
-        level: levelOf(levelOn(type.reader, row)),
-        version: row.version,
-        created_at: row.created_at,
-        updated_at: row.updated_at,
-        deleted_at: (row.deleted_at as Date | undefined) ?? null,
-        authorId: row.author,
-        deleterId: (row.deleted_by as string | undefined) ?? null,
-        tagIds: (row.tags as string[] | null) ?? [],
-        linked: linkedObjects(links[index]!, seen),
-      }
-    }),
-  )
+          ? { counts: value ?? {}, mine: voices.get(row.id)?.get(property.id) ?? null }
+          : withoutLinks(property, value, isSeen)
+    }
+    return {
+      id: row.id,
+      type_id: type.id,
+      name: row.title,
+      header_property_id: header,
+      values,
+      level: levelOf(levelOn(type.reader, row)),
+      version: row.version,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      deleted_at: (row.deleted_at as Date | undefined) ?? null,
+      authorId: row.author,
+      deleterId: (row.deleted_by as string | undefined) ?? null,
+      tagIds: (row.tags as string[] | null) ?? [],
+      linked: linkedObjects(links[index]!, seen),
+    }
+  })
 }
 
 const linkedObjects = (links: Link[], seen: ReadonlySet<string>): string[] => [
   ...new Set(links.flatMap(({ property, id }) => (property.kind === 'object' && seen.has(id) ? [id] : []))),
 ]
 
-type Vote = { property: ObjectProperty; value: unknown; object: string }
+type Voices = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** RTY.64: the totals, and the reader's own voice. */
-async function votes(ctx: ReadContext, { property, value, object }: Vote) {
-  const mine = (await votesOf(ctx).load(object))?.get(property.id) ?? null
-  return { counts: value ?? {}, mine }
+/** RTY.64: the reader's own voices on objects, by object and property. */
+async function voicesOn(ctx: ReadContext, properties: ObjectProperty[], rows: DataRow[]): Promise<Voices> {
+  if (!properties.some(({ kind }) => kind === 'vote')) return new Map()
+  const own = await Promise.all(
+    rows.map(async ({ id }) => [id as string, await votesOf(ctx).load(id as string)] as const),
+  )
+  return new Map(own.flatMap(([id, voices]) => (voices ? [[id, voices]] : [])))
 }
 
 /** Objects of any types, in the order of their ids; those that are not there are left out. The reader was cleared for all. */

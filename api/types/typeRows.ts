@@ -1,8 +1,10 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { ActionCompletion } from '#schema/types/type.ts'
 import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
+import type { ReadContext } from '../context.ts'
 import type { Db } from '../db.ts'
 import { perRequest } from '../loader.ts'
+import { keepProperties, keptProperties } from './keptProperties.ts'
 
 export type TypeRow = {
   id: string
@@ -19,6 +21,9 @@ export type TypeRow = {
   scope: string
   own_scope: boolean
   objects_scope: string
+  /** The scopes that objects without rights of their own stand on, or have stood on. */
+  object_scopes: string[]
+  properties_version: string
   author: string | null
   created_at: Date
   updated_at: Date
@@ -74,7 +79,9 @@ export type ActionRow = {
 /** The columns of the type `t`. */
 export const typeColumns = (db: Db) => db`
   t.id, t.space, t.name, t.label, t.system, t.description, t.icon, t.headline, t.config, t.apply_access_on_binding,
-  t.object_level, t.scope, t.own_scope, t.objects_scope, t.author, t.created_at, t.updated_at, t.deleted_at, t.deleted_by`
+  t.object_level, t.scope, t.own_scope, t.objects_scope,
+  array(select s.id from scope s where s.parent = t.scope) as object_scopes, t.properties_version, t.author,
+  t.created_at, t.updated_at, t.deleted_at, t.deleted_by`
 
 /** The columns of the property `p`. */
 export const propertyColumns = (db: Db) => db`
@@ -97,13 +104,26 @@ export const propertyRows = perRequest<PropertyRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** All properties of types, living and deleted, in their order. */
-export const propertiesOf = perRequest<PropertyRow[]>(async ({ sql }, types) => {
+/** All properties of types, living and deleted, in their order; those that somebody has read since they changed, without a query. */
+export const propertiesOf = perRequest<readonly PropertyRow[]>(async (ctx, ids) => {
+  const types = (await Promise.all(ids.map((id) => typeRows(ctx).load(id)))).filter((type) => type !== null)
+  const known = types.map((type) => ({ type, rows: keptProperties(ctx, type) }))
+  const missing = known.flatMap(({ type, rows }) => (rows ? [] : [type.id]))
+  const read = missing.length > 0 ? await readProperties(ctx, missing) : new Map<string, PropertyRow[]>()
+  return new Map(
+    known.map(({ type, rows = read.get(type.id) ?? [] }) => {
+      keepProperties(ctx, type, rows)
+      return [type.id, rows]
+    }),
+  )
+})
+
+async function readProperties({ sql }: ReadContext, types: string[]): Promise<Map<string, PropertyRow[]>> {
   const rows = await sql<PropertyRow[]>`
-    select ${propertyColumns(sql)} from property p where p.type = any(${types as string[]}::bigint[])
+    select ${propertyColumns(sql)} from property p where p.type = any(${types}::bigint[])
     order by p.position, p.id`
   return Map.groupBy(rows, ({ type }) => type)
-})
+}
 
 export const groupsOf = perRequest<GroupRow[]>(async ({ sql }, types) => {
   const rows = await sql<GroupRow[]>`
@@ -137,6 +157,6 @@ export const objectCounts = perRequest<number>(async ({ sql }, types) => {
 const loaders = [typeRows, propertyRows, propertiesOf, groupsOf, viewsOf, actionsOf, objectCounts]
 
 /** Reads types anew from here on in the request: after a command has changed one. */
-export function forgetTypes(ctx: Parameters<typeof typeRows>[0]): void {
+export function forgetTypes(ctx: ReadContext): void {
   for (const loader of loaders) loader(ctx).clearAll()
 }

@@ -1,0 +1,40 @@
+import type { ReadContext } from '../context.ts'
+import type { Sql } from '../db.ts'
+import type { PropertyRow, TypeRow } from './typeRows.ts'
+
+type Version = Pick<TypeRow, 'properties_version'>
+type Kept = Version & { rows: readonly PropertyRow[] }
+
+const keptMost = 500
+const kept = new WeakMap<Sql, Map<string, Kept>>()
+
+function keptOf({ app }: ReadContext): Map<string, Kept> {
+  const all = kept.get(app.sql) ?? new Map<string, Kept>()
+  kept.set(app.sql, all)
+  return all
+}
+
+/**
+ * The properties of a type as they were read at this version, of which the caller has just learnt from the database;
+ * undefined where nobody has read them.
+ */
+export function keptProperties(
+  ctx: ReadContext,
+  { id, properties_version: version }: Version & { id: string },
+) {
+  const found = keptOf(ctx).get(id)
+  return found?.properties_version === version ? found.rows : undefined
+}
+
+/** Keeps properties that were read after the version. What a transaction reads is not kept: it may never come to be. */
+export function keepProperties(
+  ctx: ReadContext,
+  { id, properties_version: version }: Version & { id: string },
+  rows: readonly PropertyRow[],
+): void {
+  if (ctx.sql !== ctx.app.sql) return
+  const all = keptOf(ctx)
+  all.delete(id)
+  all.set(id, { properties_version: version, rows })
+  if (all.size > keptMost) all.delete(all.keys().next().value!)
+}

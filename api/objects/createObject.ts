@@ -73,7 +73,7 @@ async function insert({ sql: tx, app }: Inside, { id, type, values }: New): Prom
   // Sent together: each statement waits for the one before in the database, not here.
   await Promise.all([
     insertRows(tx, { id, type, values: new Map(given) }),
-    noteVersions(tx, reader.subject, [{ id, version: 1, changes: Object.fromEntries(changes) }]),
+    noteVersions(tx, { author: reader.subject }, [{ id, version: 1, changes: Object.fromEntries(changes) }]),
     noteSearch(tx, [id]),
     noteLinks(
       tx,

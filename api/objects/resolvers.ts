@@ -21,6 +21,7 @@ import {
 import { paginateObjects, type ObjectArgs } from './paginateObjects.ts'
 import type { PresentedObject } from './presentObjects.ts'
 import { deleteObjects, restoreObjects } from './trashObjects.ts'
+import { undoChange } from './undoChange.ts'
 import { updateObject, updateObjects } from './updateObjects.ts'
 
 type Id = { id: string }
@@ -59,8 +60,12 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
         payload(ctx, updateObject(ctx, targets, args)),
       objectDelete: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, first(deleteObjects(ctx, [id]))),
       objectRestore: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, first(restoreObjects(ctx, [id]))),
-      objectsUpdate: (_: unknown, args: Ids & { values: unknown }, ctx: Context) =>
-        several(updateObjects(ctx, targets, args)),
+      objectsUpdate: async (_: unknown, args: Ids & { values: unknown }, ctx: Context) => {
+        const { ids, change } = await updateObjects(ctx, targets, args)
+        return { ids, change_id: change, status: 'success' }
+      },
+      objectsUndo: (_: unknown, { change_id }: { change_id: string }, ctx: Context) =>
+        several(undoChange(ctx, targets, change_id)),
       objectsDelete: (_: unknown, { ids }: Ids, ctx: Context) => several(deleteObjects(ctx, ids)),
       objectsRestore: (_: unknown, { ids }: Ids, ctx: Context) => several(restoreObjects(ctx, ids)),
       objectFavorite: (_: unknown, { id, favorite }: Id & { favorite: boolean }, ctx: Context) =>

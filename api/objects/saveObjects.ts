@@ -19,11 +19,18 @@ export function nameOf({ properties }: ObjectType, values: CheckedValues): strin
 
 export type NewVersion = { id: string; version: number; changes: Record<string, [unknown, unknown]> }
 
+/** Who saves, and what the versions have in common that one command makes on several objects. */
+export type Saved = { author: string | null; change?: string | null }
+
 /** ROB.12: keeps what a save changed, one version for each object. */
-export async function noteVersions(tx: Tx, author: string | null, versions: NewVersion[]): Promise<void> {
+export async function noteVersions(
+  tx: Tx,
+  { author, change = null }: Saved,
+  versions: NewVersion[],
+): Promise<void> {
   await tx`
-    insert into object_version (id, object, version, author, changes)
-    select id, object, version, ${author}, changes::jsonb
+    insert into object_version (id, object, version, author, change, changes)
+    select id, object, version, ${author}, ${change}, changes::jsonb
     from unnest(${versions.map(() => Bun.randomUUIDv7())}::uuid[], ${versions.map(({ id }) => id)}::uuid[],
       ${versions.map(({ version }) => version)}::int[],
       ${versions.map(({ changes }) => JSON.stringify(changes))}::text[]) as made (id, object, version, changes)`

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DomainError } from '#schema/errors.ts'
-import { objectIds, objectUpdate } from '#schema/objects/objects.ts'
+import { objectIds, objectsUpdate, objectUpdate } from '#schema/objects/objects.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { parse } from '../errors.ts'
+import { once } from '../idempotency.ts'
 import { uuid } from '../ids.ts'
 import type { ClearedObject } from './accessObject.ts'
 import { changeHeld, type Inside } from './changeHeld.ts'
@@ -47,18 +48,25 @@ export async function updateObject(
   return key
 }
 
-/** Sets the same values on several objects of a type, all or none. */
+/** What was changed on several objects; `change` is what `undoChange` puts it back by. */
+export type Changed = { ids: string[]; change: string }
+
+/** Sets the same values on several objects of a type, all or none; repeated with its key it changes nothing more. */
 export async function updateObjects(
   ctx: CommandContext,
   targets: LinkTargets,
-  { ids, values }: { ids: unknown; values: unknown },
-): Promise<string[]> {
-  const keys = parse(objectIds, ids).map(uuid)
-  const given = parse(objectUpdate, { values }).values
-  await changeHeld(ctx, { ids: keys, wanted: 'edit' }, (inside, rows) =>
-    changeObjects(inside, targets, { rows, values: given }),
-  )
-  return keys
+  given: { ids: unknown; values: unknown; idempotency_key?: unknown },
+): Promise<Changed> {
+  const ids = parse(objectIds, given.ids).map(uuid)
+  const { values, idempotency_key: key } = parse(objectsUpdate, given)
+  let change: string = Bun.randomUUIDv7()
+  await changeHeld(ctx, { ids, wanted: 'edit' }, async (inside, rows) => {
+    change = await once(inside.sql, { actor: ctx.actor, operation: 'objectsUpdate', key }, async () => {
+      await changeObjects(inside, targets, { rows, values, change })
+      return change
+    })
+  })
+  return { ids, change }
 }
 
 /** ROB.17: who changed another property in the meantime is no conflict. */
@@ -72,19 +80,30 @@ async function refuseOverwriting(
   if (changed) throw new DomainError('conflict')
 }
 
-/** Changes values of objects that the actor was cleared for and whose rows are held; all are of one type. */
-export async function changeObjects(
+/** Changes values of objects that the actor was cleared for and whose rows are held. */
+export const changeObjects = (
   inside: Inside,
   targets: LinkTargets,
-  { rows, values }: { rows: ClearedObject[]; values: Values },
+  { change, ...given }: { rows: ClearedObject[]; values: Values; change?: string },
+): Promise<void> => changeEach(inside, targets, { given: [given], change })
+
+/** The same where not all objects get the same values. */
+export async function changeEach(
+  inside: Inside,
+  targets: LinkTargets,
+  { given, change }: { given: { rows: ClearedObject[]; values: Values }[]; change?: string },
 ): Promise<void> {
-  for (const [typeId, ofType] of Map.groupBy(rows, (row) => row.type)) {
-    const type = await objectTypeOf(inside, typeId)
-    const level = Math.min(...ofType.map((row) => row.level))
-    const checked = checkChangedValues(type, { values, level })
-    const changes = await changesOf(inside, targets, { type, rows: ofType, checked })
-    if (changes.length > 0) await save(inside, type, changes)
-  }
+  const found = new Map<string, { type: ObjectType; changes: Change[] }>()
+  for (const { rows, values } of given)
+    for (const [typeId, ofType] of Map.groupBy(rows, (row) => row.type)) {
+      const of = found.get(typeId) ?? { type: await objectTypeOf(inside, typeId), changes: [] }
+      const level = Math.min(...ofType.map((row) => row.level))
+      const checked = checkChangedValues(of.type, { values, level })
+      of.changes.push(...(await changesOf(inside, targets, { type: of.type, rows: ofType, checked })))
+      found.set(typeId, of)
+    }
+  for (const { type, changes } of found.values())
+    if (changes.length > 0) await save(inside, type, { changes, change })
 }
 
 /** What of an object changes: all values that were given, and [old, new] of those that are others than before. */
@@ -133,11 +152,15 @@ function withHidden(
   return [...((given ?? []) as string[]), ...hidden]
 }
 
-async function save(inside: Inside, type: ObjectType, changes: Change[]): Promise<void> {
+type Save = { changes: Change[]; change: string | undefined }
+
+async function save(inside: Inside, type: ObjectType, { changes, change }: Save): Promise<void> {
   const { sql: tx } = inside
   const ids = changes.map(({ row }) => row.id)
-  const same = Map.groupBy(changes, ({ values }) => JSON.stringify([...values.values()]))
-  const work = [...same.values()].map((group) => saveValues(tx, type, group))
+  const same = Map.groupBy(changes, ({ values }) =>
+    JSON.stringify([...values].map(([{ id }, value]) => [id, value])),
+  )
+  const work = [...same.values()].flatMap((group) => [saveValues(tx, type, group), relink(tx, group)])
   const { subject } = type.reader
   const versions = changes.map(({ row, changes: changed }) => ({
     id: row.id,
@@ -146,9 +169,8 @@ async function save(inside: Inside, type: ObjectType, changes: Change[]): Promis
   }))
   await Promise.all([
     ...work,
-    noteVersions(tx, subject, versions),
+    noteVersions(tx, { author: subject, change }, versions),
     noteSearch(tx, ids),
-    relink(tx, ids, changes),
     ...changes.map(({ row, values }) => {
       const files = [...values].flatMap(([property, value]) => filesIn(property, value))
       return noteFiles(tx, { object: row.id, files, reader: type.reader })
@@ -177,9 +199,11 @@ async function saveValues(tx: Tx, type: ObjectType, group: Change[]): Promise<vo
   ])
 }
 
-async function relink(tx: Tx, ids: string[], changes: Change[]): Promise<void> {
+/** Notes the links of objects whose values of the same properties have changed. */
+async function relink(tx: Tx, changes: Change[]): Promise<void> {
   const linking = [...changes[0]!.values.keys()].filter(canLink)
   if (linking.length === 0) return
+  const ids = changes.map(({ row }) => row.id)
   const properties = linking.map(({ id }) => id)
   await tx`
     delete from object_link

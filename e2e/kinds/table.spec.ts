@@ -1,51 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test, type Person, type Space, type Terem } from '../world.ts'
-
-type Made = { type: string; properties: Record<string, string> }
-
-/** A type with a number and a list, and objects of it. */
-async function makeType(terem: Terem, by: Person, space: Space, names: string[]): Promise<Made> {
-  const as = { token: by.token, space: space.id }
-  const ask = <T>(query: string, variables: object) => terem.graphql<T>(query, { ...variables }, as)
-  const { typeCreate } = await ask<{
-    typeCreate: { recordId: string; record: { properties: { id: string; header: boolean }[] } }
-  }>(
-    'mutation ($label: String!) { typeCreate(input: { label: $label }) { recordId record { properties { id header } } } }',
-    {
-      label: 'Поручение',
-    },
-  )
-  const type = typeCreate.recordId
-  const property = async (kind: string, label: string, options: object) =>
-    (
-      await ask<{ propertyCreate: { recordId: string } }>(
-        'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }',
-        { input: { type_id: type, kind, label, options } },
-      )
-    ).propertyCreate.recordId
-  const name = typeCreate.record.properties.find(({ header }) => header)!.id
-  const hours = await property('number', 'Часы', { mode: 'integer' })
-  const state = await property('list', 'Состояние', {
-    options: [
-      { id: 'new', label: 'Новая', color: 'blue', order: 0 },
-      { id: 'done', label: 'Готова', color: 'green', order: 1 },
-    ],
-  })
-  for (const [index, title] of names.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
-    await ask('mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { recordId } }', {
-      input: { type_id: type, values: { [name]: title, [hours]: (index + 1) * 10, [state]: 'new' } },
-    })
-  }
-  return { type, properties: { name, hours, state } }
-}
-
-const link = (terem: Terem, { token }: Person, page: string, type: string) =>
-  terem.graphql(
-    'mutation ($page: ID!, $type: ID) { pageLinkType(id: $page, type_id: $type) { recordId } }',
-    { page, type },
-    { token },
-  )
+import { test } from '../world.ts'
+import { linkType, makeTasks } from './tasks.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const cell = (page: Page, row: string, text: string) =>
@@ -59,7 +14,7 @@ test('[ROV.01] a table page without a type asks for one, and then shows its obje
 }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Склад')
-  await makeType(terem, anna, space, ['Разобрать полку'])
+  await makeTasks(terem, anna, space, ['Разобрать полку'])
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
   await expect(page.getByText('Выберите тип объектов')).toBeVisible()
@@ -75,9 +30,9 @@ test('[ROV.06, ROV.07] a table is sorted by its headings, narrowed by a filter t
 }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Склад')
-  const { type } = await makeType(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
+  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
-  await link(terem, anna, id, type)
+  await linkType(terem, anna, id, type)
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
   const names = () => grid(page).getByRole('rowheader').allInnerTexts()
   await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
@@ -107,9 +62,9 @@ test('[ROV.08] a cell is edited in its place, and the other person sees it witho
   const boris = await terem.person('Борис')
   const space = await terem.space(anna, 'Склад')
   await terem.join(anna, space, boris)
-  const { type } = await makeType(terem, anna, space, ['Альфа', 'Бета'])
+  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета'])
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
-  await link(terem, anna, id, type)
+  await linkType(terem, anna, id, type)
   const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
   const his = await terem.open(browser, boris, `/${space.id}/${id}`)
   await expect(cell(his, 'Альфа', '10')).toBeVisible()
@@ -133,9 +88,9 @@ test('[RAC.08] a guest of a published table is told that its objects are for mem
 }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Склад')
-  const { type } = await makeType(terem, anna, space, ['Тайное дело'])
+  const { type } = await makeTasks(terem, anna, space, ['Тайное дело'])
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
-  await link(terem, anna, id, type)
+  await linkType(terem, anna, id, type)
   const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
     'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }',
     { id },

@@ -27,4 +27,6 @@ export const objectCreate = z.object({
 
 export const objectUpdate = z.object({ values, version: z.int().min(1, 'out_of_range').nullish() })
 
+export const objectsUpdate = z.object({ values, idempotency_key: idempotencyKey })
+
 export const objectIds = z.array(z.string()).min(1, 'required').max(objectLimits.bulk, 'too_long')

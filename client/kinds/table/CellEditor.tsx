@@ -70,10 +70,9 @@ export default function CellEditor({ column, row, typed, label, onSave, onClose 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside
     <div
       ref={root}
+      data-editor
       className={classes.editor}
       onKeyDown={onKeyDown}
-      onMouseDown={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
       onBlur={(event) => {
         const to = event.relatedTarget
         // Menus of a control are drawn elsewhere in the page.

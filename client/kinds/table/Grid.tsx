@@ -1,19 +1,26 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
+import { isChecked } from './checks.ts'
 import classes from './Grid.module.css'
 import { HeadRow } from './HeadRow.tsx'
 import type { HeadActions } from './HeadRow.tsx'
-import { Row } from './Row.tsx'
+import { pinnedLefts } from './pinnedLefts.ts'
+import { cellId, Row } from './Row.tsx'
 import { moved, rectangleOf, select } from './selection.ts'
 import type { Cell, Selection } from './selection.ts'
+import type { UndoSteps } from './undoSteps.ts'
+import type { RowChecks } from './useChecks.ts'
+import { useGridPointer } from './useGridPointer.ts'
 import { useRangeActions } from './useRangeActions.ts'
 import { useRowChanges } from './useRowChanges.ts'
 
-const CellEditor = lazy(() => import('./CellEditor.tsx'))
+const CellEditor = lazy(() => loadNeeded(() => import('./CellEditor.tsx')))
 const rowHeight = 36
 const overscan = 8
 
@@ -23,18 +30,23 @@ type GridProps = {
   columns: ViewColumn[]
   editable: boolean
   head: HeadActions
+  checked: RowChecks
+  steps: UndoSteps
   onOpen: (id: string) => void
   label: string
 }
 
+/** The cell that is edited, by its object: others may move it to another line meanwhile. */
+type Editing = { row: ObjectRow; cell: Cell; column: ViewColumn; typed?: string }
+
 /** The rows of a table on the screen, with one cell that has the focus, as a spreadsheet has it. */
-export function Grid({ rows, columns, editable, head, onOpen, label }: GridProps) {
+export function Grid({ rows, columns, editable, head, checked, steps, onOpen, label }: GridProps) {
   const t = useWords('kinds/table')
   const scroller = useRef<HTMLDivElement>(null)
   const { total } = rows.shown
   const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
-  const [editing, setEditing] = useState<{ cell: Cell; typed?: string } | null>(null)
-  const changes = useRowChanges(rows)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const changes = useRowChanges(rows, steps)
   const range = useRangeActions({ rows, columns, selection, editable, changes })
   // The warning is about React's compiler, which does not build this.
   // oxlint-disable-next-line react/incompatible-library
@@ -48,7 +60,7 @@ export function Grid({ rows, columns, editable, head, onOpen, label }: GridProps
       rows.look(startIndex, endIndex)
     },
   })
-  const lefts = pinnedLefts(columns)
+  const lefts = useMemo(() => pinnedLefts(columns), [columns])
   const go = (to: Selection) => {
     setSelection(to)
     setEditing(null)
@@ -61,30 +73,45 @@ export function Grid({ rows, columns, editable, head, onOpen, label }: GridProps
   const edit = (cell: Cell, typed?: string) => {
     const column = columns[cell.column]
     const row = rows.row(cell.row)
-    if (editable && column && row && changes.mayChange(row, column)) setEditing({ cell, typed })
+    if (editable && column && row && changes.mayChange(row, column)) setEditing({ row, cell, column, typed })
   }
+  const pointer = useGridPointer({
+    onPick: (at, extend) => go(extend ? { at, anchor: selection.anchor } : select(at)),
+    onEdit: edit,
+    onCheck: checked.toggle,
+    onOpen: (line) => {
+      const row = rows.row(line)
+      if (row) onOpen(row.id)
+    },
+  })
   const size = { rows: total, columns: columns.length, screen: screenRows(scroller.current) }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== scroller.current || event.nativeEvent.isComposing) return
     const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
+    const letter = pressed.ctrl ? event.code : ''
     const to = moved(selection, pressed, size)
     const { row: index, column } = selection.at
     const row = rows.row(index)
     if (to) go(to)
     else if (event.key === 'Enter' && pressed.shift && row) onOpen(row.id)
     else if (event.key === 'Enter' || event.key === 'F2') edit(selection.at)
+    else if (event.key === ' ' && pressed.shift) checked.toggle(index, false)
     else if (event.key === ' ' && row && columns[column]?.field.kind === 'toggle' && editable)
       void changes.save(row, columns[column], row.values[columns[column].id] !== true)
-    else if (event.key === 'Escape') setSelection(select(selection.at))
-    else if (range.press(pressed)) {
+    else if (event.key === 'Escape') {
+      checked.clear()
+      setSelection(select(selection.at))
+    } else if (letter === 'KeyA') checked.toggleAll()
+    else if (letter === 'KeyZ' && !pressed.shift) {
+      if (!steps.undo()) return
+    } else if (range.press(pressed)) {
       // Done there.
     } else if (event.key.length === 1 && !pressed.ctrl && !event.altKey) edit(selection.at, event.key)
     else return
     event.preventDefault()
   }
-  const shownRectangle = rectangleOf(selection)
-  const cellId = (row: number, column: number) => `cell-${row}-${column}`
+  const shown = rectangleOf(selection)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid is a widget
@@ -93,9 +120,10 @@ export function Grid({ rows, columns, editable, head, onOpen, label }: GridProps
       role="grid"
       tabIndex={0}
       className={classes.grid}
+      data-checks={checked.count > 0 || undefined}
       aria-label={label}
       aria-rowcount={total + 1}
-      aria-colcount={columns.length}
+      aria-colcount={columns.length + 1}
       aria-readonly={!editable || undefined}
       aria-multiselectable
       aria-activedescendant={total > 0 ? cellId(selection.at.row, selection.at.column) : undefined}
@@ -103,65 +131,56 @@ export function Grid({ rows, columns, editable, head, onOpen, label }: GridProps
       onCopy={range.onCopy}
       onPaste={range.onPaste}
     >
-      <HeadRow columns={columns} lefts={lefts} actions={head} />
-      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => (
-          <Row
-            key={index}
-            index={index}
-            top={start}
-            row={rows.row(index)}
-            columns={columns}
-            lefts={lefts}
-            cellId={cellId}
-            at={selection.at.row === index ? selection.at.column : -1}
-            selected={
-              index >= shownRectangle.top && index <= shownRectangle.bottom
-                ? [shownRectangle.left, shownRectangle.right]
-                : null
-            }
-            onOpen={onOpen}
-            onPick={(column, extend) => {
-              const at = { row: index, column }
-              go(extend ? { at, anchor: selection.anchor } : select(at))
-            }}
-            onEdit={(column) => edit({ row: index, column })}
-            editor={
-              editing?.cell.row === index ? (
-                <Suspense>
-                  <CellEditor
-                    key={`${editing.cell.row} ${editing.cell.column}`}
-                    column={columns[editing.cell.column]!}
-                    row={rows.row(index)!}
-                    typed={editing.typed}
-                    label={t('cell.edit', { column: columns[editing.cell.column]!.property.label })}
-                    onSave={(value) => changes.save(rows.row(index)!, columns[editing.cell.column]!, value)}
-                    onClose={(key) => {
-                      const to = key
-                        ? moved(select(editing.cell), { key, ctrl: false, shift: false }, size)
-                        : null
-                      go(to ?? select(editing.cell))
-                    }}
-                  />
-                </Suspense>
-              ) : null
-            }
-            editedColumn={editing?.cell.row === index ? editing.cell.column : -1}
-          />
-        ))}
+      <HeadRow
+        columns={columns}
+        lefts={lefts}
+        actions={head}
+        checks={checked.count === 0 ? 'none' : checked.count === total ? 'all' : 'some'}
+        onCheckAll={checked.toggleAll}
+      />
+      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }} {...pointer}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows.row(index)
+          const isSelected = index >= shown.top && index <= shown.bottom
+          const edited = editing && row?.id === editing.row.id ? editing : null
+          return (
+            <Row
+              key={index}
+              index={index}
+              top={start}
+              row={row}
+              columns={columns}
+              lefts={lefts}
+              at={selection.at.row === index ? selection.at.column : -1}
+              selectedFrom={isSelected ? shown.left : -1}
+              selectedTo={isSelected ? shown.right : -1}
+              isChecked={row !== undefined && isChecked(checked.checks, row.id)}
+              t={t}
+              editor={
+                edited ? (
+                  <Suspense>
+                    <CellEditor
+                      key={edited.column.id}
+                      column={edited.column}
+                      row={edited.row}
+                      typed={edited.typed}
+                      label={t('cell.edit', { column: edited.column.property.label })}
+                      onSave={(value) => changes.save(edited.row, edited.column, value)}
+                      onClose={(key) => {
+                        const from = select({ row: index, column: edited.cell.column })
+                        go((key && moved(from, { key, ctrl: false, shift: false }, size)) || from)
+                      }}
+                    />
+                  </Suspense>
+                ) : null
+              }
+              editedColumn={edited ? columns.findIndex(({ id }) => id === edited.column.id) : -1}
+            />
+          )
+        })}
       </div>
     </div>
   )
-}
-
-/** Where each pinned column stays while the others scroll beneath it; undefined for the others. */
-function pinnedLefts(columns: ViewColumn[]): (number | undefined)[] {
-  let left = 0
-  return columns.map(({ isPinned, width }) => {
-    if (!isPinned) return undefined
-    left += width
-    return left - width
-  })
 }
 
 const screenRows = (element: HTMLElement | null): number =>

@@ -9,7 +9,7 @@ import {
   IconPinned,
   IconPinnedOff,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { columnWidths } from '../../objects/view/columns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
@@ -28,13 +28,32 @@ export type HeadActions = {
   onResize: (id: string, width: number) => void
 }
 
-type HeadRowProps = { columns: ViewColumn[]; lefts: (number | undefined)[]; actions: HeadActions }
+type HeadRowProps = {
+  columns: ViewColumn[]
+  lefts: (number | undefined)[]
+  actions: HeadActions
+  /** How many of the rows are chosen. */
+  checks: 'none' | 'some' | 'all'
+  onCheckAll: () => void
+}
 
 /** The headings of the columns; a click sorts, the edge resizes, the menu does the rest. */
-export function HeadRow({ columns, lefts, actions }: HeadRowProps) {
+export const HeadRow = memo(function HeadRow({ columns, lefts, actions, checks, onCheckAll }: HeadRowProps) {
+  const t = useWords('kinds/table')
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
+        <div role="columnheader" aria-colindex={1} className={classes.check}>
+          <input
+            type="checkbox"
+            aria-label={t('row.checkAll')}
+            checked={checks === 'all'}
+            ref={(box) => {
+              if (box) box.indeterminate = checks === 'some'
+            }}
+            onChange={onCheckAll}
+          />
+        </div>
         {columns.map((column, place) => (
           <HeadCell
             key={column.id}
@@ -49,7 +68,7 @@ export function HeadRow({ columns, lefts, actions }: HeadRowProps) {
       </div>
     </div>
   )
-}
+})
 
 type HeadCellProps = {
   column: ViewColumn
@@ -71,7 +90,7 @@ function HeadCell({ column, place, left, actions, isFirst, isLast }: HeadCellPro
   return (
     <div
       role="columnheader"
-      aria-colindex={place + 1}
+      aria-colindex={place + 2}
       aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : 'none'}
       data-head={id}
       data-pinned={isPinned || undefined}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { FieldView } from '../../fields/FieldView.tsx'
-import { useWords } from '../../platform/words.ts'
+import type { Say } from '../../platform/words.ts'
 import classes from './Grid.module.css'
 
 type RowProps = {
@@ -14,44 +14,56 @@ type RowProps = {
   row: ObjectRow | undefined
   columns: ViewColumn[]
   lefts: (number | undefined)[]
-  cellId: (row: number, column: number) => string
   /** The column with the focus; -1 for none in this row. */
   at: number
-  /** The first and last selected column. */
-  selected: [number, number] | null
+  /** The first and last selected column; -1 for none. */
+  selectedFrom: number
+  selectedTo: number
+  isChecked: boolean
   editedColumn: number
   editor: ReactNode
-  onOpen: (id: string) => void
-  onPick: (column: number, extend: boolean) => void
-  onEdit: (column: number) => void
+  t: Say<'kinds/table'>
 }
 
-/** One object as a row of cells. */
-export function Row({ index, top, row, columns, ...rest }: RowProps) {
-  const { lefts, cellId, at, selected, editedColumn, editor, onOpen, onPick, onEdit } = rest
-  const t = useWords('kinds/table')
+export const cellId = (line: number, place: number): string => `cell-${line}-${place}`
+
+/** One object as a row of cells; what happens on them is heard by the grid, by their marks. */
+export const Row = memo(function Row({ index, top, row, columns, lefts, t, ...rest }: RowProps) {
+  const { at, selectedFrom, selectedTo, isChecked, editedColumn, editor } = rest
+  const name = row?.name || t('row.untitled')
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-selected={isChecked || undefined}
+      data-line={index}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
     >
+      <div role="gridcell" aria-colindex={1} className={classes.check}>
+        {row ? (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            data-check
+            checked={isChecked}
+            readOnly
+            aria-label={t('row.check', { name })}
+          />
+        ) : null}
+      </div>
       {columns.map((column, place) => (
         <div
           key={column.id}
           id={cellId(index, place)}
           role={column.property.header ? 'rowheader' : 'gridcell'}
-          aria-colindex={place + 1}
-          aria-selected={(selected !== null && place >= selected[0] && place <= selected[1]) || undefined}
+          aria-colindex={place + 2}
+          aria-selected={(place >= selectedFrom && place <= selectedTo) || undefined}
+          data-place={place}
           data-at={place === at || undefined}
           data-pinned={column.isPinned || undefined}
           className={classes.cell}
           style={{ width: column.width, insetInlineStart: lefts[place] }}
-          onMouseDown={(event) => {
-            if (event.button === 0 && place !== editedColumn) onPick(place, event.shiftKey)
-          }}
-          onDoubleClick={() => onEdit(place)}
         >
           {place === editedColumn ? (
             editor
@@ -64,9 +76,9 @@ export function Row({ index, top, row, columns, ...rest }: RowProps) {
             <button
               type="button"
               tabIndex={-1}
+              data-open
               className={classes.open}
-              aria-label={t('row.open', { name: row.name || t('row.untitled') })}
-              onClick={() => onOpen(row.id)}
+              aria-label={t('row.open', { name })}
             >
               <IconArrowUpRight size={14} stroke={1.8} aria-hidden />
             </button>
@@ -75,7 +87,7 @@ export function Row({ index, top, row, columns, ...rest }: RowProps) {
       ))}
     </div>
   )
-}
+})
 
 const CellView = memo(({ column, row }: { column: ViewColumn; row: ObjectRow }) => (
   <span className={classes.value}>

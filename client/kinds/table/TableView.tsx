@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { isButtonText } from '#schema/objects/layout.ts'
 import frame from '../../objects/view/Frame.module.css'
 import { ColumnsButton } from '../../objects/view/ColumnsButton.tsx'
@@ -16,12 +16,17 @@ import { useObjectRows } from '../../objects/view/useObjectRows.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import type { EditorProps } from '../kind.ts'
 import type { TypeRecord } from '../../types/operations.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { Grid } from './Grid.tsx'
 import type { HeadActions } from './HeadRow.tsx'
 import { TableState } from './TableState.tsx'
 import classes from './TableView.module.css'
+import { UndoSteps } from './undoSteps.ts'
+import { useChecks } from './useChecks.ts'
+
+const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 
 type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { type: TypeRecord }
 
@@ -40,6 +45,8 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
     where: toWhere(filter, known),
     orderBy: toOrderBy(sorts, known),
   })
+  const checked = useChecks(rows, type.id)
+  const [steps] = useState(() => new UndoSteps())
   const go = useGo()
   const openObject = (id: string) => go(`/${page.spaceId}/${page.id}/${id}/${type.id}`)
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
@@ -93,6 +100,8 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
             columns={shown}
             editable={editable}
             head={head}
+            checked={checked}
+            steps={steps}
             onOpen={openObject}
             label={page.title || t('title')}
           />
@@ -103,6 +112,11 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
             onClear={() => layout.setOwn(['view', view, 'filter'], undefined)}
           />
         )}
+        {editable && status === 'ready' && checked.count > 0 ? (
+          <Suspense>
+            <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} />
+          </Suspense>
+        ) : null}
         <div className={classes.foot} role="status">
           {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total }) : null}
         </div>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { allChecks, countChecks, isChecked, noChecks, putChecks } from './checks.ts'
 import { printCells, readCells } from './cellText.ts'
 import { moved, rectangleOf, select } from './selection.ts'
 
@@ -54,5 +55,19 @@ describe('cells on the clipboard', () => {
 
   test('a quote that never closes takes the rest and nothing more', () => {
     expect(readCells('"a\tb', 10)).toEqual([['a\tb']])
+  })
+})
+
+describe('chosen rows', () => {
+  test('all but some are chosen by naming these', () => {
+    const most = putChecks(allChecks, ['a', 'b'], false)
+    expect([isChecked(most, 'a'), isChecked(most, 'c'), countChecks(most, 10)]).toEqual([false, true, 8])
+    expect(countChecks(putChecks(most, ['a', 'c'], true), 10)).toBe(9)
+  })
+
+  test('rows are chosen and let go by themselves', () => {
+    const two = putChecks(noChecks, ['a', 'b'], true)
+    expect([isChecked(two, 'a'), isChecked(two, 'c'), countChecks(two, 10)]).toEqual([true, false, 2])
+    expect(countChecks(putChecks(two, ['b', 'c'], false), 10)).toBe(1)
   })
 })

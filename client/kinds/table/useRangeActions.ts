@@ -14,8 +14,6 @@ import type { RowChanges } from './useRowChanges.ts'
 
 /** Cells that one paste may bring. */
 const cellsMost = 2000
-/** Rows whose changes are on their way at once. */
-const atOnce = 6
 
 type Range = {
   rows: ObjectRows
@@ -36,13 +34,13 @@ export function useRangeActions({ rows, columns, selection, editable, changes }:
       (row) => row !== undefined,
     )
 
-  const clear = async () => {
-    for (const row of selected()) {
-      const values = shown.filter((column) => changes.mayChange(row, column)).map(({ id }) => [id, null])
-      // oxlint-disable-next-line no-await-in-loop -- stops at the first that is refused
-      if (values.length > 0 && !(await changes.saveAll(row, Object.fromEntries(values)))) return
-    }
-  }
+  const clear = () =>
+    changes.saveEach(
+      selected().flatMap((row) => {
+        const may = shown.filter((column) => changes.mayChange(row, column))
+        return may.length > 0 ? [{ row, values: Object.fromEntries(may.map(({ id }) => [id, null])) }] : []
+      }),
+    )
   const fillDown = async () => {
     const [first, ...others] = selected()
     if (!first || others.length === 0) return
@@ -52,7 +50,7 @@ export function useRangeActions({ rows, columns, selection, editable, changes }:
   }
   const paste = async (cells: string[][]) => {
     let refused = 0
-    const work = cells.flatMap((texts, down): (() => Promise<boolean>)[] => {
+    const work = cells.flatMap((texts, down) => {
       const row = rows.row(top + down)
       if (!row) return []
       const values: Record<string, unknown> = {}
@@ -65,12 +63,9 @@ export function useRangeActions({ rows, columns, selection, editable, changes }:
         if ('problem' in read) refused += 1
         else values[column.id] = read.value
       }
-      return Object.keys(values).length > 0 ? [() => changes.saveAll(row, values)] : []
+      return Object.keys(values).length > 0 ? [{ row, values }] : []
     })
-    for (let from = 0; from < work.length; from += atOnce) {
-      // oxlint-disable-next-line no-await-in-loop -- a few at a time
-      await Promise.all(work.slice(from, from + atOnce).map((save) => save()))
-    }
+    await changes.saveEach(work)
     if (refused > 0) showRefusal({ message: t('paste.refused', { count: refused }) })
   }
 

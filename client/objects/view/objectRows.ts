@@ -2,6 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { toOrderBy, Where } from './filter.ts'
+import { objectIds } from './objectIds.ts'
 import { objectPage, rowOf } from './operations.ts'
 import type { ObjectRow } from './operations.ts'
 
@@ -55,6 +56,12 @@ export class ObjectRows {
 
   row(index: number): ObjectRow | undefined {
     return this.#pages.get(Math.floor(index / perPage))?.[index % perPage]
+  }
+
+  /** The ids at these places, both ends included, also of rows that have not come yet. Throws DomainError. */
+  async ids(from: number, to: number): Promise<string[]> {
+    const here = Array.from({ length: to - from + 1 }, (_, index) => this.row(from + index)?.id)
+    return here.every((id) => id !== undefined) ? here : objectIds(this.#asked, [from, to])
   }
 
   /** The rows that are here, in order. */

@@ -49,10 +49,20 @@ export const objectPage = graphql(
   [objectRow],
 )
 
+export const objectIdPage = graphql(`
+  query ObjectIds($type: ID!, $where: ObjectWhere, $orderBy: [ObjectOrder!], $page: Int!, $perPage: Int!) {
+    paginate_object(type_id: $type, where: $where, orderBy: $orderBy, page: $page, perPage: $perPage) {
+      data {
+        id
+      }
+    }
+  }
+`)
+
 export const updateObject = graphql(
   `
-    mutation UpdateRow($id: ID!, $values: JSON!) {
-      objectUpdate(id: $id, input: { values: $values }) {
+    mutation UpdateRow($id: ID!, $values: JSON!, $version: Int) {
+      objectUpdate(id: $id, input: { values: $values, version: $version }) {
         recordId
         record {
           ...ObjectRow
@@ -64,8 +74,33 @@ export const updateObject = graphql(
 )
 
 export const updateObjects = graphql(`
-  mutation UpdateRows($ids: [ID!]!, $values: JSON!) {
-    objectsUpdate(ids: $ids, values: $values) {
+  mutation UpdateRows($ids: [ID!]!, $values: JSON!, $key: String!) {
+    objectsUpdate(ids: $ids, values: $values, idempotency_key: $key) {
+      ids
+      change_id
+    }
+  }
+`)
+
+export const undoObjects = graphql(`
+  mutation UndoRows($change: ID!) {
+    objectsUndo(change_id: $change) {
+      ids
+    }
+  }
+`)
+
+export const deleteObjects = graphql(`
+  mutation DeleteRows($ids: [ID!]!) {
+    objectsDelete(ids: $ids) {
+      ids
+    }
+  }
+`)
+
+export const restoreObjects = graphql(`
+  mutation RestoreRows($ids: [ID!]!) {
+    objectsRestore(ids: $ids) {
       ids
     }
   }

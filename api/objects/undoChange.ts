@@ -1,0 +1,74 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { levelOn, readerOf } from '../access/reader.ts'
+import type { CommandContext } from '../context.ts'
+import type { Tx } from '../db.ts'
+import { uuid } from '../ids.ts'
+import type { ClearedObject } from './accessObject.ts'
+import { changeHeld } from './changeHeld.ts'
+import type { LinkTargets } from './linkedNodes.ts'
+import { objectRows } from './objectRows.ts'
+import { changeEach } from './updateObjects.ts'
+
+type Made = {
+  object: string
+  author: string | null
+  changes: Record<string, [unknown, unknown]>
+}
+
+/**
+ * Puts back what the actor changed on several objects at once, and gives the ids of the objects that it was put back on.
+ * What somebody has changed since stays, so that doing it twice does no more; so does what the actor may not change any
+ * more. Throws `not_found` where the actor made no such change, `object_invalid`, `object_not_unique`.
+ */
+export async function undoChange(ctx: CommandContext, targets: LinkTargets, id: string): Promise<string[]> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const change = uuid(id)
+  const made = await ctx.sql<Made[]>`
+    select object, author, changes from object_version where change = ${change}`
+  const before = new Map<string, Record<string, unknown>>()
+  for (const { object, author, changes } of made)
+    if (await isOwn(ctx, object, author))
+      before.set(object, Object.fromEntries(Object.entries(changes).map(([key, [old]]) => [key, old])))
+  const ids = [...before.keys()]
+  if (ids.length === 0) throw new DomainError('not_found')
+  const undone: string[] = []
+  await changeHeld(ctx, { ids, wanted: 'edit' }, async (inside, rows) => {
+    const later = await changedSince(inside.sql, change)
+    const work = rows.flatMap((row) => {
+      const kept = later.get(row.id)
+      const values = Object.entries(before.get(row.id)!).filter(([property]) => !kept?.includes(property))
+      return values.length > 0 ? [{ row, values: Object.fromEntries(values) }] : []
+    })
+    undone.push(...work.map(({ row }) => row.id))
+    const given = [...Map.groupBy(work, ({ values }) => JSON.stringify(values)).values()].map((same) => ({
+      rows: same.map(({ row }): ClearedObject => row),
+      values: same[0]!.values,
+    }))
+    await changeEach(inside, targets, { given })
+  })
+  return undone
+}
+
+/** Whether the actor made the change, and may still change the living object. */
+async function isOwn(ctx: CommandContext, id: string, author: string | null): Promise<boolean> {
+  const row = await objectRows(ctx).load(id)
+  const reader = row && (await readerOf(ctx, row.space))
+  return (
+    !!reader &&
+    reader.subject === author &&
+    row.deleted_at === null &&
+    levelOn(reader, row) >= levelNumber.edit
+  )
+}
+
+/** The properties of each object of a change that a later version changed. */
+async function changedSince(tx: Tx, change: string): Promise<Map<string, string[]>> {
+  const rows = await tx<{ object: string; properties: string[] }[]>`
+    select later.object, array_agg(key) as properties
+    from object_version made
+    join object_version later on later.object = made.object and later.version > made.version
+    cross join lateral jsonb_object_keys(later.changes) as key
+    where made.change = ${change} group by later.object`
+  return new Map(rows.map(({ object, properties }) => [object, properties]))
+}

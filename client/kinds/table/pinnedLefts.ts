@@ -1,0 +1,14 @@
+import type { ViewColumn } from '../../objects/view/columns.ts'
+
+/** In pixels: the column that rows are chosen in, which is always there. */
+export const checkWidth = 36
+
+/** Where each pinned column stays while the others scroll beneath it; undefined for the others. */
+export function pinnedLefts(columns: ViewColumn[]): (number | undefined)[] {
+  let left = checkWidth
+  return columns.map(({ isPinned, width }) => {
+    if (!isPinned) return undefined
+    left += width
+    return left - width
+  })
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import type { Cell } from './selection.ts'
+
+type Actions = {
+  onPick: (cell: Cell, extend: boolean) => void
+  onEdit: (cell: Cell) => void
+  onCheck: (line: number, extend: boolean) => void
+  onOpen: (line: number) => void
+}
+
+/** What the pointer does in a grid, heard in one place by the marks of rows and cells, so that these stay as they are. */
+export function useGridPointer({ onPick, onEdit, onCheck, onOpen }: Actions) {
+  return {
+    onMouseDown(event: MouseEvent) {
+      const cell = cellOf(event)
+      if (event.button === 0 && cell) onPick(cell, event.shiftKey)
+    },
+    onDoubleClick(event: MouseEvent) {
+      const cell = cellOf(event)
+      if (cell) onEdit(cell)
+    },
+    onClick(event: MouseEvent) {
+      const line = lineOf(event)
+      if (line === null) return
+      if (has(event, '[data-check]')) onCheck(line, event.shiftKey)
+      else if (has(event, '[data-open]')) onOpen(line)
+    },
+  }
+}
+
+const has = ({ target }: MouseEvent, marks: string): boolean =>
+  target instanceof Element && target.closest(marks) !== null
+
+const markOf = ({ target }: MouseEvent, name: 'line' | 'place'): number | null => {
+  const marked = target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null
+  return marked ? Number(marked.dataset[name]) : null
+}
+
+const lineOf = (event: MouseEvent) => markOf(event, 'line')
+
+/** The cell that something happens on, unless that is its control or what opens its object. */
+function cellOf(event: MouseEvent): Cell | null {
+  const [row, column] = [lineOf(event), markOf(event, 'place')]
+  return row === null || column === null || has(event, '[data-editor], [data-open]') ? null : { row, column }
+}

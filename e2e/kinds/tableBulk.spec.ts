@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../world.ts'
+import { linkType, makeTasks } from './tasks.ts'
+
+const chosen = (page: Page) => page.getByRole('toolbar', { name: 'Действия с выбранными' })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Выбрать «${name}»` })
+
+test('[ROV.06] [ROV.08] [ROB.11] rows that were chosen are changed and deleted at once, and that is taken back at once', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма', 'Дельта'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const grid = page.getByRole('grid')
+  const hours = () => grid.getByRole('gridcell', { name: /^\d+$/ }).allInnerTexts()
+  await expect(grid.getByRole('rowheader')).toHaveCount(4)
+  await expect.poll(hours).toEqual(['40', '30', '20', '10'])
+
+  await box(page, 'Гамма').click()
+  await box(page, 'Альфа').click({ modifiers: ['Shift'] })
+  await expect(chosen(page)).toContainText('Выбрано 3')
+  await chosen(page).getByRole('button', { name: 'Изменить свойство…' }).click()
+  await page.getByRole('combobox', { name: 'Свойство' }).click()
+  await page.getByRole('option', { name: 'Часы' }).click()
+  await page.getByRole('textbox', { name: 'Значение «Часы»' }).fill('7')
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await expect.poll(hours).toEqual(['40', '7', '7', '7'])
+  await grid.press('Control+z')
+  await expect.poll(hours).toEqual(['40', '30', '20', '10'])
+
+  await chosen(page).getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(grid.getByRole('rowheader')).toHaveCount(1)
+  await expect(chosen(page)).toHaveCount(0)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'в корзине' })
+    .getByRole('button', { name: 'Вернуть' })
+    .click()
+  await expect.poll(hours).toEqual(['40', '30', '20', '10'])
+
+  await grid.press('Control+a')
+  await expect(chosen(page)).toContainText('Выбрано 4')
+  await grid.press('Escape')
+  await expect(chosen(page)).toHaveCount(0)
+})

@@ -15,6 +15,7 @@ import { createFetch } from './http.ts'
 import { fileSources } from './fileSources.ts'
 import { uploadSocket } from './files/uploadSocket.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { startObjectTexts } from './objects/projectTexts.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
@@ -70,7 +71,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const schema = buildSchema()
   const socket = graphqlSocket(app, schema)
   const uploads = uploadSocket(app, fileSources)
-  const indexing = startIndexing(app)
+  const woken = [startIndexing(app), startObjectTexts(app)]
   const timed = options.runsJobs
     ? [
         startHousekeeping(app),
@@ -93,7 +94,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       uploads.close()
       app.post.close()
       await app.requests.stop()
-      await Promise.all([indexing, ...timed].map(async (each) => each.stop()))
+      await Promise.all([...woken, ...timed].map(async (each) => each.stop()))
       await hub.close()
       await sql.end({ timeout: closeLimitSeconds })
     },

@@ -3,7 +3,7 @@ import type {
   DocumentAuthorization,
   DocumentRefusal,
 } from '#schema/documents/authorize.ts'
-import { pageOfDocument, type CloseReason } from '#schema/documents/documents.ts'
+import { pageOfDocument, textOfDocument, type CloseReason } from '#schema/documents/documents.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 
 const answerLimitMs = 10_000
@@ -32,7 +32,7 @@ export class Authorizer {
 
   /** What `token` may do with a document. Throws Refusal. */
   async one(token: string, name: string): Promise<DocumentAuthorization> {
-    if (!pageOfDocument(name)) throw new Refusal('notFound')
+    if (!pageOfDocument(name) && !textOfDocument(name)) throw new Refusal('notFound')
     const answer = (await this.ask(token, name)).get(name)
     if (!answer) throw new Refusal('unavailable')
     if ('refused' in answer) throw new Refusal(answer.refused)

@@ -19,6 +19,7 @@ import { Fanout } from './fanout.ts'
 import { LivingDocuments, type Context } from './hocuspocus.ts'
 import { defaultLimits, type SyncLimits } from './limits.ts'
 import { createNotifyCarrier } from './notifyCarrier.ts'
+import type { TextProjection } from './objects/project.ts'
 import type { OpenDocument } from './openDocument.ts'
 import { Projector, storeProjection, type Projection } from './pages/project.ts'
 import { Persistence } from './persistence.ts'
@@ -41,8 +42,8 @@ export type SyncOptions = {
   log: Log
   metrics: Metrics
   limits?: Partial<SyncLimits>
-  /** Takes what a page says after its editors have been quiet; kept in `page_text` when left out. */
-  onProjection?: (projection: Projection) => Promise<void>
+  /** Takes what a document says after its editors have been quiet; kept in the database when left out. */
+  onProjection?: (projection: Projection | TextProjection) => Promise<void>
   /** Set by tests; rule 4 wants a minute between snapshots. */
   pace?: CompactionPace
 }

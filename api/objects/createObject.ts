@@ -13,6 +13,7 @@ import { countObjects } from './countObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { columnOf, companionOf, inRow, printed, storedValue, tableOf } from './objectColumns.ts'
 import { levelOnNew, objectTypeOf, type ObjectType } from './objectType.ts'
+import { saveTexts } from './saveTexts.ts'
 import {
   nameOf,
   noteLinks,
@@ -68,8 +69,14 @@ type New = { id: string; type: ObjectType; values: CheckedValues }
 async function insert({ sql: tx, app }: Inside, { id, type, values }: New): Promise<void> {
   const { space, reader } = type
   await countOn(tx, type, values)
-  const given = [...values].filter(([, value]) => value !== null)
-  const changes = given.map(([property, value]): [string, [unknown, unknown]] => [property.id, [null, value]])
+  const texts = await saveTexts(tx, { object: id, values })
+  const given = [...values]
+    .map(([property, value]) => [property, texts.has(property) ? texts.get(property)!.value : value] as const)
+    .filter(([, value]) => value !== null)
+  const changes = given.map(([property, value]): [string, [unknown, unknown]] => [
+    property.id,
+    texts.get(property)?.change ?? [null, value],
+  ])
   // Sent together: each statement waits for the one before in the database, not here.
   await Promise.all([
     insertRows(tx, { id, type, values: new Map(given) }),

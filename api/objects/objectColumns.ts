@@ -10,7 +10,7 @@ export type DataRow = Record<string, unknown>
 
 /** The table of a type's objects, and the column of a property; api/types makes and alters them. */
 export const tableOf = ({ id }: Pick<ObjectType, 'id'>): string => `data.t${id}`
-export const columnOf = ({ id, system }: ObjectProperty): string => system ?? `c${id}`
+export const columnOf = ({ id, system }: Pick<ObjectProperty, 'id' | 'system'>): string => system ?? `c${id}`
 /** What a property's values print as, for kinds that are searched and sorted by it. */
 export const companionOf = ({ id, kind, system }: ObjectProperty): string | null =>
   system === null && fields[kind].companion ? `x${id}` : null

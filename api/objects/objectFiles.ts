@@ -51,6 +51,19 @@ export async function noteFiles(tx: Tx, { object, files, reader }: Holding): Pro
     on conflict do nothing`
 }
 
+type Sent = { object: string; property: string; links: string[]; by: string[] }
+
+/** The same for files that nothing holds yet and that their own senders have put into a rich text. */
+export async function holdSentFiles(tx: Tx, { object, property, links, by }: Sent): Promise<void> {
+  if (links.length === 0) return
+  await tx`
+    insert into object_file (file, property)
+    select f.id, ${property} from file f
+    where f.source_type = 'object' and f.source_id = ${object} and f.short_link = any(${links})
+      and f.author = any(${by}::bigint[]) and not exists (select 1 from object_file h where h.file = f.id)
+    on conflict do nothing`
+}
+
 const holders = perRequest<string[]>(async ({ sql }, files) => {
   const rows = await sql<{ file: string; property: string }[]>`
     select file, property from object_file where file = any(${files as string[]}::uuid[])`

@@ -57,6 +57,21 @@ export async function noteLinks(tx: Tx, values: NewLinks[]): Promise<void> {
       ${links.map(({ position }) => position)}::int[]) as made (property, source, target, position)`
 }
 
+type NewMentions = { source: string; property: string; targets: string[] }
+
+/** Keeps whom and what the rich text of an object mentions. */
+export async function noteMentions(tx: Tx, { source, property, targets }: NewMentions): Promise<void> {
+  await tx`
+    delete from object_link where source = ${source} and property = ${property} and kind = 'mention'
+      and not (target = any(${targets}::uuid[]))`
+  if (targets.length === 0) return
+  await tx`
+    insert into object_link (property, source, target, position, kind)
+    select ${property}, ${source}, target, at, 'mention'
+    from unnest(${targets}::uuid[]) with ordinality as made (target, at)
+    on conflict do nothing`
+}
+
 /** Has search look at objects anew. */
 export async function noteSearch(tx: Tx, ids: string[]): Promise<void> {
   await tx`

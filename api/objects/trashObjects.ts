@@ -2,6 +2,7 @@ import { objectIds } from '#schema/objects/objects.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { parse } from '../errors.ts'
+import { notifyAccess } from '../events.ts'
 import { uuid } from '../ids.ts'
 import { readerOf } from '../access/reader.ts'
 import type { ClearedObject } from './accessObject.ts'
@@ -27,6 +28,7 @@ async function move(ctx: CommandContext, ids: unknown, { trashed }: { trashed: b
       const subject = (await readerOf(inside, space))?.subject ?? null
       const gone = trashed ? null : subject
       await moveRows(tx, ofSpace, { trashed, by: gone })
+      await cutTexts(tx, space, ofSpace)
       await countObjects(tx, ctx.app.env, { space, more: trashed ? ofSpace.length : -ofSpace.length })
     }
     for (const [type, ofType] of Map.groupBy(rows, (row) => row.type))
@@ -37,6 +39,13 @@ async function move(ctx: CommandContext, ids: unknown, { trashed }: { trashed: b
       )
   })
   return keys
+}
+
+/** Whoever writes in a text of an object that goes is asked again what they may. */
+async function cutTexts(tx: Tx, space: string, rows: ClearedObject[]): Promise<void> {
+  const [text] = await tx`
+    select 1 from object_text where object = any(${rows.map(({ id }) => id)}::uuid[]) limit 1`
+  if (text) await notifyAccess(tx, { space })
 }
 
 type Move = { trashed: boolean; by: string | null }

@@ -25,6 +25,8 @@ import {
 } from './objectColumns.ts'
 import { filesIn, noteFiles } from './objectFiles.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
+import { isRich } from './richTexts.ts'
+import { keepTexts, saveTexts } from './saveTexts.ts'
 import { nameOf, noteLinks, noteSearch, noteVersions, savedAt, tellObjects } from './saveObjects.ts'
 
 type Values = Record<string, unknown>
@@ -127,17 +129,23 @@ async function changesOf(
   const { reader } = type
   for (const { id } of rows)
     await checkFiles(tx, { object: id, reader, values: checked, kept: new Set(files) })
-  return rows.flatMap((row) => {
+  await keepTexts(tx, { rows, values: checked })
+  const saved: Change[] = []
+  for (const row of rows) {
+    const texts = await saveTexts(tx, { object: row.id, values: checked })
     const values: CheckedValues = new Map()
     const changes: Change['changes'] = {}
     for (const [property, given] of checked) {
       const old = valueOf(byId.get(row.id)!, property)
-      const value = withHidden(property, { given, old, seen })
+      const text = texts.get(property)
+      const value = text ? text.value : withHidden(property, { given, old, seen })
       values.set(property, value)
-      if (!isDeepStrictEqual(old, value)) changes[property.id] = [old, value]
+      const [was, is] = text ? [text.change[0] ?? old, text.change[1]] : [old, value]
+      if (!isDeepStrictEqual(was, is)) changes[property.id] = [was, is]
     }
-    return Object.keys(changes).length > 0 ? [{ row, values, changes }] : []
-  })
+    if (Object.keys(changes).length > 0) saved.push({ row, values, changes })
+  }
+  return saved
 }
 
 /** Keeps the links that the actor does not see, and so cannot have meant to remove. */
@@ -171,8 +179,11 @@ async function save(inside: Inside, type: ObjectType, { changes, change }: Save)
     ...work,
     noteVersions(tx, { author: subject, change }, versions),
     noteSearch(tx, ids),
-    ...changes.map(({ row, values }) => {
-      const files = [...values].flatMap(([property, value]) => filesIn(property, value))
+    ...changes.map(({ row, values, changes: changed }) => {
+      const files = [...values].flatMap(([property, value]) =>
+        // The value of a rich text is its words, its version has the addresses in it.
+        filesIn(property, isRich(property) ? changed[property.id]?.[1] : value),
+      )
       return noteFiles(tx, { object: row.id, files, reader: type.reader })
     }),
   ])

@@ -1,17 +1,18 @@
 import type {
   AuthorizeDocuments,
   DocumentAuthorization,
-  DocumentPrincipal,
   DocumentRefusal,
 } from '#schema/documents/authorize.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument, pageOfDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { PageKindId } from '#schema/kinds/kinds.ts'
+import { richTextKind } from '#schema/richText.ts'
 import { levelOn, readerOf, type Guarded } from '../access/reader.ts'
 import type { App, Context } from '../context.ts'
 import { identify } from '../identify.ts'
 import { principalOf } from '../members/documentPrincipal.ts'
+import { clearedTexts } from '../objects/authorizeTexts.ts'
 
 type Row = Guarded & { document: string; space: string; kind: PageKindId }
 
@@ -30,36 +31,43 @@ export async function authorizeDocuments(
   )
   if (!ctx || ctx.actor.kind === 'nobody')
     return documents.map((name) => ({ name, refused: 'unauthenticated' }))
-  const rows = await livingPages(
-    ctx,
-    documents.flatMap((name) => pageOfDocument(name) ?? []),
-  )
+  const pages = documents.flatMap((name) => pageOfDocument(name) ?? [])
+  const [rows, texts] = await Promise.all([livingPages(ctx, pages), clearedTexts(ctx, documents)])
   return Promise.all(
     documents.map(async (name) => {
       const row = rows.get(pageOfDocument(name) ?? '')
-      return (row && (await authorize(ctx, row))) ?? { name, refused: 'notFound' as const }
+      const text = texts.get(name)
+      const found = row ? await openPage(ctx, row) : text && { ...text, kind: richTextKind }
+      return (found && (await authorize(ctx, name, found))) ?? { name, refused: 'notFound' as const }
     }),
   )
 }
 
-async function authorize(ctx: Context, row: Row): Promise<DocumentAuthorization | undefined> {
+type Found = { document: string; space: string; kind: string; level: number }
+
+async function openPage(ctx: Context, row: Row): Promise<Found> {
   const reader = await readerOf(ctx, row.space)
-  const level = reader ? levelOn(reader, row) : levelNumber.none
-  const principal = level >= levelNumber.read ? await principalOf(ctx, row.space) : null
-  return principal ? present(ctx, row, { level, principal }) : undefined
+  return { ...row, level: reader ? levelOn(reader, row) : levelNumber.none }
 }
 
-type Granted = { level: number; principal: DocumentPrincipal }
-
-const present = ({ actor }: Context, row: Row, { level, principal }: Granted): DocumentAuthorization => ({
-  name: pageDocument(row.id),
-  id: row.document,
-  space: row.space,
-  kind: row.kind,
-  level: level >= levelNumber.edit && actor.kind !== 'guest' ? 'edit' : 'read',
-  principal,
-  expiresAt: 'expiresAt' in actor ? actor.expiresAt : Date.now() + keyTokenMinutes * 60_000,
-})
+async function authorize(
+  ctx: Context,
+  name: string,
+  { document: id, space, kind, level }: Found,
+): Promise<DocumentAuthorization | undefined> {
+  const { actor } = ctx
+  const principal = level >= levelNumber.read ? await principalOf(ctx, space) : null
+  if (!principal) return undefined
+  return {
+    name,
+    id,
+    space,
+    kind,
+    level: level >= levelNumber.edit && actor.kind !== 'guest' ? 'edit' : 'read',
+    principal,
+    expiresAt: 'expiresAt' in actor ? actor.expiresAt : Date.now() + keyTokenMinutes * 60_000,
+  }
+}
 
 async function livingPages({ sql }: Context, ids: string[]): Promise<Map<string, Row>> {
   const rows = await sql<Row[]>`

@@ -10,6 +10,17 @@ export function pageOfDocument(name: string): string | undefined {
   return /^page\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(name)?.[1]
 }
 
+/** The document of a rich text property's value on an object. */
+export const textDocument = ({ object, property }: TextOfObject): string => `object/${object}/${property}`
+export type TextOfObject = { object: string; property: string }
+
+/** Whose value a document name stands for, or undefined when the name is of another family or malformed. */
+export function textOfDocument(name: string): TextOfObject | undefined {
+  const found =
+    /^object\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([1-9]\d{0,17})$/.exec(name)
+  return found ? { object: found[1]!, property: found[2]! } : undefined
+}
+
 /** Close codes of our own with their reasons, in the range that RFC 6455 leaves to applications. */
 export const closeCodes = {
   unauthenticated: 4401,

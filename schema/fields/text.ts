@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLines, cleanName } from '../cleanText.ts'
 import { bound, boundsOf, isInOrder } from './bounds.ts'
-import { isNothing, refused, type Field } from './field.ts'
+import { isNothing, refused, type Checked, type Field, type FieldProperty } from './field.ts'
 import { fieldLimits } from './limits.ts'
 import { fitsMask } from './mask.ts'
 import { operatorsOf } from './operators.ts'
@@ -12,12 +12,35 @@ const signs = z.int('format').min(0, 'out_of_range').max(fieldLimits.textSigns, 
 export const textOptions = z
   .object({
     multiline: z.boolean().default(false),
+    rich: z.boolean().default(false),
     min: bound(signs),
     max: bound(signs),
     mask: z.string().max(fieldLimits.maskSigns, 'too_long').nullable().default(null),
   })
   .refine(isInOrder, { path: ['min'], error: 'min_above_max' })
 export type TextOptions = z.output<typeof textOptions>
+
+type Kept = Pick<FieldProperty, 'kind' | 'options' | 'multiple'> & {
+  header?: boolean
+  unique?: boolean | null
+}
+
+/**
+ * Whether values are formatted and written together, each a document of its own. What names objects, holds several
+ * values or must be unique stays plain.
+ */
+export function isRichText(property: Kept): boolean {
+  const { kind, multiple, header, unique } = property
+  if (kind !== 'text' || multiple.status || header || unique) return false
+  const read = textOptions.safeParse(property.options)
+  return read.success && read.data.rich
+}
+
+/** Markdown from elsewhere. Bounds and masks speak of lines that are typed, and so not of it. */
+function checkRich(value: string): Checked<string> {
+  if (value.length > fieldLimits.textSigns) return refused('too_long', { max: fieldLimits.textSigns })
+  return { value: cleanLines(value) }
+}
 
 /** A string of one line, or of several where the property says so. */
 export const text: Field<string, TextOptions> = {
@@ -28,6 +51,7 @@ export const text: Field<string, TextOptions> = {
   options: textOptions,
   check(value, property) {
     if (typeof value !== 'string') return refused('format')
+    if (isRichText(property)) return checkRich(value)
     const { multiline, min, max, mask } = optionsOf(textOptions, property)
     const most = Math.min(max ?? fieldLimits.textSigns, fieldLimits.textSigns)
     const bounds = boundsOf({ min, max: most })

@@ -16,6 +16,11 @@ export const objectLimits = {
   cursorSigns: 4000,
 } as const
 
+/** A rich text that was edited gets into history after this long without edits, in seconds … */
+export const textQuietSeconds = 120
+/** … and, while it is edited on end, this often. */
+export const textEditedSeconds = 1800
+
 /** By property id; what each may be is for its property to say. */
 const values = z.record(z.string().max(20, 'too_long'), z.unknown())
 

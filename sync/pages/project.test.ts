@@ -4,12 +4,13 @@ import { pageOfDocument } from '#schema/documents/documents.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { makeRights, until, type Client, type TestNode } from '../testing.ts'
 import { setUpSync } from '../testingNode.ts'
+import type { TextProjection } from '../objects/project.ts'
 import { storeProjection, type Projection } from './project.ts'
 
 const sync = setUpSync()
 const { open } = sync
 let node: TestNode
-let projections: Projection[]
+let projections: (Projection | TextProjection)[]
 let failures = 0
 
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres'
-import { pageOfDocument } from '#schema/documents/documents.ts'
+import { pageOfDocument, textOfDocument } from '#schema/documents/documents.ts'
 import type { Heading, Mention } from '#schema/kinds/docShape.ts'
 import { isAvailableKind } from '#schema/kinds/kinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
+import { projectText, storeText, type TextProjection } from '../objects/project.ts'
 import type { OpenDocument } from '../openDocument.ts'
 
 const quietMs = 2_000
@@ -27,7 +28,7 @@ export class Projector {
   private readonly touched = new Map<OpenDocument, Touched>()
 
   constructor(
-    private readonly onProjection: (projection: Projection) => Promise<void>,
+    private readonly onProjection: (projection: Projection | TextProjection) => Promise<void>,
     private readonly log: Log,
   ) {}
 
@@ -67,7 +68,8 @@ export class Projector {
   }
 }
 
-function project(open: OpenDocument, editedBy: string[]): Projection | undefined {
+function project(open: OpenDocument, editedBy: string[]): Projection | TextProjection | undefined {
+  if (textOfDocument(open.log.name)) return projectText(open, editedBy)
   const pageId = pageOfDocument(open.log.name)
   const { kind } = open.of
   if (!pageId || !isAvailableKind(kind)) return undefined
@@ -83,10 +85,12 @@ function project(open: OpenDocument, editedBy: string[]): Projection | undefined
   }
 }
 
-/** Keeps projections in `page_text`. */
+/** Keeps projections of pages in `page_text`, and those of the texts of objects beside these. */
 export const storeProjection =
   (sql: Sql) =>
-  async ({ pageId, text, headings, mentions, files, editedBy }: Projection): Promise<void> => {
+  async (projection: Projection | TextProjection): Promise<void> => {
+    if ('document' in projection) return storeText(sql, projection)
+    const { pageId, text, headings, mentions, files, editedBy } = projection
     await sql`
       insert into page_text (page_id, text, headings, mentions, files, edited_by, updated_at)
       select id, ${text}, ${sql.json(headings)}, ${sql.json(mentions)}, ${files}::text[], ${editedBy}::bigint[], now()

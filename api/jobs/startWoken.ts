@@ -1,0 +1,68 @@
+import { reasonOf } from '#schema/log.ts'
+import type { App } from '../context.ts'
+
+const retryMs = 2_000
+const laterMs = 100
+
+/** `later`: there is more, but somebody else holds it for the moment. */
+export type Round = 'done' | 'more' | 'later'
+
+export type Woken = {
+  /** The NOTIFY that says that there is something to do. */
+  channel: string
+  /** How often it is looked for all the same, should a notice be missed. */
+  fallbackMs: number
+  /** What is logged of it: `<name>_failed`. */
+  name: string
+  work: () => Promise<Round>
+}
+
+/** Does what waits in the database: at once after a notice of any node, until a round finds no more. */
+export function startWoken(
+  { sql, log }: Pick<App, 'sql' | 'log'>,
+  { channel, fallbackMs, name, work }: Woken,
+): { stop(): Promise<void> } {
+  const stopped = Promise.withResolvers<void>()
+  let isStopped = false
+  let isWanted = false
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      try {
+        const round = await work()
+        if (round === 'done') continue
+        if (round === 'later') await Promise.race([stopped.promise, Bun.sleep(laterMs)])
+        isWanted = true
+      } catch (error) {
+        if (isStopped) break
+        log.warn(`${name}_failed`, { reason: reasonOf(error) })
+        await Promise.race([stopped.promise, Bun.sleep(retryMs)])
+        isWanted = true
+      }
+    }
+    running = undefined
+  }
+
+  function wake(): void {
+    isWanted = true
+    if (!isStopped) running ??= run()
+  }
+
+  const timer = setInterval(wake, fallbackMs)
+  timer.unref()
+  const listening = sql.listen(channel, wake, wake).catch((error: unknown) => {
+    log.warn(`${name}_not_heard`, { reason: reasonOf(error) })
+    return undefined
+  })
+  return {
+    async stop() {
+      isStopped = true
+      stopped.resolve()
+      clearInterval(timer)
+      await (await listening)?.unlisten()
+      await running
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import * as Y from 'yjs'
+import { textShape } from './kinds/text.ts'
+import { writeLines } from './kinds/textLines.ts'
+
+/** What a rich text says: as people read it and find it, and with its formatting. */
+export type RichText = { text: string; markdown: string }
+
+/** The kind of page whose document a rich text is. */
+export const richTextKind = 'text'
+
+/** A document that holds the Markdown; a line that ends is a line that ends. The caller destroys it. */
+export function richTextOf(markdown: string): Y.Doc {
+  const doc = new Y.Doc()
+  if (markdown.trim() === '') textShape.seed(doc)
+  else textShape.fromMarkdown!(doc, withBreaks(markdown))
+  return doc
+}
+
+/** A document of what has been plain text until now. */
+export function richTextOfLines(text: string): Y.Doc {
+  const doc = new Y.Doc()
+  writeLines(doc, text.split('\n'))
+  return doc
+}
+
+export const readRichText = (doc: Y.Doc): RichText => ({
+  text: textShape.text(doc),
+  markdown: textShape.markdown(doc).trim(),
+})
+
+export const mentionsOf = (doc: Y.Doc) => textShape.mentions(doc)
+/** The short links of the files that it shows. */
+export const filesOf = (doc: Y.Doc): string[] =>
+  textShape.files(doc).map((file) => file.replace(/\.\w+$/, ''))
+
+/** What makes the content of `doc` that of `wanted`, as one update; undefined where they are the same. */
+export function replaceRichText(doc: Y.Doc, wanted: Y.Doc): Uint8Array | undefined {
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  doc.transact(() => textShape.replace(doc, wanted))
+  return updates.length > 0 ? Y.mergeUpdates(updates) : undefined
+}
+
+const blockStart = /^\s*([-*+]\s|\d+[.)]\s|#|>|\||```|~~~)/
+const unbroken = /\\$|^\s*(#|\||```|~~~)/
+
+/** Markdown joins lines that follow one another; people mean each. Code keeps its lines as it is. */
+function withBreaks(markdown: string): string {
+  let isCode = false
+  const lines = markdown.split('\n')
+  return lines
+    .map((line, index) => {
+      if (/^\s*(```|~~~)/.test(line)) isCode = !isCode
+      const next = lines[index + 1] ?? ''
+      const isOver =
+        next.trim() === '' || (blockStart.test(next) && !(next.startsWith('>') && line.startsWith('>')))
+      return isCode || isOver || line.trim() === '' || unbroken.test(line) ? line : `${line.trimEnd()}  `
+    })
+    .join('\n')
+}

@@ -1,0 +1,31 @@
+import type { Sql } from 'postgres'
+import { filesOf, mentionsOf, readRichText } from '#schema/richText.ts'
+import type { OpenDocument } from '../openDocument.ts'
+
+/** What a rich text of an object says, by the row id of its log. */
+export type TextProjection = ReturnType<typeof projectText>
+
+export const projectText = ({ log, document }: OpenDocument, editedBy: string[]) => ({
+  document: log.id,
+  ...readRichText(document),
+  mentions: mentionsOf(document),
+  files: filesOf(document),
+  editedBy,
+})
+
+/** Keeps what rich texts say in `object_text` and has the API bring it to their objects. */
+export async function storeText(
+  sql: Sql,
+  { document, text, markdown, mentions, files, editedBy }: TextProjection,
+): Promise<void> {
+  await sql`
+    with kept as (
+      update object_text set text = ${text}, markdown = ${markdown}, mentions = ${sql.json(mentions)},
+        files = ${files}::text[], pending = true,
+        updated_at = now(), edited_since = coalesce(edited_since, now()),
+        edited_by = edited_by || array(
+          select unnest(${editedBy}::bigint[]) except select unnest(object_text.edited_by))
+      where document = ${document} returning 1
+    )
+    select pg_notify('object_text', '') from kept`
+}

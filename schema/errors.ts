@@ -46,7 +46,7 @@ export const errorCatalogue = {
   property_fixed: { debugMessage: 'The properties that the server keeps cannot be changed.', status: 403 },
   property_name_reserved: { debugMessage: 'The name is reserved by the system.', status: 422 },
   header_property: {
-    debugMessage: 'The property that names objects cannot be deleted or be of this kind.',
+    debugMessage: 'The property that names objects cannot be deleted, hidden or be of this kind.',
     status: 409,
   },
   categories_in_use: { debugMessage: 'Categories and several values exclude each other.', status: 409 },

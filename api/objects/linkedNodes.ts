@@ -26,20 +26,21 @@ export function linksOf(property: ObjectProperty, value: unknown): Link[] {
   })
 }
 
-/** The value without the links that `isSeen` does not let through. */
-export function withoutLinks(
+/** The value as the reader of its property may see it: without hidden parts, and the links that `isSeen` lets through. */
+export function withoutHidden(
   property: ObjectProperty,
   value: unknown,
   isSeen: (id: string) => boolean,
 ): unknown {
-  if (!canLink(property) || value === null || value === undefined) return value
+  if (value === null || value === undefined) return value
+  if (property.kind !== 'composite' && !isLink(property)) return value
   const one = (each: unknown): unknown => {
     if (isLink(property)) return typeof each === 'string' && isSeen(each) ? each : null
-    const parts = nestedOf(property).map((inner) => [
-      inner.id,
-      withoutLinks(inner, partOf(each, inner), isSeen),
-    ])
-    return { ...(each as object), ...Object.fromEntries(parts) }
+    const parts = nestedOf(property).flatMap((inner) => {
+      const part = withoutHidden(inner, partOf(each, inner), isSeen)
+      return part === null ? [] : [[inner.id, part]]
+    })
+    return Object.fromEntries(parts)
   }
   if (!Array.isArray(value)) return one(value)
   return value.map(one).filter((each) => each !== null)
@@ -63,7 +64,8 @@ export async function seenNodes(
 
 const nestedOf = ({ nested = [] }: ObjectProperty): ObjectProperty[] => nested as ObjectProperty[]
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
-const partOf = (composite: unknown, { id }: ObjectProperty): unknown =>
+/** The value of a nested property in that of its composite. */
+export const partOf = (composite: unknown, { id }: ObjectProperty): unknown =>
   typeof composite === 'object' && composite !== null && Object.hasOwn(composite, id)
     ? Reflect.get(composite, id)
     : null

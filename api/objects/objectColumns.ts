@@ -3,7 +3,7 @@ import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
 import type { Db, Fragment } from '../db.ts'
-import type { ObjectProperty, ObjectType } from './objectType.ts'
+import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 /** A row of a type's table, its columns by their names. */
 export type DataRow = Record<string, unknown>
@@ -60,6 +60,6 @@ export function storedValue(db: Db, property: ObjectProperty, value: unknown): F
   return db`${value as never}::${cast}`
 }
 
-/** How a value reads in one line, for the name of its object and for sorting. */
+/** How a value reads in one line as a whole, for the name of its object and for sorting. */
 export const printed = (property: ObjectProperty, value: unknown): string =>
-  printValue(value, property, { locale: 'ru', timeZone: 'UTC' })
+  printValue(value, wholeOf(property), { locale: 'ru', timeZone: 'UTC' })

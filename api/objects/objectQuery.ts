@@ -9,7 +9,7 @@ import { orderSql, whereSql } from '../where.ts'
 import { columnOf, companionOf, elementCast, isArray, isJson, tableOf } from './objectColumns.ts'
 import { allowedOfType } from './objectRights.ts'
 import type { Sort } from './objectCursor.ts'
-import type { ObjectProperty, ObjectType } from './objectType.ts'
+import { isPartlyHidden, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 type OwnColumn = 'id' | 'name' | 'author' | 'created_at' | 'updated_at' | 'tags'
 type Named = { column?: OwnColumn | null; property_id?: string | null }
@@ -113,7 +113,7 @@ function whereOf(asked: Asked, where: ObjectWhere, depth: number): Where<string>
 }
 
 function checkOperator(property: ObjectProperty | undefined, operator: NonNullable<ObjectWhere['operator']>) {
-  if (!property) throw refuseField('where', 'unknown_value')
+  if (!property || isPartlyHidden(property)) throw refuseField('where', 'unknown_value')
   if (!fields[property.kind].operators.includes(operator)) throw refuseField('where', 'unknown_value')
 }
 
@@ -124,7 +124,8 @@ function keyOf(
   field: 'where' | 'orderBy',
 ): string {
   const property = id ? type.properties.get(id) : undefined
-  if (property && !column) {
+  // What a composite sorts and filters by says all that is in it.
+  if (property && !column && !isPartlyHidden(property)) {
     columns[`p${id}`] ??= columnFor(db, property)
     return `p${id}`
   }

@@ -21,7 +21,19 @@ export type ObjectProperty = FieldProperty & {
   level: number | null
   /** Its column is being converted. */
   isPending: boolean
+  /** What a composite is made of, also what the reader may not read, which `nested` leaves out. */
+  allNested: ObjectProperty[]
 }
+
+/** The property with all that is nested in it, for what is kept of a value beside what people read of it. */
+export const wholeOf = (property: ObjectProperty): ObjectProperty => ({
+  ...property,
+  nested: property.allNested,
+})
+
+/** True for a composite of which the reader may not read everything. */
+export const isPartlyHidden = ({ nested = [], allNested }: ObjectProperty): boolean =>
+  nested.length < allNested.length
 
 /** A type as its objects need it. */
 export type ObjectType = TypeRow & {
@@ -55,11 +67,15 @@ function shownTo(reader: Reader, all: readonly PropertyRow[]): Shown {
   const rows = all.filter((row) => row.deleted_at === null)
   const levels = new Map(rows.map((row) => [row.id, row.own_scope ? levelOn(reader, row) : null]))
   const nested = Map.groupBy(rows, (row) => row.parent)
-  const present = (row: PropertyRow): ObjectProperty => ({
-    ...presentField(row),
-    nested: (nested.get(row.id) ?? []).filter(({ id: inner }) => levels.get(inner) !== 0).map(present),
-    level: levels.get(row.id) ?? null,
-  })
+  const present = (row: PropertyRow): ObjectProperty => {
+    const allNested = (nested.get(row.id) ?? []).map(present)
+    return {
+      ...presentField(row),
+      nested: allNested.filter(({ level }) => level !== 0),
+      allNested,
+      level: levels.get(row.id) ?? null,
+    }
+  }
   const top = (nested.get(null) ?? []).map(present)
   const open = top.filter(({ level }) => level !== 0)
   const shown = {
@@ -70,7 +86,7 @@ function shownTo(reader: Reader, all: readonly PropertyRow[]): Shown {
   return shown
 }
 
-function presentField(row: PropertyRow): Omit<ObjectProperty, 'nested' | 'level'> {
+function presentField(row: PropertyRow): Omit<ObjectProperty, 'nested' | 'allNested' | 'level'> {
   const related = relatedTypeOf(row.meta)
   return {
     id: row.id,

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
 import { isUuid } from '../ids.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import { accessObject } from './accessObject.ts'
 import { changeHeld } from './changeHeld.ts'
-import { linksOf, seenNodes, withoutLinks, type LinkTargets } from './linkedNodes.ts'
+import { linksOf, seenNodes, withoutHidden, type LinkTargets } from './linkedNodes.ts'
+import { withoutHiddenValues } from './keepHidden.ts'
 import { objectTypeOf } from './objectType.ts'
 import { changeObjects } from './updateObjects.ts'
 
@@ -27,10 +29,11 @@ export async function paginateVersions(
   const slice = sliceOf(args)
   const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
   const { sql } = ctx
-  const rows = await sql<VersionRow[]>`
-    select id, object, version, author, changes, created_at from object_version where object = ${object.id}
-    order by version desc limit ${slice.perPage} offset ${slice.offset}`
   const { properties } = await objectTypeOf(ctx, object.type)
+  const rows = await sql<(VersionRow & { total: number })[]>`
+    select id, object, version, author, changes, created_at, count(*) over ()::int as total from object_version
+    where object = ${object.id} and (version = 1 or changes ?| ${[...properties.keys()]})
+    order by version desc limit ${slice.perPage} offset ${slice.offset}`
   const pairs = rows.map((row) =>
     [...properties.values()].flatMap((property) => {
       const pair = Object.hasOwn(row.changes, property.id) ? row.changes[property.id]! : null
@@ -48,13 +51,13 @@ export async function paginateVersions(
       author_id: author,
       created_at,
       meta: Object.fromEntries(
-        pairs[index]!.map(({ property, pair }) => [
-          property.id,
-          pair.map((each) => withoutLinks(property, each, shown)),
-        ]),
+        pairs[index]!.flatMap(({ property, pair }) => {
+          const [old, value] = pair.map((each) => withoutHidden(property, each, shown))
+          return isDeepStrictEqual(old, value) ? [] : [[property.id, [old, value]]]
+        }),
       ),
     })),
-    paginatorInfo: paginatorInfo(slice, object.version, rows.length),
+    paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, rows.length),
   }
 }
 
@@ -70,7 +73,7 @@ export async function restoreVersion(ctx: CommandContext, targets: LinkTargets, 
   if (!version) throw new DomainError('not_found')
   await changeHeld(ctx, { ids: [version.object], wanted: 'edit' }, async (inside, rows) => {
     const { sql: tx } = inside
-    const { properties } = await objectTypeOf(inside, rows[0]!.type)
+    const type = await objectTypeOf(inside, rows[0]!.type)
     const later = await tx<{ changes: Changes }[]>`
       select changes from object_version where object = ${version.object} and version > ${version.version}
       order by version desc`
@@ -78,8 +81,7 @@ export async function restoreVersion(ctx: CommandContext, targets: LinkTargets, 
       string,
       unknown
     >
-    const values = Object.fromEntries(Object.entries(before).filter(([property]) => properties.has(property)))
-    await changeObjects(inside, targets, { rows, values })
+    await changeObjects(inside, targets, { rows, values: withoutHiddenValues(type, before) })
   })
   return version.object
 }

@@ -1,7 +1,7 @@
 import { levelOf } from '#schema/access/levels.ts'
 import { levelOn } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
-import { canLink, linksOf, seenNodes, withoutLinks, type Link, type LinkTargets } from './linkedNodes.ts'
+import { canLink, linksOf, seenNodes, withoutHidden, type Link, type LinkTargets } from './linkedNodes.ts'
 import { valueColumns, tableOf, valueOf, type DataRow } from './objectColumns.ts'
 import { votesOf } from './objectLoaders.ts'
 import type { ObjectRow } from './objectRows.ts'
@@ -53,7 +53,7 @@ export async function presentObjects(
       values[property.id] =
         property.kind === 'vote'
           ? { counts: value ?? {}, mine: voices.get(row.id)?.get(property.id) ?? null }
-          : withoutLinks(property, value, isSeen)
+          : withoutHidden(property, value, isSeen)
     }
     return {
       id: row.id,

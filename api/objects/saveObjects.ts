@@ -5,7 +5,7 @@ import type { CheckedValues } from './checkValues.ts'
 import { appendEvent } from '../events.ts'
 import { linksOf } from './linkedNodes.ts'
 import { printed } from './objectColumns.ts'
-import type { ObjectProperty, ObjectType } from './objectType.ts'
+import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 /** The instant of the transaction as the API shows it, so that what was read can be asked for. */
 export const savedAt = (db: Db): Fragment => db`date_trunc('milliseconds', now())`
@@ -38,16 +38,15 @@ export async function noteVersions(
 
 type NewLinks = { source: string; property: ObjectProperty; value: unknown }
 
-/** Keeps the links that values hold, for what links to an object or a page. */
+/** Keeps the links that values hold, each by the property, perhaps a nested one, that says who may know of it. */
 export async function noteLinks(tx: Tx, values: NewLinks[]): Promise<void> {
-  const links = values.flatMap(({ source, property, value }) =>
-    [...new Set(linksOf(property, value).map(({ id }) => id))].map((target, position) => ({
-      source,
-      property: property.id,
-      target,
-      position,
-    })),
-  )
+  const links = values.flatMap(({ source, property: top, value }) => {
+    const found = linksOf(wholeOf(top), value).map(
+      ({ property, id }) => [`${property.id} ${id}`, property.id, id] as const,
+    )
+    const once = new Map(found.map(([key, property, target]) => [key, { source, property, target }]))
+    return [...once.values()].map((link, position) => ({ ...link, position }))
+  })
   if (links.length === 0) return
   const column = <Key extends 'source' | 'property' | 'target'>(key: Key) => links.map((link) => link[key])
   await tx`

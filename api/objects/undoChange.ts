@@ -6,8 +6,10 @@ import type { Tx } from '../db.ts'
 import { uuid } from '../ids.ts'
 import type { ClearedObject } from './accessObject.ts'
 import { changeHeld } from './changeHeld.ts'
+import { withoutHiddenValues } from './keepHidden.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { objectRows } from './objectRows.ts'
+import { objectTypeOf } from './objectType.ts'
 import { changeEach } from './updateObjects.ts'
 
 type Made = {
@@ -35,14 +37,17 @@ export async function undoChange(ctx: CommandContext, targets: LinkTargets, id: 
   const undone: string[] = []
   await changeHeld(ctx, { ids, wanted: 'edit' }, async (inside, rows) => {
     const later = await changedSince(inside.sql, change)
-    const work = rows.flatMap((row) => {
+    const work: { row: ClearedObject; values: Record<string, unknown> }[] = []
+    for (const row of rows) {
       const kept = later.get(row.id)
-      const values = Object.entries(before.get(row.id)!).filter(([property]) => !kept?.includes(property))
-      return values.length > 0 ? [{ row, values: Object.fromEntries(values) }] : []
-    })
+      const type = await objectTypeOf(inside, row.type)
+      const readable = Object.entries(withoutHiddenValues(type, before.get(row.id)!))
+      const values = readable.filter(([property]) => !kept?.includes(property))
+      if (values.length > 0) work.push({ row, values: Object.fromEntries(values) })
+    }
     undone.push(...work.map(({ row }) => row.id))
     const given = [...Map.groupBy(work, ({ values }) => JSON.stringify(values)).values()].map((same) => ({
-      rows: same.map(({ row }): ClearedObject => row),
+      rows: same.map(({ row }) => row),
       values: same[0]!.values,
     }))
     await changeEach(inside, targets, { given })

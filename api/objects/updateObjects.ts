@@ -11,6 +11,7 @@ import { changeHeld, type Inside } from './changeHeld.ts'
 import { checkFiles, fileIdsOf } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkChangedValues, type CheckedValues } from './checkValues.ts'
+import { keepHidden } from './keepHidden.ts'
 import { canLink, linksOf, seenNodes, type LinkTargets } from './linkedNodes.ts'
 import {
   columnOf,
@@ -24,7 +25,7 @@ import {
   type DataRow,
 } from './objectColumns.ts'
 import { filesIn, noteFiles } from './objectFiles.ts'
-import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
+import { objectTypeOf, wholeOf, type ObjectType } from './objectType.ts'
 import { isRich } from './richTexts.ts'
 import { keepTexts, saveTexts } from './saveTexts.ts'
 import { nameOf, noteLinks, noteSearch, noteVersions, savedAt, tellObjects } from './saveObjects.ts'
@@ -44,7 +45,11 @@ export async function updateObject(
   const key = uuid(id)
   await changeHeld(ctx, { ids: [key], wanted: 'edit' }, async (inside, rows) => {
     const { sql: tx } = inside
-    if (version && version < rows[0]!.version) await refuseOverwriting(tx, { id: key, version, values })
+    if (version && version < rows[0]!.version) {
+      const { properties } = await objectTypeOf(inside, rows[0]!.type)
+      const readable = Object.keys(values).filter((property) => properties.has(property))
+      await refuseOverwriting(tx, { id: key, version, properties: readable })
+    }
     await changeObjects(inside, targets, { rows, values })
   })
   return key
@@ -74,11 +79,11 @@ export async function updateObjects(
 /** ROB.17: who changed another property in the meantime is no conflict. */
 async function refuseOverwriting(
   tx: Tx,
-  { id, version, values }: { id: string; version: number; values: Values },
+  { id, version, properties }: { id: string; version: number; properties: string[] },
 ): Promise<void> {
   const [changed] = await tx`
     select 1 from object_version
-    where object = ${id} and version > ${version} and changes ?| ${Object.keys(values)} limit 1`
+    where object = ${id} and version > ${version} and changes ?| ${properties} limit 1`
   if (changed) throw new DomainError('conflict')
 }
 
@@ -138,7 +143,7 @@ async function changesOf(
     for (const [property, given] of checked) {
       const old = valueOf(byId.get(row.id)!, property)
       const text = texts.get(property)
-      const value = text ? text.value : withHidden(property, { given, old, seen })
+      const value = text ? text.value : keepHidden(property, { given, old, seen })
       values.set(property, value)
       const [was, is] = text ? [text.change[0] ?? old, text.change[1]] : [old, value]
       if (!isDeepStrictEqual(was, is)) changes[property.id] = [was, is]
@@ -146,18 +151,6 @@ async function changesOf(
     if (Object.keys(changes).length > 0) saved.push({ row, values, changes })
   }
   return saved
-}
-
-/** Keeps the links that the actor does not see, and so cannot have meant to remove. */
-function withHidden(
-  property: ObjectProperty,
-  { given, old, seen }: { given: unknown; old: unknown; seen: ReadonlySet<string> },
-): unknown {
-  if (!canLink(property) || property.kind === 'composite') return given
-  const hidden = linksOf(property, old).flatMap(({ id }) => (seen.has(id) ? [] : [id]))
-  if (hidden.length === 0) return given
-  if (!property.multiple.status) return given ?? hidden[0]
-  return [...((given ?? []) as string[]), ...hidden]
 }
 
 type Save = { changes: Change[]; change: string | undefined }
@@ -212,10 +205,10 @@ async function saveValues(tx: Tx, type: ObjectType, group: Change[]): Promise<vo
 
 /** Notes the links of objects whose values of the same properties have changed. */
 async function relink(tx: Tx, changes: Change[]): Promise<void> {
-  const linking = [...changes[0]!.values.keys()].filter(canLink)
+  const linking = [...changes[0]!.values.keys()].filter((property) => canLink(wholeOf(property)))
   if (linking.length === 0) return
   const ids = changes.map(({ row }) => row.id)
-  const properties = linking.map(({ id }) => id)
+  const properties = linking.flatMap(({ id, allNested }) => [id, ...allNested.map((inner) => inner.id)])
   await tx`
     delete from object_link
     where source = any(${ids}::uuid[]) and property = any(${properties}::bigint[]) and kind = 'value'`

@@ -1,3 +1,4 @@
+import { DomainError } from '#schema/errors.ts'
 import type { AccessResource } from '../access/accessResource.ts'
 import { allowedSql } from '../access/reader.ts'
 import {
@@ -28,6 +29,7 @@ export const propertyAccessResource: AccessResource = {
   },
   async grant(inside, id, grant) {
     const { property, type } = await accessProperty(inside, id, 'full')
+    needOwnRights(property)
     await setGrant(inside.sql, await ownScope(inside.sql, type.space, property), grant)
   },
   async revoke(inside, id, principal) {
@@ -39,6 +41,7 @@ export const propertyAccessResource: AccessResource = {
   async inherit(inside, id, inherits) {
     const { property, type } = await accessProperty(inside, id, 'full')
     if (inherits && !property.own_scope) return
+    if (!inherits) needOwnRights(property)
     const scope = await ownScope(inside.sql, type.space, property)
     const { left } = await setClosed(inside.sql, scope, !inherits)
     if (!left) await dropScope(inside.sql, { ...property, scope })
@@ -59,6 +62,15 @@ export const propertyAccessResource: AccessResource = {
     select p.id::text from property p join object_type t on t.id = p.type
     where t.space = ${reader.space} and p.deleted_at is null and t.deleted_at is null
       and ${allowedSql(db, reader, 'full')}`,
+}
+
+/**
+ * Refuses rights of their own to what every object shows of itself: its name, and what the server keeps. Lists, search
+ * and links say these to whoever reads the object.
+ */
+function needOwnRights({ header, system }: PropertyRow): void {
+  if (header) throw new DomainError('header_property')
+  if (system !== null) throw new DomainError('property_fixed')
 }
 
 /** The property's own scope, made where there is none; nested properties without one stand on it. */

@@ -94,10 +94,11 @@ async function writeWords(tx: Tx, property: PropertyRow, values: PropertyUpdate)
     where id = ${property.id}`
 }
 
-/** RTY.28, RTY.29: the flag goes to another property, never to none. */
+/** RTY.28, RTY.29: the flag goes to another property, never to none, nor to one with rights of its own. */
 async function changeHeader(tx: Tx, property: PropertyRow, { header }: PropertyUpdate): Promise<void> {
   if (header === false && property.header) throw new DomainError('header_property')
   if (header !== true || property.header) return
+  if (property.own_scope) throw new DomainError('header_property')
   await takeHeader(tx, property.type)
   await tx`update property set header = true where id = ${property.id}`
 }

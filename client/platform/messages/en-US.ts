@@ -44,7 +44,7 @@ export default {
   'error.property_fixed': 'A system property cannot be changed.',
   'error.property_name_reserved': 'The system keeps this name for itself. Choose another one.',
   'error.header_property':
-    'This property gives objects their name: it cannot be deleted and must hold one readable value.',
+    'This property gives objects their name: it cannot be deleted or hidden and must hold one readable value.',
   'error.categories_in_use': 'Categories and several values exclude each other. Remove one of the two first.',
   'error.too_many_objects': 'Too many objects would have to be updated to allow or forbid several values.',
   'error.tag_fixed': 'A system tag cannot be renamed or deleted.',

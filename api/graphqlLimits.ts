@@ -8,6 +8,7 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from 'graphql'
+import { objectLimits } from '#schema/objects/objects.ts'
 import { maxPerPage } from './paginate.ts'
 import { tooComplex } from './errors.ts'
 
@@ -96,6 +97,7 @@ function measureField(node: FieldNode, walk: Walk): Measured {
 /** How many rows a list field may give: its perPage, or the most that is allowed when that is a variable. */
 function rowsOf(node: FieldNode): number {
   const name = node.name.value
+  if (name === 'object_groups') return objectLimits.groupedRecords
   if (!name.startsWith('paginate_') && name !== 'page_tree') return name === 'spaces' ? 20 : 1
   const given = node.arguments?.find((argument) => argument.name.value === 'perPage')?.value
   if (!given) return name === 'page_tree' ? maxPerPage : 50

@@ -2,21 +2,30 @@ import { objectLimits } from '#schema/objects/objects.ts'
 import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
-import { columnOf, isArray, isJson, presentOne } from './objectColumns.ts'
+import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
+import { columnOf, isArray, isJson } from './objectColumns.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 export type GroupArgs = {
   type_id: string
   property_id: string
+  by?: string | null
   where?: ObjectWhere | null
   sum?: string | null
+  first?: number | null
 }
-export type ObjectGroup = { value: unknown; count: number; sum: number | null }
+export type ObjectGroup = {
+  value: unknown
+  by_value: unknown
+  count: number
+  sum: number | null
+} & GroupedRecords
 
 /**
- * How many readable objects hold each value of a property, the most frequent first, with the sum of a number over them.
- * An object with several values counts for each. Throws `invalid_input`, `not_found`.
+ * How many readable objects hold each value of a property, or each pair of values of two, the most frequent first, with
+ * the sum of a number over them and the newest of each. An object with several values counts for each. Throws
+ * `invalid_input`, `not_found`.
  */
 export async function groupObjects(
   ctx: ReadContext,
@@ -24,22 +33,34 @@ export async function groupObjects(
   args: GroupArgs,
 ): Promise<ObjectGroup[]> {
   const type = await objectTypeOf(ctx, args.type_id)
+  const first = args.first ?? 0
+  if (first < 0 || first > objectLimits.groupFirst) throw refuseField('first', 'out_of_range')
   const property = needProperty(type, args.property_id, 'property_id')
+  const by = args.by ? needProperty(type, args.by, 'by') : null
   if (isJson(property)) throw refuseField('property_id', 'unknown_value')
+  if (isArray(property) && (by || first > 0)) throw refuseField('property_id', 'unknown_value')
+  if (by && (isJson(by) || isArray(by))) throw refuseField('by', 'unknown_value')
   const summed = args.sum ? needProperty(type, args.sum, 'sum') : null
   if (summed && (summed.kind !== 'number' || isArray(summed))) throw refuseField('sum', 'unknown_value')
   const { sql } = ctx
   const { fromAll } = queryObjects(ctx, type, { where: args.where })
   const held = sql(`t.${columnOf(property)}`)
+  const also = by ? sql`${sql(`t.${columnOf(by)}`)}` : sql`null::text`
   const added = summed ? sql`${sql(`t.${columnOf(summed)}`)}` : sql`null::float8`
   const [value, each] = isArray(property)
     ? [sql`each.value`, sql`left join lateral unnest(t.held) as each (value) on true`]
     : [sql`t.held`, sql``]
-  const groups = await sql<ObjectGroup[]>`
-    select ${value} as value, count(*)::int as count, sum(t.added) as sum
-    from (select ${held} as held, ${added} as added ${fromAll}) t ${each}
-    group by ${value} order by count desc, ${value} limit ${objectLimits.groups}`
-  return seenGroups(ctx, targets, { type, property, groups: [...groups] })
+  const groups = await sql<Omit<ObjectGroup, keyof GroupedRecords>[]>`
+    select ${value} as value, t.also as by_value, count(*)::int as count, sum(t.added) as sum
+    from (select ${held} as held, ${also} as also, ${added} as added ${fromAll}) t ${each}
+    group by ${value}, t.also order by count desc, ${value}, t.also
+    limit ${by ? objectLimits.groupPairs : objectLimits.groups}`
+  const records = await groupedRecords(ctx, targets, { type, property, by, fromAll, first })
+  const told = groups.map((group) => {
+    const pair = [presentPart(property, group.value), presentPart(by, group.by_value)] as const
+    return { ...group, value: pair[0], by_value: pair[1], ...recordsOf(records, pair) }
+  })
+  return seenGroups(ctx, targets, { type, properties: { value: property, by_value: by }, groups: told })
 }
 
 function needProperty(type: ObjectType, id: string, field: string): ObjectProperty {
@@ -48,17 +69,22 @@ function needProperty(type: ObjectType, id: string, field: string): ObjectProper
   return found
 }
 
-type Grouped = { type: ObjectType; property: ObjectProperty; groups: ObjectGroup[] }
+type Grouped = {
+  type: ObjectType
+  properties: Record<'value' | 'by_value', ObjectProperty | null>
+  groups: ObjectGroup[]
+}
 
-/** Values as the API shows them, without what the reader may not see. */
-async function seenGroups(ctx: ReadContext, targets: LinkTargets, { type, property, groups }: Grouped) {
-  const shown = groups.map(({ value, ...group }) => ({
-    ...group,
-    value: value === null ? null : presentOne(value, property),
-  }))
-  const isLink = property.kind === 'object' || property.kind === 'page'
-  if (!isLink) return shown
-  const links = shown.flatMap(({ value }) => (typeof value === 'string' ? [{ property, id: value }] : []))
-  const seen = await seenNodes(ctx, targets, { reader: type.reader, links })
-  return shown.filter(({ value }) => value === null || seen.has(value as string))
+/** The groups without those of values that the reader may not see. */
+async function seenGroups(ctx: ReadContext, targets: LinkTargets, { type, properties, groups }: Grouped) {
+  let shown = groups
+  for (const part of ['value', 'by_value'] as const) {
+    const property = properties[part]
+    if (property?.kind !== 'object' && property?.kind !== 'page') continue
+    const links = shown.flatMap(({ [part]: id }) => (typeof id === 'string' ? [{ property, id }] : []))
+    // oxlint-disable-next-line no-await-in-loop -- two at most
+    const seen = await seenNodes(ctx, targets, { reader: type.reader, links })
+    shown = shown.filter(({ [part]: id }) => id === null || seen.has(id as string))
+  }
+  return shown
 }

@@ -5,6 +5,7 @@ import { likePattern } from '../platform/list/likePattern.ts'
 import { graphql } from '../platform/graphql.ts'
 import { mutate, query } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
+import { personName } from '../platform/personName.ts'
 import { propertyUpdate } from './changes.ts'
 
 const typeChoices = graphql(`
@@ -62,6 +63,18 @@ const objectChoice = graphql(`
     object(id: $id) {
       id
       label: name
+    }
+  }
+`)
+const subjectChoice = graphql(`
+  query SubjectChoice($id: ID!) {
+    get_subject(id: $id) {
+      id
+      fullname {
+        first_name
+        last_name
+      }
+      avatar
     }
   }
 `)
@@ -123,6 +136,11 @@ export const lookups = {
   loadObjects: (ids) => each(ids, async (id) => (await query(objectChoice, { id })).object),
   findTags: async (text) => (await query(tagChoices, { search: text || null })).paginate_tag.data,
   createTag: async (name) => (await mutate(tagCreate, { name })).tagCreate.record,
+  loadSubjects: (ids) =>
+    each(ids, async (id) => {
+      const { get_subject: subject } = await query(subjectChoice, { id })
+      return subject && { id, label: personName(subject.fullname), icon: subject.avatar }
+    }),
   async addCategory({ id }, label) {
     const meta = (await query(propertyMeta, { id })).property?.meta
     const related = relatedTypeOf(meta)

@@ -28,6 +28,7 @@ async function makeBoard(terem: Terem, by: Person, space: Space): Promise<string
   const name = typeCreate.record.properties.find(({ header }) => header)!.id
   const hours = await property('number', 'Часы', { mode: 'integer' })
   const state = await property('list', 'Состояние', { options })
+  await property('list', 'Важность', { options: [{ id: 'high', label: 'Высокая', color: 'red', order: 0 }] })
   for (const values of [
     { [name]: 'Без срока' },
     { [name]: 'Альфа', [state]: 'new', [hours]: 10 },
@@ -124,6 +125,51 @@ test('[ROV.05, ROV.14, ROV.15] a card shows its properties and opens, a new one 
   await expect(card(page, 'Готова', 'Гамма')).toBeVisible()
   await card(page, 'Новая', 'Альфа').getByRole('link').click()
   await expect(page.getByRole('dialog').getByText('Альфа').first()).toBeVisible()
+})
+
+test('[ROV.12, ROV.13, ROV.15] in swimlanes a card takes the values of lane and column at once, and so does a new one', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, boris)
+  const id = await makeBoard(terem, anna, space)
+  const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  await hers.getByRole('button', { name: 'Настройки доски' }).click()
+  await hers.getByRole('combobox', { name: 'Дорожки по свойству' }).click()
+  await hers.getByRole('option', { name: 'Важность' }).click()
+  await hers.keyboard.press('Escape')
+  const cell = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+  const cardIn = (page: Page, of: string, name: string) =>
+    cell(page, of).getByRole('listitem').filter({ hasText: name })
+  const none = 'Важность: не указано'
+  await expect(cardIn(hers, `Новая, ${none}`, 'Альфа').locator('[draggable="true"]')).toBeVisible()
+  const sent: string[] = []
+  hers.on('request', (request) => {
+    if (request.postData()?.includes('objectUpdate')) sent.push(request.postData()!)
+  })
+  await cardIn(hers, `Новая, ${none}`, 'Альфа').dragTo(cell(hers, 'Готова, Высокая'), { steps: 6 })
+  for (const page of [hers, his])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(cardIn(page, 'Готова, Высокая', 'Альфа')).toBeVisible()
+  expect(sent.map((each) => Object.values(JSON.parse(each).variables.values))).toEqual([['done', 'high']])
+  await expect(hers.getByRole('button', { name: /^Высокая/ })).toHaveAccessibleName('Высокая 1 карточка')
+  await cardIn(his, 'Готова, Высокая', 'Альфа').getByRole('button', { name: /Альфа/ }).press('Enter')
+  await his.getByRole('menuitem', { name: none }).click()
+  await expect(cardIn(hers, `Готова, ${none}`, 'Альфа')).toBeVisible()
+  await expect(his.getByRole('link', { name: 'Альфа' })).toBeFocused()
+  await cell(hers, 'Новая, Высокая').getByRole('button', { name: 'Добавить' }).click()
+  const made = hers.getByRole('dialog', { name: 'Новый объект' })
+  for (const value of ['Новая', 'Высокая'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(made.getByText(value, { exact: true })).toBeVisible()
+  await hers.keyboard.press('Escape')
+  await hers.getByRole('button', { name: /^Важность: не указано/ }).click()
+  await expect(cell(hers, `Новая, ${none}`)).toBeHidden()
+  await expect(cell(his, `Новая, ${none}`)).toBeVisible()
 })
 
 test('[ROV.12] who only reads the page sees the cards, and moves and adds none', async ({

@@ -10,6 +10,11 @@ export const objectLimits = {
   exactTotal: 20_000,
   /** Values that a property is grouped by at most. */
   groups: 200,
+  /** Pairs of values that two properties are grouped by at most. */
+  groupPairs: 2000,
+  /** The first objects of one group, and of all groups of an answer: the first of each come before any second. */
+  groupFirst: 100,
+  groupedRecords: 400,
   /** Tags of one object. */
   tags: 100,
   titleSigns: 500,

@@ -4,17 +4,20 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './BoardSettings.module.css'
+import { offeredAsLanes } from './lanes.ts'
 import { boardColumnsOf, cardPropertiesOf, listsOf, offeredOnCards } from './lists.ts'
+import type { Axes } from './lists.ts'
 
 const limitMost = 9999
 
-export type BoardSettingsProps = { layout: Layout; view: string; columns: ViewColumn[]; list: ViewColumn }
+export type BoardSettingsProps = { layout: Layout; view: string; columns: ViewColumn[]; axes: Axes }
 
-/** What makes the columns, what stands on the cards, how many cards are too many: for everyone who opens the page. */
-export function BoardSettings({ layout, view, columns, list }: BoardSettingsProps) {
+/** What makes the columns and the lanes, what stands on the cards, how many cards are too many: for everyone who opens the page. */
+export function BoardSettings({ layout, view, columns, axes }: BoardSettingsProps) {
   const t = useWords('kinds/kanban')
+  const { list, lane } = axes
   const path = ['view', view, 'cards'] as const
-  const onCards = cardPropertiesOf(columns, list, layout.get([...path])).map(({ id }) => id)
+  const onCards = cardPropertiesOf(columns, axes, layout.get([...path])).map(({ id }) => id)
   const toggle = (id: string, isShown: boolean) =>
     layout.setShared([...path], isShown ? [...onCards, id] : onCards.filter((each) => each !== id))
   return (
@@ -29,10 +32,23 @@ export function BoardSettings({ layout, view, columns, list }: BoardSettingsProp
           comboboxProps={{ withinPortal: false }}
           onChange={(id) => layout.setShared(['property'], id ?? undefined)}
         />
+        <Select
+          size="xs"
+          label={t('settings.lanes')}
+          placeholder={t('settings.lanes.none')}
+          clearable
+          value={lane?.id ?? null}
+          data={offeredAsLanes(columns, list).map(({ id, property }) => ({
+            value: id,
+            label: property.label,
+          }))}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(id) => layout.setShared(['lane'], id ?? undefined)}
+        />
         <ButtonText layout={layout} />
         <fieldset className={classes.group}>
           <legend>{t('settings.cards')}</legend>
-          {offeredOnCards(columns, list).map(({ id, property }) => (
+          {offeredOnCards(columns, axes).map(({ id, property }) => (
             <Checkbox
               key={id}
               size="xs"

@@ -14,11 +14,13 @@ export function BoardLoading() {
   return (
     <div className={classes.board} aria-busy>
       {columnsOnTheirWay.map((cards, column) => (
-        <div key={column} className={classes.column}>
-          <Skeleton height={16} width={96} m={12} />
-          {Array.from({ length: cards }, (_, card) => (
-            <Skeleton key={card} height={64} width="auto" mx={8} mb={8} />
-          ))}
+        <div key={column} className={`${classes.place} ${classes.coming}`}>
+          <div className={classes.column}>
+            <Skeleton height={16} width={96} m={12} />
+            {Array.from({ length: cards }, (_, card) => (
+              <Skeleton key={card} height={64} width="auto" mx={8} mb={8} />
+            ))}
+          </div>
         </div>
       ))}
     </div>

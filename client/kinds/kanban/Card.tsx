@@ -4,32 +4,36 @@ import { isNothing } from '#schema/fields/field.ts'
 import { FieldView } from '../../fields/FieldView.tsx'
 import { useWords } from '../../platform/words.ts'
 import type { Edge } from './attachCardDrag.ts'
+import type { Cell } from './axis.ts'
 import type { Board, ShownCard } from './board.ts'
 import classes from './Card.module.css'
 import { CardMenu } from './CardMenu.tsx'
 import { useDrag } from './useDrag.ts'
 
-type CardProps = {
-  board: Board
-  card: ShownCard
-  /** The option that it stands under. */
-  column: string
-  place: { index: number; start: number; of: number; measure: (element: HTMLElement | null) => void }
+type CardPlace = {
+  index: number
+  of: number
+  /** Where the card stands in a long list of which a part is shown, and what measures it there. */
+  start?: number
+  measure?: (element: HTMLElement | null) => void
 }
+type CardProps = { board: Board; card: ShownCard; cell: Cell; place: CardPlace }
 
 /** ROV.14: an object as a card; a click opens it. */
-export function Card({ board, card: { id, row }, column, place }: CardProps) {
+export function Card({ board, card: { id, row }, cell, place }: CardProps) {
   const t = useWords('kinds/kanban')
   const root = useRef<HTMLLIElement>(null)
   const face = useRef<HTMLDivElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
+  const latest = useRef({ board, cell })
   const [edge, setEdge] = useState<Edge | null>(null)
   const [isDragged, setDragged] = useState(false)
   const mayMove = board.mayMove(row)
-  const { measure } = place
+  const { index, of: count, start, measure } = place
   const { takesFocus, properties, hrefOf, open } = board
-  useEffect(() => measure(root.current), [measure, properties.length, row])
+  useEffect(() => measure?.(root.current), [measure, properties.length, row])
   useEffect(() => {
+    latest.current = { board, cell }
     if (takesFocus(id)) link.current?.focus()
   })
   useDrag(
@@ -37,6 +41,7 @@ export function Card({ board, card: { id, row }, column, place }: CardProps) {
       ({ attachCardDrag }) =>
         attachCardDrag(root.current!, id, {
           handle: mayMove ? face.current : null,
+          mayPut: (card) => latest.current.board.mayPut(card, latest.current.cell),
           onEdge: setEdge,
           onDragged: setDragged,
         }),
@@ -48,11 +53,12 @@ export function Card({ board, card: { id, row }, column, place }: CardProps) {
     <li
       ref={root}
       className={classes.root}
-      data-index={place.index}
+      data-index={index}
       data-edge={edge ?? undefined}
-      aria-posinset={place.index + 1}
-      aria-setsize={place.of}
-      style={{ transform: `translateY(${place.start}px)` }}
+      data-placed={start !== undefined || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={start === undefined ? undefined : { transform: `translateY(${start}px)` }}
     >
       <div ref={face} className={classes.card} data-dragged={isDragged || undefined}>
         <a
@@ -68,7 +74,7 @@ export function Card({ board, card: { id, row }, column, place }: CardProps) {
         >
           {row.name || t('card.untitled')}
         </a>
-        {mayMove ? <CardMenu board={board} card={row} column={column} /> : null}
+        {mayMove ? <CardMenu board={board} card={row} cell={cell} /> : null}
         {values.length > 0 ? (
           <div className={classes.values}>
             {values.map(({ id: of, field }) => (

@@ -3,14 +3,30 @@ import { IconDots } from '@tabler/icons-react'
 import { Chip } from '../../fields/Chip.tsx'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { useWords } from '../../platform/words.ts'
+import type { Cell } from './axis.ts'
 import type { Board } from './board.ts'
 import classes from './Card.module.css'
 
-type CardMenuProps = { board: Board; card: ObjectRow; column: string }
+type CardMenuProps = { board: Board; card: ObjectRow; cell: Cell }
+type Place = { id: string; label: string; color: string | null; cell: Cell }
 
 /** Moves a card without dragging it. */
-export function CardMenu({ board: { columns, move, focusNext }, card, column }: CardMenuProps) {
+export function CardMenu({ board, card, cell }: CardMenuProps) {
   const t = useWords('kinds/kanban')
+  const { columns, lanes } = board
+  const mayGo = ({ cell: to }: Place) =>
+    (to.column !== cell.column || to.lane !== cell.lane) && board.mayPut(card.id, to)
+  const toColumns = columns
+    .map((column): Place => ({ ...column, cell: { ...cell, column: column.id } }))
+    .filter(mayGo)
+  const toLanes = (lanes ?? [])
+    .map((lane): Place => ({ ...lane, cell: { ...cell, lane: lane.id } }))
+    .filter(mayGo)
+  const itemOf = ({ id, label, color, cell: to }: Place) => (
+    <Menu.Item key={id} onClick={() => board.send(card.id, to)}>
+      {id === '' || color === null ? label : <Chip color={color}>{label}</Chip>}
+    </Menu.Item>
+  )
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -23,20 +39,10 @@ export function CardMenu({ board: { columns, move, focusNext }, card, column }: 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.places}>
-        <Menu.Label>{t('card.move')}</Menu.Label>
-        {columns
-          .filter(({ id }) => id !== column)
-          .map(({ id, label, color }) => (
-            <Menu.Item
-              key={id}
-              onClick={() => {
-                focusNext(card.id)
-                move(card.id, id, 'first')
-              }}
-            >
-              {id === '' ? label : <Chip color={color}>{label}</Chip>}
-            </Menu.Item>
-          ))}
+        {toColumns.length > 0 ? <Menu.Label>{t(lanes ? 'card.move.column' : 'card.move')}</Menu.Label> : null}
+        {toColumns.map(itemOf)}
+        {toLanes.length > 0 ? <Menu.Label>{t('card.move.lane')}</Menu.Label> : null}
+        {toLanes.map(itemOf)}
       </Menu.Dropdown>
     </Menu>
   )

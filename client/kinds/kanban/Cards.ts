@@ -1,33 +1,44 @@
 import { domainErrorOf } from '../../platform/failure.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
-import { queryPlain } from '../../platform/queryPlain.ts'
-import type { Where } from '../../objects/view/filter.ts'
 import { rowOf, updateObject } from '../../objects/view/operations.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { cardCounts, cardPage } from './operations.ts'
+import { placeOf, valueAt } from './axis.ts'
+import type { Cell } from './axis.ts'
+import { readCells, readMore, readThese } from './readCards.ts'
+import type { CardsAsked } from './readCards.ts'
 
-export type CardsAsked = { type: string; list: string; where: Where | undefined }
-export type ColumnState = { status: 'idle' | 'loading' | 'ready' | 'failed'; isWhole: boolean }
+export type CellState = { status: 'ready' | 'loading' | 'failed'; isWhole: boolean }
 
-const perPage = 20
-const perPageMost = 100
+/** Cards of a cell that come with the board: a column has room for more than the cell of a lane. */
+const firstOf = { column: 20, lane: 8 }
 const refreshMs = 400
 
-type Column = ColumnState & { cursor: string | null; loaded: number }
-const unread: Column = { status: 'idle', isWhole: false, cursor: null, loaded: 0 }
+type CellData = {
+  at: Cell
+  count: number
+  status: CellState['status']
+  cursor: string | null
+  /** Whether the server said that no more follow. */
+  isEnd: boolean
+}
 type Event = { kind: string; records: ObjectRow[]; gone: string[] }
 
+const keyOf = ({ column, lane }: Cell): string => `${lane}\n${column}`
+const unread = (at: Cell): CellData => ({ at, count: 0, status: 'ready', cursor: null, isEnd: false })
+
 /**
- * The cards of a board by their column, which pages of them have come, and how many there are of each. A card stands
- * where its value says, so what others change moves it without reading the column anew.
+ * The cards of a board by their cell, and how many there are of each. A card stands where its values say, so what
+ * others change moves it without reading anything anew.
  */
 export class Cards {
   readonly #asked: CardsAsked
   readonly #listeners = new Set<() => void>()
   readonly #wanted = new Set<string>()
+  #ranked: readonly string[] = []
   #cards = new Map<string, ObjectRow>()
-  #columns = new Map<string, Column>()
-  #counts = new Map<string, number>()
+  #cells = new Map<string, CellData>()
+  /** The cards of each cell in order; made when they are first asked for after a change. */
+  #inCells: Map<string, ObjectRow[]> | null = null
   #status: 'loading' | 'ready' | 'failed' = 'loading'
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Answers to what was asked before this are of no use. */
@@ -36,7 +47,7 @@ export class Cards {
 
   constructor(asked: CardsAsked) {
     this.#asked = asked
-    void this.#count()
+    void this.refresh()
   }
 
   readonly version = (): number => this.#version
@@ -46,85 +57,98 @@ export class Cards {
   }
   readonly stop = (): void => clearTimeout(this.#timer)
 
-  /** Whether the numbers of the columns are here, without which there is no board. */
+  /** Whether the numbers of the cells are here, without which there is no board. */
   get status(): 'loading' | 'ready' | 'failed' {
     return this.#status
   }
 
-  count(option: string): number {
-    return this.#counts.get(option) ?? 0
+  /** How many cards stand in a cell, or in all of a column or of a lane. */
+  count({ column, lane }: Partial<Cell>): number {
+    const isIn = ({ at }: CellData) =>
+      (column === undefined || at.column === column) && (lane === undefined || at.lane === lane)
+    let sum = 0
+    for (const cell of this.#cells.values()) if (isIn(cell)) sum += cell.count
+    return sum
   }
 
-  column(option: string): ColumnState {
-    return this.#columns.get(option) ?? unread
+  /** The lanes in which there are cards. */
+  lanes(): Set<string> {
+    return new Set([...this.#cells.values()].filter(({ count }) => count > 0).map(({ at }) => at.lane))
+  }
+
+  cell(at: Cell): CellState {
+    const { status, isEnd, count } = this.#cells.get(keyOf(at)) ?? unread(at)
+    return { status, isWhole: isEnd || this.of(at).length >= count }
   }
 
   card(id: string): ObjectRow | undefined {
     return this.#cards.get(id)
   }
 
-  /** The cards of a column that are here, in the order of the server: the newest first. */
-  of(option: string): ObjectRow[] {
-    return [...this.#cards.values()]
-      .filter((card) => this.optionOf(card) === option)
-      .sort((a, b) => (a.id < b.id ? 1 : -1))
+  all(): Iterable<ObjectRow> {
+    return this.#cards.values()
   }
 
-  optionOf({ values }: ObjectRow): string {
-    const value = values[this.#asked.list]
-    return typeof value === 'string' ? value : ''
+  /** The cards of a cell that are here, in the order of the server: the newest first. */
+  of(at: Cell): readonly ObjectRow[] {
+    this.#inCells ??= Map.groupBy(
+      [...this.#cards.values()].sort((a, b) => (a.id < b.id ? 1 : -1)),
+      (card) => keyOf(this.cellOf(card)),
+    )
+    return this.#inCells.get(keyOf(at)) ?? []
   }
 
-  /** Reads the next cards of a column. */
-  async more(option: string): Promise<void> {
-    const column = this.#columns.get(option) ?? unread
-    if (column.status === 'loading' || column.isWhole) return
+  cellOf({ values }: ObjectRow): Cell {
+    const { list, lane } = this.#asked
+    return { column: placeOf(values[list.id]), lane: lane ? placeOf(values[lane.id]) : '' }
+  }
+
+  /** Reads the next cards of a cell. */
+  async more(at: Cell): Promise<void> {
+    const cell = this.#cells.get(keyOf(at)) ?? unread(at)
+    if (cell.status === 'loading' || this.cell(at).isWhole) return
     const round = this.#round
-    this.#setColumn(option, { ...column, status: 'loading' })
+    this.#setCell(at, { status: 'loading' })
     try {
-      const read = await this.#read(option, { after: column.cursor, most: perPage })
+      const { cards, ...read } = await readMore(this.#asked, at, cell.cursor)
       if (round !== this.#round) return
-      for (const card of read.cards) this.#cards.set(card.id, card)
-      this.#setColumn(option, { ...read.column, loaded: column.loaded + read.cards.length })
+      for (const card of cards) this.#cards.set(card.id, card)
+      this.#setCell(at, { status: 'ready', ...read })
     } catch {
-      if (round === this.#round) this.#setColumn(option, { ...column, status: 'failed' })
+      if (round === this.#round) this.#setCell(at, { status: 'failed' })
     }
   }
 
-  /** Reads cards that have a place of their own in a column, however far down the server has them. */
-  async want(option: string, ids: readonly string[]): Promise<void> {
-    const missing = ids.filter((id) => !this.#cards.has(id) && !this.#wanted.has(`${option}/${id}`))
-    const asked = missing.slice(0, perPageMost)
-    if (asked.length === 0) return
-    for (const id of asked) this.#wanted.add(`${option}/${id}`)
+  /** Reads cards that have a place of their own, however far down the server has them. */
+  async want(ids: readonly string[]): Promise<void> {
+    this.#ranked = ids
+    const missing = ids.filter((id) => !this.#cards.has(id) && !this.#wanted.has(id))
+    if (missing.length === 0) return
+    for (const id of missing) this.#wanted.add(id)
     const round = this.#round
-    const where = {
-      AND: [this.#whereOf(option), { column: 'id' as const, operator: 'IN' as const, value: asked }],
-    }
     try {
-      const { paginate_object } = await queryPlain(cardPage, {
-        type: this.#asked.type,
-        where,
-        perPage: perPageMost,
-        after: null,
-      })
+      const found = await readThese(this.#asked, missing)
       if (round !== this.#round) return
-      for (const told of paginate_object.data) this.#cards.set(told.id, rowOf(told))
+      for (const card of found) this.#cards.set(card.id, card)
       this.#tell()
     } catch {
-      for (const id of asked) this.#wanted.delete(`${option}/${id}`)
+      for (const id of missing) this.#wanted.delete(id)
     }
   }
 
-  /** ROV.13: shows a card in another column at once and stores its option. Throws DomainError, with the card back. */
-  async move(id: string, option: string): Promise<void> {
+  /** ROV.13: shows a card in another cell at once and stores what that says. Throws DomainError, with the card back. */
+  async move(id: string, to: Cell): Promise<void> {
     const card = this.#cards.get(id)
     if (!card) return
-    const value = option === '' ? null : option
-    this.#put({ ...card, values: { ...card.values, [this.#asked.list]: value } })
+    const { list, lane } = this.#asked
+    const from = this.cellOf(card)
+    const values: Record<string, unknown> = {}
+    if (from.column !== to.column) values[list.id] = valueAt(list, to.column)
+    if (lane && from.lane !== to.lane) values[lane.id] = valueAt(lane, to.lane)
+    this.#put({ ...card, values: { ...card.values, ...values } })
     this.#tell()
     try {
-      const { objectUpdate } = await mutate(updateObject, { id, values: { [this.#asked.list]: value } })
+      const { objectUpdate } = await mutate(updateObject, { id, values })
       if (objectUpdate.record) this.#put(rowOf(objectUpdate.record))
       this.#tell()
     } catch (error) {
@@ -149,98 +173,77 @@ export class Cards {
     this.#tell()
     if (isCertain) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(
-      () => void (kind === 'refetch' || this.#asked.where ? this.refresh() : this.#count()),
-      refreshMs,
-    )
+    const isOfAll = kind === 'refetch' || this.#asked.where !== undefined
+    this.#timer = setTimeout(() => void (isOfAll ? this.refresh() : this.#recount()), refreshMs)
   }
 
-  /** Reads anew what is here; what is shown stays until it has come. */
+  /** Reads the board anew; what is shown stays until it has come, and also where it does not come. */
   async refresh(): Promise<void> {
     this.#round += 1
     const round = this.#round
-    this.#wanted.clear()
-    const opened = [...this.#columns].filter(([, { status }]) => status !== 'idle')
+    if (this.#status === 'failed') this.#setStatus('loading')
+    const usual = this.#asked.lane ? firstOf.lane : firstOf.column
+    const first = Math.max(usual, ...[...this.#cells.values()].map(({ at }) => this.of(at).length))
     try {
-      const [, ...read] = await Promise.all([
-        this.#count(),
-        ...opened.map(([option, { loaded }]) =>
-          this.#read(option, { after: null, most: Math.max(perPage, Math.min(loaded, perPageMost)) }),
-        ),
-      ])
+      const read = await readCells(this.#asked, first)
+      const cards = new Map(read.flatMap((cell) => cell.cards.map((card) => [card.id, card])))
+      const ranked = this.#ranked.filter((id) => this.#cards.has(id) && !cards.has(id))
+      for (const card of await readThese(this.#asked, ranked)) cards.set(card.id, card)
       if (round !== this.#round) return
-      this.#cards = new Map(read.flatMap(({ cards }) => cards.map((card) => [card.id, card])))
-      this.#columns = new Map(
-        opened.map(([option], index) => [
-          option,
-          { ...read[index]!.column, loaded: read[index]!.cards.length },
-        ]),
+      this.#wanted.clear()
+      this.#cards = cards
+      this.#cells = new Map(
+        read.map(({ at, count, cursor }) => [keyOf(at), { ...unread(at), count, cursor }]),
       )
+      this.#setStatus('ready')
     } catch {
-      if (round !== this.#round) return
-      for (const [option, column] of opened) this.#columns.set(option, { ...column, status: 'failed' })
+      if (round === this.#round && this.#status === 'loading') this.#setStatus('failed')
     }
+  }
+
+  async #recount(): Promise<void> {
+    const round = this.#round
+    const read = await readCells(this.#asked, 0).catch(() => null)
+    if (round !== this.#round || !read) return
+    const cells = [...this.#cells].map(([key, cell]) => [key, { ...cell, count: 0 }] as const)
+    this.#cells = new Map(cells)
+    for (const { at, count } of read) this.#add(at, count)
     this.#tell()
-  }
-
-  async #read(option: string, { after, most }: { after: string | null; most: number }) {
-    const { type } = this.#asked
-    const where = this.#whereOf(option)
-    const { paginate_object } = await queryPlain(cardPage, { type, where, perPage: most, after })
-    const { data, endCursor } = paginate_object
-    const column = { status: 'ready' as const, isWhole: data.length < most, cursor: endCursor ?? after }
-    return { cards: data.map(rowOf), column }
-  }
-
-  async #count(): Promise<void> {
-    const { type, list, where } = this.#asked
-    try {
-      const { object_groups } = await queryPlain(cardCounts, { type, property: list, where })
-      this.#counts = new Map(
-        object_groups.map(({ value, count }) => [typeof value === 'string' ? value : '', count]),
-      )
-      this.#status = 'ready'
-    } catch {
-      if (this.#status === 'loading') this.#status = 'failed'
-    }
-    this.#tell()
-  }
-
-  #whereOf(option: string): Where {
-    const { list, where } = this.#asked
-    const own: Where =
-      option === ''
-        ? { property_id: list, operator: 'IS_NULL' }
-        : { property_id: list, operator: 'EQ', value: option }
-    return where ? { AND: [where, own] } : own
   }
 
   #put(card: ObjectRow): void {
     const known = this.#cards.get(card.id)
     this.#cards.set(card.id, card)
     if (!known) return
-    this.#add(this.optionOf(known), -1)
-    this.#add(this.optionOf(card), 1)
+    this.#add(this.cellOf(known), -1)
+    this.#add(this.cellOf(card), 1)
   }
 
   #remove(id: string): boolean {
     const known = this.#cards.get(id)
     if (!known) return false
     this.#cards.delete(id)
-    this.#add(this.optionOf(known), -1)
+    this.#add(this.cellOf(known), -1)
     return true
   }
 
-  #add(option: string, count: number): void {
-    this.#counts.set(option, Math.max(0, this.count(option) + count))
+  #add(at: Cell, added: number): void {
+    const cell = this.#cells.get(keyOf(at)) ?? unread(at)
+    this.#cells.set(keyOf(at), { ...cell, count: Math.max(0, cell.count + added) })
   }
 
-  #setColumn(option: string, column: Column): void {
-    this.#columns.set(option, column)
+  #setCell(at: Cell, changed: Partial<CellData>): void {
+    this.#cells.set(keyOf(at), { ...(this.#cells.get(keyOf(at)) ?? unread(at)), ...changed })
+    this.#tell()
+  }
+
+  #setStatus(status: Cards['status']): void {
+    this.#status = status
     this.#tell()
   }
 
   #tell(): void {
+    this.#inCells = null
     this.#version += 1
     for (const listener of this.#listeners) listener()
   }

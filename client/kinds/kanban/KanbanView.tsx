@@ -1,32 +1,28 @@
-import { useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '@mantine/core'
-import { isButtonText } from '#schema/objects/layout.ts'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
-import frame from '../../objects/view/Frame.module.css'
 import { columnsOf } from '../../objects/view/columns.ts'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import { FilterButton } from '../../objects/view/FilterButton.tsx'
 import { readFilter, toWhere } from '../../objects/view/filter.ts'
-import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
+import { FilterButton } from '../../objects/view/FilterButton.tsx'
+import frame from '../../objects/view/Frame.module.css'
 import { ShareView } from '../../objects/view/ShareView.tsx'
 import { shownViewOf } from '../../objects/view/shownView.ts'
 import { useLayout } from '../../objects/view/useLayout.ts'
-import type { Layout } from '../../objects/view/useLayout.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
-import { useGo } from '../../platform/useGo.ts'
-import { useWords } from '../../platform/words.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import type { EditorProps } from '../kind.ts'
-import { ranksByColumn } from './board.ts'
-import type { Board } from './board.ts'
-import { SettingsButton } from './SettingsButton.tsx'
 import { BoardFailed, BoardLoading, NoList } from './BoardState.tsx'
-import { Column } from './Column.tsx'
-import classes from './KanbanView.module.css'
-import { boardColumnsOf, cardPropertiesOf, chosenList } from './lists.ts'
+import { Columns } from './Columns.tsx'
+import { chosenLane } from './lanes.ts'
+import { axisOf, chosenList } from './lists.ts'
+import { SettingsButton } from './SettingsButton.tsx'
+import { useBoard } from './useBoard.ts'
+import type { BoardOptions } from './useBoard.ts'
 import { useCards } from './useCards.ts'
-import { useMove } from './useMove.ts'
+
+const Lanes = lazy(() => loadNeeded(async () => ({ default: (await import('./Lanes.tsx')).Lanes })))
 
 type KanbanViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { type: TypeRecord }
 
@@ -39,6 +35,7 @@ export function KanbanView(props: KanbanViewProps) {
   const list = chosenList(columns, layout.get(['property']))
   const filter = readFilter(layout.get(['view', view, 'filter']))
   if (!list) return <NoList type={type} />
+  const axes = { list, lane: chosenLane(columns, list, layout.get(['lane'])) }
   return (
     <div className={frame.root}>
       <div className={frame.bar}>
@@ -50,77 +47,40 @@ export function KanbanView(props: KanbanViewProps) {
           onChange={(next) => layout.setOwn(['view', view, 'filter'], next as never)}
         />
         <ShareView layout={layout} view={view} editable={editable} />
-        {editable ? <SettingsButton layout={layout} view={view} columns={columns} list={list} /> : null}
+        {editable ? <SettingsButton layout={layout} view={view} columns={columns} axes={axes} /> : null}
       </div>
-      <Columns {...props} layout={layout} view={view} columns={columns} list={list} />
+      <ShownBoard {...props} layout={layout} view={view} offered={columns} axes={axes} />
     </div>
   )
 }
 
-type ColumnsProps = KanbanViewProps & {
-  layout: Layout
-  view: string
-  columns: ViewColumn[]
-  list: ViewColumn
-}
-
-function Columns({ doc, editable, page, type, layout, view, columns, list }: ColumnsProps) {
-  const t = useWords('kinds/kanban')
-  const go = useGo()
-  const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
+function ShownBoard(props: BoardOptions) {
+  const { type, layout, view, offered, axes } = props
+  const known = useMemo(() => new Set(offered.map(({ id }) => id)), [offered])
   const where = toWhere(readFilter(layout.get(['view', view, 'filter'])), known)
-  const cards = useCards({ type: type.id, list: list.id, where })
-  const ranks = useMemo(() => ranksByColumn(layout.under(['rank'])), [layout])
-  const shown = useMemo(() => boardColumnsOf(list, t('column.none')), [list, t])
-  const move = useMove({ doc, layout, cards, ranks })
-  const focused = useRef<string>(null)
-  const [said, setSaid] = useState('')
-  const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
-  const services = useObjectServices(null, { onOpen: ({ id }) => go(hrefOf(id)) })
-  const button = layout.get(['button'])
-  const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
-  const nameOf = (option: string) => shown.find(({ id }) => id === option)?.label ?? ''
-  const board: Board = {
-    cards,
-    columns: shown,
-    ranks,
-    properties: cardPropertiesOf(columns, list, layout.get(['view', view, 'cards'])),
-    create: mayCreate ? (isButtonText(button) ? button : t('new')) : null,
-    hrefOf,
-    open: (id) => go(hrefOf(id)),
-    add: (option) =>
-      go(hrefOf('new'), {
-        preset: { type: type.id, values: { [list.id]: option === '' ? null : option } },
-      }),
-    mayMove: (card) => editable && mayChangeValue(card, list),
-    move(id, option, place) {
-      setSaid(t('moved', { name: cards.card(id)?.name || t('card.untitled'), column: nameOf(option) }))
-      move(id, option, place)
-    },
-    focusNext: (id) => (focused.current = id),
-    takesFocus(id) {
-      if (focused.current !== id) return false
-      focused.current = null
-      return true
-    },
-  }
+  const cards = useCards({
+    type: type.id,
+    list: axisOf(axes.list),
+    lane: axes.lane ? axisOf(axes.lane) : null,
+    where,
+  })
+  const { board, said } = useBoard(props, cards)
+  const services = useObjectServices(null, { onOpen: ({ id }) => board.open(id) })
+  const { ranks } = board
+  useEffect(() => {
+    if (cards.status === 'ready') void cards.want([...ranks.values()].flatMap((of) => [...of.keys()]))
+  }, [cards, cards.status, ranks])
   if (cards.status === 'loading') return <BoardLoading />
   if (cards.status === 'failed') return <BoardFailed onAgain={() => void cards.refresh()} />
   return (
     <FieldsProvider services={services}>
-      <div className={classes.board} role="group" aria-label={page.title || t('title')}>
-        {shown.map((column) => {
-          const limit = layout.get(['limit', column.id])
-          return (
-            <Column
-              key={column.id}
-              board={board}
-              column={column}
-              limit={typeof limit === 'number' ? limit : null}
-            />
-          )
-        })}
-      </div>
+      {board.lanes ? (
+        <Suspense fallback={<BoardLoading />}>
+          <Lanes board={board} lanes={board.lanes} />
+        </Suspense>
+      ) : (
+        <Columns board={board} />
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </FieldsProvider>
   )

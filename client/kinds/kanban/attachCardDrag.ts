@@ -1,3 +1,4 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
@@ -8,16 +9,18 @@ export type Edge = 'before' | 'after'
 type CardMarks = {
   /** What is taken by; null where the card may not be moved. */
   handle: HTMLElement | null
+  /** Whether another card may be put beside it. */
+  mayPut: (card: string) => boolean
   onEdge: (edge: Edge | null) => void
   onDragged: (isDragged: boolean) => void
 }
 
 /** Makes a card draggable, and where it stands a place to drop beside; answers with what undoes that. */
 export function attachCardDrag(place: HTMLElement, id: string, marks: CardMarks): () => void {
-  const { handle, onEdge, onDragged } = marks
+  const { handle, mayPut, onEdge, onDragged } = marks
   const target = dropTargetForElements({
     element: place,
-    canDrop: ({ source: { data } }) => data.kind === dragKind,
+    canDrop: ({ source: { data } }) => data.kind === dragKind && mayPut(String(data.id)),
     getData: ({ input, element }) =>
       attachInstruction(
         { card: id },
@@ -39,17 +42,18 @@ export function attachCardDrag(place: HTMLElement, id: string, marks: CardMarks)
   )
 }
 
-type ColumnMarks = {
+type CellMarks = {
+  mayPut: (card: string) => boolean
   onOver: (isOver: boolean) => void
   /** `beside` is the card that was dropped beside; null for the room under the cards. */
   onPut: (card: string, beside: { id: string; edge: Edge } | null) => void
 }
 
-/** Makes a column a place for cards; answers with what undoes that. */
-export function attachColumnDrop(element: HTMLElement, { onOver, onPut }: ColumnMarks): () => void {
+/** Makes a cell a place for cards; answers with what undoes that. */
+export function attachCellDrop(element: HTMLElement, { mayPut, onOver, onPut }: CellMarks): () => void {
   return dropTargetForElements({
     element,
-    canDrop: ({ source: { data } }) => data.kind === dragKind,
+    canDrop: ({ source: { data } }) => data.kind === dragKind && mayPut(String(data.id)),
     onDragEnter: () => onOver(true),
     onDragLeave: () => onOver(false),
     onDrop({ source, location }) {
@@ -59,6 +63,10 @@ export function attachColumnDrop(element: HTMLElement, { onOver, onPut }: Column
     },
   })
 }
+
+/** Scrolls while a card is held near an edge; answers with what undoes that. */
+export const attachScroll = (element: HTMLElement): (() => void) =>
+  autoScrollForElements({ element, canScroll: ({ source: { data } }) => data.kind === dragKind })
 
 const edgeOf = (data: Record<string | symbol, unknown>): Edge =>
   extractInstruction(data)?.operation === 'reorder-before' ? 'before' : 'after'

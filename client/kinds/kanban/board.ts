@@ -1,34 +1,46 @@
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { Cell } from './axis.ts'
 import type { Cards } from './Cards.ts'
+import type { BoardLane } from './lanes.ts'
 import type { BoardColumn } from './lists.ts'
 import { inOrder, rankFrom } from './ranks.ts'
 import type { Ranked } from './ranks.ts'
 
-/** Where a card is put: beside another, first in the column, or under all of its cards. */
+/** Where a card is put: beside another, first in the cell, or under all of its cards. */
 export type Place = { beside: string; edge: 'before' | 'after' } | 'first' | 'last'
 export type ShownCard = Ranked & { row: ObjectRow }
 
 /** What every part of the board works with. */
 export type Board = {
+  label: string
   cards: Cards
   columns: readonly BoardColumn[]
-  /** The ranks of each column by object. */
+  /** Null where the board has none. */
+  lanes: readonly BoardLane[] | null
+  /** The ranks of each column by object: lanes share them, so that a board keeps its order without them. */
   ranks: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** What a card shows under its name. */
   properties: readonly ViewColumn[]
+  /** The most cards that a column should have. */
+  limitOf: (column: string) => number | null
+  isFolded: (lane: string) => boolean
+  fold: (lane: string, isFolded: boolean) => void
   /** The words of the create button; null where the reader may add nothing. */
   create: string | null
   hrefOf: (id: string) => string
   open: (id: string) => void
-  add: (option: string) => void
+  add: (cell: Cell) => void
   mayMove: (card: ObjectRow) => boolean
-  move: (id: string, option: string, place: Place) => void
-  /** Has the card take the focus where it appears next. */
-  focusNext: (id: string) => void
+  mayPut: (id: string, cell: Cell) => boolean
+  move: (id: string, cell: Cell, place: Place) => void
+  /** Moves a card by its menu: where it comes to stand is shown, and it takes the focus there. */
+  send: (id: string, cell: Cell) => void
   /** Whether the card is to take the focus, once. */
   takesFocus: (id: string) => boolean
+  /** Takes how a cell is brought into view. */
+  setShowCell: (show: (cell: Cell) => void) => void
 }
 
 /** `rank/<option>/<object>` by option; an option's id may hold a slash, an object's never does. */
@@ -44,6 +56,8 @@ export function ranksByColumn(kept: ReadonlyMap<string, LayoutValue>): Board['ra
   return found
 }
 
-/** The cards of a column in the order in which they stand. */
-export const shownCards = ({ cards, ranks }: Pick<Board, 'cards' | 'ranks'>, option: string): ShownCard[] =>
-  inOrder(cards.of(option).map((row) => ({ id: row.id, row, rank: ranks.get(option)?.get(row.id) ?? null })))
+/** The cards of a cell in the order in which they stand. */
+export const shownCards = ({ cards, ranks }: Pick<Board, 'cards' | 'ranks'>, cell: Cell): ShownCard[] =>
+  inOrder(
+    cards.of(cell).map((row) => ({ id: row.id, row, rank: ranks.get(cell.column)?.get(row.id) ?? null })),
+  )

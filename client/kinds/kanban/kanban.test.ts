@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isButtonText } from '#schema/objects/layout.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { placeOf, valueAt, whereAt } from './axis.ts'
 import { ranksByColumn } from './board.ts'
+import { boardLanesOf } from './lanes.ts'
 import { inOrder, rankFrom, ranksFor } from './ranks.ts'
 import type { Ranked } from './ranks.ts'
 
@@ -72,4 +75,49 @@ describe('the places of cards', () => {
 test('[ROV.05] the words of the create button have 2 to 50 signs', () => {
   expect(['Я', 'x'.repeat(51), ' a ', '', 7].map(isButtonText)).toEqual(Array(5).fill(false))
   expect(['Ок', 'x'.repeat(50)].map(isButtonText)).toEqual(Array(2).fill(true))
+})
+
+describe('the lanes', () => {
+  const property = (kind: string, options: object = {}): ViewColumn =>
+    ({
+      id: '7',
+      property: { label: 'Срочно' },
+      field: { id: '7', kind, options, multiple: { status: false } },
+    }) as never
+  const names = { none: 'нет', unnamed: '?', yes: 'да', no: 'не', known: new Map([['b', 'Борис']]) }
+  const lanesIn = (kind: string, inUse: string[], options?: object) =>
+    boardLanesOf(property(kind, options), { lanes: () => new Set(inUse) }, names).map(({ id, label }) => [
+      id,
+      label,
+    ])
+
+  test('[ROV.12] a list has a lane for each option, links and people one for each in use, and the one without comes last', () => {
+    const options = [{ id: 'x', label: 'Икс', color: 'red', order: 0 }]
+    expect(lanesIn('list', [], { options })).toEqual([
+      ['x', 'Икс'],
+      ['', 'нет'],
+    ])
+    expect(lanesIn('object', ['c', '', 'b'])).toEqual([
+      ['b', 'Борис'],
+      ['c', '?'],
+      ['', 'нет'],
+    ])
+    expect(lanesIn('toggle', ['true'])).toEqual([
+      ['true', 'да'],
+      ['false', 'не'],
+    ])
+    expect(lanesIn('toggle', [''])).toHaveLength(3)
+  })
+
+  test('[ROV.13] a place and the value that an object has there are told from one another', () => {
+    for (const [kind, value] of [
+      ['list', 'new'],
+      ['toggle', true],
+      ['toggle', false],
+      ['object', null],
+    ] as const)
+      expect(valueAt({ id: '7', kind }, placeOf(value))).toBe(value)
+    expect(whereAt({ id: '7', kind: 'list' }, '')).toEqual({ property_id: '7', operator: 'IS_NULL' })
+    expect(whereAt({ id: '7', kind: 'toggle' }, 'false')).toMatchObject({ operator: 'EQ', value: false })
+  })
 })

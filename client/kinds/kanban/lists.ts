@@ -2,6 +2,7 @@ import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
+import type { Axis } from './axis.ts'
 
 /** A column of the board; the id is empty for the objects that have no option. */
 export type BoardColumn = { id: string; label: string; color: string }
@@ -16,6 +17,8 @@ export function chosenList(columns: readonly ViewColumn[], chosen: unknown): Vie
   return lists.find(({ id }) => id === chosen) ?? lists[0]
 }
 
+export const axisOf = ({ id, field }: ViewColumn): Axis => ({ id, kind: field.kind })
+
 /** ROV.12: one column for the objects without an option, and one per option. */
 export const boardColumnsOf = (list: ViewColumn, none: string): BoardColumn[] => [
   { id: '', label: none, color: 'gray' },
@@ -25,18 +28,21 @@ export const boardColumnsOf = (list: ViewColumn, none: string): BoardColumn[] =>
 const shownAtFirst = 3
 const large: ReadonlySet<string> = new Set(['file', 'composite', 'checklist', 'vote', 'text'])
 
+/** What makes the columns of a board, and what its lanes. */
+export type Axes = { list: ViewColumn; lane: ViewColumn | undefined }
+
 /** The properties that a card shows under its name, in their order. */
 export function cardPropertiesOf(
   columns: readonly ViewColumn[],
-  list: ViewColumn,
+  axes: Axes,
   kept: LayoutValue | undefined,
 ): ViewColumn[] {
-  const offered = offeredOnCards(columns, list)
+  const offered = offeredOnCards(columns, axes)
   if (Array.isArray(kept)) return offered.filter(({ id }) => kept.includes(id))
   return offered
     .filter(({ field, property }) => property.system === null && !large.has(field.kind))
     .slice(0, shownAtFirst)
 }
 
-export const offeredOnCards = (columns: readonly ViewColumn[], list: ViewColumn): ViewColumn[] =>
-  columns.filter(({ id, property }) => !property.header && id !== list.id)
+export const offeredOnCards = (columns: readonly ViewColumn[], { list, lane }: Axes): ViewColumn[] =>
+  columns.filter(({ id, property }) => !property.header && id !== list.id && id !== lane?.id)

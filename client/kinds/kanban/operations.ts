@@ -15,11 +15,19 @@ export const cardPage = graphql(
   [objectRow],
 )
 
-export const cardCounts = graphql(`
-  query CardCounts($type: ID!, $property: ID!, $where: ObjectWhere) {
-    object_groups(type_id: $type, property_id: $property, where: $where) {
-      value
-      count
+export const cardCells = graphql(
+  `
+    query CardCells($type: ID!, $property: ID!, $by: ID, $where: ObjectWhere, $first: Int!) {
+      object_groups(type_id: $type, property_id: $property, by: $by, where: $where, first: $first) {
+        value
+        by_value
+        count
+        data {
+          ...ObjectRow
+        }
+        endCursor
+      }
     }
-  }
-`)
+  `,
+  [objectRow],
+)

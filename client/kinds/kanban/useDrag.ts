@@ -1,5 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
+import type { Cell } from './axis.ts'
+import type { Board } from './board.ts'
 
 type Drag = typeof import('./attachCardDrag.ts')
 
@@ -16,4 +19,33 @@ export function useDrag(attach: (drag: Drag) => () => void): void {
       stop?.()
     }
   }, [attach])
+}
+
+/** Scrolls a part of the board while a card is held near its edge. */
+export const useDragScroll = (element: RefObject<HTMLElement | null>): void =>
+  useDrag(useCallback(({ attachScroll }) => attachScroll(element.current!), [element]))
+
+/** Makes an element the place where the cards of a cell are dropped; true while one is held over it. */
+export function useCellDrop(element: RefObject<HTMLElement | null>, board: Board, cell: Cell): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef({ board, cell })
+  useEffect(() => {
+    latest.current = { board, cell }
+  })
+  useDrag(
+    useCallback(
+      ({ attachCellDrop }) =>
+        attachCellDrop(element.current!, {
+          mayPut: (card) => latest.current.board.mayPut(card, latest.current.cell),
+          onOver: setOver,
+          onPut(card, beside) {
+            if (beside?.id === card) return
+            const place = beside ? { beside: beside.id, edge: beside.edge } : 'last'
+            latest.current.board.move(card, latest.current.cell, place)
+          },
+        }),
+      [element],
+    ),
+  )
+  return isOver
 }

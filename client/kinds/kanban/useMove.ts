@@ -12,26 +12,26 @@ const ranksMost = 200
 
 type MoveOptions = { doc: Y.Doc; layout: Layout } & Pick<Board, 'cards' | 'ranks'>
 
-/** ROV.13: puts a card into a place, at once; where its option is not stored, it goes back with a word about it. */
+/** ROV.13: puts a card into a place, at once; where what that says is not stored, it goes back with a word about it. */
 export function useMove({ doc, layout, cards, ranks }: MoveOptions): Board['move'] {
-  return (id, option, place) => {
+  return (id, cell, place) => {
     const card = cards.card(id)
     if (!card) return
-    const from = cards.optionOf(card)
-    const others = shownCards({ cards, ranks }, option).filter((other) => other.id !== id)
-    const at = indexOf(others, place, cards.column(option).isWhole)
+    const from = cards.cellOf(card)
+    const others = shownCards({ cards, ranks }, cell).filter((other) => other.id !== id)
+    const at = indexOf(others, place, cards.cell(cell).isWhole)
     const written = at === null ? new Map<string, string>() : ranksFor(others, id, at)
     const pathOf = (of: string, object: string): LayoutPath => ['rank', of, object]
-    const left = ranks.get(from)?.get(id)
+    const left = ranks.get(from.column)?.get(id)
     doc.transact(() => {
-      if (from !== option) layout.setShared(pathOf(from, id), undefined)
-      for (const [object, rank] of written) layout.setShared(pathOf(option, object), rank)
+      if (from.column !== cell.column) layout.setShared(pathOf(from.column, id), undefined)
+      for (const [object, rank] of written) layout.setShared(pathOf(cell.column, object), rank)
     })
-    if (from === option) return
-    cards.move(id, option).catch((error: unknown) => {
+    if (from.column === cell.column && from.lane === cell.lane) return
+    cards.move(id, cell).catch((error: unknown) => {
       doc.transact(() => {
-        layout.setShared(pathOf(option, id), undefined)
-        layout.setShared(pathOf(from, id), left)
+        layout.setShared(pathOf(cell.column, id), undefined)
+        layout.setShared(pathOf(from.column, id), left)
       })
       showFailure(error)
     })

@@ -1,0 +1,62 @@
+import { objectLimits } from '#schema/objects/objects.ts'
+import type { ReadContext } from '../context.ts'
+import type { Fragment } from '../db.ts'
+import type { LinkTargets } from './linkedNodes.ts'
+import { columnOf, presentOne, tableOf, valueColumns, type DataRow } from './objectColumns.ts'
+import { cursorOf } from './objectCursor.ts'
+import type { ObjectProperty, ObjectType } from './objectType.ts'
+import { presentObjects, type PresentedObject } from './presentObjects.ts'
+
+/** The newest objects of a group, and where they end for who reads on. */
+export type GroupedRecords = { data: PresentedObject[]; endCursor: string | null }
+type Pair = readonly [unknown, unknown]
+type Asked = {
+  type: ObjectType
+  property: ObjectProperty
+  by: ObjectProperty | null
+  fromAll: Fragment
+  first: number
+}
+
+/** The newest objects of every group, in one reading for all of them; the first of each before any second. */
+export async function groupedRecords(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { type, property, by, fromAll, first }: Asked,
+): Promise<Map<string, GroupedRecords>> {
+  if (first === 0) return new Map()
+  const { sql } = ctx
+  const also = by ? sql`, ${sql(`t.${columnOf(by)}`)}` : sql``
+  const own = [...type.properties.values()].filter(({ system }) => system === null)
+  const rows = await sql<DataRow[]>`
+    with placed as (
+      select t.id, row_number() over (
+        partition by ${sql(`t.${columnOf(property)}`)} ${also} order by t.id desc) as place ${fromAll}
+    ), chosen as (
+      select id from placed where place <= ${first} order by place, id desc limit ${objectLimits.groupedRecords}
+    )
+    select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at,
+      (select version from object where id = t.id) as version ${valueColumns(sql, own)}
+    from ${sql(tableOf(type))} t where t.id in (select id from chosen) order by t.id desc`
+  const records = await presentObjects(ctx, targets, { type, rows })
+  const found = new Map<string, GroupedRecords>()
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf([
+      presentPart(property, row[columnOf(property)]),
+      by && presentPart(by, row[columnOf(by)]),
+    ])
+    const { data } = found.get(key) ?? { data: [] }
+    found.set(key, { data: [...data, records[index]!], endCursor: cursorOf(records[index]!.id, []) })
+  }
+  return found
+}
+
+/** One of the values that objects are grouped by, as the API shows it. */
+export const presentPart = (property: ObjectProperty | null, stored: unknown): unknown =>
+  property && stored !== null && stored !== undefined ? presentOne(stored, property) : null
+
+/** What was read of the group of a pair of values. */
+export const recordsOf = (records: ReadonlyMap<string, GroupedRecords>, pair: Pair): GroupedRecords =>
+  records.get(keyOf(pair)) ?? { data: [], endCursor: null }
+
+const keyOf = (pair: Pair): string => JSON.stringify(pair)

@@ -1,0 +1,45 @@
+import { listOptions } from '#schema/fields/list.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { Cards } from './Cards.ts'
+
+/** A lane of the board; the id is empty for the objects without a value. `color` is that of an option. */
+export type BoardLane = { id: string; label: string; color: string | null }
+
+const kinds: ReadonlySet<string> = new Set(['list', 'toggle', 'object', 'subject'])
+
+/** The properties that can make lanes: those of few values, of which an object has one. */
+export const offeredAsLanes = (columns: readonly ViewColumn[], list: ViewColumn): ViewColumn[] =>
+  columns.filter(({ id, field }) => kinds.has(field.kind) && !field.multiple.status && id !== list.id)
+
+export const chosenLane = (
+  columns: readonly ViewColumn[],
+  list: ViewColumn,
+  chosen: unknown,
+): ViewColumn | undefined => offeredAsLanes(columns, list).find(({ id }) => id === chosen)
+
+type LaneNames = {
+  none: string
+  /** For whatever has no name here yet. */
+  unnamed: string
+  yes: string
+  no: string
+  /** The names of linked objects and of people. */
+  known: ReadonlyMap<string, string>
+}
+
+/** The lanes from top to bottom, the one of the objects without a value last. Links make a lane where there is a card. */
+export function boardLanesOf(lane: ViewColumn, cards: Pick<Cards, 'lanes'>, names: LaneNames): BoardLane[] {
+  const none: BoardLane = { id: '', label: names.none, color: null }
+  if (lane.field.kind === 'list') return [...optionsOf(listOptions, lane.field).options, none]
+  const inUse = cards.lanes()
+  if (lane.field.kind === 'toggle') {
+    const answers = [
+      { id: 'true', label: names.yes, color: null },
+      { id: 'false', label: names.no, color: null },
+    ]
+    return inUse.has('') ? [...answers, none] : answers
+  }
+  const ids = [...inUse].filter((id) => id !== '').sort()
+  return [...ids.map((id) => ({ id, label: names.known.get(id) ?? names.unnamed, color: null })), none]
+}

@@ -1,0 +1,109 @@
+import { useMemo, useRef, useState } from 'react'
+import type * as Y from 'yjs'
+import { isButtonText } from '#schema/objects/layout.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
+import type { Layout } from '../../objects/view/useLayout.ts'
+import { useGo } from '../../platform/useGo.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import type { EditorProps } from '../kind.ts'
+import { valueAt } from './axis.ts'
+import type { Cell } from './axis.ts'
+import { ranksByColumn } from './board.ts'
+import type { Board } from './board.ts'
+import type { Cards } from './Cards.ts'
+import { axisOf, boardColumnsOf, cardPropertiesOf } from './lists.ts'
+import type { Axes } from './lists.ts'
+import { useLanes } from './useLanes.ts'
+import { useMove } from './useMove.ts'
+
+export type BoardOptions = {
+  doc: Y.Doc
+  editable: boolean
+  page: EditorProps['page']
+  type: TypeRecord
+  layout: Layout
+  view: string
+  /** All that the view could show. */
+  offered: readonly ViewColumn[]
+  axes: Axes
+}
+
+/** The board with what can be done on it, and what a screen reader is told of the last move. */
+export function useBoard(options: BoardOptions, cards: Cards): { board: Board; said: string } {
+  const { doc, editable, page, type, layout, view, offered, axes } = options
+  const { list, lane } = axes
+  const t = useWords('kinds/kanban')
+  const go = useGo()
+  const ranks = useMemo(() => ranksByColumn(layout.under(['rank'])), [layout])
+  const columns = useMemo(() => boardColumnsOf(list, t('column.none')), [list, t])
+  const lanes = useLanes(lane, cards)
+  const put = useMove({ doc, layout, cards, ranks })
+  const focused = useRef<string>(null)
+  const showCell = useRef<(cell: Cell) => void>(null)
+  const [said, setSaid] = useState('')
+  const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
+  const button = layout.get(['button'])
+  const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
+  const labelIn = (places: readonly { id: string; label: string }[] | null, id: string) =>
+    places?.find((place) => place.id === id)?.label ?? ''
+  const move: Board['move'] = (id, cell, place) => {
+    const name = cards.card(id)?.name || t('card.untitled')
+    const column = labelIn(columns, cell.column)
+    setSaid(
+      lanes
+        ? t('moved.lane', { name, column, lane: labelIn(lanes, cell.lane) })
+        : t('moved', { name, column }),
+    )
+    put(id, cell, place)
+  }
+  const fold: Board['fold'] = (id, isFolded) => layout.setOwn(['folded', id], isFolded || undefined)
+  const board: Board = {
+    label: page.title || t('title'),
+    cards,
+    columns,
+    lanes,
+    ranks,
+    properties: cardPropertiesOf(offered, axes, layout.get(['view', view, 'cards'])),
+    limitOf(column) {
+      const limit = layout.get(['limit', column])
+      return typeof limit === 'number' ? limit : null
+    },
+    isFolded: (id) => layout.get(['folded', id]) === true,
+    fold,
+    create: mayCreate ? (isButtonText(button) ? button : t('new')) : null,
+    hrefOf,
+    open: (id) => go(hrefOf(id)),
+    add: (cell) => go(hrefOf('new'), { preset: { type: type.id, values: presetOf(axes, cell) } }),
+    mayMove: (card) =>
+      editable && (mayChangeValue(card, list) || (lane !== undefined && mayChangeValue(card, lane))),
+    mayPut(id, cell) {
+      const card = cards.card(id)
+      if (!card || !editable) return false
+      const from = cards.cellOf(card)
+      if (from.column !== cell.column && !mayChangeValue(card, list)) return false
+      return from.lane === cell.lane || lane === undefined || mayChangeValue(card, lane)
+    },
+    move,
+    send(id, cell) {
+      focused.current = id
+      if (board.isFolded(cell.lane)) fold(cell.lane, false)
+      move(id, cell, 'first')
+      showCell.current?.(cell)
+    },
+    takesFocus(id) {
+      if (focused.current !== id) return false
+      focused.current = null
+      return true
+    },
+    setShowCell: (show) => (showCell.current = show),
+  }
+  return { board, said }
+}
+
+/** ROV.15: what a new object of a cell begins with; what the house itself sets is left out. */
+const presetOf = ({ list, lane }: Axes, cell: Cell): Record<string, unknown> => ({
+  [list.id]: valueAt(axisOf(list), cell.column),
+  ...(lane && lane.property.system === null ? { [lane.id]: valueAt(axisOf(lane), cell.lane) } : {}),
+})

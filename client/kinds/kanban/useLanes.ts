@@ -1,0 +1,32 @@
+import { toggle } from '#schema/fields/toggle.ts'
+import { useManner } from '../../fields/useManner.ts'
+import { useNamed } from '../../fields/useNamed.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { useWords } from '../../platform/words.ts'
+import { lookups } from '../../types/lookups.ts'
+import type { Cards } from './Cards.ts'
+import { boardLanesOf } from './lanes.ts'
+import type { BoardLane } from './lanes.ts'
+
+/** The lanes of a board by a property, with their names; null where it has none. */
+export function useLanes(lane: ViewColumn | undefined, cards: Cards): BoardLane[] | null {
+  const t = useWords('kinds/kanban')
+  const manner = useManner()
+  const kind = lane?.field.kind
+  const people = kind === 'subject' ? [...cards.lanes()].filter((id) => id !== '').sort() : []
+  const { named } = useNamed(people, lookups.loadSubjects)
+  if (!lane) return null
+  const known = new Map((named ?? []).map(({ id, label }) => [id, label]))
+  // A card names what it links to, so that no lane has to ask for its name.
+  if (kind === 'object')
+    for (const { links } of cards.all()) for (const { id, name } of links) known.set(id, name)
+  const { label } = lane.property
+  const answer = (isYes: boolean) => `${label}: ${toggle.print(isYes, lane.field, manner).toLowerCase()}`
+  return boardLanesOf(lane, cards, {
+    none: t('lane.none', { property: label }),
+    unnamed: t('card.untitled'),
+    yes: answer(true),
+    no: answer(false),
+    known,
+  })
+}

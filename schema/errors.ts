@@ -50,6 +50,7 @@ export const errorCatalogue = {
     status: 409,
   },
   categories_in_use: { debugMessage: 'Categories and several values exclude each other.', status: 409 },
+  multiple_refused: { debugMessage: 'Properties of this kind hold one value.', status: 422 },
   too_many_objects: { debugMessage: 'Too many objects need updating.', status: 409 },
   tag_fixed: { debugMessage: 'The tags of the system cannot be changed.', status: 403 },
   space_objects_quota: { debugMessage: 'Space objects quota exceeded.', status: 403 },

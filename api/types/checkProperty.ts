@@ -31,12 +31,12 @@ const headerKinds: ReadonlySet<FieldKindId> = new Set([
 
 /**
  * Checks that a property makes sense as a whole, and gives its options and meta with what was left out. Throws
- * `invalid_input` naming what does not, `categories_in_use`, `header_property`.
+ * `invalid_input` naming what does not, `multiple_refused`, `categories_in_use`, `header_property`.
  */
 export function checkProperty(shape: Shape): Shape {
   const field = fields[shape.kind]
   if (shape.parent !== null && !isNestable(shape.kind)) throw refuseField('kind', 'unknown_value')
-  if (shape.multiple && !field.canBeMultiple) throw refuseField('multiple', 'unknown_value')
+  if (shape.multiple && !field.canBeMultiple) throw new DomainError('multiple_refused')
   if (shape.is_unique && (!field.canBeUnique || shape.multiple || shape.parent !== null))
     throw refuseField('unique', 'unknown_value')
   if (shape.header && (!headerKinds.has(shape.kind) || shape.multiple || shape.parent !== null))

@@ -82,6 +82,13 @@ test('[RTY.21] [RTY.22] several values are allowed and forbidden again, the firs
     expect((await update(id, { multiple: { status: true, max_number } })).code).toBe('invalid_input')
 })
 
+test('[RER.08] several values are refused to a kind that holds one by an error of their own', async () => {
+  const { id } = await types.makeProperty(type, 'toggle')
+  expect((await update(id, { multiple: { status: true } })).code).toBe('multiple_refused')
+  const input = { type_id: type, kind: 'checklist', label: 'Шаги', multiple: { status: true } }
+  expect((await types.attempt(types.owner, 'propertyCreate', { input })).code).toBe('multiple_refused')
+})
+
 test('[RTY.23] several values are not allowed or forbidden where 2001 objects would change, with 2000 they are', async () => {
   const { makeProperty, fill } = types
   const { id } = await makeProperty(type, 'number')

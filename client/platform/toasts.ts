@@ -9,19 +9,32 @@ type Toast = { id?: string; message: ReactNode }
 export const showDone = ({ id, message }: Toast): string =>
   notifications.show({ id, message, color: 'pine', withBorder: false })
 
+/** Says that something is under way, until `hideToast`. */
+export const showBusy = ({ id, message }: Toast): string =>
+  notifications.show({
+    id,
+    message,
+    loading: true,
+    role: 'status',
+    autoClose: false,
+    withCloseButton: false,
+    withBorder: false,
+  })
+
 /** Says that something is not possible, in words of the caller's own. */
 export const showRefusal = ({ id, message }: Toast): string =>
   notifications.show({ id, message, color: 'red', role: 'alert' })
 
 export const hideToast = (id: string): string => notifications.hide(id)
 
-/** Says in the present language what went wrong; the same error is not shown twice at once. */
-export function showFailure(error: unknown): void {
+/** Says in the present language what went wrong, and with what; the same error is not shown twice at once. */
+export function showFailure(error: unknown, title?: string): void {
   const { code, params } = domainErrorOf(error)
   const id = `failure-${code}`
   notifications.hide(id)
   notifications.show({
     id,
+    title,
     message: words('platform')(`error.${code}`, { seconds: params.seconds ?? 0 }),
     color: 'red',
     role: 'alert',

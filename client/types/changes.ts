@@ -64,6 +64,14 @@ export const typeActionDelete = graphql(`
   }
 `)
 
+export const typeActionSecretRenew = graphql(`
+  mutation TypeActionSecretRenew($id: ID!) {
+    typeActionSecretRenew(id: $id) {
+      recordId
+    }
+  }
+`)
+
 export const propertyCreate = graphql(`
   mutation PropertyCreate($input: PropertyCreateInput!) {
     propertyCreate(input: $input) {

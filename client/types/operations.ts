@@ -50,6 +50,8 @@ const property = graphql(`
     level
     property_group_id
     pending
+    conversion
+    updated_at
     deleted_at
   }
 `)
@@ -90,6 +92,7 @@ const typeFields = graphql(
         name
         path
         completion
+        secret
       }
     }
   `,
@@ -112,3 +115,17 @@ export const typeById = graphql(
   `,
   [typeFields],
 )
+
+export const deletedProperties = graphql(`
+  query DeletedProperties($id: ID!) {
+    type(id: $id) {
+      id
+      deletedProperties {
+        id
+        parent_id
+        label
+        data_type
+      }
+    }
+  }
+`)

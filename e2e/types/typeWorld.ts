@@ -22,6 +22,12 @@ export class TypeWorld {
     return (await this.ask<{ made: Made }>(query, { input })).made.recordId
   }
 
+  async action(type: string, input: Json): Promise<void> {
+    const query =
+      'mutation ($type: ID!, $input: TypeActionInput!) { typeActionSave(type_id: $type, input: $input) { recordId } }'
+    await this.ask(query, { type, input })
+  }
+
   /** The property that names the objects of a type. */
   async header(type: string): Promise<string> {
     const query = 'query ($type: ID!) { type(id: $type) { properties { id header } } }'

@@ -74,7 +74,9 @@ export function Card({ board, card: { id, row }, cell, place }: CardProps) {
         >
           {row.name || t('card.untitled')}
         </a>
-        {mayMove ? <CardMenu board={board} card={row} cell={cell} /> : null}
+        {mayMove || board.actionsOf(row).length > 0 ? (
+          <CardMenu board={board} card={row} cell={cell} />
+        ) : null}
         {values.length > 0 ? (
           <div className={classes.values}>
             {values.map(({ id: of, field }) => (

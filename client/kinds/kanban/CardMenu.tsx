@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Chip } from '../../fields/Chip.tsx'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { useWords } from '../../platform/words.ts'
@@ -10,10 +11,13 @@ import classes from './Card.module.css'
 type CardMenuProps = { board: Board; card: ObjectRow; cell: Cell }
 type Place = { id: string; label: string; color: string | null; cell: Cell }
 
-/** Moves a card without dragging it. */
+const ActionItems = lazy(() => import('../../objects/actions/ActionItems.tsx'))
+
+/** Moves a card without dragging it, and runs what can be run on its object. */
 export function CardMenu({ board, card, cell }: CardMenuProps) {
   const t = useWords('kinds/kanban')
   const { columns, lanes } = board
+  const actions = board.actionsOf(card)
   const mayGo = ({ cell: to }: Place) =>
     (to.column !== cell.column || to.lane !== cell.lane) && board.mayPut(card.id, to)
   const toColumns = columns
@@ -39,6 +43,11 @@ export function CardMenu({ board, card, cell }: CardMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.places}>
+        {actions.length > 0 ? (
+          <Suspense>
+            <ActionItems object={card.id} actions={actions} />
+          </Suspense>
+        ) : null}
         {toColumns.length > 0 ? <Menu.Label>{t(lanes ? 'card.move.column' : 'card.move')}</Menu.Label> : null}
         {toColumns.map(itemOf)}
         {toLanes.length > 0 ? <Menu.Label>{t('card.move.lane')}</Menu.Label> : null}

@@ -1,6 +1,7 @@
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { ActionRecord } from '../../types/operations.ts'
 import type { Cell } from './axis.ts'
 import type { Cards } from './Cards.ts'
 import type { BoardLane } from './lanes.ts'
@@ -32,6 +33,8 @@ export type Board = {
   hrefOf: (id: string) => string
   open: (id: string) => void
   add: (cell: Cell) => void
+  /** What can be run on a card by who may edit it. */
+  actionsOf: (card: ObjectRow) => readonly ActionRecord[]
   mayMove: (card: ObjectRow) => boolean
   mayPut: (id: string, cell: Cell) => boolean
   move: (id: string, cell: Cell, place: Place) => void

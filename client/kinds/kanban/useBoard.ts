@@ -76,6 +76,7 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
     hrefOf,
     open: (id) => go(hrefOf(id)),
     add: (cell) => go(hrefOf('new'), { preset: { type: type.id, values: presetOf(axes, cell) } }),
+    actionsOf: ({ level }) => (level === 'edit' || level === 'full' ? type.actions : []),
     mayMove: (card) =>
       editable && (mayChangeValue(card, list) || (lane !== undefined && mayChangeValue(card, lane))),
     mayPut(id, cell) {

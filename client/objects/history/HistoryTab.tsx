@@ -7,6 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { ProcessList } from '../actions/ProcessList.tsx'
 import { objectVersionRestore, objectVersions } from '../operations.ts'
 import type { ObjectData, VersionData } from '../operations.ts'
 import classes from './History.module.css'
@@ -49,6 +50,7 @@ export default function HistoryTab({ object, type, mayRestore, onRestored }: His
     }, showFailure)
   return (
     <div className={classes.root}>
+      <ProcessList object={object} mayEdit={mayRestore} />
       {versions.length === 0 ? <p className={classes.empty}>{t('history.empty')}</p> : null}
       <ol className={classes.versions} aria-label={t('tab.history')}>
         {versions.map((version, index) => (

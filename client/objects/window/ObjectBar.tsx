@@ -1,21 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconLink, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { AutosaveState } from '../../platform/autosave/Autosave.ts'
 import { copyText } from '../../platform/copyText.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showDone, showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { SaveMark } from '../../types/SaveMark.tsx'
+import type { ActionRecord } from '../../types/operations.ts'
 import { TypeIcon } from '../../types/TypeIcon.tsx'
 import { objectFavorite } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
 import classes from './ObjectWindow.module.css'
+
+const ActionItems = lazy(() => import('../actions/ActionItems.tsx'))
 
 type ObjectBarProps = {
   object: ObjectData
   /** Of the type. */
   title: string
   icon: string | null
+  actions: readonly ActionRecord[]
   /** Where changes are; null for who may not make any. */
   state: AutosaveState | null
   reload: () => Promise<void>
@@ -24,7 +29,16 @@ type ObjectBarProps = {
 }
 
 /** What an object is, where its changes are, and what can be done with it. */
-export function ObjectBar({ object, title, icon, state, reload, onDelete, onClose }: ObjectBarProps) {
+export function ObjectBar({
+  object,
+  title,
+  icon,
+  actions,
+  state,
+  reload,
+  onDelete,
+  onClose,
+}: ObjectBarProps) {
   const t = useWords('objects')
   const flag = () =>
     mutate(objectFavorite, { id: object.id, favorite: !object.favorite }).then(reload, showFailure)
@@ -57,6 +71,11 @@ export function ObjectBar({ object, title, icon, state, reload, onDelete, onClos
           >
             {t('link')}
           </Menu.Item>
+          {state && actions.length > 0 ? (
+            <Suspense>
+              <ActionItems object={object.id} actions={actions} />
+            </Suspense>
+          ) : null}
           {state ? (
             <Menu.Item color="red" leftSection={<IconTrash size={15} stroke={1.75} />} onClick={onDelete}>
               {t('delete.do')}

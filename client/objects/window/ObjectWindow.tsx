@@ -151,6 +151,7 @@ function Opened({ object, type, used, mode, onClose, onOpen }: OpenedProps & { t
           object={object}
           title={titleOf(type)}
           icon={type.icon}
+          actions={type.actions}
           state={mayEdit ? draft.state : null}
           reload={used.reload}
           onDelete={() => setAsked('delete')}

@@ -46,6 +46,7 @@ export default {
   'error.header_property':
     'This property gives objects their name: it cannot be deleted or hidden and must hold one readable value.',
   'error.categories_in_use': 'Categories and several values exclude each other. Remove one of the two first.',
+  'error.multiple_refused': 'A field of this kind holds one value only.',
   'error.too_many_objects': 'Too many objects would have to be updated to allow or forbid several values.',
   'error.tag_fixed': 'A system tag cannot be renamed or deleted.',
   'error.space_objects_quota': 'The quota for objects is exceeded.',

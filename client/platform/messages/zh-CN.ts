@@ -43,6 +43,7 @@ export default {
   'error.property_name_reserved': '该名称由系统保留，请换一个。',
   'error.header_property': '此属性为对象提供名称：不能删除或隐藏，且必须是单个可读的值。',
   'error.categories_in_use': '分类与多个值不能同时使用，请先去掉其中之一。',
+  'error.multiple_refused': '该类型的属性只能保存一个值。',
   'error.too_many_objects': '需要更新的对象过多，无法更改是否允许多个值。',
   'error.tag_fixed': '系统标签不能重命名或删除。',
   'error.space_objects_quota': '对象数量已超出配额。',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../operations.ts'
 import { AddProperty } from './AddProperty.tsx'
+import { DeletedProperties } from './DeletedProperties.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { NewGroup } from './NewGroup.tsx'
 import { besideOf, sectionsOf, stepOf, systemPropertiesOf } from './propertyOrder.ts'
@@ -89,6 +90,7 @@ export function PropertyList({ type, mayChange, chosen, actions, onChoose }: Pro
           ))}
         </ul>
       </section>
+      <DeletedProperties type={type} onRestore={actions.restore} />
       <div role="status" className={classes.announced}>
         {said}
       </div>

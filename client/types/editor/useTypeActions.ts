@@ -13,9 +13,10 @@ import {
   propertyMove,
   propertyRemoveFromGroup,
   propertyRestore,
+  propertyUpdate,
 } from '../changes.ts'
 import type { UsedType } from '../useType.ts'
-import type { OfferedKind } from './AddProperty.tsx'
+import type { OfferedKind } from './KindPicker.tsx'
 import { movedIn, withMoved, withProperty } from './propertyOrder.ts'
 import type { Place } from './propertyOrder.ts'
 
@@ -25,6 +26,8 @@ export type TypeActions = {
   move: (id: string, place: Place) => Promise<void>
   /** Puts a nested property right after another one of its composite, or first. */
   moveNested: (parent: string, id: string, after: string | null) => Promise<void>
+  /** Makes a property one of another kind; its values are converted, perhaps for a while. */
+  changeKind: (id: string, kind: OfferedKind) => Promise<boolean>
   remove: (id: string) => Promise<boolean>
   restore: (id: string) => Promise<void>
   addGroup: (label: string) => Promise<void>
@@ -74,6 +77,7 @@ export function useTypeActions(id: string, { type, reload, expect }: UsedType): 
         )
         await run(() => mutate(propertyMove, { id: property, after }))
       },
+      changeKind: (property, kind) => run(() => mutate(propertyUpdate, { id: property, input: { kind } })),
       remove: (property) => run(() => mutate(propertyDelete, { id: property })),
       restore: async (property) => void (await run(() => mutate(propertyRestore, { id: property }))),
       addGroup: async (label) =>

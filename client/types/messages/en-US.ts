@@ -80,6 +80,16 @@ export default {
   'actions.completion': 'Time to finish',
   'actions.completion.none': 'No time limit',
   'actions.delete': 'Delete the action “{{name}}”',
+  secret: 'Signing secret',
+  'secret.copy': 'Copy the secret of the action “{{name}}”',
+  'secret.copy.title': 'Copy the secret',
+  'secret.copied': 'Secret copied',
+  'secret.renew': 'Replace the secret of the action “{{name}}”',
+  'secret.renew.title': 'Replace the secret',
+  'secret.renew.ask': 'Replace the secret of the action “{{name}}”?',
+  'secret.renew.text':
+    'Signatures will no longer match the old secret. Enter the new one where the action posts to.',
+  'secret.renewed': 'Secret replaced',
   'completion.week': 'A week',
   'completion.two_weeks': '2 weeks',
   'completion.month': 'A month',
@@ -122,6 +132,26 @@ export default {
   'property.deleted': '“{{label}}” was deleted',
   'property.header.fixed':
     'The field that names objects cannot be deleted. Let another field name them first.',
+  convert: 'Change the kind',
+  'convert.label': 'Kind: {{kind}}. Change it',
+  'convert.title': 'Turn “{{label}}” into a “{{kind}}” field?',
+  'convert.text':
+    'The values of objects will be converted. What does not fit becomes empty, yet stays in the object’s history. Settings of the kind start afresh.',
+  'convert.lost':
+    'Values cannot be turned into this kind: the field becomes empty on every object. Earlier values stay in the history of objects.',
+  'convert.confirm': 'Convert',
+  'conversion.failed_one':
+    'Converted: {{converted}}. {{count}} value did not fit and stays in the object’s history.',
+  'conversion.failed_other':
+    'Converted: {{converted}}. {{count}} values did not fit and stay in the history of objects.',
+  'conversion.names': 'Objects: {{names}}.',
+  'conversion.more': 'Objects: {{names}} and {{rest}} more.',
+  'conversion.untitled': 'untitled',
+  'conversion.close': 'Hide the result of the conversion',
+  'deleted.title': 'Deleted',
+  'deleted.restore': 'Restore the field “{{label}}”',
+  'failed.property': 'The field “{{label}}” was not changed',
+  'failed.type': 'The type “{{label}}” was not changed',
   'header.label': 'Name',
   'field.label': 'Label',
   'field.group': 'Group',

@@ -77,6 +77,16 @@ const ru = {
   'actions.completion': 'Срок процесса',
   'actions.completion.none': 'Без срока',
   'actions.delete': 'Удалить действие «{{name}}»',
+  secret: 'Секрет подписи',
+  'secret.copy': 'Скопировать секрет действия «{{name}}»',
+  'secret.copy.title': 'Скопировать секрет',
+  'secret.copied': 'Секрет скопирован',
+  'secret.renew': 'Заменить секрет действия «{{name}}»',
+  'secret.renew.title': 'Заменить секрет',
+  'secret.renew.ask': 'Заменить секрет действия «{{name}}»?',
+  'secret.renew.text':
+    'Подписи со старым секретом перестанут сходиться. Укажите новый там, куда отправляет действие.',
+  'secret.renewed': 'Секрет заменён',
   'completion.week': 'Неделя',
   'completion.two_weeks': '2 недели',
   'completion.month': 'Месяц',
@@ -118,6 +128,30 @@ const ru = {
   'property.deleted': 'Поле «{{label}}» удалено',
   'property.header.fixed':
     'Поле с названием объекта удалить нельзя. Сначала назначьте названием другое поле.',
+  convert: 'Сменить вид поля',
+  'convert.label': 'Вид поля: {{kind}}. Сменить',
+  'convert.title': 'Превратить «{{label}}» в поле вида «{{kind}}»?',
+  'convert.text':
+    'Значения объектов будут преобразованы. Что не подойдёт, станет пустым, но останется в истории объекта. Настройки вида начнутся заново.',
+  'convert.lost':
+    'Значения не превращаются в этот вид: поле станет пустым у всех объектов. Прежние значения останутся в истории объектов.',
+  'convert.confirm': 'Преобразовать',
+  'conversion.failed_one':
+    'Преобразовано: {{converted}}. Не подошло {{count}} значение, оно осталось в истории объекта.',
+  'conversion.failed_few':
+    'Преобразовано: {{converted}}. Не подошли {{count}} значения, они остались в истории объектов.',
+  'conversion.failed_many':
+    'Преобразовано: {{converted}}. Не подошло {{count}} значений, они остались в истории объектов.',
+  'conversion.failed_other':
+    'Преобразовано: {{converted}}. Не подошло {{count}} значения, они остались в истории объектов.',
+  'conversion.names': 'Объекты: {{names}}.',
+  'conversion.more': 'Объекты: {{names}} и ещё {{rest}}.',
+  'conversion.untitled': 'без названия',
+  'conversion.close': 'Скрыть итог преобразования',
+  'deleted.title': 'Удалённые',
+  'deleted.restore': 'Вернуть поле «{{label}}»',
+  'failed.property': 'Поле «{{label}}» не изменено',
+  'failed.type': 'Тип «{{label}}» не изменён',
   'header.label': 'Название',
   'field.label': 'Название поля',
   'field.group': 'Группа',

@@ -2,21 +2,11 @@ import { Switch } from '@mantine/core'
 import { isFieldKind } from '#schema/fields/fieldProperty.ts'
 import { fields } from '#schema/fields/registry.ts'
 import { useWords } from '../../platform/words.ts'
+import { headerKinds } from './headerKinds.ts'
 import classes from './Panel.module.css'
 import type { PropertyDraft } from './usePropertyDraft.ts'
 
 type FlagsProps = { draft: PropertyDraft; isNested: boolean; isFixed: boolean }
-/** Kinds whose values read well as the name of an object. */
-const headerKinds: ReadonlySet<string> = new Set([
-  'text',
-  'number',
-  'full_name',
-  'email',
-  'phone',
-  'link',
-  'date_time',
-])
-
 /** The switches of a property: what its values must be, who may change them, and whether they name the object. */
 export function Flags({ draft: { property, change }, isNested, isFixed }: FlagsProps) {
   const t = useWords('types')

@@ -6,9 +6,10 @@ import { showUndo } from '../../platform/showUndo.tsx'
 import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { TypeActions } from '../editor/useTypeActions.ts'
-import { KindIcon } from '../KindIcon.tsx'
 import type { NestedRecord, PropertyRecord, TypeRecord } from '../operations.ts'
 import { SaveMark } from '../SaveMark.tsx'
+import { ChangeKind } from './ChangeKind.tsx'
+import { ConversionNote } from './ConversionNote.tsx'
 import { Flags } from './Flags.tsx'
 import { MainFields } from './MainFields.tsx'
 import { MultipleFields } from './MultipleFields.tsx'
@@ -67,17 +68,24 @@ export function PropertyPanel({
             <IconArrowLeft size={17} stroke={1.75} />
           </ActionIcon>
         ) : null}
-        <KindIcon kind={property.data_type} size={18} />
-        <span className={classes.kind}>{t(`kind.${property.data_type as 'text'}`)}</span>
+        <ChangeKind
+          property={property}
+          mayChange={!isFixed && !isConverting && known !== null}
+          onChange={async (kind) => {
+            await draft.flush()
+            await actions.changeKind(property.id, kind)
+          }}
+        />
         {isConverting ? (
           <span role="status" className={classes.pending}>
             <Loader size={13} />
             {t('property.converting')}
           </span>
-        ) : (
+        ) : isFixed ? null : (
           <SaveMark state={state} />
         )}
       </header>
+      <ConversionNote key={property.updated_at} property={property} />
       {property.system ? <p className={classes.note}>{t('system.text')}</p> : null}
       <MainFields draft={draft} type={type} isNested={parent !== null} isFixed={isFixed} actions={actions} />
       {known && property.system === null ? (

@@ -51,7 +51,7 @@ export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps
       await mutate(typeUpdate, { id: type.id, input: changed })
       await reload()
     },
-    onFailed: showFailure,
+    onFailed: (error) => showFailure(error, t('failed.type', { label: titleOf(type) })),
     isValid: (key, value) => key !== 'label' || isTitle(String(value)),
   })
   const shown: TypeRecord = { ...type, ...values }
@@ -67,7 +67,7 @@ export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps
     <section className={classes.root} aria-label={t('type.settings')}>
       <header className={classes.head}>
         <h3 className={classes.title}>{t('type.settings')}</h3>
-        <SaveMark state={state} />
+        {mayChange ? <SaveMark state={state} /> : null}
       </header>
       <div className={classes.fields}>
         <div className={classes.named}>

@@ -10,6 +10,7 @@ import type { AutosaveState } from '../../platform/autosave/Autosave.ts'
 import { useAutosave } from '../../platform/autosave/useAutosave.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
 import { propertyUpdate } from '../changes.ts'
 import type { NestedRecord } from '../operations.ts'
 
@@ -37,12 +38,15 @@ export type PropertyDraft = {
   state: AutosaveState
   sending: readonly string[]
   change: (edits: PropertyEdits) => void
+  /** Sends what waits. */
+  flush: () => Promise<void>
   /** What is wrong with one of the edited parts; `max` of the options is named `max`. */
   problemsOf: (key: EditedKey) => FieldError[]
 }
 
 /** RTY.16–18: a property that saves itself; what has a problem waits, what is refused goes back. */
 export function usePropertyDraft(property: NestedRecord, onSaved: () => Promise<void>): PropertyDraft {
+  const t = useWords('types')
   const saved = useMemo(() => Object.fromEntries(edited.map((key) => [key, property[key]])), [property])
   const { values, state, sending, autosave } = useAutosave({
     saved,
@@ -50,7 +54,7 @@ export function usePropertyDraft(property: NestedRecord, onSaved: () => Promise<
       await mutate(propertyUpdate, { id: property.id, input: changed })
       await onSaved()
     },
-    onFailed: showFailure,
+    onFailed: (error) => showFailure(error, t('failed.property', { label: property.label })),
     // Asked from a timer as well, when what was drawn last would be the past.
     isValid: (key) => problems({ ...property, ...autosave.snapshot().values }, key as EditedKey).length === 0,
   })
@@ -60,6 +64,7 @@ export function usePropertyDraft(property: NestedRecord, onSaved: () => Promise<
     state,
     sending,
     change: autosave.change,
+    flush: () => autosave.flush(),
     problemsOf: (key) => problems(present, key),
   }
 }

@@ -1,0 +1,85 @@
+import { Popover, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { fieldKinds } from '#schema/fields/fields.ts'
+import type { FieldKindId } from '#schema/fields/fields.ts'
+import { useWords } from '../../platform/words.ts'
+import { KindIcon } from '../KindIcon.tsx'
+import classes from './TypeEditor.module.css'
+
+export type OfferedKind = Exclude<FieldKindId, 'tags' | 'subject'>
+const isOffered = (kind: FieldKindId): kind is OfferedKind => kind !== 'tags' && kind !== 'subject'
+
+type KindPickerProps = {
+  onPick: (kind: OfferedKind) => void
+  /** Kinds that are not offered here. */
+  without?: readonly string[]
+  /** The button that opens it. */
+  target: (toggle: () => void) => ReactNode
+}
+
+/** Offers the kinds of properties, each with what it is for; arrows walk through them. */
+export function KindPicker({ onPick, without = [], target }: KindPickerProps) {
+  const t = useWords('types')
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const words = typed.trim().toLowerCase()
+  /** What is named by the words stands above what is only described by them. */
+  const isNamed = (kind: OfferedKind) => t(`kind.${kind}`).toLowerCase().includes(words)
+  const offered = fieldKinds
+    .filter(isOffered)
+    .filter((kind) => !without.includes(kind))
+    .filter((kind) => `${t(`kind.${kind}`)} ${t(`kind.${kind}.text`)}`.toLowerCase().includes(words))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  const pick = (kind: OfferedKind) => {
+    setOpen(false)
+    setTyped('')
+    onPick(kind)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={340} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>{target(() => setOpen(!isOpen))}</Popover.Target>
+      <Popover.Dropdown className={classes.kinds} aria-label={t('add.kinds')}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            // A portal's events bubble through React to the form around the button.
+            event.stopPropagation()
+            if (offered[0]) pick(offered[0])
+          }}
+        >
+          <TextInput
+            data-autofocus
+            size="xs"
+            aria-label={t('add.find')}
+            placeholder={t('add.find')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </form>
+        <ul className={classes.kindList} onKeyDown={walk}>
+          {offered.map((kind) => (
+            <li key={kind}>
+              <button type="button" className={classes.kind} onClick={() => pick(kind)}>
+                <KindIcon kind={kind} size={18} />
+                <span>
+                  <span className={classes.kindName}>{t(`kind.${kind}`)}</span>
+                  <span className={classes.kindText}>{t(`kind.${kind}.text`)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {offered.length === 0 ? <p className={classes.none}>{t('add.none')}</p> : null}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function walk(event: React.KeyboardEvent<HTMLUListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus()
+}

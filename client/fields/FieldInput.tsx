@@ -18,6 +18,7 @@ export function FieldInput({
   onBlur,
   problem,
   readOnly = false,
+  children,
 }: FieldInputProps) {
   const t = useWords('fields')
   const id = useId()
@@ -25,7 +26,7 @@ export function FieldInput({
   const { icon: Icon, Input, takesSeveral = false, isGroup = false, isKept } = fieldKinds[property.kind]
   const isRead = readOnly || !Input || isKept?.(property) === true
   const isSeveral = property.multiple.status && !takesSeveral
-  const isGrouped = isRead || isGroup || isSeveral
+  const isGrouped = isRead || isGroup || isSeveral || children !== undefined
   const said =
     problem && !(property.kind === 'composite' && problem.path) ? problemText(property, problem) : ''
   const notes = [property.hint ? `${id}-hint` : '', said ? `${id}-problem` : ''].filter(Boolean).join(' ')
@@ -53,6 +54,7 @@ export function FieldInput({
     <div
       className={classes.root}
       data-kind={property.kind}
+      data-wide={children !== undefined || undefined}
       data-invalid={said ? true : undefined}
       {...(isGrouped
         ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': notes || undefined }
@@ -87,7 +89,9 @@ export function FieldInput({
           ) : null}
         </div>
         <div className={classes.control}>
-          {isRead ? (
+          {children !== undefined ? (
+            children
+          ) : isRead ? (
             <div className={classes.read}>
               {isNothing(value) && property.kind !== 'vote' ? (
                 <span className={classes.empty}>{t('empty')}</span>

@@ -1,4 +1,10 @@
-import { createContext, useContext, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  createContext,
+  useContext,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react'
 import type { Category } from '#schema/fields/categories.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import type { FileValue } from '#schema/fields/file.ts'
@@ -42,6 +48,8 @@ export type FieldInputProps = {
   onBlur?: () => void
   problem?: FieldProblem | null
   readOnly?: boolean
+  /** What stands under the label in place of the kind's own control. */
+  children?: ReactNode
 }
 
 /** What a kind that nests others shows them with. */

@@ -37,6 +37,8 @@ export type EditorProps = {
   editable: boolean
   page: { id: string; spaceId: string; title: string; engine: BoardEngine | null }
   me: { id: string; name: string; color: string }
+  /** Set where the content is a field among others and not a page. */
+  inline?: boolean
   services: KindServices
 }
 

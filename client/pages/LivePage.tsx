@@ -1,6 +1,4 @@
-import { personName } from '../platform/personName.ts'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useQuery } from 'urql'
 import { kinds } from '../kinds/kinds.ts'
 import { TextEditorLook } from '../members/TextEditorLook.tsx'
 import { Boundary } from '../platform/Boundary.tsx'
@@ -8,16 +6,16 @@ import { loadConfig } from '../platform/config.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './LivePage.module.css'
-import { mySubject } from './operations.ts'
 import { PageBar } from './PageBar.tsx'
 import { PageHead } from './PageHead.tsx'
 import type { ShownPage } from './useShownPage.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useKindServices } from './useKindServices.ts'
+import { useMe } from './useMe.ts'
+import type { Me } from './useMe.ts'
 
 const TabsBar = lazy(() => import('./tabs/TabsBar.tsx'))
 const HistoryPanel = lazy(() => import('./history/HistoryPanel.tsx'))
-const ownColor = '#1d7458'
 
 type LivePageProps = { page: ShownPage; used: UsedDocument; onChanged: () => void }
 
@@ -104,7 +102,11 @@ type EditorProps = { page: ShownPage; used: UsedDocument; mayEdit: boolean; me: 
 
 function Editor({ page, used, mayEdit, me }: EditorProps) {
   const { tldrawLicenseKey } = use(loadConfig())
-  const services = useKindServices(page.spaceId, page.id, tldrawLicenseKey)
+  const services = useKindServices({
+    space: page.spaceId,
+    owner: { type: 'page', id: page.id },
+    tldrawLicenseKey,
+  })
   const { id, spaceId, title, engine } = page
   const shown = useMemo(() => ({ id, spaceId, title, engine }), [id, spaceId, title, engine])
   const { Editor: KindEditor } = kinds[page.type]
@@ -124,15 +126,4 @@ function Editor({ page, used, mayEdit, me }: EditorProps) {
     ),
     [KindEditor, doc, awareness, editable, shown, me, services],
   )
-}
-
-type Me = { id: string; name: string; color: string }
-
-/** One's own subject in the space; empty until it has been read. */
-function useMe(space: string): Me {
-  const [{ data }] = useQuery({ query: mySubject, variables: { id: space } })
-  const subject = data?.space?.subject
-  const id = subject?.id ?? ''
-  const name = subject ? personName(subject.fullname) : ''
-  return useMemo(() => ({ id, name, color: ownColor }), [id, name])
 }

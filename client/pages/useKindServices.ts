@@ -10,16 +10,25 @@ import { useTreeStore } from './tree/TreeStore.ts'
 
 const offeredMost = 20
 
-/** What the house gives to the kind of a page. */
-export function useKindServices(space: string, page: string, tldrawLicenseKey: string | null): KindServices {
+type Around = {
+  space: string
+  /** What the files will belong to that are put in. */
+  owner: { type: 'page' | 'object'; id: string }
+  tldrawLicenseKey: string | null
+}
+
+/** What the house gives to the kind of a page. Places can be commented on where the page is the owner. */
+export function useKindServices({ space, owner, tldrawLicenseKey }: Around): KindServices {
   const store = useTreeStore()
   const openPage = useOpenPage()
-  const comments = useMemberDoor()
+  const door = useMemberDoor()
+  const { type, id: owned } = owner
+  const comments = type === 'page' ? door : undefined
   return useMemo(
     () => ({
-      comments,
+      ...(comments ? { comments } : {}),
       upload: (file, onProgress, onState) =>
-        uploadFile(file, { owner: { type: 'page', id: page }, onProgress, onState }),
+        uploadFile(file, { owner: { type, id: owned }, onProgress, onState }),
       async findPeople(text) {
         const { paginate_subject } = await query(subjects, { page: 1, search: text || null })
         return paginate_subject.data.slice(0, offeredMost).map(({ id, fullname, avatar }) => ({
@@ -40,6 +49,6 @@ export function useKindServices(space: string, page: string, tldrawLicenseKey: s
       openPage: (id) => openPage(space, id),
       config: { tldrawLicenseKey },
     }),
-    [comments, store, openPage, space, page, tldrawLicenseKey],
+    [comments, store, openPage, space, type, owned, tldrawLicenseKey],
   )
 }

@@ -4,8 +4,10 @@ import { IconLayoutSidebar } from '@tabler/icons-react'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CSSProperties } from 'react'
+import { RichTextContext } from '../objects/window/richText.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { Boundary } from '../platform/Boundary.tsx'
+import { loadNeeded } from '../platform/loadNeeded.ts'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
@@ -24,6 +26,7 @@ const sidebar = import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await sidebar).Sidebar }))
 const NoSpace = lazy(async () => ({ default: (await import('./NoSpace.tsx')).NoSpace }))
 const MobileBar = lazy(async () => ({ default: (await import('./MobileBar.tsx')).MobileBar }))
+const ObjectText = lazy(() => loadNeeded(() => import('./ObjectText.tsx')))
 const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).Commands }))
 const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.tsx')).RightSidebar }))
 
@@ -82,7 +85,9 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   const content = (
     <main id="content" className={classes.content}>
       <Boundary key={screen}>
-        <Outlet />
+        <RichTextContext value={ObjectText}>
+          <Outlet />
+        </RichTextContext>
       </Boundary>
     </main>
   )

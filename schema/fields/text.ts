@@ -20,7 +20,8 @@ export const textOptions = z
   .refine(isInOrder, { path: ['min'], error: 'min_above_max' })
 export type TextOptions = z.output<typeof textOptions>
 
-type Kept = Pick<FieldProperty, 'kind' | 'options' | 'multiple'> & {
+type Told = Pick<FieldProperty, 'options' | 'multiple'> & {
+  kind: string
   header?: boolean
   unique?: boolean | null
 }
@@ -29,7 +30,7 @@ type Kept = Pick<FieldProperty, 'kind' | 'options' | 'multiple'> & {
  * Whether values are formatted and written together, each a document of its own. What names objects, holds several
  * values or must be unique stays plain.
  */
-export function isRichText(property: Kept): boolean {
+export function isRichText(property: Told): boolean {
   const { kind, multiple, header, unique } = property
   if (kind !== 'text' || multiple.status || header || unique) return false
   const read = textOptions.safeParse(property.options)

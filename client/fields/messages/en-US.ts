@@ -108,6 +108,7 @@ export default {
   'settings.none': 'No limit',
   'settings.number': 'Enter a whole number.',
   'settings.text.multiline': 'Several lines',
+  'settings.text.rich': 'Formatted',
   'settings.text.min': 'Characters, at least',
   'settings.text.max': 'Characters, at most',
   'settings.text.mask': 'Mask',

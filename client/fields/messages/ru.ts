@@ -111,6 +111,7 @@ const ru = {
   'settings.none': 'Без ограничения',
   'settings.number': 'Введите целое число.',
   'settings.text.multiline': 'Несколько строк',
+  'settings.text.rich': 'С форматированием',
   'settings.text.min': 'Символов не меньше',
   'settings.text.max': 'Символов не больше',
   'settings.text.mask': 'Маска',

@@ -106,6 +106,7 @@ export default {
   'settings.none': '不限',
   'settings.number': '请输入整数。',
   'settings.text.multiline': '多行',
+  'settings.text.rich': '富文本',
   'settings.text.min': '最少字符数',
   'settings.text.max': '最多字符数',
   'settings.text.mask': '掩码',

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
-import { textOptions } from '#schema/fields/text.ts'
+import { isRichText, textOptions } from '#schema/fields/text.ts'
 import { described } from '../described.ts'
 import type { InputProps } from '../field.ts'
 import { MaskedLine } from './MaskedLine.tsx'
@@ -18,7 +18,7 @@ export function TextField({ property, value, onChange, onBlur, id, describedBy, 
     placeholder: property.placeholder ?? undefined,
   }
   if (mask) return <MaskedLine {...about} mask={mask} text={text} onText={onChange} />
-  if (multiline)
+  if (multiline || isRichText(property))
     return (
       <Textarea
         {...about}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { fieldLimits } from '#schema/fields/limits.ts'
-import { textOptions } from '#schema/fields/text.ts'
+import { isRichText, textOptions } from '#schema/fields/text.ts'
 import { useWords } from '../../platform/words.ts'
 import type { SettingsProps } from '../field.ts'
 import { draftOf } from '../settings/draftOf.ts'
@@ -12,11 +12,31 @@ import { ToggleSetting } from '../settings/ToggleSetting.tsx'
 
 export function TextSettings({ property, onChange, readOnly }: SettingsProps) {
   const t = useWords('fields')
+  const { draft } = draftOf(textOptions, property)
+  const set = (options: Record<string, unknown>) => onChange({ options })
+  return (
+    <div className={classes.root}>
+      {property.multiple.status ? null : (
+        <ToggleSetting
+          label={t('settings.text.rich')}
+          checked={draft.rich}
+          disabled={readOnly}
+          onChange={(rich) => set({ rich })}
+        />
+      )}
+      {isRichText(property) ? null : <LineSettings {...{ property, onChange, readOnly }} />}
+    </div>
+  )
+}
+
+/** What is asked of a text without formatting. */
+function LineSettings({ property, onChange, readOnly }: SettingsProps) {
+  const t = useWords('fields')
   const mask = useId()
   const { draft, problems } = draftOf(textOptions, property)
   const set = (options: Record<string, unknown>) => onChange({ options })
   return (
-    <div className={classes.root}>
+    <>
       <ToggleSetting
         label={t('settings.text.multiline')}
         checked={draft.multiline}
@@ -47,6 +67,6 @@ export function TextSettings({ property, onChange, readOnly }: SettingsProps) {
           <p className={classes.note}>{t('settings.text.maskHint')}</p>
         </SettingRow>
       )}
-    </div>
+    </>
   )
 }

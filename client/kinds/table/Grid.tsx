@@ -7,6 +7,7 @@ import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { isChecked } from './checks.ts'
+import { isFormatted } from '../../objects/isFormatted.ts'
 import classes from './Grid.module.css'
 import { HeadRow } from './HeadRow.tsx'
 import type { HeadActions } from './HeadRow.tsx'
@@ -73,7 +74,9 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
   const edit = (cell: Cell, typed?: string) => {
     const column = columns[cell.column]
     const row = rows.row(cell.row)
-    if (editable && column && row && changes.mayChange(row, column)) setEditing({ row, cell, column, typed })
+    if (!editable || !column || !row) return
+    if (changes.mayChange(row, column)) setEditing({ row, cell, column, typed })
+    else if (isFormatted(column.property)) onOpen(row.id)
   }
   const pointer = useGridPointer({
     onPick: (at, extend) => go(extend ? { at, anchor: selection.anchor } : select(at)),

@@ -83,13 +83,14 @@ type SurfaceProps = {
   editable: boolean
   page: EditorProps['page']
   services: EditorProps['services']
+  inline: boolean
   host: InsertionHost
   linking: boolean
   setLinking: (on: boolean) => void
 }
 
 /** What is drawn around an editor that is mounted. */
-function Surface({ text, editable, page, services, host, linking, setLinking }: SurfaceProps) {
+function Surface({ text, editable, page, services, inline, host, linking, setLinking }: SurfaceProps) {
   const { editor, uploads, suggestions, outline } = text
   useLeaveWarning(uploads)
   const [draft, setDraft] = useState<Range | null>(null)
@@ -105,18 +106,20 @@ function Surface({ text, editable, page, services, host, linking, setLinking }: 
   useCommentKey(editor, onComment)
   return (
     <>
-      {editable && <Toolbar editor={editor} onLink={onLink} pickFiles={host.pickFiles} />}
+      {editable && !inline && <Toolbar editor={editor} onLink={onLink} pickFiles={host.pickFiles} />}
       <div className={classes.body} data-room>
         <div className={classes.column} data-room data-editable={editable || undefined}>
           <EditorContent editor={editor} />
         </div>
-        <div className={classes.aside}>
-          <OutlineAside editor={editor} outline={outline} show={(item) => showHeading(editor, item)} />
-        </div>
+        {inline ? null : (
+          <div className={classes.aside}>
+            <OutlineAside editor={editor} outline={outline} show={(item) => showHeading(editor, item)} />
+          </div>
+        )}
       </div>
       {editable && (
         <>
-          <BlockHandle editor={editor} suggest={host.suggest} />
+          {inline ? null : <BlockHandle editor={editor} suggest={host.suggest} />}
           {draft ? null : <FormatBar editor={editor} onLink={onLink} onComment={onComment} />}
           <LinkBar editor={editor} editing={linking} setEditing={setLinking} />
           <NodeBars editor={editor} />
@@ -152,7 +155,7 @@ export default function Editor(props: EditorProps) {
     }),
     [],
   )
-  const { services, editable } = props
+  const { services, editable, inline = false } = props
   const text = useTextEditor(props, { services, host, emojiAsked, onLink: () => setLinking(true) })
   useLayoutEffect(() => {
     opened.current = text?.editor
@@ -167,13 +170,20 @@ export default function Editor(props: EditorProps) {
   }
 
   return (
-    <div className={classes.page} data-text-page data-room onMouseDown={onRoom}>
+    <div
+      className={classes.page}
+      data-text-page
+      data-room
+      data-inline={inline || undefined}
+      onMouseDown={onRoom}
+    >
       {text && (
         <Surface
           text={text}
           editable={editable}
           page={props.page}
           services={services}
+          inline={inline}
           host={host}
           linking={linking}
           setLinking={setLinking}

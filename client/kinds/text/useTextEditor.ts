@@ -127,7 +127,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
  * is not asked to render on a change of the page: who shows something of it selects that and nothing more.
  */
 export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor | undefined {
-  const { doc, awareness, editable, page } = props
+  const { doc, awareness, editable, page, inline = false } = props
   const say = useWords('kinds/text')
   const latest = useRef({ props, world, say, services: props.services })
   useLayoutEffect(() => {
@@ -151,11 +151,11 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
   useEffect(() => {
     if (!text) return
     const { dom } = text.editor.view
-    dom.setAttribute('aria-label', say('editor.label', { title: page.title }))
+    dom.setAttribute('aria-label', inline ? page.title : say('editor.label', { title: page.title }))
     dom.setAttribute('aria-multiline', 'true')
     dom.setAttribute('role', 'textbox')
     dom.setAttribute('aria-readonly', String(!editable))
-  }, [text, say, page.title, editable])
+  }, [text, say, page.title, inline, editable])
 
   // What blocks say of themselves, as labels and placeholders, is drawn by the editor: it is drawn anew in the language.
   const drawn = useRef(say)

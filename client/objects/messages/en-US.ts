@@ -46,6 +46,8 @@ export default {
   'tab.comments': 'Comments',
   'tab.access': 'Access',
   'tab.history': 'History',
+  'text.closed': 'You have no access to this text.',
+  'text.offline': 'The text will open once you are back online.',
   'fields.none': 'This type has no fields yet.',
   author: 'Author',
   'author.none': 'Program',

@@ -43,6 +43,8 @@ const ru = {
   'tab.comments': 'Комментарии',
   'tab.access': 'Доступ',
   'tab.history': 'История',
+  'text.closed': 'У вас нет доступа к этому тексту.',
+  'text.offline': 'Текст откроется, когда вернётся связь.',
   'fields.none': 'У этого типа пока нет полей.',
   author: 'Автор',
   'author.none': 'Программа',

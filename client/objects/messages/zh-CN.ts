@@ -46,6 +46,8 @@ export default {
   'tab.comments': '评论',
   'tab.access': '权限',
   'tab.history': '历史',
+  'text.closed': '您无权访问此文本。',
+  'text.offline': '恢复连接后即可打开文本。',
   'fields.none': '该类型还没有字段。',
   author: '作者',
   'author.none': '程序',

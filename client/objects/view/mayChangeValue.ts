@@ -1,10 +1,11 @@
 import { fields } from '#schema/fields/registry.ts'
+import { isFormatted } from '../isFormatted.ts'
 import type { ViewColumn } from './columns.ts'
 import type { ObjectRow } from './operations.ts'
 
 const isEditable = (level: string): boolean => level === 'edit' || level === 'full'
 
-/** Whether the reader may change the value that an object has in a property. */
+/** Whether the reader may change the value that an object has in a property where it stands in a view. */
 export const mayChangeValue = (
   row: Pick<ObjectRow, 'level'>,
   { property, field }: Pick<ViewColumn, 'property' | 'field'>,
@@ -14,4 +15,5 @@ export const mayChangeValue = (
   (!property.guarded || row.level === 'full') &&
   property.system === null &&
   !property.pending &&
+  !isFormatted(property) &&
   !fields[field.kind].isDerived

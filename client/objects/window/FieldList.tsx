@@ -1,14 +1,19 @@
+import { Suspense, use } from 'react'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import { useWords } from '../../platform/words.ts'
 import { sectionsOf } from '../../types/editor/propertyOrder.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
+import { isFormatted } from '../isFormatted.ts'
 import classes from './Fields.module.css'
+import { RichTextContext } from './richText.ts'
 import type { Values } from './useObjectDraft.ts'
 
 export type FieldListProps = {
   type: TypeRecord
+  /** The object whose values they are; without one it is being made. */
+  object?: string
   values: Values
   isReadOnly: (property: PropertyRecord) => boolean
   problemOf: (id: string) => FieldProblem | undefined
@@ -16,8 +21,9 @@ export type FieldListProps = {
 }
 
 /** The properties of an object in their groups. */
-export function FieldList({ type, values, isReadOnly, problemOf, onChange }: FieldListProps) {
+export function FieldList({ type, object, values, isReadOnly, problemOf, onChange }: FieldListProps) {
   const t = useWords('objects')
+  const RichText = use(RichTextContext)
   const sections = sectionsOf(type).filter(({ properties }) => properties.length > 0)
   if (sections.length === 0) return <p className={classes.empty}>{t('fields.none')}</p>
   return (
@@ -32,16 +38,26 @@ export function FieldList({ type, values, isReadOnly, problemOf, onChange }: Fie
           {group?.description ? <p className={classes.groupText}>{group.description}</p> : null}
           {properties.map((property) => {
             const shown = shownPropertyOf(property)
-            return shown ? (
+            if (!shown) return null
+            const { id, label } = property
+            const isWritten = object !== undefined && isFormatted(property)
+            const readOnly = isReadOnly(property)
+            return (
               <FieldInput
-                key={property.id}
+                key={id}
                 property={shown}
-                value={values[property.id] ?? null}
-                readOnly={isReadOnly(property)}
-                problem={problemOf(property.id)}
-                onChange={(value) => onChange(property.id, value)}
-              />
-            ) : null
+                value={values[id] ?? null}
+                readOnly={readOnly || isWritten}
+                problem={problemOf(id)}
+                onChange={(value) => onChange(id, value)}
+              >
+                {isWritten && RichText ? (
+                  <Suspense fallback={<div className={classes.writing} />}>
+                    <RichText object={object} property={{ id, label }} editable={!readOnly} />
+                  </Suspense>
+                ) : undefined}
+              </FieldInput>
+            )
           })}
         </section>
       ))}

@@ -30,6 +30,7 @@ export function MainTab({ type, object, draft, reload, onOpen }: MainTabProps) {
       <div className={classes.padded}>
         <FieldList
           type={type}
+          object={object.id}
           values={draft.values}
           isReadOnly={isReadOnly}
           problemOf={draft.problemOf}

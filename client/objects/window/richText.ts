@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+import type { ComponentType } from 'react'
+
+export type RichTextProps = {
+  object: string
+  property: { id: string; label: string }
+  editable: boolean
+}
+
+/** The editor of formatted values, which stands below objects and is given by the house; null where there is none. */
+export const RichTextContext = createContext<ComponentType<RichTextProps> | null>(null)

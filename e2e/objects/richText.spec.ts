@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { TypeWorld } from '../types/typeWorld.ts'
+import { test } from '../world.ts'
+
+test('[RTY.50, ROB.04, ROB.13] two people write one formatted value at once, and lists and history read what it says', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  await world.ask(
+    'mutation ($id: ID!) { typeUpdate(id: $id, input: { objectAccessLevel: edit }) { recordId } }',
+    {
+      id: type,
+    },
+  )
+  const notes = await world.property({
+    type_id: type,
+    kind: 'text',
+    label: 'Заметки',
+    options: { rich: true },
+  })
+  const object = await world.object(type, {
+    [await world.header(type)]: 'Поставка',
+    [notes]: 'Сроки **сжатые**',
+  })
+  const path = `/settings/${space.id}/objects/${object}`
+  const [first, second] = [await terem.open(browser, anna, path), await terem.open(browser, boris, path)]
+  const text = (page: typeof first) =>
+    page.getByRole('dialog', { name: 'Поставка', exact: true }).getByRole('textbox', { name: 'Заметки' })
+  await expect(text(first).locator('strong')).toHaveText('сжатые')
+  await text(first).press('Control+End')
+  await text(first).pressSequentially(', но есть запас')
+  await expect(text(second)).toContainText('Сроки сжатые, но есть запас')
+  await text(second).press('Control+Home')
+  await text(second).pressSequentially('Итак. ')
+  await expect(text(first)).toContainText('Итак.')
+  await expect
+    .poll(() => world.values(object), { timeout: 15_000 })
+    .toMatchObject({ [notes]: 'Итак. Сроки сжатые, но есть запас' })
+})

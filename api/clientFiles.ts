@@ -9,7 +9,8 @@ const encodings = [
 ] as const
 
 /** Paths that the small public entry answers; every other path of the main host is the workspace. */
-const publicPaths = /^\/(explore|authorization|registration|recovery|enter|invite|invite-user)(\/|$)/
+const publicPaths =
+  /^\/(explore|developers|authorization|registration|recovery|enter|invite|invite-user)(\/|$)/
 
 /** The entry for a path and host: published pages on the shared host, sign-in and landing, or the workspace. */
 export function entryFor(url: URL): string {

@@ -18,6 +18,7 @@ const everyLoad: string[][] = [
   shell,
   firstScreen,
   ['public.html', 'explore/Explore.tsx'],
+  ['public.html', 'explore/developers/Developers.tsx'],
   ['public.html', 'accounts/Authorization.tsx'],
   ['public.html', 'files/viewer/Viewer.tsx'],
   ['shared.html'],

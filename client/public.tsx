@@ -12,10 +12,12 @@ const Enter = lazy(() => import('./accounts/Enter.tsx'))
 const JoinScreen = lazy(() => import('./members/join/JoinScreen.tsx'))
 const NotFound = lazy(() => import('./explore/NotFound.tsx'))
 
+const Developers = lazy(() => import('./explore/developers/Developers.tsx'))
 const Viewer = lazy(() => import('./files/viewer/Viewer.tsx'))
 
 const screens: [path: RegExp, screen: LazyExoticComponent<ComponentType>][] = [
   [/^\/explore\/?$/, Explore],
+  [/^\/developers(\/[a-z]*)?\/?$/, Developers],
   [/^\/(authorization|registration)\/?$/, Authorization],
   [/^\/recovery\/?$/, Recovery],
   [/^\/[\w-]{22}\.[a-z0-9]{1,12}$/, Viewer],

@@ -38,6 +38,12 @@ const budgets: Budget[] = [
   },
   { name: 'public pages', sources: ['public.html'], js: 150 },
   { name: 'published page, before its kind', sources: ['shared.html'], js: 150 },
+  {
+    name: 'reference of the API',
+    sources: ['explore/developers/Developers.tsx'],
+    js: 70,
+    without: ['public.html'],
+  },
   { name: 'PDF viewer', sources: ['files/viewer/PdfView.tsx'], js: 190, without: ['public.html'] },
   { name: 'text page', sources: ['kinds/text/Editor.tsx'], js: 245, without: workspace },
   { name: 'table page', sources: ['kinds/table/Editor.tsx'], js: 50, without: workspace },

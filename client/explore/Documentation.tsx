@@ -41,6 +41,9 @@ export function Documentation() {
         </Step>
         <Step title={t('docs.step.4')} text={t('docs.step.4.text')}>
           <Command text={ask} />
+          <a className={classes.more} href="/developers/">
+            {t('docs.reference')}
+          </a>
         </Step>
       </ol>
     </section>

@@ -77,6 +77,7 @@ export default {
   'docs.setting.smtp': 'the mail server for letters with codes',
   'docs.setting.data': 'the folder of the database and files',
   'docs.setting.database': 'a PostgreSQL of your own instead of the embedded one',
+  'docs.reference': 'The reference of all operations',
   'docs.step.4': 'Read and write by a key',
   'docs.step.4.text': 'A key is made in the settings of a space and shown once.',
   'docs.copy': 'Copy',

@@ -71,6 +71,7 @@ export default {
   'docs.setting.smtp': '发送验证码邮件的服务器',
   'docs.setting.data': '数据库和文件所在的目录',
   'docs.setting.database': '以自有 PostgreSQL 代替内置数据库',
+  'docs.reference': '全部操作参考',
   'docs.step.4': '凭密钥读写',
   'docs.step.4.text': '密钥在空间设置中创建，仅显示一次。',
   'docs.copy': '复制',

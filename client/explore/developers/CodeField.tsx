@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Code } from './Code.tsx'
+import type { Language } from './Code.tsx'
+import classes from './CodeField.module.css'
+
+type CodeFieldProps = {
+  label: string
+  language: Language
+  value: string
+  error?: string | undefined
+  onWrite: (value: string) => void
+}
+
+/** A field for code: what is typed lies, unseen, over the same text in colours. */
+export function CodeField({ label, language, value, error, onWrite }: CodeFieldProps) {
+  const id = useId()
+  return (
+    <div className={classes.root}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes.field} data-invalid={error ? true : undefined}>
+        <pre aria-hidden>
+          <Code language={language} text={`${value}\n`} />
+        </pre>
+        <textarea
+          id={id}
+          value={value}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+          onKeyDown={indent}
+        />
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A new line begins as far in as the one before. Tab is left to those who walk by it. */
+function indent(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  const { value, selectionStart } = event.currentTarget
+  const line = value.slice(value.lastIndexOf('\n', selectionStart - 1) + 1, selectionStart)
+  const spaces = /^ */.exec(line)![0] + (/[{([]$/.test(line.trimEnd()) ? '  ' : '')
+  if (spaces === '') return
+  event.preventDefault()
+  document.execCommand('insertText', false, `\n${spaces}`)
+}

@@ -1,0 +1,44 @@
+import { buildASTSchema, extendSchema, getVariableValues, Kind, parse, validate } from 'graphql'
+import type { DefinitionNode, OperationDefinitionNode } from 'graphql'
+import { expect, test } from 'vitest'
+import { answerOf } from './answerOf.ts'
+import { examples } from './examples.ts'
+import { exampleOf } from './exampleOf.ts'
+import { operationNamed, operations } from './reference.ts'
+import { requestText } from './requestText.ts'
+import { sdl } from './sdl.ts'
+
+const { definitions } = parse(sdl.map(({ text }) => text).join('\n'))
+const isExtension = (node: DefinitionNode) => node.kind === Kind.OBJECT_TYPE_EXTENSION
+const schema = extendSchema(
+  buildASTSchema({ kind: Kind.DOCUMENT, definitions: definitions.filter((node) => !isExtension(node)) }),
+  { kind: Kind.DOCUMENT, definitions: definitions.filter(isExtension) },
+)
+
+test('[RAPI.09] the reference has every operation of the language, with a request that the language takes', () => {
+  const named = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+    (root) => Object.keys(root!.getFields()),
+  )
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+  for (const operation of operations) {
+    const { query, variables } = exampleOf(operation)
+    const document = parse(query)
+    expect([operation.name, validate(schema, document)]).toEqual([operation.name, []])
+    expect(Object.keys((answerOf(query) as { data: object }).data)).toEqual([operation.name])
+    const asked = document.definitions[0] as OperationDefinitionNode
+    // A file goes beside the variables, which hold null in its place.
+    if (query.includes('Upload!')) continue
+    const { errors } = getVariableValues(schema, asked.variableDefinitions ?? [], variables)
+    expect([operation.name, errors ?? []]).toEqual([operation.name, []])
+  }
+})
+
+test('every request that is written by hand is for an operation that there is', () => {
+  expect(Object.keys(examples).filter((name) => !operationNamed(name))).toEqual([])
+})
+
+test('a request is shown as a command and as a program, whatever signs it has', () => {
+  const example = { query: '{\n  ping(text: "it\'s")\n}', variables: {} }
+  expect(requestText('curl', example)).toContain(String.raw`it'\''s`)
+  expect(requestText('javascript', exampleOf(operationNamed('space_events')!))).toContain('client.iterate')
+})

@@ -1,0 +1,57 @@
+import { Kind, parse } from 'graphql'
+import { createClient } from 'graphql-ws'
+import { freshToken } from '../../platform/session.ts'
+import type { Example } from './examples.ts'
+
+/** In whose name a request goes: the signed-in person's in one of their spaces, or a key's. */
+export type Who = { key: string } | { space: string | null }
+
+/** Whether it subscribes; null where it is no request at all. */
+export function kindOf(query: string): 'once' | 'stream' | null {
+  try {
+    const operation = parse(query).definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
+    if (!operation) return null
+    return operation.operation === 'subscription' ? 'stream' : 'once'
+  } catch {
+    return null
+  }
+}
+
+const tokenOf = (who: Who) => ('key' in who ? Promise.resolve(who.key) : freshToken())
+const spaceOf = (who: Who) => ('key' in who ? null : who.space)
+
+/** Sends one request and gives what the server says, be it an error. Rejects where it does not answer. */
+export async function send({ query, variables }: Example, who: Who): Promise<unknown> {
+  const [token, space] = [await tokenOf(who), spaceOf(who)]
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(space && { Space: space }),
+    },
+    body: JSON.stringify({ query, variables }),
+  })
+  return response.json() as Promise<unknown>
+}
+
+/** Subscribes until `stop` is aborted; each event goes to `take`. Rejects where the server ends it. */
+export async function follow(
+  { query, variables }: Example,
+  who: Who,
+  { stop, take }: { stop: AbortSignal; take: (event: unknown) => void },
+): Promise<void> {
+  const client = createClient({
+    url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
+    connectionParams: async () => ({ token: await tokenOf(who), space: spaceOf(who) }),
+    retryAttempts: 0,
+  })
+  const end = () => void client.dispose()
+  stop.addEventListener('abort', end)
+  try {
+    for await (const event of client.iterate({ query, variables })) take(event)
+  } finally {
+    stop.removeEventListener('abort', end)
+    end()
+  }
+}

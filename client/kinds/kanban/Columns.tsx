@@ -11,7 +11,9 @@ export function Columns({ board }: { board: Board }) {
   const { columns, width, gap, before, after, show } = useShownColumns(board.columns, root)
   useDragScroll(root)
   const { setShowCell } = board
-  useEffect(() => setShowCell(({ column }) => show(column)))
+  useEffect(() => {
+    setShowCell(({ column }) => show(column))
+  })
   return (
     <div ref={root} className={classes.board} role="group" aria-label={board.label}>
       <div className={classes.row} style={{ paddingInline: `${before}px ${after}px`, gap }}>

@@ -28,12 +28,12 @@ export function Lanes({ board, lanes }: { board: Board; lanes: readonly BoardLan
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   })
   const { setShowCell } = board
-  useEffect(() =>
+  useEffect(() => {
     setShowCell(({ column, lane }) => {
       shown.show(column)
       virtual.scrollToIndex(lanes.findIndex(({ id }) => id === lane))
-    }),
-  )
+    })
+  })
   const row = { paddingInline: `${before}px ${after}px`, gap }
   return (
     <div ref={root} className={classes.board} role="group" aria-label={board.label}>

@@ -98,7 +98,9 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
       focused.current = null
       return true
     },
-    setShowCell: (show) => (showCell.current = show),
+    setShowCell(show) {
+      showCell.current = show
+    },
   }
   return { board, said }
 }

@@ -22,7 +22,14 @@ const people = (rule: (who: ReaderName) => Outcome) =>
 /** Procedures about the caller alone, and those for everyone, which ask for a code, a link or a password instead. */
 const ofTheCaller = /^(profile|sessions)\./
 const forEveryone = /^(config|registration|recovery|signInLink|join|guests)\./
-const aboutOthers = ['spaces.open', 'access.state', 'access.offered', 'pages.opened', 'documents.authorize']
+const aboutOthers = [
+  'spaces.open',
+  'access.state',
+  'access.offered',
+  'pages.opened',
+  'documents.authorize',
+  ...['get', 'last', 'problems', 'check', 'start', 'cancel'].map((name) => `imports.${name}`),
+]
 
 test('whoever may ask what is said for every procedure', () => {
   const names = Object.keys(appRouter._def.procedures)
@@ -109,4 +116,57 @@ test('[RAC.08] [RAPI.25] a file is read by whoever reads the page, and looks mis
     codeOf(await at.terem.fetch(url, { headers: headersOf(at.by[who]) })),
   )
   expect(found).toEqual(await asRuled((who) => (levelOf(who) > 0 && !isGuest(who) ? 'ok' : 'not_found')))
+})
+
+test('[ROV.11] an import is begun by whoever edits the type, and is there for its maker alone', async () => {
+  const query = new URLSearchParams({ type_id: at.type, name: 'a.csv' })
+  const begin = (who: ReaderName) =>
+    at.terem.fetch(`/objects/import?${query}`, { method: 'POST', headers: headersOf(at.by[who]), body: 'a' })
+  const isMaker = (who: ReaderName) => who === 'owner' || who === 'administrator'
+  const asMade = await people((who) => (isMaker(who) ? 'ok' : 'not_found'))
+  expect(await everyone(async (who) => codeOf(await begin(who)))).toEqual(asMade)
+
+  const { id } = (await (await begin('owner')).json()) as { id: string }
+  const own = await people((who) => (who === 'owner' ? 'ok' : 'not_found'))
+  const ask = (name: string, input: object) =>
+    everyone(async (who) => (await at.terem.ask(at.by[who], `imports.${name}`, input)).code ?? 'ok')
+  expect(await ask('get', { id })).toEqual(own)
+  expect(await ask('problems', { id, page: 1 })).toEqual(own)
+  const last = await everyone(async (who) => {
+    const { code, data } = await at.terem.ask(at.by[who], 'imports.last', { type_id: at.type })
+    return code ?? (data ? 'own' : 'none')
+  })
+  expect(last).toEqual(await people((who) => (isMaker(who) ? 'own' : 'none')))
+  const mapping = [{ column: 0, key: at.property }]
+  const check = { id, heading: 0, mapping, locale: 'ru', time_zone: 'UTC' }
+  for (const [name, input] of [
+    ['check', check],
+    ['start', { id }],
+    ['cancel', { id }],
+  ] as const) {
+    const answers = await everyone(async (who) => {
+      const { code } = await at.terem.act(at.by[who], `imports.${name}`, input)
+      return who === 'owner' && code === 'conflict' ? 'ok' : (code ?? 'ok')
+    })
+    expect(answers, name).toEqual(own)
+  }
+})
+
+test('[ROV.10] a file holds as many objects as the list shows to whoever asks for it', async () => {
+  const list = `{ paginate_object(type_id: "${at.type}") { data { id } } }`
+  const asked = { type_id: at.type, format: 'csv', columns: [{ id: at.property, label: 'Name' }] }
+  const body = JSON.stringify({ ...asked, locale: 'ru', time_zone: 'UTC' })
+  const listed = await everyone(async (who) => {
+    const { code, data } = await at.terem.call(at.by[who], list)
+    return code ?? String(data.paginate_object.data.length)
+  })
+  const written = await everyone(async (who) => {
+    const answer = await at.terem.fetch('/objects/export', {
+      method: 'POST',
+      headers: headersOf(at.by[who]),
+      body,
+    })
+    return answer.ok ? String((await answer.text()).split('\r\n').length - 2) : codeOf(answer)
+  })
+  expect(written).toEqual({ ...listed, nobody: 'unauthenticated' })
 })

@@ -9,6 +9,8 @@ import { accessResources } from './accessResources.ts'
 import { configRouter } from './configProcedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
 import { profileRouter } from './members/procedures.ts'
+import { importsRouter } from './objects/exchange/procedures.ts'
+import { tableTargets } from './tableTargets.ts'
 import { router } from './trpc.ts'
 
 /** THE list of what only our own client and our own sync node call. */
@@ -22,6 +24,7 @@ export const appRouter = router({
   spaces: spacesRouter,
   join: joinRouter,
   access: accessRouter(accessResources),
+  imports: importsRouter(tableTargets),
   pages: pagesRouter,
   guests: guestsRouter,
   documents: documentsRouter,

@@ -14,7 +14,10 @@ import { photoUploadRoute } from './members/photoUploadRoute.ts'
 import { createGraphQL } from './graphql.ts'
 import { graphqlStream, wantsStream } from './graphqlStream.ts'
 import type { Exchange, Route } from './http.ts'
+import { exportRoute, refusedRoute } from './objects/exchange/exportRoutes.ts'
+import { importRoute } from './objects/exchange/importRoute.ts'
 import { appRouter } from './router.ts'
+import { tableTargets } from './tableTargets.ts'
 import { presentTrpcError } from './trpc.ts'
 
 const graphqlBodyBytes = 2 * 1024 * 1024
@@ -31,6 +34,9 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   socialCallbackRoute,
   outboxRoute,
   clientErrorsRoute,
+  importRoute,
+  refusedRoute,
+  exportRoute(tableTargets),
   uploadRoute(fileSources),
   downloadRoute(fileSources),
 ]

@@ -62,6 +62,8 @@ export const errorCatalogue = {
     debugMessage: 'Actions may not post to this address.',
     status: 422,
   },
+  import_unreadable: { debugMessage: 'The file is no table that can be read.', status: 422 },
+  import_too_large: { debugMessage: 'The table is too large or packed too tightly.', status: 413 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 
@@ -87,6 +89,7 @@ export const fieldReasons = [
   'file_too_large',
   'unknown_category',
   'not_unique',
+  'ambiguous',
   'too_numerous',
   'min_above_max',
 ] as const

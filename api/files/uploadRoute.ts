@@ -3,6 +3,7 @@ import { isFileOwner } from '#schema/files/limits.ts'
 import { refuseField } from '../errors.ts'
 import type { Exchange, Route } from '../http.ts'
 import { presentUpload } from './file.ts'
+import { bodyOf } from './bodyOf.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
 import { arriveStream, checkName, checkSize, keepFiles } from './keepFile.ts'
 import { needRoom } from './volume.ts'
@@ -39,16 +40,6 @@ export const uploadRoute = (sources: FileSources): Route => ({
     return Response.json(presentUpload(row!), { status: 201 })
   },
 })
-
-/** The parts of the body as they come; throws when the sender went away. */
-async function* bodyOf(request: Request): AsyncIterable<Uint8Array> {
-  try {
-    if (request.body) for await (const part of request.body) yield part
-  } catch (error) {
-    if (!request.signal.aborted) throw error
-  }
-  if (request.signal.aborted) throw refuseField('body', 'too_short')
-}
 
 function announcedOf({ request }: Exchange): number | undefined {
   const given = request.headers.get('content-length')

@@ -1,5 +1,7 @@
 import type { App } from '../context.ts'
 import { retryProcesses } from '../objects/actions/retryProcesses.ts'
+import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
+import { tableTargets } from '../tableTargets.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
 import { runConversions } from '../types/conversions.ts'
 import { indexTypes } from '../types/indexUse.ts'
@@ -17,5 +19,13 @@ export const jobs: Job[] = [
   { name: 'trash-clean', cron: '17 * * * *', run: (app) => cleanTrash(app, new Date()) },
   { name: 'types-convert', cron: '* * * * *', run: runConversions },
   { name: 'actions-retry', cron: '* * * * *', run: retryProcesses },
+  {
+    name: 'objects-import',
+    cron: '* * * * *',
+    run: async (app) => {
+      await sweepImports(app)
+      await runImports(app, tableTargets)
+    },
+  },
   { name: 'types-index', cron: '*/10 * * * *', run: indexTypes },
 ]

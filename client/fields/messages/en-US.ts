@@ -101,6 +101,7 @@ export default {
   'problem.file_too_large': 'The file is too large: at most {{max}} MB.',
   'problem.unknown_category': 'There is no such category in the list.',
   'problem.not_unique': 'An object with this value already exists.',
+  'problem.ambiguous': 'This name fits more than one.',
   'problem.too_numerous': 'At most {{max}} values.',
   'problem.min_above_max': 'The minimum cannot be above the maximum.',
   'settings.min': 'Minimum',

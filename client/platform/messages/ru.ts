@@ -57,6 +57,8 @@ const ru = {
   'error.process_address_refused':
     'Действия не могут обращаться к этому адресу: он ведёт во внутреннюю сеть.',
   'error.object_not_unique': 'Объект с таким значением уже есть.',
+  'error.import_unreadable': 'Это не таблица: подойдёт файл XLSX или CSV.',
+  'error.import_too_large': 'В таблице слишком много данных: до 100 000 строк и 200 столбцов.',
   'field.required': 'Заполните поле «{{field}}».',
   'field.too_short': '«{{field}}»: не меньше {{min}} симв.',
   'field.too_long': '«{{field}}»: не больше {{max}} симв.',
@@ -73,6 +75,7 @@ const ru = {
   'field.file_too_large': '«{{field}}»: файл больше {{max}} МБ.',
   'field.unknown_category': '«{{field}}»: такой категории нет.',
   'field.not_unique': '«{{field}}»: объект с таким значением уже есть.',
+  'field.ambiguous': '«{{field}}»: под это название подходит несколько вариантов.',
   'field.too_numerous': '«{{field}}»: не больше {{max}} знач.',
   'field.min_above_max': '«{{field}}»: минимум больше максимума.',
   'icon.own': 'Свой символ',

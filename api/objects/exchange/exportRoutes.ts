@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { DomainError } from '#schema/errors.ts'
+import { exportAsked, type TableFormat } from '#schema/objects/exchange.ts'
+import type { Cell } from '#schema/objects/cells.ts'
+import type { Context } from '../../context.ts'
+import { parse, refuseField } from '../../errors.ts'
+import type { Route } from '../../http.ts'
+import { queryObjects, type ObjectOrder, type ObjectWhere } from '../objectQuery.ts'
+import { objectTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
+import { exportRows } from './exportRows.ts'
+import type { TableTargets } from './findNames.ts'
+import { accessImport } from './imports.ts'
+import { writeCsv } from './writeCsv.ts'
+import { writeXlsx } from './writeXlsx.ts'
+
+const bodyBytes = 256 * 1024
+const mimes: Record<TableFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * ROV.10: `POST /objects/export` with what a view shows as JSON: its objects as a file, which is written while they are
+ * read. What can be refused is refused before the first byte.
+ */
+export const exportRoute = (targets: TableTargets): Route => ({
+  name: 'export',
+  method: 'POST',
+  matches: (path) => path === '/objects/export',
+  body: bodyBytes,
+  async handle({ request, context }) {
+    const ctx = await context()
+    if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+    const given: unknown = await request.json().catch(() => null)
+    const { type_id: typeId, format, columns, ...asked } = parse(exportAsked, given)
+    const type = await objectTypeOf(ctx, typeId)
+    const view = {
+      type,
+      where: asked.where as ObjectWhere | null,
+      orderBy: asked.orderBy as ObjectOrder[] | null,
+      properties: shownProperties(type, columns),
+      manner: { locale: asked.locale, timeZone: asked.time_zone },
+    }
+    await queryObjects(ctx, type, view)
+    const rows = exportRows(() => ({ ...ctx }), targets, view)
+    const body = format === 'csv' ? textStream(writeCsv(rows, asked.locale)) : writeXlsx(rows, type.label)
+    return fileOf(body, format)
+  },
+})
+
+/** Those of the columns that the reader may see. Throws `invalid_input` where none is left. */
+function shownProperties(type: ObjectType, columns: { id: string; label: string }[]): ObjectProperty[] {
+  const shown = columns.flatMap(({ id, label }) => {
+    const property = type.properties.get(id)
+    return property ? [{ ...property, label }] : []
+  })
+  if (shown.length === 0) throw refuseField('columns', 'unknown_value')
+  return shown
+}
+
+const refusedForm = /^\/objects\/imports\/([\da-f-]{36})\/refused$/
+
+/** `GET /objects/imports/<id>/refused`: the headings and the refused rows of an import as CSV, to be mended. */
+export const refusedRoute: Route = {
+  name: 'refused',
+  method: 'GET',
+  matches: (path) => refusedForm.test(path),
+  body: 0,
+  async handle({ url, context }) {
+    const ctx = await context()
+    const { actor } = ctx
+    if (actor.kind !== 'account') throw new DomainError('unauthenticated')
+    const found = await accessImport({ ...ctx, account: actor }, refusedForm.exec(url.pathname)![1]!)
+    return fileOf(textStream(writeCsv(refusedRows(ctx, found), found.locale)), 'csv')
+  },
+}
+
+const rowsAtOnce = 500
+
+async function* refusedRows(
+  { sql }: Context,
+  { id, heading }: { id: string; heading: number },
+): AsyncGenerator<Cell[][]> {
+  let last = 0
+  for (;;) {
+    const rows = await sql<{ row: number; cells: Cell[] }[]>`
+      select row, cells from object_import_row
+      where import = ${id} and row > ${last} and (problems is not null or row = ${heading})
+      order by row limit ${rowsAtOnce}`
+    if (rows.length === 0) return
+    yield rows.map(({ cells }) => cells)
+    last = rows.at(-1)!.row
+  }
+}
+
+const textStream = (texts: AsyncIterable<string>): Readable =>
+  Readable.from(texts, { encoding: 'utf8', objectMode: false })
+
+const fileOf = (body: Readable, format: TableFormat): Response =>
+  new Response(Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': mimes[format],
+      'Content-Disposition': `attachment; filename="export.${format}"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+  })

@@ -1,0 +1,142 @@
+import { dateTimeOptions } from '#schema/fields/dateTime.ts'
+import type { Manner } from '#schema/fields/field.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { valuesApart } from '#schema/fields/printBy.ts'
+import { printValue } from '#schema/fields/printValue.ts'
+import { wallTimeIn } from '#schema/fields/zonedTime.ts'
+import type { Cell } from '#schema/objects/cells.ts'
+import { tableColumns } from '#schema/objects/exchange.ts'
+import type { ReadContext } from '../../context.ts'
+import { subjects } from '../../members/subjects.ts'
+import { linksOf } from '../linkedNodes.ts'
+import { valueColumns } from '../objectColumns.ts'
+import { cursorOf, keysetSql } from '../objectCursor.ts'
+import { tagRows } from '../objectLoaders.ts'
+import { objectRows } from '../objectRows.ts'
+import { queryObjects, type ObjectOrder, type ObjectWhere } from '../objectQuery.ts'
+import { objectTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
+import { presentObjects, type PresentedObject } from '../presentObjects.ts'
+import type { DataRow } from '../objectColumns.ts'
+import type { TableTargets } from './findNames.ts'
+
+const rowsAtOnce = 500
+
+export type Exported = {
+  type: ObjectType
+  properties: ObjectProperty[]
+  where?: ObjectWhere | null
+  orderBy?: ObjectOrder[] | null
+  manner: Manner
+}
+type Column = { top: ObjectProperty; property: ObjectProperty; label: string }
+
+/**
+ * What of the type's objects the reader may see, filtered and sorted, in batches of rows of cells; the first one is the
+ * row of headings. Each batch is read with the rights of its moment; `again` gives a context for that.
+ */
+export async function* exportRows(
+  again: () => ReadContext,
+  targets: TableTargets,
+  asked: Exported,
+): AsyncGenerator<Cell[][]> {
+  const columns = asked.properties.flatMap((top) =>
+    tableColumns(top).map(({ label, property }): Column => ({
+      top,
+      label,
+      property: property as ObjectProperty,
+    })),
+  )
+  yield [columns.map(({ label }) => label)]
+  let after: string | null = null
+  do {
+    const ctx = again()
+    const { records, next } = await readBatch(ctx, targets, { ...asked, after })
+    if (records.length > 0)
+      yield await Promise.all(
+        records.map((record) =>
+          Promise.all(
+            columns.map((column) => cellOf(ctx, targets, { column, record, manner: asked.manner })),
+          ),
+        ),
+      )
+    after = next
+  } while (after !== null)
+}
+
+async function readBatch(
+  ctx: ReadContext,
+  targets: TableTargets,
+  { type: { id: typeId }, where, orderBy, after }: Exported & { after: string | null },
+): Promise<{ records: PresentedObject[]; next: string | null }> {
+  const { sql } = ctx
+  const type = await objectTypeOf(ctx, typeId)
+  const query = await queryObjects(ctx, type, { where, orderBy })
+  const keyset = keysetSql(sql, query, { orderBy, after })
+  const own = [...type.properties.values()].filter(({ system }) => system === null)
+  const rows = await sql<(DataRow & { keys: (string | null)[] })[]>`
+    select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at, 1 as version,
+      ${keyset.keys} as keys ${valueColumns(sql, own)}
+    ${query.from} ${keyset.after}
+    order by ${query.order} limit ${rowsAtOnce}`
+  const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined
+  return {
+    records: await presentObjects(ctx, targets, { type, rows }),
+    next: last ? cursorOf(last.id as string, last.keys) : null,
+  }
+}
+
+type Place = { column: Column; record: PresentedObject; manner: Manner }
+
+async function cellOf(
+  ctx: ReadContext,
+  targets: TableTargets,
+  { column, record, manner }: Place,
+): Promise<Cell> {
+  const { top, property } = column
+  const whole = valueOf(record, top)
+  const value = property === top ? whole : (Reflect.get(Object(whole), property.id) as unknown)
+  if (value === null || value === undefined) return null
+  const isSingle = !property.multiple.status
+  if (property.system === 'author') {
+    const author = await subjects(ctx).load(record.authorId!)
+    return author && `${author.first_name} ${author.last_name}`.trim()
+  }
+  if (property.system === 'tags') {
+    const tags = await Promise.all((value as string[]).map((id) => tagRows(ctx).load(id)))
+    return tags.flatMap((tag) => (tag ? [tag.name] : [])).join(valuesApart)
+  }
+  if (property.kind === 'object' || property.kind === 'page')
+    return titlesOf(ctx, targets, { property, value })
+  if (isSingle && (typeof value === 'number' || typeof value === 'boolean')) return value
+  if (isSingle && property.kind === 'date_time') return { wall: wallOf(value as string, property, manner) }
+  return printValue(value, property, manner)
+}
+
+const valueOf = (record: PresentedObject, { id, system }: ObjectProperty): unknown => {
+  if (system === 'author') return record.authorId
+  return system === 'tags' ? record.tagIds : record.values[id]
+}
+
+async function titlesOf(
+  ctx: ReadContext,
+  targets: TableTargets,
+  { property, value }: { property: ObjectProperty; value: unknown },
+): Promise<string> {
+  const titles = await Promise.all(
+    linksOf(property, value).map(async ({ id }) =>
+      property.kind === 'object'
+        ? (await objectRows(ctx).load(id))?.title
+        : (await targets.page.find(ctx, id))?.title,
+    ),
+  )
+  return titles.flatMap((title) => title ?? []).join(valuesApart)
+}
+
+/** What the wall of the reader's zone shows; a day is the same everywhere. */
+function wallOf(value: string, property: ObjectProperty, { timeZone }: Manner): string {
+  const hasTime = property.system !== null || optionsOf(dateTimeOptions, property).with_time
+  if (!hasTime) return `${value.slice(0, 10)}T00:00:00`
+  const { year, month, day, hour, minute } = wallTimeIn(timeZone, new Date(value))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00`
+}

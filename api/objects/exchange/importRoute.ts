@@ -1,0 +1,56 @@
+import { DomainError } from '#schema/errors.ts'
+import { exchangeLimits } from '#schema/objects/exchange.ts'
+import type { Context } from '../../context.ts'
+import { refuseField } from '../../errors.ts'
+import { bodyOf } from '../../files/bodyOf.ts'
+import type { Route } from '../../http.ts'
+import { objectTypeOf, type ObjectType } from '../objectType.ts'
+import { needCreating } from './importPlan.ts'
+import { formatOf, keepRows, receiveTable } from './receiveTable.ts'
+
+/**
+ * `POST /objects/import?type_id=&name=` with the bytes of a table: gives the id of the import, whose reading goes on
+ * by itself. All that can be refused is refused before the body is read.
+ */
+export const importRoute: Route = {
+  name: 'import',
+  method: 'POST',
+  matches: (path) => path === '/objects/import',
+  body: 'stream',
+  async handle({ app, request, url, context }) {
+    const ctx = await context()
+    const { actor } = ctx
+    if (actor.kind !== 'account') throw new DomainError('unauthenticated')
+    const type = await objectTypeOf(ctx, url.searchParams.get('type_id') ?? '')
+    needCreating(type)
+    const name = (url.searchParams.get('name') ?? '').normalize('NFC').replaceAll('\0', '')
+    if (name.length > exchangeLimits.nameSigns) throw refuseField('name', 'too_long')
+    const format = formatOf(name)
+    if (Number(request.headers.get('content-length') ?? 0) > exchangeLimits.fileBytes)
+      throw new DomainError('too_large', { limit: exchangeLimits.fileBytes })
+    const table = await receiveTable(bodyOf(request), format)
+    const id = await beginImport(ctx, type, { account: actor.account, name })
+    void keepRows(app, { id, locale: ctx.locale }, table)
+    return Response.json({ id }, { status: 201 })
+  },
+}
+
+/** One import of a type for each person: the one before goes, and none begins while objects are being made. */
+async function beginImport(
+  { sql, locale }: Context,
+  { id: type, space }: ObjectType,
+  { account, name }: { account: string; name: string },
+): Promise<string> {
+  const id = Bun.randomUUIDv7()
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`import ${account} ${type}`}, 0))`
+    const [going] = await tx`
+      select 1 from object_import where account = ${account} and type = ${type} and state = 'creating'`
+    if (going) throw new DomainError('conflict')
+    await tx`delete from object_import where account = ${account} and type = ${type}`
+    await tx`
+      insert into object_import (id, space, type, account, name, state, locale)
+      values (${id}, ${space}, ${type}, ${account}, ${name}, 'reading', ${locale})`
+  })
+  return id
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { Matched } from '#schema/objects/exchange.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db.ts'
+import { uuid } from '../../ids.ts'
+import type { NewOptions } from './newOptions.ts'
+
+export type ImportState =
+  | 'reading'
+  | 'read'
+  | 'checking'
+  | 'checked'
+  | 'creating'
+  | 'done'
+  | 'cancelled'
+  | 'failed'
+
+/** An import as stored. */
+export type ImportRow = {
+  id: string
+  space: string
+  type: string
+  account: string
+  name: string
+  state: ImportState
+  locale: Locale
+  time_zone: string
+  heading: number
+  mapping: Matched[]
+  /** Columns of the widest row. */
+  width: number
+  total: number
+  done: number
+  last_row: number
+  created: number
+  refused: number
+  new_options: NewOptions
+  failure: string | null
+  tries: number
+}
+
+/** The columns of the import `i`. */
+export const importColumns = (db: Db) => db`
+  i.id, i.space, i.type, i.account, i.name, i.state, i.locale, i.time_zone, i.heading, i.mapping, i.width, i.total,
+  i.done, i.last_row, i.created, i.refused, i.new_options, i.failure, i.tries`
+
+export type AccountContext = Context & { account: { account: string } }
+
+/** The only door to an import: it is its maker's alone. Throws `not_found`. */
+export async function accessImport({ sql, account }: AccountContext, id: string): Promise<ImportRow> {
+  const [row] = await sql<ImportRow[]>`
+    select ${importColumns(sql)} from object_import i where i.id = ${uuid(id)} and i.account = ${account.account}`
+  if (!row) throw new DomainError('not_found')
+  return row
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exchangeLimits, type TableFormat } from '#schema/objects/exchange.ts'
+import { RefusedTable, type TableRefusal } from './refusedTable.ts'
+import type { TableRow } from './tableRow.ts'
+
+const program = join(import.meta.dirname, 'readTable.ts')
+const memoryBytes = 1024 ** 3
+const watchMs = 500
+const rowsAtOnce = 500
+
+type Told = TableRow | { end: TableRefusal | 'whole' }
+
+/**
+ * The rows of a table file in batches, read by another process that may take so much time and memory and no more.
+ * Throws `RefusedTable`.
+ */
+export async function* openTable(
+  path: string,
+  { format, locale }: { format: TableFormat; locale: string },
+): AsyncGenerator<TableRow[]> {
+  const reader = Bun.spawn([process.execPath, '--no-install', '--smol', program, path, format, locale], {
+    stdout: 'pipe',
+    stderr: 'ignore',
+    stdin: 'ignore',
+    env: {},
+  })
+  let stopped: TableRefusal = 'import_unreadable'
+  const stop = () => {
+    stopped = 'import_too_large'
+    reader.kill('SIGKILL')
+  }
+  const clock = setTimeout(stop, exchangeLimits.readSeconds * 1000)
+  const watch = setInterval(() => {
+    residentBytes(reader.pid).then(
+      (bytes) => bytes > memoryBytes && stop(),
+      () => undefined,
+    )
+  }, watchMs)
+  try {
+    let batch: TableRow[] = []
+    let isWhole = false
+    for await (const line of linesOf(reader.stdout)) {
+      const told = JSON.parse(line) as Told
+      if ('end' in told) {
+        if (told.end !== 'whole') throw new RefusedTable(told.end)
+        isWhole = true
+      } else if (batch.push(told) >= rowsAtOnce) {
+        yield batch
+        batch = []
+      }
+    }
+    if (!isWhole) throw new RefusedTable(stopped)
+    if (batch.length > 0) yield batch
+  } finally {
+    clearTimeout(clock)
+    clearInterval(watch)
+    reader.kill('SIGKILL')
+    await reader.exited
+  }
+}
+
+/** What a process holds in memory, where the system tells it. */
+async function residentBytes(pid: number): Promise<number> {
+  const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
+  return Number(pages) * 4096
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const part of stream) {
+    const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

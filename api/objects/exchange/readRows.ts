@@ -1,0 +1,132 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError, type FieldError } from '#schema/errors.ts'
+import type { Checked, FieldProblem, Manner } from '#schema/fields/field.ts'
+import { refused } from '#schema/fields/field.ts'
+import { readCell, type Cell } from '#schema/objects/cells.ts'
+import type { ReadContext } from '../../context.ts'
+import { checkLinks } from '../checkLinks.ts'
+import { checkNewValues, type CheckedValues } from '../checkValues.ts'
+import { canLink } from '../linkedNodes.ts'
+import type { ObjectProperty, ObjectType } from '../objectType.ts'
+import { findNames, isNamed, namesIn, type Names, type TableTargets } from './findNames.ts'
+import { targetOf, type PlannedColumn } from './importPlan.ts'
+import { optionLabels } from './newOptions.ts'
+import type { TableRow } from './tableRow.ts'
+
+/** What is wrong in a row: in which column of the file, from 0, or with a property that none brings. */
+export type RowProblem = { column: number | null; key: string } & Pick<FieldProblem, 'reason' | 'min' | 'max'>
+
+/** A row as it would be made, or why it is not; `options` are labels that lists lack, by column. */
+export type ReadRow = { row: number; options: Map<PlannedColumn, string[]> } & (
+  | { values: CheckedValues; tags: string[] }
+  | { problems: RowProblem[] }
+)
+
+/** Reads rows of a table as values of new objects of the type, with the rights that the actor has now. */
+export async function readRows(
+  ctx: ReadContext,
+  targets: TableTargets,
+  asked: { type: ObjectType; plan: PlannedColumn[]; rows: TableRow[]; manner: Manner },
+): Promise<ReadRow[]> {
+  const { type, plan, rows } = asked
+  const names = await findNames(ctx, targets, asked)
+  const how = { ...asked.manner, now: new Date() }
+  const read = rows.map(({ row, cells }) => readOne({ row, cells, type, plan, names, how }))
+  if (![...type.properties.values()].some(canLink)) return read
+  return Promise.all(read.map((each) => withSeenLinks(ctx, targets, { type, plan, each })))
+}
+
+type Asked = Pick<TableRow, 'row' | 'cells'> & {
+  type: ObjectType
+  plan: PlannedColumn[]
+  names: Names
+  how: Manner & { now: Date }
+}
+
+function readOne({ row, cells, type, plan, names, how }: Asked): ReadRow {
+  const values: Record<string, unknown> = {}
+  const problems: RowProblem[] = []
+  const options: ReadRow['options'] = new Map()
+  let tags: string[] = []
+  for (const column of plan) {
+    const { property, part } = column
+    const cell = cells[column.column]
+    const labels = column.adds_options ? optionLabels(targetOf(column), cell) : []
+    if (labels.length > 0) {
+      options.set(column, labels)
+      continue
+    }
+    const found = readColumn(column, cell, { names, how })
+    if ('problem' in found) problems.push(problemIn(column, found.problem))
+    else if (property.system === 'tags') tags = found.value as string[]
+    else if (part) Object.assign((values[property.id] ??= {}) as object, { [part.id]: found.value })
+    else values[property.id] = found.value
+  }
+  if (problems.length > 0) return { row, options, problems }
+  try {
+    return { row, options, tags, values: checkNewValues(type, { values, level: levelNumber.full }) }
+  } catch (error) {
+    const found = problemsOf(plan, error).filter(({ key }) => !waits(options, key))
+    return found.length > 0 ? { row, options, problems: found } : { row, options, tags, values: new Map() }
+  }
+}
+
+/** A required list whose options are still to be made is not empty. */
+const waits = (options: ReadRow['options'], key: string): boolean =>
+  [...options.keys()].some((column) => column.key === key)
+
+function readColumn(
+  column: PlannedColumn,
+  cell: Cell | undefined,
+  { names, how }: Pick<Asked, 'names' | 'how'>,
+): Checked<unknown> {
+  const property = targetOf(column)
+  if (!isNamed(property)) return readCell(cell, property, how)
+  const ids: string[] = []
+  for (const name of namesIn(cell, property)) {
+    const found = names(property, name)
+    if (found.length === 0) return refused('unknown_value')
+    if (found.length > 1) return refused('ambiguous')
+    ids.push(found[0]!)
+  }
+  if (property.multiple.status || property.system === 'tags') return { value: [...new Set(ids)] }
+  return { value: ids[0] ?? null }
+}
+
+const problemIn = (
+  { column, key }: PlannedColumn,
+  { reason, min, max }: Pick<FieldError, 'reason' | 'min' | 'max'>,
+): RowProblem => ({ column, key, reason, min, max })
+
+/** What a check of the whole object says, by columns of the file. */
+function problemsOf(plan: PlannedColumn[], error: unknown): RowProblem[] {
+  if (!(error instanceof DomainError) || error.code !== 'object_invalid') throw error
+  return (error.params.fields ?? []).map((field) => {
+    const column = plan.find(({ key }) => field.field === key || field.field.startsWith(`${key}.`))
+    const { reason, min, max } = field
+    return column ? problemIn(column, field) : { column: null, key: field.field, reason, min, max }
+  })
+}
+
+type Seen = { type: ObjectType; plan: PlannedColumn[]; each: ReadRow }
+
+async function withSeenLinks(
+  ctx: ReadContext,
+  targets: TableTargets,
+  { type, plan, each }: Seen,
+): Promise<ReadRow> {
+  if ('problems' in each) return each
+  try {
+    await checkLinks(ctx, targets, { type, values: each.values, kept: new Set() })
+    return each
+  } catch (error) {
+    return { row: each.row, options: each.options, problems: problemsOf(plan, error) }
+  }
+}
+
+/** A value of a unique property that another object, or another row, has already. */
+export const notUnique = (plan: PlannedColumn[], property: ObjectProperty): RowProblem => ({
+  column: plan.find(({ key }) => key === property.id)?.column ?? null,
+  key: property.id,
+  reason: 'not_unique',
+})

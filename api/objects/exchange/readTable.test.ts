@@ -1,0 +1,79 @@
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestObjects, type TestObjects, type TestType } from '../testing.ts'
+import { rested, upload, workbook } from './testing.ts'
+
+let at: TestObjects
+let type: TestType
+beforeAll(async () => {
+  at = await startTestObjects()
+  type = await at.makeType()
+})
+afterAll(() => at.terem.close())
+
+const staged = async () =>
+  (await at.terem.sql<{ count: number }[]>`select count(*)::int as count from object_import_row`)[0]!.count
+
+/** How the reading of a file ended: the code of the refusal, or `read`. */
+async function outcome(name: string, body: string | Uint8Array): Promise<string> {
+  const { id, code } = await upload(at, at.member, type, { name, body })
+  if (code) return code
+  const { state, failure } = await rested(at, at.member, id)
+  return state === 'failed' ? failure : state
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const bookParts = { 'xl/workbook.xml': bytes('<workbook/>'), '[Content_Types].xml': bytes('<Types/>') }
+
+test('[ROV.11] a workbook that unpacks to far more than it is, is refused, and nothing of it stays', async () => {
+  const bomb = zipSync({ ...bookParts, 'xl/worksheets/sheet1.xml': new Uint8Array(64 * 1024 * 1024) })
+  expect(bomb.byteLength).toBeLessThan(200_000)
+  expect(await outcome('bomb.xlsx', bomb)).toBe('import_too_large')
+  const crowd = Object.fromEntries(Array.from({ length: 2100 }, (_, index) => [`a${index}`, bytes('')]))
+  expect(await outcome('crowd.xlsx', zipSync({ ...bookParts, ...crowd }))).toBe('import_too_large')
+  expect(await staged()).toBe(0)
+})
+
+test('[ROV.11] a file that is not what its name says is refused, and nothing of it stays', async () => {
+  const book = await workbook([['Имя'], ['а']])
+  const files: Record<string, string | Uint8Array> = {
+    'text.xlsx': 'Имя\nа\n',
+    'book.csv': book,
+    'empty.csv': '',
+    'blank.csv': '\n\n;;\n',
+    'picture.csv': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13),
+    'archive.xlsx': zipSync({ 'letter.txt': bytes('hello') }),
+    'cut.xlsx': book.subarray(0, book.byteLength - 400),
+    'garbled.xlsx': Uint8Array.from(book, (byte, index) => (index > 60 && index < 400 ? byte ^ 0x5a : byte)),
+    'table.pdf': '%PDF-1.7',
+  }
+  for (const [name, body] of Object.entries(files))
+    expect([name, await outcome(name, body)]).toEqual([name, 'import_unreadable'])
+  expect(await staged()).toBe(0)
+})
+
+test('[ROV.11] a table of too many rows or columns is refused with a word of the limit', async () => {
+  expect(await outcome('long.csv', 'а\n'.repeat(100_001))).toBe('import_too_large')
+  expect(await outcome('wide.csv', `${'а;'.repeat(200)}а`)).toBe('import_too_large')
+  expect(await outcome('cell.csv', `"${'а'.repeat(1_100_000)}"`)).toBe('import_too_large')
+  expect(await staged()).toBe(0)
+  const large = await at.terem.fetch(`/objects/import?type_id=${type.id}&name=a.csv`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${at.member.token}` },
+    body: new Uint8Array(50 * 1024 * 1024 + 1),
+  })
+  expect(large.status).toBe(413)
+})
+
+test('[ROV.11] of a formula what it came to is taken, never the formula; texts that look like one stay texts', async () => {
+  const body = await workbook([
+    ['=1+1', { formula: 'HYPERLINK("http://evil")', result: 'вид' }, { formula: 'NOW()' }, '@SUM(A1)'],
+    [{ richText: [{ text: 'жир' }, { text: 'ный' }] }, { text: 'ссылка', hyperlink: 'https://example.org' }],
+  ])
+  const { id } = await upload(at, at.member, type, { name: 'formula.xlsx', body })
+  const { rows } = await rested(at, at.member, id)
+  expect(rows).toEqual([
+    { row: 1, cells: ['=1+1', 'вид', '', '@SUM(A1)'] },
+    { row: 2, cells: ['жирный', 'ссылка'] },
+  ])
+})

@@ -1,0 +1,29 @@
+import { readCsv } from './readCsv.ts'
+import { readXlsx } from './readXlsx.ts'
+import { RefusedTable } from './refusedTable.ts'
+import { boundedRows } from './tableRow.ts'
+
+// A program of its own: what a file does to its reader, it does to nobody else. Writes a line of JSON for each row.
+
+const [path = '', format = '', locale = ''] = process.argv.slice(2)
+const linesAtOnce = 500
+
+async function main(): Promise<void> {
+  const out = Bun.stdout.writer()
+  let lines = 0
+  const say = async (line: unknown) => {
+    await out.write(`${JSON.stringify(line)}\n`)
+    if (++lines % linesAtOnce === 0) await out.flush()
+  }
+  try {
+    const rows = format === 'xlsx' ? readXlsx(path) : readCsv(path, locale)
+    for await (const row of boundedRows(rows)) await say(row)
+    await say({ end: lines === 0 ? 'import_unreadable' : 'whole' })
+  } catch (error) {
+    await say({ end: error instanceof RefusedTable ? error.code : 'import_unreadable' })
+  }
+  await out.end()
+}
+
+await main()
+process.exit(0)

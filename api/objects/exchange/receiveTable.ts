@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DomainError } from '#schema/errors.ts'
+import { exchangeLimits, tableFormats, type TableFormat } from '#schema/objects/exchange.ts'
+import { reasonOf } from '#schema/log.ts'
+import type { App } from '../../context.ts'
+import { measure } from '../../files/measure.ts'
+import { openTable } from './openTable.ts'
+import { RefusedTable } from './refusedTable.ts'
+import type { TableRow } from './tableRow.ts'
+
+/** A table file that has come, on this machine's disk until it was read. */
+export type ReceivedTable = { path: string; format: TableFormat; head: Uint8Array }
+
+/** What the name says that a file is; throws `import_unreadable` for what is no table. */
+export function formatOf(name: string): TableFormat {
+  const ending = name.split('.').at(-1)?.toLowerCase()
+  if (ending === 'tsv' || ending === 'txt') return 'csv'
+  const format = tableFormats.find((each) => each === ending)
+  if (!format) throw new DomainError('import_unreadable')
+  return format
+}
+
+const zipMark = [0x50, 0x4b, 0x03, 0x04]
+
+/** Takes the bytes of a table; throws `too_large`, and `import_unreadable` for what is not what its name says. */
+export async function receiveTable(
+  body: AsyncIterable<Uint8Array>,
+  format: TableFormat,
+): Promise<ReceivedTable> {
+  const path = join(tmpdir(), `terem-table-${crypto.randomUUID()}`)
+  const writer = Bun.file(path).writer()
+  try {
+    const { head, size } = await measure(body, exchangeLimits.fileBytes, async (part) => {
+      await writer.write(part)
+      await writer.flush()
+    })
+    await writer.end()
+    const isZip = zipMark.every((byte, index) => head[index] === byte)
+    if (size === 0 || isZip !== (format === 'xlsx')) throw new DomainError('import_unreadable')
+    return { path, format, head }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Keeps the rows of a table for the import and lets the file go; one that is refused leaves no row. */
+export async function keepRows(
+  app: App,
+  { id, locale }: { id: string; locale: string },
+  table: ReceivedTable,
+): Promise<void> {
+  const { sql } = app
+  try {
+    let [total, width] = [0, 0]
+    for await (const rows of openTable(table.path, { format: table.format, locale })) {
+      await insertRows(app, id, rows)
+      total += rows.length
+      width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
+    }
+    await sql`
+      update object_import set state = 'read', total = ${total}, width = ${width}, updated_at = now()
+      where id = ${id} and state = 'reading'`
+  } catch (error) {
+    const code = error instanceof RefusedTable ? error.code : 'unexpected'
+    if (code === 'unexpected') app.log.error('import_not_read', { import: id, reason: reasonOf(error) })
+    await sql`delete from object_import_row where import = ${id}`
+    await sql`
+      update object_import set state = 'failed', failure = ${code}, updated_at = now()
+      where id = ${id} and state = 'reading'`
+  } finally {
+    await rm(table.path, { force: true })
+  }
+}
+
+async function insertRows({ sql }: App, id: string, rows: TableRow[]): Promise<void> {
+  await sql`
+    insert into object_import_row (import, row, cells)
+    select ${id}, row, cells::jsonb
+    from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[])
+      as read (row, cells)`
+}

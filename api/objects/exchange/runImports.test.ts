@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestObjects, type TestObjects } from '../testing.ts'
+import { checked, made, matched, rested, upload } from './testing.ts'
+
+let at: TestObjects
+beforeAll(async () => {
+  at = await startTestObjects()
+})
+afterAll(() => at.terem.close())
+
+test('[ROV.11] an import that was stopped in the middle goes on without making an object twice', async () => {
+  const type = await at.makeType()
+  const names = Array.from({ length: 1200 }, (_, index) => `Строка ${index}`)
+  const found = await checked(at, at.member, {
+    type,
+    body: ['Имя', ...names].join('\n'),
+    mapping: [matched(0, type.p.name!)],
+  })
+  await at.terem.sql.unsafe(`create function stumble() returns trigger language plpgsql as $$ begin
+    if new.title = 'Строка 700' then raise exception 'power cut'; end if; return new; end $$;
+    create trigger stumble before insert on data.t${type.id} for each row execute function stumble()`)
+  await at.terem.act(at.member, 'imports.start', { id: found.id })
+  await expect
+    .poll(
+      async () =>
+        (await at.terem.sql`select 1 from object_import where id = ${found.id} and tries > 0`).length,
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  expect((await at.terem.ask(at.member, 'imports.get', { id: found.id })).data).toMatchObject({
+    state: 'creating',
+    created: 500,
+  })
+  await at.terem.sql.unsafe(`drop trigger stumble on data.t${type.id}`)
+  await at.terem.sql`update object_import set held_until = null where id = ${found.id}`
+  expect(await made(at, at.member, found.id)).toMatchObject({ state: 'done', created: 1200 })
+  const rows = await at.terem
+    .sql`select count(*)::int as all, count(distinct title)::int as distinct from object where type = ${type.id}`
+  expect(rows[0]).toEqual({ all: 1200, distinct: 1200 })
+})
+
+test('[ROV.11] an import is cancelled at any time; what was made stays and is told', async () => {
+  const type = await at.makeType()
+  const body = ['Имя', ...Array.from({ length: 1200 }, (_, index) => `Строка ${index}`)].join('\n')
+  const found = await checked(at, at.member, { type, body, mapping: [matched(0, type.p.name!)] })
+  await at.terem.sql.unsafe(`create or replace function wait() returns trigger language plpgsql as $$ begin
+    if new.title = 'Строка 500' then perform pg_sleep(1); end if; return new; end $$;
+    create trigger wait before insert on data.t${type.id} for each row execute function wait()`)
+  await at.terem.act(at.member, 'imports.start', { id: found.id })
+  await expect
+    .poll(async () => (await at.terem.ask(at.member, 'imports.get', { id: found.id })).data.created, {
+      timeout: 10_000,
+    })
+    .toBe(500)
+  expect((await at.terem.act(at.member, 'imports.cancel', { id: found.id })).code).toBeUndefined()
+  const { state, created } = await rested(at, at.member, found.id)
+  expect(state).toBe('cancelled')
+  expect(created).toBeGreaterThan(0)
+  expect(created).toBeLessThan(1200)
+  const [row] = await at.terem.sql`select count(*)::int as count from object where type = ${type.id}`
+  expect(row!.count).toBe(created)
+  expect((await at.terem.act(at.member, 'imports.start', { id: found.id })).code).toBe('conflict')
+})
+
+test('[ROV.11] five thousand rows are told to open views in a few events, not one by one', async () => {
+  const type = await at.makeType({ count: { kind: 'number' }, note: { kind: 'text' } })
+  const body = [
+    'Имя;Число;Текст',
+    ...Array.from({ length: 5000 }, (_, index) => `Строка ${index};${index};слово`),
+  ].join('\n')
+  const [before] = await at.terem.sql`select count(*)::int as count from event where kind = 'objects_changed'`
+  const found = await checked(at, at.member, {
+    type,
+    body,
+    mapping: [matched(0, type.p.name!), matched(1, type.p.count!), matched(2, type.p.note!)],
+  })
+  expect(await made(at, at.member, found.id)).toMatchObject({ created: 5000, refused: 0 })
+  const [after] = await at.terem.sql`select count(*)::int as count from event where kind = 'objects_changed'`
+  expect(after!.count - before!.count).toBeLessThanOrEqual(11)
+})
+
+test('[ROV.11] [RAC.14] an import is its maker’s alone, asks for the right to edit, and asks again at each step', async () => {
+  const type = await at.makeType({ own: { kind: 'text' } })
+  const body = 'Имя\nа\n'
+  expect((await upload(at, at.stranger, type, { name: 'a.csv', body })).code).toBe('not_found')
+  expect((await upload(at, await at.key('full'), type, { name: 'a.csv', body })).code).toBe('unauthenticated')
+  const { id } = await upload(at, at.member, type, { name: 'a.csv', body })
+  await rested(at, at.member, id)
+  expect((await at.terem.ask(at.owner, 'imports.get', { id })).code).toBe('not_found')
+  expect((await at.terem.ask(at.owner, 'imports.problems', { id, page: 1 })).code).toBe('not_found')
+  expect((await at.terem.act(at.owner, 'imports.cancel', { id })).code).toBe('not_found')
+  expect((await at.terem.act(at.owner, 'imports.start', { id })).code).toBe('not_found')
+  const check = (key: string) =>
+    at.terem.act(at.member, 'imports.check', {
+      id,
+      heading: 1,
+      mapping: [matched(0, key)],
+      locale: 'ru',
+      time_zone: 'UTC',
+    })
+  const [own] = await at.terem.sql<
+    { id: string }[]
+  >`select id from property where type = ${type.id} and system = 'author'`
+  expect((await check(own!.id)).params).toEqual({
+    fields: [{ field: 'mapping.0.key', reason: 'unknown_value' }],
+  })
+  await check(type.p.name!)
+  await rested(at, at.member, id)
+  await at.terem.sql`update subject set deleted_at = now() where id = ${at.member.subject}`
+  expect((await at.terem.act(at.member, 'imports.start', { id })).code).toBe('not_found')
+  await at.terem.sql`update object_import set state = 'creating' where id = ${id}`
+  await checked(at, at.owner, { type, body, mapping: [matched(0, type.p.name!)] })
+  const [left] = await at.terem.sql`select state, failure, created from object_import where id = ${id}`
+  expect(left).toEqual({ state: 'failed', failure: 'not_found', created: 0 })
+  expect((await at.list(at.owner, type)).names).toEqual([])
+})

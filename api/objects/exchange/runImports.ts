@@ -1,0 +1,137 @@
+import { DomainError } from '#schema/errors.ts'
+import { reasonOf } from '#schema/log.ts'
+import type { App, ReadContext } from '../../context.ts'
+import type { Tx } from '../../db.ts'
+import { objectTypeOf } from '../objectType.ts'
+import { checkRows, type Seen } from './checkRows.ts'
+import { createRows } from './createRows.ts'
+import type { TableTargets } from './findNames.ts'
+import { importPlan, needCreating } from './importPlan.ts'
+import { importColumns, type ImportRow } from './imports.ts'
+import { dropRows } from './dropRows.ts'
+import { makeOptions } from './newOptions.ts'
+import type { TableRow } from './tableRow.ts'
+
+const heldSeconds = 30
+const atOnce = 3
+const triesMost = 5
+const keptDays = 7
+const readingMinutes = 5
+/** Cells that one step looks at: others get their turn between steps. */
+const cellsAtOnce = 10_000
+const rowsAtOnce = { least: 50, most: 500 }
+
+/**
+ * Goes on with imports that wait, step by step; each step is a transaction that says how far it came, so that one that
+ * is cut short makes no object twice. Several programs may run this; one works on an import.
+ */
+export async function runImports(app: App, targets: TableTargets): Promise<void> {
+  for (;;) {
+    const runner = crypto.randomUUID()
+    const id = await claim(app, runner)
+    if (id === undefined) return
+    try {
+      await runOne(app, targets, { id, runner })
+    } catch (error) {
+      await leave(app, { id, runner }, error)
+    }
+  }
+}
+
+/** Forgets imports that have rested too long, and those whose reading was cut short. */
+export async function sweepImports({ sql }: Pick<App, 'sql'>): Promise<void> {
+  await sql`delete from object_import where updated_at < now() - make_interval(days => ${keptDays})`
+  await sql`
+    update object_import set state = 'failed', failure = 'import_unreadable', updated_at = now()
+    where state = 'reading' and updated_at < now() - make_interval(mins => ${readingMinutes})`
+}
+
+type Claimed = { id: string; runner: string }
+
+async function claim({ sql }: App, runner: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    update object_import set runner = ${runner}, held_until = now() + make_interval(secs => ${heldSeconds})
+    where id = (
+      select id from object_import
+      where state in ('checking', 'creating') and (held_until is null or held_until < now())
+        and (select count(*) from object_import where held_until > now()) < ${atOnce}
+      order by updated_at limit 1 for update skip locked)
+    returning id`
+  return row?.id
+}
+
+async function runOne(app: App, targets: TableTargets, claimed: Claimed): Promise<void> {
+  const seen: Seen = new Map()
+  await beginStep(app, claimed)
+  while (await app.sql.begin((tx) => step(app, tx, { targets, claimed, seen }))) {
+    // One step after another, until there are no more rows or somebody has stopped it.
+  }
+}
+
+/** A check that was cut short begins anew; what is to be created gets the options that it needs. */
+async function beginStep(app: App, { id, runner }: Claimed): Promise<void> {
+  const [row] = await app.sql<ImportRow[]>`
+    update object_import i set
+      (done, last_row, refused, new_options) =
+        (select 0, i.heading, 0, '{}'::jsonb where i.state = 'checking'
+         union all select i.done, i.last_row, i.refused, i.new_options where i.state <> 'checking')
+    where i.id = ${id} and i.runner = ${runner} returning ${importColumns(app.sql)}`
+  if (row?.state !== 'creating' || row.created > 0) return
+  await makeOptions({ app, sql: app.sql, actor: actorOf(row) }, row.type, row.new_options)
+}
+
+/** Whose rights count: those that the maker has now, not those at the beginning. */
+const actorOf = ({ account }: ImportRow): ReadContext['actor'] => ({
+  kind: 'account',
+  account,
+  family: '0',
+  expiresAt: Number.MAX_SAFE_INTEGER,
+})
+
+type Step = { targets: TableTargets; claimed: Claimed; seen: Seen }
+
+async function step(app: App, tx: Tx, { targets, claimed, seen }: Step): Promise<boolean> {
+  const [row] = await tx<ImportRow[]>`
+    update object_import i set held_until = now() + make_interval(secs => ${heldSeconds}), updated_at = now()
+    where i.id = ${claimed.id} and i.runner = ${claimed.runner} and i.state in ('checking', 'creating')
+    returning ${importColumns(tx)}`
+  if (!row) return false
+  const inside = { app, sql: tx, actor: actorOf(row) }
+  const type = await objectTypeOf(inside, row.type)
+  needCreating(type)
+  const plan = importPlan(type, row.mapping)
+  const fitting = Math.round(cellsAtOnce / plan.length)
+  const rows = await tx<TableRow[]>`
+    select row, cells from object_import_row
+    where import = ${row.id} and row > ${row.last_row} ${row.state === 'creating' ? tx`and problems is null` : tx``}
+    order by row limit ${Math.max(rowsAtOnce.least, Math.min(rowsAtOnce.most, fitting))}`
+  if (rows.length === 0) {
+    await finish(tx, row)
+    return false
+  }
+  const manner = { locale: row.locale, timeZone: row.time_zone }
+  const batch = { row, type, plan, rows, manner }
+  if (row.state === 'checking') await checkRows(inside, targets, { ...batch, seen })
+  else await createRows(inside, targets, batch)
+  return true
+}
+
+async function finish(tx: Tx, { id, state, heading }: ImportRow): Promise<void> {
+  if (state === 'creating') await dropRows(tx, { id, heading })
+  await tx`
+    update object_import set held_until = null, updated_at = now(),
+      state = ${state === 'creating' ? 'done' : 'checked'}
+    where id = ${id}`
+}
+
+/** What the product knows ends the import; after anything else it is tried again. */
+async function leave(app: App, { id, runner }: Claimed, error: unknown): Promise<void> {
+  const known = error instanceof DomainError ? error.code : null
+  if (known === null) app.log.error('import_failed', { import: id, reason: reasonOf(error) })
+  await app.sql`
+    update object_import set tries = tries + 1, updated_at = now(),
+      held_until = case when ${known !== null} then null else now() + make_interval(secs => 10 * (tries + 1)) end,
+      state = case when ${known !== null} or tries + 1 >= ${triesMost} then 'failed' else state end,
+      failure = case when ${known !== null} or tries + 1 >= ${triesMost} then ${known ?? 'unexpected'} end
+    where id = ${id} and runner = ${runner} and state in ('checking', 'creating')`
+}

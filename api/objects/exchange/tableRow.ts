@@ -1,0 +1,19 @@
+import type { Cell } from '#schema/objects/cells.ts'
+import { exchangeLimits } from '#schema/objects/exchange.ts'
+import { RefusedTable } from './refusedTable.ts'
+
+/** A row of a table file under its number in it, from 1. */
+export type TableRow = { row: number; cells: Cell[] }
+
+/** Passes rows on that hold something; throws `RefusedTable` where there are too many, or one is too wide or long. */
+export async function* boundedRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  let count = 0
+  for await (const { row, cells } of rows) {
+    const width = cells.findLastIndex((cell) => cell !== null && cell !== '') + 1
+    if (width === 0) continue
+    const signs = cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+    if (width > exchangeLimits.columns || signs > exchangeLimits.rowBytes || ++count > exchangeLimits.rows)
+      throw new RefusedTable('import_too_large')
+    yield { row, cells: cells.slice(0, width) }
+  }
+}

@@ -1,0 +1,110 @@
+import { PassThrough } from 'node:stream'
+import ExcelJS from 'exceljs'
+import type { Matched } from '#schema/objects/exchange.ts'
+import { until, type Caller, type Json } from '../../testing.ts'
+import type { TestObjects, TestType } from '../testing.ts'
+
+/** What was answered to an upload: the id of the import, or why there is none. */
+export type Uploaded = { id: string; code?: string }
+
+export async function upload(
+  { terem }: TestObjects,
+  by: Caller,
+  type: TestType | string,
+  file: { name: string; body: string | Uint8Array; language?: string },
+): Promise<Uploaded> {
+  const query = new URLSearchParams({ type_id: typeof type === 'string' ? type : type.id, name: file.name })
+  const answer = await terem.fetch(`/objects/import?${query}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${by.token}`, 'Accept-Language': file.language ?? 'ru' },
+    body: file.body as never,
+  })
+  const { id = '', errors } = (await answer.json()) as Json
+  return { id, code: errors?.[0].extensions.code }
+}
+
+/** The import once it rests: read, checked, done, cancelled or failed. */
+export const rested = ({ terem }: TestObjects, by: Caller, id: string): Promise<Json> =>
+  until('the import rests', async () => {
+    const { data } = await terem.ask(by, 'imports.get', { id })
+    return ['reading', 'checking', 'creating'].includes(data?.state) ? null : data
+  })
+
+export const matched = (column: number, key: string, adds = false): Matched => ({
+  column,
+  key,
+  adds_options: adds,
+})
+
+/** Uploads, checks and waits; gives the import as it then is. */
+export async function checked(
+  at: TestObjects,
+  by: Caller,
+  asked: { type: TestType; name?: string; body: string | Uint8Array; mapping: Matched[]; heading?: number },
+): Promise<Json> {
+  const { type, name = 'rows.csv', body, mapping, heading = 1 } = asked
+  const { id } = await upload(at, by, type, { name, body })
+  await rested(at, by, id)
+  const manner = { locale: 'ru', time_zone: 'Europe/Moscow' }
+  const { code, params } = await at.terem.act(by, 'imports.check', { id, heading, mapping, ...manner })
+  if (code) throw new Error(`${code} ${JSON.stringify(params)}`)
+  return rested(at, by, id)
+}
+
+/** Makes the objects and waits; gives the import as it then is. */
+export async function made(at: TestObjects, by: Caller, id: string): Promise<Json> {
+  await at.terem.act(by, 'imports.start', { id })
+  return rested(at, by, id)
+}
+
+/** The refused rows: their numbers, with column and reason of what is wrong. */
+export async function problemsOf({ terem }: TestObjects, by: Caller, id: string): Promise<unknown[]> {
+  const { data } = await terem.ask(by, 'imports.problems', { id, page: 1 })
+  return data.data.map((row: Json) => [
+    row.row,
+    ...row.problems.map(({ column, reason }: Json) => `${column} ${reason}`),
+  ])
+}
+
+export async function exported(
+  { terem }: TestObjects,
+  by: Caller,
+  asked: {
+    type: TestType
+    columns: string[]
+    format?: string
+    locale?: string
+    where?: object
+    orderBy?: object[]
+  },
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; text: string; code?: string }> {
+  const { type, format = 'csv', locale = 'ru', columns, ...rest } = asked
+  const labels = new Map(Object.entries(type.p).map(([name, id]) => [id, name]))
+  const answer = await terem.fetch('/objects/export', {
+    method: 'POST',
+    headers: {
+      ...(by.token ? { Authorization: `Bearer ${by.token}` } : {}),
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      type_id: type.id,
+      format,
+      locale,
+      time_zone: 'Europe/Moscow',
+      ...rest,
+      columns: columns.map((id) => ({ id, label: labels.get(id) ?? id })),
+    }),
+  })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return { bytes, text, code: answer.ok ? undefined : JSON.parse(text).errors[0].extensions.code }
+}
+
+export async function workbook(rows: unknown[][]): Promise<Uint8Array<ArrayBuffer>> {
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Rows').addRows(rows)
+  const out = new PassThrough()
+  const whole = new Response(out as never).bytes()
+  await book.xlsx.write(out)
+  return whole
+}

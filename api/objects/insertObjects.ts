@@ -1,0 +1,128 @@
+import type { Tx } from '../db.ts'
+import type { Inside } from './changeHeld.ts'
+import { autoincrementOf, type CheckedValues } from './checkValues.ts'
+import { countObjects } from './countObjects.ts'
+import { columnOf, companionOf, elementCast, inRow, isArray, printed, tableOf } from './objectColumns.ts'
+import type { ObjectProperty, ObjectType } from './objectType.ts'
+import { saveTexts } from './saveTexts.ts'
+import { nameOf, noteLinks, noteSearch, noteVersions, savedAt } from './saveObjects.ts'
+
+/** An object whose values were checked; tags are ids of tags of its space. */
+export type NewObject = { id: string; values: CheckedValues; tags?: string[] }
+
+/**
+ * Writes new objects of a type with all that is kept of them; whoever made them tells. Throws `space_objects_quota`,
+ * and PostgreSQL's refusal of a second value in a unique property.
+ */
+export async function insertObjects(
+  { sql: tx, app }: Pick<Inside, 'app'> & { sql: Tx },
+  type: ObjectType,
+  objects: NewObject[],
+): Promise<void> {
+  await countOn(tx, type, objects)
+  const filled: Filled[] = []
+  for (const object of objects) filled.push(await fill(tx, type, object))
+  // Sent together: each statement waits for the one before in the database, not here.
+  await Promise.all([
+    insertRows(tx, type, filled),
+    noteVersions(
+      tx,
+      { author: type.reader.subject },
+      filled.map(({ id, changes }) => ({ id, version: 1, changes })),
+    ),
+    noteSearch(
+      tx,
+      filled.map(({ id }) => id),
+    ),
+    noteLinks(
+      tx,
+      filled.flatMap(({ id, values }) =>
+        values.map(([property, value]) => ({ source: id, property, value })),
+      ),
+    ),
+  ])
+  await countObjects(tx, app.env, { space: type.space, more: objects.length })
+}
+
+type Values = [ObjectProperty, unknown][]
+type Changes = Record<string, [unknown, unknown]>
+type Filled = { id: string; tags: string[]; title: string; values: Values; changes: Changes }
+
+/** What is written of an object; rich texts among its values become documents. */
+async function fill(tx: Tx, type: ObjectType, { id, values: given, tags = [] }: NewObject): Promise<Filled> {
+  const texts = await saveTexts(tx, { object: id, values: given })
+  const values = [...given]
+    .map(([property, value]): [ObjectProperty, unknown] => [
+      property,
+      texts.has(property) ? texts.get(property)!.value : value,
+    ])
+    .filter(([, value]) => value !== null)
+  const changes = values.map(([property, value]): [string, [unknown, unknown]] => [
+    property.id,
+    texts.get(property)?.change ?? [null, value],
+  ])
+  return { id, tags, title: nameOf(type, new Map(values)), values, changes: Object.fromEntries(changes) }
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+async function insertRows(tx: Tx, type: ObjectType, objects: Filled[]): Promise<void> {
+  const used = [...new Set(objects.flatMap(({ values }) => values.map(([property]) => property)))]
+  const columns = used.flatMap((property) => {
+    const companion = companionOf(property)
+    const own = { name: columnOf(property), cast: `${elementCast(property)}${isArray(property) ? '[]' : ''}` }
+    return companion ? [own, { name: companion, cast: 'text' }] : [own]
+  })
+  const records = objects.map(({ id, title, tags, values }) => ({ id, title, tags, ...columnsIn(values) }))
+  const { reader, objects_scope: scope } = type
+  const at = savedAt(tx)
+  const shape = columns.map(({ name, cast }) => tx`, ${tx(name)} ${tx.unsafe(cast)}`)
+  await Promise.all([
+    tx`
+      insert into object (id, title, author, scope, created_at, updated_at, space, type)
+      select id, title, ${reader.subject}, ${scope}, ${at}, ${at}, ${type.space}, ${type.id}
+      from jsonb_to_recordset(${tx.json(objects.map(({ id, title }) => ({ id, title })))}::jsonb)
+        as made (id uuid, title text)`,
+    tx`
+      insert into ${tx(tableOf(type))} (id, title, author, scope, created_at, updated_at, tags ${inRow(
+        tx,
+        columns.map(({ name }) => tx`, ${tx(name)}`),
+      )})
+      select id, title, ${reader.subject}, ${scope}, ${at}, ${at}, tags ${inRow(
+        tx,
+        columns.map(({ name }) => tx`, ${tx(name)}`),
+      )}
+      from jsonb_to_recordset(${tx.json(records as never)}::jsonb)
+        as made (id uuid, title text, tags bigint[] ${inRow(tx, shape)})`,
+  ])
+}
+
+const columnsIn = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    values
+      .filter(([, value]) => !isEmptyList(value))
+      .flatMap(([property, value]) => {
+        const companion = companionOf(property)
+        return [
+          [columnOf(property), value],
+          ...(companion ? [[companion, printed(property, value)]] : []),
+        ] as [string, unknown][]
+      }),
+  )
+
+/** RTY.43: the next numbers of the properties that count; whoever comes next waits for this transaction. */
+async function countOn(tx: Tx, type: ObjectType, objects: NewObject[]): Promise<void> {
+  for (const property of [...type.properties.values(), ...type.hidden]) {
+    const count = autoincrementOf(property)
+    if (!count) continue
+    const further = count.step * (objects.length - 1)
+    const [row] = await tx<{ last: number }[]>`
+      insert into property_counter as c (property, last) values (${property.id}, ${count.start + further})
+      on conflict (property) do update set last = case
+        when ${count.step}::float8 > 0 then greatest(c.last + ${count.step + further}, excluded.last)
+        else least(c.last + ${count.step + further}, excluded.last) end
+      returning last`
+    for (const [index, { values }] of objects.entries())
+      values.set(property, row!.last - further + count.step * index)
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { locales } from '../accounts/locales.ts'
+import type { FieldProperty } from '../fields/field.ts'
+import { numberOptions } from '../fields/number.ts'
+import { optionsOf } from '../fields/optionsOf.ts'
+
+export const tableFormats = ['xlsx', 'csv'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+export const exchangeLimits = {
+  fileBytes: 50 * 1024 * 1024,
+  rows: 100_000,
+  columns: 200,
+  /** What one row may be in a file. */
+  rowBytes: 1024 * 1024,
+  /** What an XLSX file may come to when it is unpacked, in how many parts, and how many times its own size. */
+  unpackedBytes: 256 * 1024 * 1024,
+  parts: 2000,
+  ratio: 200,
+  /** Up to here the ratio says nothing: a small sheet packs well. */
+  ratioFreeBytes: 16 * 1024 * 1024,
+  readSeconds: 90,
+  previewRows: 20,
+  previewSigns: 200,
+  problemsPage: 50,
+  nameSigns: 255,
+} as const
+
+/** A column of a table file that a property takes, or a part of a composite one; `key` is `<id>` or `<id>.<part>`. */
+export type TableColumn = { key: string; label: string; property: FieldProperty }
+
+/** The columns that a property has in a table: one, or one for each part. */
+export const tableColumns = (property: FieldProperty): TableColumn[] =>
+  property.kind === 'composite' && !property.multiple.status
+    ? (property.nested ?? []).map((part) => ({
+        key: `${property.id}.${part.id}`,
+        label: `${property.label} / ${part.label}`,
+        property: part,
+      }))
+    : [{ key: property.id, label: property.label, property }]
+
+/** Whether a table can bring values of the property: not what the server keeps, and nothing that is more than words. */
+export function isImported({ property }: TableColumn, system: string | null): boolean {
+  if (system !== null) return system === 'tags'
+  if (['composite', 'file', 'vote', 'tags', 'subject'].includes(property.kind)) return false
+  return property.kind !== 'number' || optionsOf(numberOptions, property).autoincrement === null
+}
+
+const key = z.string().regex(/^[1-9]\d{0,17}(\.[1-9]\d{0,17})?$/, 'format')
+const timeZone = z.string().max(64, 'too_long').refine(isTimeZone, 'unknown_value')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const manner = { locale: z.enum(locales, 'unknown_value'), time_zone: timeZone }
+
+/** Which column of the file, from 0, goes where. */
+const matched = z.object({
+  column: z
+    .int('format')
+    .min(0, 'out_of_range')
+    .max(exchangeLimits.columns - 1, 'out_of_range'),
+  key,
+  /** Whether options that a list lacks are made. */
+  adds_options: z.boolean().default(false),
+})
+export type Matched = z.output<typeof matched>
+
+const isDistinct = (all: unknown[]) => new Set(all).size === all.length
+
+export const importCheck = z.object({
+  id: z.uuid('format'),
+  /** The number of the row with the headings; 0 for none. */
+  heading: z.int('format').min(0, 'out_of_range').max(exchangeLimits.previewRows, 'out_of_range'),
+  mapping: z
+    .array(matched)
+    .min(1, 'required')
+    .max(exchangeLimits.columns, 'too_numerous')
+    .refine((all) => isDistinct(all.map((each) => each.key)), 'not_unique')
+    .refine((all) => isDistinct(all.map((each) => each.column)), 'not_unique'),
+  ...manner,
+})
+
+/** What of a view is written to a file; filter and order are as the public language takes them. */
+export const exportAsked = z.object({
+  type_id: z.string('required'),
+  format: z.enum(tableFormats, 'unknown_value'),
+  /** Properties in their order, with the words that stand for them on the screen. */
+  columns: z
+    .array(
+      z.object({
+        id: z.string().max(20, 'too_long'),
+        label: z.string().max(exchangeLimits.nameSigns, 'too_long'),
+      }),
+    )
+    .min(1, 'required')
+    .max(1000, 'too_numerous'),
+  where: z.json('format').nullish(),
+  orderBy: z.json('format').nullish(),
+  ...manner,
+})

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { isButtonText } from '#schema/objects/layout.ts'
 import frame from '../../objects/view/Frame.module.css'
+import { ExchangeMenu } from '../../objects/exchange/ExchangeMenu.tsx'
 import { ColumnsButton } from '../../objects/view/ColumnsButton.tsx'
 import { columnsOf, movedColumn } from '../../objects/view/columns.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
@@ -40,11 +41,9 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
   const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
   const filter = readFilter(layout.get(['view', view, 'filter']))
   const sorts = readSorts(layout.get(['view', view, 'sort']))
-  const rows = useObjectRows({
-    type: type.id,
-    where: toWhere(filter, known),
-    orderBy: toOrderBy(sorts, known),
-  })
+  const where = toWhere(filter, known)
+  const orderBy = toOrderBy(sorts, known)
+  const rows = useObjectRows({ type: type.id, where, orderBy })
   const checked = useChecks(rows, type.id)
   const [steps] = useState(() => new UndoSteps())
   const go = useGo()
@@ -82,6 +81,15 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
             columns={columns}
             onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
             onMove={(id, to) => layout.setOwn(['view', view, 'order'], movedColumn(columns, id, to))}
+          />
+          <ExchangeMenu
+            type={type}
+            shown={{
+              title: page.title || t('title'),
+              columns: shown.map(({ id, property }) => ({ id, label: property.label })),
+              where,
+              orderBy,
+            }}
           />
           <ShareView layout={layout} view={view} editable={editable} />
           {mayCreate ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileName } from './exportPage.ts'
+import { fileName } from './saveFile.ts'
 
 test('a title becomes a file name that every system takes', () => {
   expect(fileName('План: Q1/Q2 «итоги»?')).toBe('План  Q1 Q2 «итоги»')

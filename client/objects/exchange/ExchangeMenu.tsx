@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDownload, IconTableExport, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { TableFormat } from '#schema/objects/exchange.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import type { Shown } from './exchange.ts'
+
+const ImportWindow = lazy(() => loadNeeded(() => import('./ImportWindow.tsx')))
+const icon = { size: 15, stroke: 1.75 }
+
+/** ROV.10, ROV.11: brings objects of a type in from a table, and writes what is shown to one. */
+export function ExchangeMenu({ type, shown }: { type: TypeRecord; shown: Omit<Shown, 'type'> }) {
+  const t = useWords('objects/exchange')
+  const [isImporting, setImporting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (format: TableFormat) => {
+    setBusy(true)
+    try {
+      const { exportTable } = await loadNeeded(() => import('./exchange.ts'))
+      await exportTable({ ...shown, type: type.id }, format)
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon size={30} color="gray" aria-label={t('button')} title={t('button')} loading={isBusy}>
+            <IconTableExport size={16} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {type.level === 'edit' || type.level === 'full' ? (
+            <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setImporting(true)}>
+              {t('import')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void save('xlsx')}>
+            {t('export.xlsx')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void save('csv')}>
+            {t('export.csv')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isImporting ? (
+        <Suspense>
+          <ImportWindow type={type} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useWords } from '../../platform/words.ts'
+import classes from './Exchange.module.css'
+import type { Import } from './exchange.ts'
+import type { ImportSteps } from './useImport.ts'
+
+type ImportProgressProps = { now: Import; steps: ImportSteps; onClose: () => void }
+
+/** What runs in the background, and how far it came. */
+export function ImportProgress({ now, steps, onClose }: ImportProgressProps) {
+  const t = useWords('objects/exchange')
+  const { id, state, done, total, created } = now
+  const words =
+    state === 'creating'
+      ? t('creating', { done: created, total })
+      : state === 'checking'
+        ? t('checking', { done, total })
+        : t('reading')
+  return (
+    <div className={classes.step}>
+      <p className={classes.file}>{now.name}</p>
+      <progress
+        className={classes.bar}
+        aria-label={words}
+        max={Math.max(1, total)}
+        value={state === 'reading' ? undefined : done}
+      />
+      <p className={classes.lead} role="status">
+        {words}
+      </p>
+      <p className={classes.note}>{t('background')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void steps.cancel(id)}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { Button, Checkbox, Select } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Matched } from '#schema/objects/exchange.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import classes from './Exchange.module.css'
+import type { Import } from './exchange.ts'
+import { guessMatching, isOutOfOrder, targetsOf, type Matching, type Target } from './matching.ts'
+
+const headingRows = 5
+const samples = 3
+
+type MatchColumnsProps = {
+  now: Import
+  type: TypeRecord
+  onCheck: (asked: { heading: number; mapping: Matched[] }) => Promise<void>
+  onAnew: () => void
+}
+
+/** Which column of the file goes to which property, with what stands in it. */
+export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) {
+  const t = useWords('objects/exchange')
+  const targets = useMemo(() => targetsOf(type.properties), [type])
+  const firstRow = now.rows[0]?.row ?? 0
+  const [heading, setHeading] = useState(now.mapping.length > 0 ? now.heading : firstRow)
+  const columns = Array.from({ length: now.width }, (_, column) => column)
+  const headings = headingsOf(now, heading)
+  const [matching, setMatching] = useState<Matching>(() =>
+    now.mapping.length > 0
+      ? columns.map((column) => now.mapping.find((each) => each.column === column)?.key ?? null)
+      : guessMatching(headings, targets),
+  )
+  const [adding, setAdding] = useState<ReadonlySet<string>>(
+    () => new Set(now.mapping.flatMap(({ key, adds_options: adds }) => (adds ? [key] : []))),
+  )
+  const match = (column: number, key: string | null) =>
+    setMatching(
+      columns.map((each) =>
+        each === column ? key : matching[each] === key ? null : (matching[each] ?? null),
+      ),
+    )
+  const missing = targets.filter(({ key, required }) => required && !matching.includes(key))
+  const mapping = columns.flatMap((column): Matched[] => {
+    const key = matching[column]
+    return key ? [{ column, key, adds_options: adding.has(key) }] : []
+  })
+  const rowText = (row: number) =>
+    now.rows
+      .find((each) => each.row === row)
+      ?.cells.filter(Boolean)
+      .join(' · ') ?? ''
+
+  return (
+    <div className={classes.step}>
+      <p className={classes.lead}>{t('match.lead', { file: now.name, count: now.total })}</p>
+      <Select
+        className={classes.heading!}
+        label={t('match.heading')}
+        allowDeselect={false}
+        value={String(heading)}
+        data={[
+          ...now.rows.slice(0, headingRows).map(({ row }) => ({
+            value: String(row),
+            label: t('match.heading.row', { row, text: rowText(row).slice(0, 60) }),
+          })),
+          { value: '0', label: t('match.heading.none') },
+        ]}
+        onChange={(value) => {
+          const next = Number(value)
+          setHeading(next)
+          setMatching(guessMatching(headingsOf(now, next), targets))
+        }}
+      />
+      {heading > 0 && isOutOfOrder(matching, headings, targets) ? (
+        <p className={classes.warning} role="alert">
+          {t('match.order')}
+        </p>
+      ) : null}
+      <ul className={classes.columns} aria-label={t('match.columns')}>
+        {columns.map((column) => (
+          <Column
+            key={column}
+            name={headings[column] || t('column', { number: column + 1 })}
+            values={now.rows
+              .filter(({ row }) => row > heading)
+              .slice(0, samples)
+              .map(({ cells }) => cells[column] ?? '')}
+            targets={targets}
+            taken={matching}
+            value={matching[column] ?? null}
+            mayAdd={type.level === 'full'}
+            adds={adding.has(matching[column] ?? '')}
+            onMatch={(key) => match(column, key)}
+            onAdd={(key, isOn) => {
+              const next = new Set(adding)
+              if (isOn) next.add(key)
+              else next.delete(key)
+              setAdding(next)
+            }}
+          />
+        ))}
+      </ul>
+      {missing.length > 0 ? (
+        <p className={classes.warning} role="status">
+          {t('match.missing', { list: missing.map(({ label }) => label).join(', ') })}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAnew}>
+          {t('another')}
+        </Button>
+        <Button disabled={mapping.length === 0} onClick={() => void onCheck({ heading, mapping })}>
+          {t('check')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const headingsOf = ({ rows, width }: Import, heading: number): string[] => {
+  const cells = rows.find(({ row }) => row === heading)?.cells ?? []
+  return Array.from({ length: width }, (_, column) => cells[column] ?? '')
+}
+
+type ColumnProps = {
+  name: string
+  values: string[]
+  targets: Target[]
+  taken: Matching
+  value: string | null
+  mayAdd: boolean
+  adds: boolean
+  onMatch: (key: string | null) => void
+  onAdd: (key: string, isOn: boolean) => void
+}
+
+function Column({ name, values, targets, taken, value, mayAdd, adds, onMatch, onAdd }: ColumnProps) {
+  const t = useWords('objects/exchange')
+  const target = targets.find(({ key }) => key === value)
+  return (
+    <li className={classes.column} data-matched={value !== null || undefined}>
+      <div className={classes.from}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.values}>{values.filter(Boolean).join(' · ') || t('match.empty')}</span>
+      </div>
+      <div className={classes.to}>
+        <Select
+          aria-label={t('match.to', { column: name })}
+          placeholder={t('match.nowhere')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('match.leave', { column: name }) }}
+          searchable
+          nothingFoundMessage={t('match.nothing')}
+          data={targets.map(({ key, label }) => ({
+            value: key,
+            label: taken.includes(key) && key !== value ? t('match.taken', { property: label }) : label,
+          }))}
+          value={value}
+          onChange={onMatch}
+        />
+        {mayAdd && value && target?.property.kind === 'list' ? (
+          <Checkbox
+            size="xs"
+            label={t('match.add')}
+            checked={adds}
+            onChange={(event) => onAdd(value, event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Pagination, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useProblemText } from '../../fields/useProblemText.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { trpc } from '../../platform/trpc.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import classes from './Exchange.module.css'
+import { saveRefused, type Import, type RefusedRow } from './exchange.ts'
+import { targetsOf } from './matching.ts'
+
+/** The rows that make no objects: the number of each in the file, and what is wrong with it. */
+export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
+  const t = useWords('objects/exchange')
+  const problemText = useProblemText()
+  const [page, setPage] = useState(1)
+  const [found, setFound] = useState<{ rows: RefusedRow[]; pages: number }>()
+  const { id, refused, heading } = now
+  useEffect(() => {
+    let isLate = false
+    trpc.imports.problems
+      .query({ id, page })
+      .then(
+        ({ data, paginatorInfo }) => isLate || setFound({ rows: data, pages: paginatorInfo.lastPage }),
+        showFailure,
+      )
+    return () => {
+      isLate = true
+    }
+  }, [id, page, refused])
+  const targets = new Map(targetsOf(type.properties).map((target) => [target.key, target]))
+  const headings = now.rows.find(({ row }) => row === heading)?.cells ?? []
+  const columnName = (column: number | null, key: string) =>
+    (column === null ? undefined : headings[column]) ||
+    targets.get(key)?.label ||
+    t('column', { number: (column ?? 0) + 1 })
+  return (
+    <section className={classes.refused} aria-label={t('refused')}>
+      {found ? (
+        <div className={classes.scroll}>
+          <table className={classes.problems}>
+            <thead>
+              <tr>
+                <th scope="col">{t('refused.row')}</th>
+                <th scope="col">{t('refused.column')}</th>
+                <th scope="col">{t('refused.value')}</th>
+                <th scope="col">{t('refused.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.flatMap(({ row, cells, problems }) =>
+                problems.map(({ column, key, ...problem }, index) => {
+                  const target = targets.get(key)
+                  return (
+                    <tr key={`${row} ${key}`}>
+                      <td>{index === 0 ? row : ''}</td>
+                      <td>{columnName(column, key)}</td>
+                      <td>{(column === null ? '' : cells[column]) || '–'}</td>
+                      <td>{target ? problemText(target.property, problem) : t('refused.gone')}</td>
+                    </tr>
+                  )
+                }),
+              )}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Skeleton height={96} aria-label={t('loading')} />
+      )}
+      <div className={classes.foot}>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconDownload size={15} stroke={1.75} />}
+          onClick={() => void saveRefused(now, t('refused.file')).catch(showFailure)}
+        >
+          {t('refused.save')}
+        </Button>
+        {found && found.pages > 1 ? (
+          <Pagination
+            size="xs"
+            total={found.pages}
+            value={page}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '#schema/errors.ts'
+import type { TableFormat } from '#schema/objects/exchange.ts'
+import { authorizedFetch } from '../../platform/authorizedFetch.ts'
+import { codeOfStatus, isErrorCode } from '../../platform/failure.ts'
+import { currentLocale } from '../../platform/i18n.ts'
+import { saveFile } from '../../platform/saveFile.ts'
+import { trpc } from '../../platform/trpc.ts'
+import type { Where } from '../view/filter.ts'
+
+/** An import as its maker sees it. */
+export type Import = NonNullable<Awaited<ReturnType<typeof trpc.imports.last.query>>>
+export type RefusedRow = Awaited<ReturnType<typeof trpc.imports.problems.query>>['data'][number]
+
+/** How texts of a file are read and written for whoever sits here. */
+export const manner = () => ({
+  locale: currentLocale(),
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
+/** What a view shows, as it is written to a file. */
+export type Shown = {
+  type: string
+  title: string
+  columns: { id: string; label: string }[]
+  where?: Where
+  orderBy?: object[]
+}
+
+/** ROV.10: saves what a view shows. Rejects with a DomainError. */
+export async function exportTable({ type, title, ...view }: Shown, format: TableFormat): Promise<void> {
+  const answer = await sent('/objects/export', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ type_id: type, format, ...view, ...manner() }),
+  })
+  saveFile(await answer.blob(), { title, extension: format })
+}
+
+/** Saves the rows that were refused, to be mended and brought in again. */
+export async function saveRefused({ id, name }: Pick<Import, 'id' | 'name'>, suffix: string): Promise<void> {
+  const answer = await sent(`/objects/imports/${id}/refused`, {})
+  saveFile(await answer.blob(), { title: `${name.replace(/\.\w+$/, '')} ${suffix}`, extension: 'csv' })
+}
+
+/** ROV.11: begins an import of a file and gives its id. */
+export async function uploadTable(type: string, file: File): Promise<string> {
+  const query = new URLSearchParams({ type_id: type, name: file.name })
+  const answer = await sent(`/objects/import?${query}`, { method: 'POST', body: file })
+  return ((await answer.json()) as { id: string }).id
+}
+
+async function sent(path: string, init: RequestInit): Promise<Response> {
+  const answer = await authorizedFetch(path, init).catch(() => {
+    throw new DomainError('unavailable')
+  })
+  if (answer.ok) return answer
+  const told = (await answer.json().catch(() => null)) as Told | null
+  const { code, params } = told?.errors?.[0]?.extensions ?? {}
+  throw new DomainError(isErrorCode(code) ? code : codeOfStatus(answer.status), params)
+}
+
+type Told = { errors?: { extensions?: { code?: unknown; params?: object } }[] }

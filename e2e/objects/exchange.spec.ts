@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { expect, type Page } from '@playwright/test'
+import ExcelJS from 'exceljs'
+import { TypeWorld } from '../types/typeWorld.ts'
+import { test } from '../world.ts'
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+async function workbook(rows: unknown[][]): Promise<Buffer> {
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Поставки').addRows(rows)
+  const out = new PassThrough()
+  const whole = new Response(out as never).arrayBuffer()
+  await book.xlsx.write(out)
+  return Buffer.from(await whole)
+}
+
+async function saved(page: Page, item: string): Promise<Buffer> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Импорт и экспорт' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  return readFile(await (await coming).path())
+}
+
+test('[ROV.10, ROV.11, RER.36] fifty rows of a workbook come in but for two bad ones, and go out as they came', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Поставка' })
+  await world.property({ type_id: type, kind: 'number', label: 'Сумма' })
+  await world.property({ type_id: type, kind: 'date_time', label: 'Срок', options: { with_time: false } })
+  const id = await terem.page(anna, space, { title: 'Поставки', type: 'table' })
+  await world.ask(
+    'mutation ($page: ID!, $type: ID) { pageLinkType(id: $page, type_id: $type) { recordId } }',
+    {
+      page: id,
+      type,
+    },
+  )
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const body = await workbook([
+    ['Срок', 'Название', 'Сумма'],
+    ...rowsOf(50).map((row) => [
+      new Date(Date.UTC(2026, 0, row)),
+      `Поставка ${String(row).padStart(2, '0')}`,
+      row === 7 ? 'много' : row === 20 ? 1.5 : row * 10,
+    ]),
+  ])
+  await page.getByRole('button', { name: 'Импорт и экспорт' }).click()
+  await page.getByRole('menuitem', { name: 'Импортировать' }).click()
+  const window = page.getByRole('dialog', { name: 'Импорт: Поставка' })
+  await window
+    .getByLabel('Загрузить файлы')
+    .setInputFiles({ name: 'Поставки.xlsx', mimeType: 'application/octet-stream', buffer: body })
+  await expect(window.getByRole('alert')).toContainText('могут идти не в том порядке')
+  await expect(window.getByRole('combobox', { name: 'Свойство для столбца «Сумма»' })).toHaveValue('Сумма')
+  await window.getByRole('button', { name: 'Проверить' }).click()
+  await expect(window.getByRole('status')).toContainText('Проверку прошло 48 строк')
+  await expect(window.getByRole('row', { name: /^8 Сумма много/ })).toBeVisible()
+  await expect(window.getByRole('row', { name: /^21 Сумма 1,5/ })).toBeVisible()
+  await window.getByRole('button', { name: 'Создать 48 объектов' }).click()
+  await expect(window.getByRole('status')).toContainText('Создано 48 объектов')
+  await window.getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect(page.getByText('48 объектов')).toBeVisible()
+
+  await page.getByRole('columnheader', { name: 'Сумма' }).getByRole('button').first().click()
+  await expect(page.getByRole('columnheader', { name: 'Сумма' })).toHaveAttribute('aria-sort', 'ascending')
+  const csv = (await saved(page, 'Экспорт в CSV')).toString('utf8').split('\r\n')
+  expect(csv.slice(0, 3)).toEqual([
+    '\u{FEFF}Название;Сумма;Срок',
+    'Поставка 01;10;2026-01-01',
+    'Поставка 02;20;2026-01-02',
+  ])
+  expect(csv).toHaveLength(50)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await saved(page, 'Экспорт в XLSX')) as never)
+  expect(book.worksheets[0]!.getRow(2).values).toEqual([undefined, 'Поставка 01', 10, new Date('2026-01-01')])
+  expect(book.worksheets[0]!.rowCount).toBe(49)
+})

@@ -41,7 +41,7 @@ export const exportRoute = (targets: TableTargets): Route => ({
       properties: shownProperties(type, columns),
       manner: { locale: asked.locale, timeZone: asked.time_zone },
     }
-    await queryObjects(ctx, type, view)
+    queryObjects(ctx, type, view)
     const rows = exportRows(() => ({ ...ctx }), targets, view)
     const body = format === 'csv' ? textStream(writeCsv(rows, asked.locale)) : writeXlsx(rows, type.label)
     return fileOf(body, format)

@@ -70,7 +70,7 @@ async function readBatch(
 ): Promise<{ records: PresentedObject[]; next: string | null }> {
   const { sql } = ctx
   const type = await objectTypeOf(ctx, typeId)
-  const query = await queryObjects(ctx, type, { where, orderBy })
+  const query = queryObjects(ctx, type, { where, orderBy })
   const keyset = keysetSql(sql, query, { orderBy, after })
   const own = [...type.properties.values()].filter(({ system }) => system === null)
   const rows = await sql<(DataRow & { keys: (string | null)[] })[]>`

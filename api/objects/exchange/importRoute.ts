@@ -1,4 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
+import { reasonOf } from '#schema/log.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
 import type { Context } from '../../context.ts'
 import { refuseField } from '../../errors.ts'
@@ -30,7 +31,9 @@ export const importRoute: Route = {
       throw new DomainError('too_large', { limit: exchangeLimits.fileBytes })
     const table = await receiveTable(bodyOf(request), format)
     const id = await beginImport(ctx, type, { account: actor.account, name })
-    void keepRows(app, { id, locale: ctx.locale }, table)
+    keepRows(app, { id, locale: ctx.locale }, table).catch((error: unknown) =>
+      app.log.error('import_not_read', { import: id, reason: reasonOf(error) }),
+    )
     return Response.json({ id }, { status: 201 })
   },
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DomainError } from '#schema/errors.ts'
 import { exchangeLimits, tableFormats, type TableFormat } from '#schema/objects/exchange.ts'
-import { reasonOf } from '#schema/log.ts'
 import type { App } from '../../context.ts'
 import { measure } from '../../files/measure.ts'
 import { openTable } from './openTable.ts'
@@ -46,7 +45,10 @@ export async function receiveTable(
   }
 }
 
-/** Keeps the rows of a table for the import and lets the file go; one that is refused leaves no row. */
+/**
+ * Keeps the rows of a table for the import and lets the file go; one that is refused leaves no row. Throws what nobody
+ * expects, once the import says so.
+ */
 export async function keepRows(
   app: App,
   { id, locale }: { id: string; locale: string },
@@ -56,7 +58,7 @@ export async function keepRows(
   try {
     let [total, width] = [0, 0]
     for await (const rows of openTable(table.path, { format: table.format, locale })) {
-      await insertRows(app, id, rows)
+      if (!(await insertRows(app, id, rows))) throw new RefusedTable('import_unreadable')
       total += rows.length
       width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
     }
@@ -65,20 +67,24 @@ export async function keepRows(
       where id = ${id} and state = 'reading'`
   } catch (error) {
     const code = error instanceof RefusedTable ? error.code : 'unexpected'
-    if (code === 'unexpected') app.log.error('import_not_read', { import: id, reason: reasonOf(error) })
-    await sql`delete from object_import_row where import = ${id}`
-    await sql`
+    const [failed] = await sql`
+      with gone as (delete from object_import_row where import = ${id})
       update object_import set state = 'failed', failure = ${code}, updated_at = now()
-      where id = ${id} and state = 'reading'`
+      where id = ${id} and state = 'reading' returning 1`
+    // One that its maker has cancelled or replaced meanwhile is nobody's loss.
+    if (failed && code === 'unexpected') throw error
   } finally {
     await rm(table.path, { force: true })
   }
 }
 
-async function insertRows({ sql }: App, id: string, rows: TableRow[]): Promise<void> {
-  await sql`
+/** False once nobody waits for the rows. */
+async function insertRows({ sql }: App, id: string, rows: TableRow[]): Promise<boolean> {
+  const { count } = await sql`
     insert into object_import_row (import, row, cells)
-    select ${id}, row, cells::jsonb
-    from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[])
-      as read (row, cells)`
+    select i.id, r.row, r.cells::jsonb
+    from object_import i, unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[])
+      as r (row, cells)
+    where i.id = ${id} and i.state = 'reading'`
+  return count > 0
 }

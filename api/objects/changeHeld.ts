@@ -1,18 +1,19 @@
 import type { CommandContext, ReadContext } from '../context.ts'
 import type { Tx } from '../db.ts'
-import { orNotUnique } from './saveObjects.ts'
+import { readerOf } from '../access/reader.ts'
+import { typeRows } from '../types/typeRows.ts'
 import { accessObjects, type AccessOptions, type ClearedObject } from './accessObject.ts'
+import { orNotUnique } from './saveObjects.ts'
 
 /** A context inside a transaction. */
 export type Inside = ReadContext & { sql: Tx }
 
 /**
  * Keeps a space's types and rights as they are until the transaction ends: whoever changes them takes the same row for
- * themselves alone.
+ * themselves alone. It is sent at once, so that what is asked for next is read after it, though nobody waits between.
  */
-export async function holdSpace(tx: Tx, space: string): Promise<void> {
-  await tx`select 1 from space where id = ${space} for share`
-}
+export const holdSpace = (tx: Tx, space: string) =>
+  tx`select 1 from space where id = ${space} for share`.execute()
 
 /**
  * Runs a change of objects, which are of one space, for whoever was cleared for all of them; their rows are held, always
@@ -26,9 +27,20 @@ export async function changeHeld(
   const found = await accessObjects(ctx, ids, options)
   const begun = ctx.sql.begin(async (tx) => {
     const inside = { ...ctx, sql: tx }
-    for (const space of new Set(found.map((row) => row.space))) await holdSpace(tx, space)
-    await tx`select 1 from object where id = any(${ids}::uuid[]) order by id for no key update`
-    await work(inside, await accessObjects(inside, ids, options))
+    const spaces = [...new Set(found.map((row) => row.space))]
+    const types = [...new Set(found.map((row) => row.type))]
+    const held = spaces.map((space) => holdSpace(tx, space))
+    const locked =
+      tx`select 1 from object where id = any(${ids}::uuid[]) order by id for no key update`.execute()
+    // Sent behind the locks without waiting for them: each statement sees what was committed before it began.
+    const [rows] = await Promise.all([
+      accessObjects(inside, ids, options),
+      ...held,
+      locked,
+      ...spaces.map((space) => readerOf(inside, space)),
+      ...types.map((type) => typeRows(inside).load(type)),
+    ])
+    await work(inside, rows)
   })
   await orNotUnique(begun)
 }

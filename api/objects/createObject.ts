@@ -1,6 +1,7 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { objectCreate } from '#schema/objects/objects.ts'
+import { readerOf } from '../access/reader.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { once } from '../idempotency.ts'
@@ -27,7 +28,8 @@ export async function createObject(
   const { space } = await objectTypeOf(ctx, given.type_id)
   const begun = ctx.sql.begin(async (tx) => {
     const inside = { ...ctx, sql: tx }
-    await holdSpace(tx, space)
+    // What is read of the type and of rights is sent behind the lock, without waiting for it.
+    await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, given.type_id)])
     const key = given.idempotency_key
     return {
       of: await once(tx, { actor: ctx.actor, operation: 'objectCreate', key }, () =>

@@ -29,12 +29,12 @@ type Ids = { ids: string[] }
 
 /** What objects give to the schema; `targets` are what their values link to. */
 export const objectResolvers = (targets: LinkTargets): Resolvers => {
-  /** The payload of a command that returned the id of an object; it and the rights are read anew. */
+  /** The payload of a command that returned the id of an object; it and the rights are read anew, where they are asked for. */
   async function payload(ctx: Context, command: Promise<string>) {
     const recordId = await command
     forgetReaders(ctx)
     for (const loader of [objectRows, objectFavorites, votesOf]) loader(ctx).clearAll()
-    return { recordId, record: await getObject(ctx, targets, recordId), status: 'success' }
+    return { recordId, record: () => getObject(ctx, targets, recordId), status: 'success' }
   }
   const several = async (command: Promise<string[]>) => ({ ids: await command, status: 'success' })
   const first = async (command: Promise<string[]>) => (await command)[0]!

@@ -20,10 +20,13 @@ export type App = {
   version: string
 }
 
+/** Through whose eyes a space is looked at, as rights name them; nothing can be changed through them. */
+export type View = { space: string; as: string }
+
 /** Who acts. A key acts in its space alone, a guest on its page alone. `expiresAt` is ms since 1970. */
 export type Actor =
   | { kind: 'nobody' }
-  | { kind: 'account'; account: string; family: string; expiresAt: number }
+  | { kind: 'account'; account: string; family: string; expiresAt: number; view?: View }
   | { kind: 'key'; key: string; name: string; space: string; level: number }
   | { kind: 'guest'; guest: string; name: string; space: string; page: string; expiresAt: number }
 

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { accessGrantResolvers } from './access/accessGrantResolvers.ts'
 import { groupResolvers } from './access/groupResolvers.ts'
+import { refuseView } from './refuseView.ts'
 import { accessResolvers } from './access/resolvers.ts'
 import { accessResources } from './accessResources.ts'
 import { accountsResolvers } from './accounts/resolvers.ts'
@@ -23,7 +24,7 @@ import { pagesResolvers } from './pages/resolvers.ts'
 import { plainListsPlugin } from './plainLists.ts'
 import { quotaResolvers } from './quotaUsage.ts'
 import { rootResolvers } from './rootResolvers.ts'
-import type { Resolvers } from './resolvers.ts'
+import type { Resolver, Resolvers } from './resolvers.ts'
 import { searchResolvers } from './search/resolvers.ts'
 import { trashResolvers } from './trash/resolvers.ts'
 import { openSystemTypes } from './types/openType.ts'
@@ -56,7 +57,20 @@ const schemaFolder = join(import.meta.dirname, '../schema')
 export function buildSchema(): GraphQLSchema {
   const files = globSync('**/schema.graphql', { cwd: schemaFolder }).sort()
   const typeDefs = files.map((file) => readFileSync(join(schemaFolder, file), 'utf8'))
-  return createSchema<Context>({ typeDefs, resolvers: modules })
+  return createSchema<Context>({ typeDefs, resolvers: modules.map(refusingViews) })
+}
+
+/** The resolvers with changes that refuse who looks through another's eyes. */
+function refusingViews(resolvers: Resolvers): Resolvers {
+  const changes = Object.entries((resolvers.Mutation ?? {}) as Record<string, Resolver>)
+  const guarded = changes.map(([name, change]): [string, Resolver] => [
+    name,
+    (parent, args, ctx) => {
+      refuseView(ctx.actor)
+      return change(parent, args, ctx)
+    },
+  ])
+  return changes.length > 0 ? { ...resolvers, Mutation: Object.fromEntries(guarded) } : resolvers
 }
 
 /** Answers POST /graphql. Errors leave through one edge; limits are the same rules that the socket uses. */

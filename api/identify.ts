@@ -1,5 +1,6 @@
 import { pickLocale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
+import { isViewToken, readViewToken } from './access/viewTokens.ts'
 import { readGuestToken } from './accounts/guestTokens.ts'
 import { noteUse, sessionsOn } from './accounts/sessions.ts'
 import type { Actor, App, Context } from './context.ts'
@@ -47,11 +48,23 @@ async function findActor(app: App, token: string, ip: string): Promise<Actor | u
     const key = await findKey(app.sql, token)
     return key && { kind: 'key', key: key.id, name: key.name, space: key.space, level: key.level }
   }
+  if (isViewToken(token)) return findViewer(app, token)
   const session = await sessionsOn(app.sql).validate(token)
   if (!session) return undefined
   const { isStale, ...found } = session
   if (isStale) await noteUse(app.sql, found.family, ip)
   return { kind: 'account', ...found }
+}
+
+/** Who looks through another's eyes, as long as the sign-in lives that it hangs on. */
+async function findViewer({ sql, env }: App, token: string): Promise<Actor | undefined> {
+  const pass = readViewToken(env.secret, token)
+  if (!pass) return undefined
+  const { family, expiresAt, space, as } = pass
+  const [row] = await sql<{ account: string }[]>`
+    select f.account from session_family f join account a on a.id = f.account and a.deleted_at is null
+    where f.id = ${family} and f.revoked_at is null`
+  return row && { kind: 'account', account: row.account, family, expiresAt, view: { space, as } }
 }
 
 /** The token of an Authorization header. */

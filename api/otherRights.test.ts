@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { appRouter } from './router.ts'
 import { readerNames, startTestReaders, type ReaderName, type TestReaders } from './testingReaders.ts'
-import { isGuest, isIn, isKey, levelOf, outside, type Outcome } from './testingRights.ts'
+import { isGuest, isIn, isKey, levelOf, manages, outside, type Outcome } from './testingRights.ts'
 
 // What the ways in beside the public language answer to everyone who may stand before them.
 
@@ -26,6 +26,7 @@ const aboutOthers = [
   'spaces.open',
   'access.state',
   'access.offered',
+  'access.viewAs',
   'pages.opened',
   'documents.authorize',
   ...['get', 'last', 'problems', 'check', 'start', 'cancel'].map((name) => `imports.${name}`),
@@ -62,6 +63,15 @@ test('[RAC.14] access.offered names people and groups to those who give access',
     return code ?? 'ok'
   })
   const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
+  expect(found).toEqual(await people(expected))
+})
+
+test('[RAC.08] access.viewAs lets those look through others\u2019 eyes who see everything themselves', async () => {
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.act(at.by[who], 'access.viewAs', { space_id: at.space.space })
+    return code ?? 'ok'
+  })
+  const expected = (who: ReaderName) => (manages(who) ? 'ok' : isIn(who) ? 'read_only' : 'not_found')
   expect(found).toEqual(await people(expected))
 })
 

@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { DomainError, errorCatalogue } from '#schema/errors.ts'
 import type { Context } from './context.ts'
 import { presentError, type PresentedError } from './errors.ts'
+import { refuseView } from './refuseView.ts'
 
 const presented = new WeakMap<TRPCError, PresentedError>()
 
@@ -43,11 +44,14 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router
 
-/** A procedure for anyone. */
-export const openProcedure = t.procedure
+/** A procedure for anyone; who looks through another's eyes changes nothing by it. */
+export const openProcedure = t.procedure.use(({ ctx, type, next }) => {
+  if (type === 'mutation') refuseView(ctx.actor)
+  return next()
+})
 
 /** A procedure for a signed-in person. */
-export const accountProcedure = t.procedure.use(({ ctx, next }) => {
+export const accountProcedure = openProcedure.use(({ ctx, next }) => {
   if (ctx.actor.kind === 'account') return next({ ctx: { ...ctx, account: ctx.actor } })
   const cause = new DomainError('unauthenticated')
   throw new TRPCError({ code: 'UNAUTHORIZED', cause })

@@ -9,6 +9,7 @@ import type { AccessResources } from './accessResource.ts'
 import { offeredPrincipals } from './offeredPrincipals.ts'
 import { needReader } from './reader.ts'
 import { accessState } from './requestRows.ts'
+import { viewAs } from './viewAs.ts'
 
 const nodeRef = z.object({ type: z.enum(accessResourceTypes), id: z.string().max(100) })
 
@@ -29,6 +30,9 @@ export const accessRouter = (resources: AccessResources) =>
     offered: accountProcedure
       .input(nodeRef.extend({ search: z.string().max(accessLimits.searchSigns) }))
       .query(({ ctx, input }) => offeredPrincipals(ctx, resources, input)),
+    viewAs: accountProcedure
+      .input(z.custom<{ space_id: string; subject_id?: string; group_id?: string }>())
+      .mutation(({ ctx, input }) => viewAs(ctx, input)),
   })
 
 // The commands check what they are given and name the fields; these types only tell the client what to send.

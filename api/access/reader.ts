@@ -4,12 +4,15 @@ import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../db.ts'
 import { perRequest } from '../loader.ts'
 import { membershipOf } from '../members/membership.ts'
+import { viewedReader } from './viewedReader.ts'
 import { rootScopes, scopeLevels, type RootScope, type ScopeLevels } from './scopeLevels.ts'
 
 /** Who reads a space, as rights see it. `full` is for the owner and administrators. */
 export type Reader = {
   space: string
   subject: string | null
+  /** Whose made nodes are theirs where subjects have full access to what they made. */
+  maker: string | null
   role: 'owner' | 'administrator' | 'member' | 'guest'
   full: boolean
   principals: string[]
@@ -17,12 +20,18 @@ export type Reader = {
   onlyPage: string | null
   root: RootScope
   levels: ScopeLevels
+  /** The highest level, 0–3, that they can have: who looks through another's eyes only reads. */
+  most: number
+  /** Who looks through their eyes, where that one may not read everything either. */
+  beside: Reader | null
+  /** True for who may look through others' eyes: the owner, administrators, and who has full access to the root. */
+  seesAll: boolean
 }
 
 /** What rights look at in a node. */
 export type Guarded = { id: string; scope: string; own_scope: boolean; author: string | null }
 
-type Identity = Omit<Reader, 'root' | 'levels'>
+type Identity = Omit<Reader, 'root' | 'levels' | 'most' | 'beside' | 'seesAll'>
 
 const readers = perRequest<Reader>(async (ctx, spaces) => {
   const found = await Promise.all(spaces.map((space) => findReader(ctx, space)))
@@ -41,13 +50,23 @@ export function forgetReaders(ctx: ReadContext): void {
 async function findReader(ctx: ReadContext, space: string): Promise<Reader | null> {
   const [identity, root] = await Promise.all([identityOf(ctx, space), rootScopes(ctx).load(space)])
   if (!identity || !root) return null
-  const levels = identity.full ? new Map() : await scopeLevels(ctx, root, identity.principals)
-  return { ...identity, root, levels }
+  const levels: ScopeLevels = identity.full ? new Map() : await scopeLevels(ctx, root, identity.principals)
+  const isRootFull = levels.get(root.id)?.below === levelNumber.full && identity.subject !== null
+  const reader = {
+    ...identity,
+    root,
+    levels,
+    most: levelNumber.full,
+    beside: null,
+    seesAll: identity.full || isRootFull,
+  }
+  const { actor } = ctx
+  return actor.kind === 'account' && actor.view ? viewedReader(ctx, reader, actor.view) : reader
 }
 
 async function identityOf(ctx: ReadContext, space: string): Promise<Identity | null> {
   const { actor } = ctx
-  const stranger = { space, subject: null, full: false, onlyPage: null }
+  const stranger = { space, subject: null, maker: null, full: false, onlyPage: null }
   switch (actor.kind) {
     case 'nobody':
       return null
@@ -62,7 +81,7 @@ async function identityOf(ctx: ReadContext, space: string): Promise<Identity | n
       if (!found) return null
       const { subject, role, groups } = found
       const principals = [`subject:${subject}`, ...groups.map((id) => `group:${id}`), 'everyone']
-      return { space, subject, role, principals, full: role !== 'member', onlyPage: null }
+      return { space, subject, maker: subject, role, principals, full: role !== 'member', onlyPage: null }
     }
   }
 }
@@ -77,10 +96,14 @@ export async function needReader(ctx: ReadContext, space: string): Promise<Reade
 
 /** THE predicate: the reader's level, 0–3, on a node of their space. Everything that shows or changes one asks it. */
 export function levelOn(reader: Reader, node: Guarded): number {
+  const level = Math.min(reader.most, ownLevelOn(reader, node))
+  return reader.beside ? Math.min(level, levelOn(reader.beside, node)) : level
+}
+
+function ownLevelOn(reader: Reader, node: Guarded): number {
   if (reader.full) return levelNumber.full
   if (reader.onlyPage !== null && reader.onlyPage !== node.id) return 0
-  if (reader.root.personal && reader.subject !== null && node.author === reader.subject)
-    return levelNumber.full
+  if (reader.root.personal && reader.maker !== null && node.author === reader.maker) return levelNumber.full
   const found = reader.levels.get(node.scope)
   if (!found) return 0
   return node.own_scope ? found.own : found.below
@@ -91,6 +114,14 @@ export function levelOn(reader: Reader, node: Guarded): number {
  * the reader has `wanted` or more. The query itself keeps to the reader's space.
  */
 export function allowedSql(db: Db, reader: Reader, wanted: AccessLevel, node = 'p'): Fragment {
+  if (levelNumber[wanted] > reader.most) return db`false`
+  const own = ownSql(db, reader, { wanted, node })
+  return reader.beside ? db`(${own} and ${allowedSql(db, reader.beside, wanted, node)})` : own
+}
+
+type Asked = { wanted: AccessLevel; node: string }
+
+function ownSql(db: Db, reader: Reader, { wanted, node }: Asked): Fragment {
   if (reader.full) return db`true`
   const column = (name: string) => db(`${node}.${name}`)
   const scopes = (part: 'own' | 'below') =>
@@ -98,13 +129,13 @@ export function allowedSql(db: Db, reader: Reader, wanted: AccessLevel, node = '
   const granted = db`case when ${column('own_scope')} then ${column('scope')} = any(${scopes('own')}::bigint[])
     else ${column('scope')} = any(${scopes('below')}::bigint[]) end`
   if (reader.onlyPage !== null) return db`(${column('id')} = ${reader.onlyPage} and ${granted})`
-  if (!reader.root.personal || reader.subject === null) return db`(${granted})`
-  return db`(${column('author')} = ${reader.subject} or ${granted})`
+  if (!reader.root.personal || reader.maker === null) return db`(${granted})`
+  return db`(${column('author')} = ${reader.maker} or ${granted})`
 }
 
 /** The reader's level, 0–3, on the space itself: what a page at the top level may be made with. */
 export function spaceLevel(reader: Reader): number {
-  if (reader.full) return levelNumber.full
+  if (reader.full) return reader.most
   if (reader.onlyPage !== null) return 0
-  return reader.levels.get(reader.root.id)?.below ?? 0
+  return Math.min(reader.most, reader.levels.get(reader.root.id)?.below ?? 0)
 }

@@ -5,6 +5,7 @@ import type { App, Context } from '../context.ts'
 import type { Db } from '../db.ts'
 import { refuseField } from '../errors.ts'
 import { actorName } from '../idempotency.ts'
+import { refuseView } from '../refuseView.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import { isFileSourceType, type FileSources, type FileSourceType } from './fileSource.ts'
 import { arrive, checkName, checkSize, keepFiles } from './keepFile.ts'
@@ -40,6 +41,7 @@ export async function beginUpload(
   input: UploadBegin,
 ): Promise<UploadRow> {
   const { app, sql } = ctx
+  refuseView(ctx.actor)
   const name = input.name.trim().normalize('NFC')
   checkName(name)
   if (isFileOwner(input.source_type)) checkSize(input.source_type, input.size)

@@ -6,6 +6,7 @@ import { presentUpload } from './file.ts'
 import { bodyOf } from './bodyOf.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
 import { arriveStream, checkName, checkSize, keepFiles } from './keepFile.ts'
+import { refuseView } from '../refuseView.ts'
 import { needRoom } from './volume.ts'
 
 /**
@@ -24,6 +25,7 @@ export const uploadRoute = (sources: FileSources): Route => ({
     const id = url.searchParams.get('source_id') ?? ''
     const ctx = await exchange.context()
     if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+    refuseView(ctx.actor)
     checkName(name)
     const announced = announcedOf(exchange)
     if (isFileOwner(type)) checkSize(type, announced ?? 0)

@@ -1,6 +1,7 @@
 import { photoBytes } from '#schema/accounts/profile.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Route } from '../http.ts'
+import { refuseView } from '../refuseView.ts'
 import { changePhoto } from './profile.ts'
 
 /** `POST /avatar` with the raw bytes of a photo as body: the path where it is read comes back as `avatar`. */
@@ -12,6 +13,7 @@ export const photoUploadRoute: Route = {
   async handle({ request, context }) {
     const ctx = await context()
     if (ctx.actor.kind !== 'account') throw new DomainError('unauthenticated')
+    refuseView(ctx.actor)
     const bytes = new Uint8Array(await request.arrayBuffer())
     return Response.json(await changePhoto(ctx, ctx.actor.account, bytes))
   },

@@ -2,7 +2,7 @@ import { perRequest } from '../loader.ts'
 
 /** Objects that the signed-in reader has flagged, by id. */
 export const objectFavorites = perRequest<boolean>(async ({ sql, actor }, ids) => {
-  if (actor.kind !== 'account') return new Map()
+  if (actor.kind !== 'account' || actor.view) return new Map()
   const rows = await sql<{ object: string }[]>`
     select f.object from object_favorite f join subject s on s.id = f.subject
     where s.account = ${actor.account} and s.deleted_at is null and f.object = any(${ids as string[]}::uuid[])`
@@ -11,7 +11,7 @@ export const objectFavorites = perRequest<boolean>(async ({ sql, actor }, ids) =
 
 /** The signed-in reader's voices on objects, by property. */
 export const votesOf = perRequest<Map<string, string>>(async ({ sql, actor }, ids) => {
-  if (actor.kind !== 'account') return new Map()
+  if (actor.kind !== 'account' || actor.view) return new Map()
   const rows = await sql<{ object: string; property: string; choice: string }[]>`
     select v.object, v.property, v.choice from object_vote v join subject s on s.id = v.subject
     where s.account = ${actor.account} and s.deleted_at is null and v.object = any(${ids as string[]}::uuid[])`

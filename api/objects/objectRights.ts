@@ -24,7 +24,10 @@ const scopesOfSpace = perRequest<string[]>(async ({ sql }, spaces) => {
 export async function allowedAnyObject(ctx: ReadContext, reader: Reader): Promise<Allowed> {
   const all = (await scopesOfSpace(ctx).load(reader.space)) ?? []
   const [below, own] = [openBelow(reader, all), isGiven(ctx.sql, reader, 'o')]
-  return { allowed: readable(ctx.sql, reader, { below, own, alias: 'o' }) }
+  const allowed = readable(ctx.sql, reader, { below, own, alias: 'o' })
+  if (!reader.beside) return { allowed }
+  const beside = await allowedAnyObject(ctx, reader.beside)
+  return { allowed: ctx.sql`(${allowed} and ${beside.allowed})` }
 }
 
 type OfType = { type: Pick<TypeRow, 'object_scopes'>; table: string; reads: 'few' | 'all' }
@@ -34,7 +37,12 @@ type OfType = { type: Pick<TypeRow, 'object_scopes'>; table: string; reads: 'few
  * before the first row; for a page of a list they are looked up. Where nothing of the type is open as a whole, it starts
  * from what was given or made by hand instead of looking at every object.
  */
-export function allowedOfType(db: Db, reader: Reader, { type, table, reads }: OfType): Fragment {
+export function allowedOfType(db: Db, reader: Reader, of: OfType): Fragment {
+  const own = ownOfType(db, reader, of)
+  return reader.beside ? db`(${own} and ${allowedOfType(db, reader.beside, of)})` : own
+}
+
+function ownOfType(db: Db, reader: Reader, { type, table, reads }: OfType): Fragment {
   if (reader.full) return db`true`
   const below = openBelow(reader, type.object_scopes)
   const given = db`
@@ -45,8 +53,8 @@ export function allowedOfType(db: Db, reader: Reader, { type, table, reads }: Of
     return readable(db, reader, { below, own, alias: 't' })
   }
   const mine =
-    reader.root.personal && reader.subject !== null
-      ? db`union select id from ${db(table)} where author = ${reader.subject}`
+    reader.root.personal && reader.maker !== null
+      ? db`union select id from ${db(table)} where author = ${reader.maker}`
       : db``
   return db`t.id = any(array(
     select id from ${db(table)} where own_scope and scope = any(array(${given}))
@@ -69,6 +77,6 @@ function readable(db: Db, reader: Reader, { below, own, alias }: Readable): Frag
   const column = (name: string) => db(`${alias}.${name}`)
   const granted = db`case when ${column('own_scope')} then ${own}
     else ${column('scope')} = any(${below}::bigint[]) end`
-  if (!reader.root.personal || reader.subject === null) return db`(${granted})`
-  return db`(${column('author')} = ${reader.subject} or ${granted})`
+  if (!reader.root.personal || reader.maker === null) return db`(${granted})`
+  return db`(${column('author')} = ${reader.maker} or ${granted})`
 }

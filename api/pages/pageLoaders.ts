@@ -3,7 +3,7 @@ import { perRequest } from '../loader.ts'
 
 /** Pages that the signed-in reader has flagged, by page id. */
 export const favorites = perRequest<boolean>(async ({ sql, actor }, ids) => {
-  if (actor.kind !== 'account') return new Map()
+  if (actor.kind !== 'account' || actor.view) return new Map()
   const rows = await sql<{ page: string }[]>`
     select f.page from page_favorite f join subject s on s.id = f.subject
     where s.account = ${actor.account} and s.deleted_at is null and f.page = any(${ids as string[]})`

@@ -28,6 +28,8 @@ export const accessLimits = {
   /** Keys that one call may bring. */
   configKeys: 500,
   configKeySigns: 200,
+  /** How long a space can be looked at through another's eyes before asking again. */
+  viewMinutes: 60,
 } as const
 
 const resource = { resource_type: z.enum(accessResourceTypes, 'unknown_value'), resource_id: z.string() }
@@ -43,6 +45,14 @@ export const accessGrantInput = z.object({
 })
 
 export const accessRevokeInput = z.object({ ...resource, ...principal })
+
+/** Whose eyes: a member's, a group's, or where neither is given a guest's. */
+export const viewInput = z
+  .object({ space_id: z.string(), ...principal })
+  .refine(({ subject_id, group_id }) => !subject_id || !group_id, {
+    path: ['group_id'],
+    error: 'unknown_value',
+  })
 
 export const accessInheritInput = z.object({ ...resource, inherits: z.boolean() })
 

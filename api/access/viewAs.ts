@@ -1,0 +1,33 @@
+import { accessLimits, viewInput } from '#schema/access/access.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { Context } from '../context.ts'
+import { parse, refuseField } from '../errors.ts'
+import { isRowId, rowId } from '../ids.ts'
+import { needReader } from './reader.ts'
+import { viewedIdentity } from './viewedReader.ts'
+import { makeViewToken } from './viewTokens.ts'
+
+export type StartedView = { token: string; expiresAt: number }
+
+/**
+ * A token that shows the space as a member, a group or a guest sees it, for its owner, administrators and who has full
+ * access to all of it. It hangs on the sign-in that asked, ends with it or after an hour, and changes nothing. Throws
+ * `read_only`, `not_found`, `unauthenticated`, and `invalid_input` for whoever is not of the space.
+ */
+export async function viewAs(ctx: Context, input: unknown): Promise<StartedView> {
+  const { actor, app, sql, log } = ctx
+  const { space_id: id, subject_id: subject, group_id: group } = parse(viewInput, input)
+  const reader = await needReader(ctx, rowId(id))
+  if (actor.kind !== 'account') throw new DomainError('not_found')
+  if (!reader.seesAll) throw new DomainError('read_only')
+  const chosen = subject ?? group
+  if (chosen && !isRowId(chosen)) throw refuseField(subject ? 'subject_id' : 'group_id', 'unknown_value')
+  const as = subject ? `subject:${subject}` : group ? `group:${group}` : 'guest'
+  const { space } = reader
+  if (!(await viewedIdentity(sql, { space, as })))
+    throw refuseField(subject ? 'subject_id' : 'group_id', 'unknown_value')
+  const { account, family } = actor
+  const expiresAt = Date.now() + accessLimits.viewMinutes * 60_000
+  log.info('viewed_as', { space, account, as })
+  return { token: makeViewToken(app.env.secret, { space, as, family, expiresAt }), expiresAt }
+}

@@ -117,7 +117,7 @@ export async function startTestTypes(): Promise<TestTypes> {
           from generate_series(1, ${count}) n returning id, title, scope
         )
         insert into ${sql(`data.t${type}`)} (id, title, scope, ${sql(`c${property}`)})
-        select id, title, scope, ${sql.unsafe(value)} from made`
+        select id, title, scope, ${sql.unsafe(value)} from (select *, row_number() over () as n from made) made`
     },
     held: async (type, property) =>
       (

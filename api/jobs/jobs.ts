@@ -3,6 +3,7 @@ import { retryProcesses } from '../objects/actions/retryProcesses.ts'
 import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
 import { tableTargets } from '../tableTargets.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
+import { conversionChannel } from '../types/conversionChannel.ts'
 import { runConversions } from '../types/conversions.ts'
 import { indexTypes } from '../types/indexUse.ts'
 
@@ -11,13 +12,15 @@ export type Job = {
   name: string
   /** When, as five fields of cron in UTC. */
   cron: string
+  /** The NOTIFY at which it is done at once. */
+  wokenBy?: string
   run(app: App): Promise<unknown>
 }
 
 /** THE list of what is done by the clock. */
 export const jobs: Job[] = [
   { name: 'trash-clean', cron: '17 * * * *', run: (app) => cleanTrash(app, new Date()) },
-  { name: 'types-convert', cron: '* * * * *', run: runConversions },
+  { name: 'types-convert', cron: '* * * * *', wokenBy: conversionChannel, run: runConversions },
   { name: 'actions-retry', cron: '* * * * *', run: retryProcesses },
   {
     name: 'objects-import',

@@ -47,6 +47,26 @@ test('[RTR.05] of several nodes one does what the clock asks for, and what fails
   expect(logged.find(({ job }) => job === 'fail')).toMatchObject({ part: 'jobs', reason: 'no luck' })
 })
 
+test('what is noted in the database is done at once, whichever node it was noted on', async () => {
+  const runs: string[] = []
+  const job = {
+    name: 'woken',
+    cron: leapDay,
+    wokenBy: 'something_waits',
+    run: async () => void runs.push('done'),
+  }
+  const node = startJobs({ ...app, sql: terem.sql }, terem.databaseUrl, [job])
+  try {
+    await until('it was done when it began to listen', () => runs.length === 1)
+    await until('the next one is done', async () => {
+      await terem.sql`select pg_notify('something_waits', '')`
+      return runs.length > 1
+    })
+  } finally {
+    await node.stop()
+  }
+})
+
 test('nodes start and stop in any order, also before the start has ended', async () => {
   const before = logged.length
   const early = startJobs(app, terem.databaseUrl, [])

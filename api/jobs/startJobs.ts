@@ -23,6 +23,7 @@ export function startJobs(app: App, databaseUrl: string, jobs: Job[]): { stop():
   })
   boss.on('error', (error) => log.warn('jobs_failed', { reason: reasonOf(error) }))
   const ended = Promise.withResolvers<void>()
+  const listening: { unlisten(): Promise<void> }[] = []
   let isStopped = false
 
   async function start(): Promise<void> {
@@ -43,6 +44,13 @@ export function startJobs(app: App, databaseUrl: string, jobs: Job[]): { stop():
       }
     })
     await boss.schedule(name, cron)
+    if (!job.wokenBy) return
+    const wake = () => {
+      boss
+        .send(name)
+        .catch((error: unknown) => log.warn('job_not_woken', { job: name, reason: reasonOf(error) }))
+    }
+    listening.push(await app.sql.listen(job.wokenBy, wake, wake))
   }
 
   async function keepTrying(): Promise<void> {
@@ -62,6 +70,7 @@ export function startJobs(app: App, databaseUrl: string, jobs: Job[]): { stop():
       isStopped = true
       ended.resolve()
       await started
+      await Promise.all(listening.map((each) => each.unlisten()))
       await boss.stop({ graceful: true, timeout: stopLimitMs })
     },
   }

@@ -57,6 +57,46 @@ describe('a change of kind', () => {
     expect(await run()).toBe(0)
   })
 
+  test('that is cut short goes on where it was, and is noted once in the history of each object', async () => {
+    const { makeProperty, fill, held, terem, property, owner } = types
+    const { id } = await makeProperty(type, 'text')
+    await fill(type, id, { sql: "'5'", count: 2001 })
+    const woken = Promise.withResolvers<void>()
+    const listening = await terem.sql.listen('types_convert', () => woken.resolve())
+    await updated(id, { kind: 'number' })
+    await woken.promise
+    await listening.unlisten()
+    await terem.sql.unsafe(`
+      create function cut() returns trigger language plpgsql as $$
+      begin if (select count(*) from object_version) >= 1000 then raise 'cut short'; end if; return null; end $$;
+      create trigger cut before insert on object_version for each statement execute function cut()`)
+    expect(await run()).toBe(0)
+    expect(await versions()).toHaveLength(1000)
+    await terem.sql.unsafe('drop trigger cut on object_version; drop function cut')
+    expect(await run()).toBe(1)
+    expect(await versions()).toHaveLength(2001)
+    expect((await property(owner, id)).conversion).toMatchObject({ converted: 2001, failed: 0 })
+    expect(new Set(await held(type, id))).toEqual(new Set([5]))
+  })
+
+  test('to a list makes an option of each text, the most frequent first and no more than a list may have', async () => {
+    const { makeProperty, fill, held } = types
+    const { id } = await makeProperty(type, 'text')
+    await fill(type, id, { sql: "'в  работе'", count: 3 })
+    await fill(type, id, { sql: "'Готово'", count: 2 })
+    await fill(type, id, { sql: "'В работе'" })
+    await fill(type, id, { sql: "repeat('а', 65)" })
+    const converted = await updated(id, { kind: 'list' })
+    const { options } = converted.options
+    expect(options.map(({ label }: { label: string }) => label)).toEqual(['в работе', 'Готово'])
+    expect(converted.conversion).toMatchObject({ converted: 6, failed: 1 })
+    expect((await held(type, id)).filter((value) => value === options[0].id)).toHaveLength(4)
+    const many = await makeProperty(type, 'text', { label: 'Многие' })
+    await fill(type, many.id, { sql: "'text ' || n", count: 510 })
+    const most = await updated(many.id, { kind: 'list' })
+    expect([most.options.options.length, most.conversion.failed]).toEqual([500, 10])
+  })
+
   test('of an email and a full name keeps what they print beside them', async () => {
     const { makeProperty, fill, terem } = types
     const { id } = await makeProperty(type, 'text')

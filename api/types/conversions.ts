@@ -4,31 +4,35 @@ import { isUniqueViolation, type Tx } from '../db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { tellType } from './changeType.ts'
 import type { Shape } from './checkProperty.ts'
-import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
+import { convertBatch, finishConversion, noReport, type Conversion, type Report } from './convertColumn.ts'
 import { retitle } from './headerProperty.ts'
 import { addNextColumns } from './typeTable.ts'
 import { propertyColumns, type PropertyRow } from './typeRows.ts'
 
-type Asked = { to: Shape; by: string | null }
+/** What was asked for, and how far it has come: its next columns are there from the first batch on. */
+type Asked = { to: Shape; by: string | null; place?: Place }
+type Place = { after: string | null; report: Report }
 type Pending = PropertyRow & { space: string; conversion: Asked }
 
 /**
  * Makes the conversions that were left for later, batch by batch: values of a property are not changed meanwhile, and
- * one that is cut short begins anew. Several programs may run this; one works on a property. Gives how many were made.
+ * one that is cut short goes on where it was. Several programs may run this; one works on a property. Those that are
+ * left while it runs are made as well. Gives how many were made.
  */
 export async function runConversions(app: App): Promise<number> {
-  const waiting = await app.sql<
-    { id: string }[]
-  >`select id from property where pending is not null order by id`
+  const tried: string[] = []
   let made = 0
-  for (const { id } of waiting) {
+  for (;;) {
+    const [waiting] = await app.sql<{ id: string }[]>`
+      select id from property where pending is not null and id <> all(${tried}::bigint[]) order by id limit 1`
+    if (!waiting) return made
+    tried.push(waiting.id)
     try {
-      if (await convertProperty(app, id)) made++
+      if (await convertProperty(app, waiting.id)) made++
     } catch (error) {
-      app.log.error('property_not_converted', { property: id, reason: reasonOf(error) })
+      app.log.error('property_not_converted', { property: waiting.id, reason: reasonOf(error) })
     }
   }
-  return made
 }
 
 async function convertProperty({ sql }: App, id: string): Promise<boolean> {
@@ -39,13 +43,9 @@ async function convertProperty({ sql }: App, id: string): Promise<boolean> {
     try {
       const found = await sql.begin((tx) => begin(tx, id))
       if (!found) return false
-      let done: Done = { last: null, more: true, report: noReport }
-      while (done.more) {
-        const { last: after, report } = done
-        done = await sql.begin((tx) => convertBatch(tx, found, { after, report }))
-      }
-      const { last, report } = done
-      await sql.begin((tx) => finish(tx, found, { after: last, report }))
+      let { place } = found
+      for (let more = true; more;) ({ place, more } = await sql.begin((tx) => goOn(tx, found, place)))
+      await sql.begin((tx) => finish(tx, found, place))
       return true
     } finally {
       await turn`select pg_advisory_unlock(737, hashint8(${id}))`
@@ -55,21 +55,36 @@ async function convertProperty({ sql }: App, id: string): Promise<boolean> {
   }
 }
 
-type Found = Conversion & { space: string }
-type Done = Awaited<ReturnType<typeof convertBatch>>
+type Found = Conversion & { space: string; place: Place }
 
 async function begin(tx: Tx, id: string): Promise<Found | null> {
   const [row] = await tx<Pending[]>`
     select ${propertyColumns(tx)}, t.space from property p join object_type t on t.id = p.type
     where p.id = ${id} and p.pending is not null`
   if (!row) return null
-  const { to, by } = row.conversion
-  await addNextColumns(tx, row.type, to)
-  return { type: row.type, space: row.space, from: row, to, by }
+  const { to, by, place } = row.conversion
+  if (!place) await addNextColumns(tx, row.type, to)
+  return {
+    type: row.type,
+    space: row.space,
+    from: row,
+    to,
+    by,
+    place: place ?? { after: null, report: noReport },
+  }
+}
+
+/** One more batch; where it ended is noted with it, so that no object is converted and noted in its history twice. */
+async function goOn(tx: Tx, found: Found, from: Place): Promise<{ place: Place; more: boolean }> {
+  const { last: after, more, report } = await convertBatch(tx, found, from)
+  const place: Place = { after, report }
+  const { to, by } = found
+  await tx`update property set conversion = ${tx.json({ to, by, place } as never)} where id = ${to.id}`
+  return { place, more }
 }
 
 /** Objects that were made meanwhile, with a default, come after all others. */
-async function finish(tx: Tx, found: Found, place: Parameters<typeof convertBatch>[2]): Promise<void> {
+async function finish(tx: Tx, found: Found, place: Place): Promise<void> {
   await lockSpace(tx, found.space)
   const { report } = await convertBatch(tx, found, place)
   try {

@@ -1,8 +1,7 @@
-import { fields } from '#schema/fields/registry.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import type { Sql } from '../db.ts'
-import { addIndex, dropIndex, listIndexes, type ColumnShape } from './typeTable.ts'
+import { addIndex, dropIndex, isIndexed, listIndexes, type ColumnShape } from './typeTable.ts'
 
 /** Objects from which an index is worth its upkeep. */
 const indexedFrom = 2000
@@ -55,7 +54,5 @@ async function wantedColumns(sql: Sql): Promise<Row[]> {
       row_number() over (partition by p.type order by n.times desc, p.id)::int as rank
     from named n join property p on p.id::text = n.id and p.type = n.type
     where p.deleted_at is null and p.parent is null and p.system is null and p.pending is null`
-  return rows.filter(
-    ({ kind, rank }) => rank <= indexesMost && (fields[kind].companion || fields[kind].column !== 'jsonb'),
-  )
+  return rows.filter((row) => row.rank <= indexesMost && isIndexed(row))
 }

@@ -102,6 +102,13 @@ function indexKey(shape: ColumnShape): string {
     : `(c${shape.id} nulls first, id) where deleted_at is null`
 }
 
+/** Whether there is an index for such values: not for JSON, nor for several texts, which may be longer than one takes. */
+export const isIndexed = (shape: ColumnShape): boolean => {
+  const { companion, column } = fields[shape.kind]
+  if (column === 'jsonb') return companion
+  return companion || !isSeveral(shape) || column !== 'text' || shape.kind === 'list'
+}
+
 /** Makes an index of a property's values, while the table is read and written; it may take as long as it takes. */
 export const addIndex = (sql: Sql, type: string, shape: ColumnShape): Promise<void> =>
   unhurried(

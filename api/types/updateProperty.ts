@@ -10,12 +10,14 @@ import { parse, refuseField } from '../errors.ts'
 import type { ClearedProperty } from './accessType.ts'
 import { changeProperty } from './changeType.ts'
 import { checkProperty, type Shape } from './checkProperty.ts'
+import { conversionChannel } from './conversionChannel.ts'
 import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
 import { namedOnce } from './createType.ts'
 import { notReserved } from './createProperty.ts'
 import { retitle, takeHeader } from './headerProperty.ts'
 import { addNextColumns, addUniqueIndex, dropUniqueIndex, tableName } from './typeTable.ts'
 import type { PropertyRow } from './typeRows.ts'
+import { withOptions } from './withOptions.ts'
 
 /** Objects up to which values are converted at once. */
 const convertedAtOnce = 2000
@@ -35,7 +37,7 @@ export async function updateProperty(ctx: CommandContext, id: string, input: unk
         const { property } = cleared
         if (property.system) throw new DomainError('property_fixed')
         if (property.pending) throw new DomainError('conflict')
-        const to = checkProperty(changedShape(property, values))
+        const to = checkProperty(await withOptions(tx, property, changedShape(property, values)))
         if (property.level < 3) keepToCategories(property, to)
         await writeWords(tx, property, values)
         await changeHeader(tx, property, values)
@@ -131,6 +133,7 @@ async function leaveForLater(tx: Tx, { from, to, by }: Conversion): Promise<void
   const pending = to.kind === from.kind ? 'options' : 'kind'
   await tx`
     update property set pending = ${pending}, conversion = ${tx.json({ to, by } as never)} where id = ${from.id}`
+  await tx`select pg_notify(${conversionChannel}, '')`
 }
 
 /** What changes no column. */

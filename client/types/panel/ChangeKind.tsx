@@ -14,8 +14,6 @@ import classes from './Panel.module.css'
 const unprinted: ReadonlySet<string> = new Set(['object', 'page', 'vote'])
 /** Kinds that no text can be read as. */
 const unread: ReadonlySet<string> = new Set(['object', 'page', 'file', 'vote', 'composite'])
-/** Kinds that stand in no composite property: another one, and what belongs to the whole object. */
-export const notNested = ['composite', 'vote'] as const
 
 type ChangeKindProps = {
   property: NestedRecord
@@ -27,7 +25,7 @@ type ChangeKindProps = {
 export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
   const t = useWords('types')
   const [asked, setAsked] = useState<OfferedKind | null>(null)
-  const { data_type: kind, label, header, parent_id } = property
+  const { data_type: kind, label, header } = property
   const name = (
     <>
       <KindIcon kind={kind} size={18} />
@@ -39,11 +37,7 @@ export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
   return (
     <>
       <KindPicker
-        without={[
-          kind,
-          ...(parent_id === null ? [] : notNested),
-          ...(header ? fieldKinds.filter((each) => !headerKinds.has(each)) : []),
-        ]}
+        without={[kind, ...(header ? fieldKinds.filter((each) => !headerKinds.has(each)) : [])]}
         onPick={setAsked}
         target={(toggle) => (
           <button

@@ -4,7 +4,6 @@ import { PropertyRow } from '../editor/PropertyRow.tsx'
 import rows from '../editor/TypeEditor.module.css'
 import type { TypeActions } from '../editor/useTypeActions.ts'
 import type { PropertyRecord } from '../operations.ts'
-import { notNested } from './ChangeKind.tsx'
 import classes from './Panel.module.css'
 
 type NestedListProps = {
@@ -13,6 +12,9 @@ type NestedListProps = {
   actions: TypeActions
   onChoose: (id: string) => void
 }
+
+/** Kinds that stand in no composite property: another one, and what belongs to the whole object. */
+const notNested = ['composite', 'vote'] as const
 
 /** RTY.61: the parts of a composite property in their order, each opened in the panel. */
 export function NestedList({ property: { id, nested }, isFixed, actions, onChoose }: NestedListProps) {

@@ -70,7 +70,8 @@ export function PropertyPanel({
         ) : null}
         <ChangeKind
           property={property}
-          mayChange={!isFixed && !isConverting && known !== null}
+          // The values of a nested one stand inside those of its composite, which are not converted.
+          mayChange={!isFixed && !isConverting && known !== null && parent === null}
           onChange={async (kind) => {
             await draft.flush()
             await actions.changeKind(property.id, kind)

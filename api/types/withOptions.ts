@@ -1,0 +1,55 @@
+import { cleanName } from '#schema/cleanText.ts'
+import { fieldLimits } from '#schema/fields/limits.ts'
+import { fieldColors } from '#schema/fields/list.ts'
+import { printValue } from '#schema/fields/printValue.ts'
+import { fields } from '#schema/fields/registry.ts'
+import type { Tx } from '../db.ts'
+import type { Shape } from './checkProperty.ts'
+import { presentStored } from './convertValue.ts'
+import { fieldOf } from './presentType.ts'
+import { isSeveral, tableName } from './typeTable.ts'
+import type { PropertyRow } from './typeRows.ts'
+
+/** Kinds that name something elsewhere, of which no text is made. */
+const unprinted: ReadonlySet<string> = new Set(['object', 'page', 'vote', 'file'])
+
+/**
+ * The shape of a list with an option for each of the values that objects hold now, the most frequent first and as many
+ * as a list may have; any other shape, and a list that was given its options, as it is.
+ */
+export async function withOptions(tx: Tx, from: PropertyRow, to: Shape): Promise<Shape> {
+  const isNewList = to.kind === 'list' && from.kind !== 'list' && to.options.options === undefined
+  if (!isNewList || from.parent !== null || unprinted.has(from.kind)) return to
+  const labels = new Map<string, string>()
+  for (const text of await frequentTexts(tx, from)) {
+    const label = cleanName(text.slice(0, fieldLimits.labelSigns + 1))
+    const isTaken = labels.has(label.toLowerCase())
+    if (label !== '' && label.length <= fieldLimits.labelSigns && !isTaken)
+      labels.set(label.toLowerCase(), label)
+    if (labels.size === fieldLimits.listOptions) break
+  }
+  const options = [...labels.values()].map((label, order) => ({
+    id: Bun.randomUUIDv7(),
+    label,
+    color: fieldColors[order % fieldColors.length],
+    order,
+  }))
+  return { ...to, options: { options } }
+}
+
+/** Some values differ only in what an option's label does not keep. */
+const readMost = 2 * fieldLimits.listOptions
+
+async function frequentTexts(tx: Tx, from: PropertyRow): Promise<string[]> {
+  const { companion } = fields[from.kind]
+  const column = tx(companion ? `x${from.id}` : `c${from.id}`)
+  const each = !companion && isSeveral(from) ? tx`unnest(${column})` : column
+  const rows = await tx<{ value: unknown }[]>`
+    select to_jsonb(value) as value
+    from (select ${each} as value from ${tx(tableName(from.type))} where ${column} is not null) held
+    group by held.value order by count(*) desc, held.value limit ${readMost}`
+  const one = fieldOf({ ...from, multiple: false })
+  return rows.flatMap(({ value }) =>
+    companion ? String(value) : printValue(presentStored(value, one), one, { locale: 'ru', timeZone: 'UTC' }),
+  )
+}

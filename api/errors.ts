@@ -31,6 +31,7 @@ function knownError(error: unknown): { code: ErrorCode; params: ErrorParams } | 
     return { code: tooComplexMarks.has(error) ? 'too_complex' : 'bad_query', params: {} }
   }
   if (isTimeout(error)) return { code: 'unavailable', params: {} }
+  if (isOutdated(error)) return { code: 'conflict', params: {} }
   return undefined
 }
 
@@ -45,6 +46,10 @@ export function tooComplex(words: string): GraphQLError {
 
 const isTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '55P03')
+
+/** A column has become one of another type between the reading of its property and of its values. */
+const isOutdated = (error: unknown) =>
+  error instanceof Error && error.message === 'cached plan must not change result type'
 
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
 

@@ -3,7 +3,7 @@ import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
-import { columnOf, isArray, isJson } from './objectColumns.ts'
+import { typedColumn, isArray, isJson } from './objectColumns.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
@@ -44,9 +44,9 @@ export async function groupObjects(
   if (summed && (summed.kind !== 'number' || isArray(summed))) throw refuseField('sum', 'unknown_value')
   const { sql } = ctx
   const { fromAll } = queryObjects(ctx, type, { where: args.where })
-  const held = sql(`t.${columnOf(property)}`)
-  const also = by ? sql`${sql(`t.${columnOf(by)}`)}` : sql`null::text`
-  const added = summed ? sql`${sql(`t.${columnOf(summed)}`)}` : sql`null::float8`
+  const held = typedColumn(sql, property)
+  const also = by ? typedColumn(sql, by) : sql`null::text`
+  const added = summed ? typedColumn(sql, summed) : sql`null::float8`
   const [value, each] = isArray(property)
     ? [sql`each.value`, sql`left join lateral unnest(t.held) as each (value) on true`]
     : [sql`t.held`, sql``]

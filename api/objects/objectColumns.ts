@@ -28,12 +28,18 @@ export const elementCast = ({ kind, system }: ObjectProperty): Column => {
 /** Parts of a statement one after another; the driver takes an empty list for a parameter. */
 export const inRow = (db: Db, parts: Fragment[]): Fragment => (parts.length > 0 ? db`${parts}` : db``)
 
+/**
+ * The column of a property in a select list from `t`. It names the type that it gives: a prepared statement may not give
+ * another one than before, which that of a converted property would under the same words.
+ */
+export const typedColumn = (db: Db, property: ObjectProperty): Fragment => db.unsafe(typedName(property))
+
+const typedName = (property: ObjectProperty): string =>
+  `t."${columnOf(property)}" /* ${elementCast(property)}${isArray(property) ? '[]' : ''} */`
+
 /** The columns of the properties as a part of a select list from `t`. */
 export const valueColumns = (db: Db, properties: Iterable<ObjectProperty>): Fragment =>
-  inRow(
-    db,
-    [...properties].map((property) => db`, ${db(`t.${columnOf(property)}`)}`),
-  )
+  db.unsafe([...properties].map((property) => `, ${typedName(property)}`).join(''))
 
 /** A property's value as a row holds it; null for none, an empty list for none of several. */
 export function valueOf(row: DataRow, property: ObjectProperty): unknown {

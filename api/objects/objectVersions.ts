@@ -8,6 +8,7 @@ import { changeHeld } from './changeHeld.ts'
 import { linksOf, seenNodes, withoutHidden, type LinkTargets } from './linkedNodes.ts'
 import { withoutHiddenValues } from './keepHidden.ts'
 import { objectTypeOf } from './objectType.ts'
+import { fittingValues } from './fittingValues.ts'
 import { changeObjects } from './updateObjects.ts'
 
 type Changes = Record<string, [unknown, unknown]>
@@ -63,7 +64,7 @@ export async function paginateVersions(
 
 /**
  * Gives an object the values that it had at a version, as far as the actor may change them, and gives its id. Throws
- * what `accessObject` throws, `object_invalid` for a value that its property does not take any more, `object_not_unique`.
+ * what `accessObject` throws, `object_not_unique`. A value that its property does not take any more is left as it is.
  */
 export async function restoreVersion(ctx: CommandContext, targets: LinkTargets, id: string): Promise<string> {
   const [version] = isUuid(id.toLowerCase())
@@ -81,7 +82,10 @@ export async function restoreVersion(ctx: CommandContext, targets: LinkTargets, 
       string,
       unknown
     >
-    await changeObjects(inside, targets, { rows, values: withoutHiddenValues(type, before) })
+    await changeObjects(inside, targets, {
+      rows,
+      values: fittingValues(type, withoutHiddenValues(type, before)),
+    })
   })
   return version.object
 }

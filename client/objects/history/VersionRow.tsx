@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
-import { printValue } from '#schema/fields/printValue.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { personName } from '../../platform/personName.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import type { ObjectData, VersionData } from '../operations.ts'
+import { printPast } from './printPast.ts'
 import classes from './History.module.css'
 
 type VersionRowProps = {
@@ -74,7 +74,7 @@ function Change({ id, type, links, before, after }: ChangeProps) {
   if (!property || !known) return null
   const how = { locale: currentLocale(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   const print = (value: unknown) => {
-    const text = printValue(value, known, how)
+    const text = printPast(value, known, how)
     return links.reduce((words, link) => words.replaceAll(link.id, link.name), text)
   }
   const [was, is] = [print(before), print(after)]

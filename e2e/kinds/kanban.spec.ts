@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { closedSpace } from '../access/closedSpace.ts'
 import { test, type Person, type Space, type Terem } from '../world.ts'
 
-const options = [
+const states = [
   { id: 'new', label: 'Новая', color: 'blue', order: 0 },
   { id: 'done', label: 'Готова', color: 'green', order: 1 },
 ]
 
 /** A kanban page over tasks: two new ones and one without a state. */
-async function makeBoard(terem: Terem, by: Person, space: Space): Promise<string> {
+async function makeBoard(terem: Terem, by: Person, space: Space, options = states): Promise<string> {
   const ask = <T>(query: string, variables: object) =>
     terem.graphql<T>(query, { ...variables }, { token: by.token, space: space.id })
   const { typeCreate } = await ask<{
@@ -170,6 +170,32 @@ test('[ROV.12, ROV.13, ROV.15] in swimlanes a card takes the values of lane and 
   await hers.getByRole('button', { name: /^Важность: не указано/ }).click()
   await expect(cell(hers, `Новая, ${none}`)).toBeHidden()
   await expect(cell(his, `Новая, ${none}`)).toBeVisible()
+})
+
+test('[ROV.12, ROV.13] of many columns those near are drawn, and a card held at the edge scrolls to the others', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const more = Array.from({ length: 12 }, (_, n) => ({
+    id: `more${n}`,
+    label: `Этап ${n}`,
+    color: 'gray',
+    order: n + 2,
+  }))
+  const id = await makeBoard(terem, anna, space, [...states, ...more])
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(card(page, 'Новая', 'Альфа').locator('[draggable="true"]')).toBeVisible()
+  await expect(column(page, 'Этап 11')).toHaveCount(0)
+  await card(page, 'Новая', 'Альфа').hover()
+  await page.mouse.down()
+  await page.mouse.move(1200, 500, { steps: 3 })
+  await page.mouse.move(1430, 500, { steps: 3 })
+  await expect(column(page, 'Этап 11')).toBeInViewport({ ratio: 1 })
+  await column(page, 'Этап 11').hover()
+  await page.mouse.up()
+  await expect.poll(() => names(page, 'Этап 11')).toEqual(['Альфа'])
 })
 
 test('[ROV.12] who only reads the page sees the cards, and moves and adds none', async ({

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { isNothing } from '#schema/fields/field.ts'
 import { FieldView } from '../../fields/FieldView.tsx'
 import { useWords } from '../../platform/words.ts'
@@ -17,35 +17,50 @@ type CardPlace = {
   start?: number
   measure?: (element: HTMLElement | null) => void
 }
-type CardProps = { board: Board; card: ShownCard; cell: Cell; place: CardPlace }
+type CardProps = { board: Board; card: ShownCard; cell: Cell; place: CardPlace; mayMove: boolean }
 
-/** ROV.14: an object as a card; a click opens it. */
-export function Card({ board, card: { id, row }, cell, place }: CardProps) {
+/** ROV.14: an object as a card; a click opens it. Drawn anew only where something about it changed. */
+export const Card = memo(CardFace, (before, after) => {
+  const [was, is] = [before.place, after.place]
+  return (
+    before.card.row === after.card.row &&
+    before.cell.column === after.cell.column &&
+    before.cell.lane === after.cell.lane &&
+    before.mayMove === after.mayMove &&
+    before.board.now === after.board.now &&
+    was.index === is.index &&
+    was.of === is.of &&
+    was.start === is.start &&
+    before.board.properties.length === after.board.properties.length &&
+    before.board.properties.every(({ property }, at) => property === after.board.properties[at]!.property)
+  )
+})
+
+function CardFace({ board, card: { id, row }, cell, place, mayMove }: CardProps) {
   const t = useWords('kinds/kanban')
   const root = useRef<HTMLLIElement>(null)
   const face = useRef<HTMLDivElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
-  const latest = useRef({ board, cell })
+  const latest = useRef(cell)
   const [edge, setEdge] = useState<Edge | null>(null)
   const [isDragged, setDragged] = useState(false)
-  const mayMove = board.mayMove(row)
   const { index, of: count, start, measure } = place
-  const { takesFocus, properties, hrefOf, open } = board
+  const { now, properties, hrefOf } = board
   useEffect(() => measure?.(root.current), [measure, properties.length, row])
   useEffect(() => {
-    latest.current = { board, cell }
-    if (takesFocus(id)) link.current?.focus()
+    latest.current = cell
+    if (board.takesFocus(id)) link.current?.focus()
   })
   useDrag(
     useCallback(
       ({ attachCardDrag }) =>
         attachCardDrag(root.current!, id, {
           handle: mayMove ? face.current : null,
-          mayPut: (card) => latest.current.board.mayPut(card, latest.current.cell),
+          mayPut: (card) => now().mayPut(card, latest.current),
           onEdge: setEdge,
           onDragged: setDragged,
         }),
-      [id, mayMove],
+      [id, mayMove, now],
     ),
   )
   const values = properties.filter(({ id: of }) => !isNothing(row.values[of] ?? null))
@@ -69,7 +84,7 @@ export function Card({ board, card: { id, row }, cell, place }: CardProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            open(id)
+            now().open(id)
           }}
         >
           {row.name || t('card.untitled')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { shownCards } from './board.ts'
 import type { Board } from './board.ts'
@@ -20,10 +20,12 @@ export function Column({ board, column }: { board: Board; column: BoardColumn })
   const t = useWords('kinds/kanban')
   const root = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const { cards, create, add } = board
-  const cell = { column: column.id, lane: '' }
+  const { cards, ranks, create, add } = board
+  const version = cards.version()
+  const cell = useMemo(() => ({ column: column.id, lane: '' }), [column.id])
   const { status, isWhole } = cards.cell(cell)
-  const shown = shownCards(board, cell)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- cards that changed have another version
+  const shown = useMemo(() => shownCards({ cards, ranks }, cell), [cards, ranks, cell, version])
   const count = Math.max(cards.count(cell), isWhole ? shown.length : 0)
   const isOver = useCellDrop(root, board, cell)
   useDragScroll(scroller)
@@ -47,6 +49,7 @@ export function Column({ board, column }: { board: Board; column: BoardColumn })
               board={board}
               card={shown[index]!}
               cell={cell}
+              mayMove={board.mayMove(shown[index]!.row)}
               place={{ index, of: count, start, measure: virtual.measureElement }}
             />
           ))}

@@ -28,7 +28,14 @@ export function LaneCell({ board, lane, column }: LaneCellProps) {
       {shown.length > 0 ? (
         <ol className={classes.cards}>
           {shown.map((card, index) => (
-            <Card key={card.id} board={board} card={card} cell={cell} place={{ index, of: count }} />
+            <Card
+              key={card.id}
+              board={board}
+              card={card}
+              cell={cell}
+              mayMove={board.mayMove(card.row)}
+              place={{ index, of: count }}
+            />
           ))}
         </ol>
       ) : null}

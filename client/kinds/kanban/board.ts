@@ -16,6 +16,8 @@ export type ShownCard = Ranked & { row: ObjectRow }
 /** What every part of the board works with. */
 export type Board = {
   label: string
+  /** The board as it was shown last, for what happens after a part was drawn: parts that stay the same are not redrawn. */
+  now: () => Board
   cards: Cards
   columns: readonly BoardColumn[]
   /** Null where the board has none. */

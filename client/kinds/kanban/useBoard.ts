@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type * as Y from 'yjs'
 import { isButtonText } from '#schema/objects/layout.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
@@ -43,6 +43,8 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
   const focused = useRef<string>(null)
   const showCell = useRef<(cell: Cell) => void>(null)
   const [said, setSaid] = useState('')
+  const shown = useRef<Board>(null)
+  const [now] = useState(() => () => shown.current!)
   const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
   const button = layout.get(['button'])
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
@@ -61,6 +63,7 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
   const fold: Board['fold'] = (id, isFolded) => layout.setOwn(['folded', id], isFolded || undefined)
   const board: Board = {
     label: page.title || t('title'),
+    now,
     cards,
     columns,
     lanes,
@@ -102,6 +105,9 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
       showCell.current = show
     },
   }
+  useEffect(() => {
+    shown.current = board
+  })
   return { board, said }
 }
 

@@ -43,12 +43,14 @@ export async function serve(): Promise<void> {
     redisUrl: env.redisUrl,
     severalNodes,
     authorize,
+    authorizeRooms: api.authorizeRooms,
     log,
     metrics,
   })
 
   const sockets = new Map<string, Partial<Hooks>>([
     [sync.path, sync.hooks],
+    [sync.rooms.path, sync.rooms.hooks],
     ...api.sockets.map(({ path, hooks }) => [path, hooks] as const),
   ])
   const health = async () => {

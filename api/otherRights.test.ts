@@ -20,7 +20,7 @@ const people = (rule: (who: ReaderName) => Outcome) =>
   asRuled((who) => (isPerson(who) ? rule(who) : 'unauthenticated'))
 
 /** Procedures about the caller alone, and those for everyone, which ask for a code, a link or a password instead. */
-const ofTheCaller = /^(profile|sessions)\./
+const ofTheCaller = /^((profile|sessions)\.|rooms\.ticket$)/
 const forEveryone = /^(config|registration|recovery|signInLink|join|guests)\./
 const aboutOthers = [
   'spaces.open',
@@ -30,6 +30,7 @@ const aboutOthers = [
   'pages.opened',
   'documents.authorize',
   ...['get', 'last', 'problems', 'check', 'start', 'cancel'].map((name) => `imports.${name}`),
+  'rooms.authorize',
 ]
 
 test('whoever may ask what is said for every procedure', () => {
@@ -96,6 +97,22 @@ test('[RAC.09] a document opens for each as far as the page does, and in trash f
   const expected = (who: ReaderName) => [refused(who), 'read', 'edit', 'edit'][levelOf(who)]!
   expect(await open(page)).toEqual(await asRuled(expected))
   expect(await open(trashed)).toEqual(await asRuled(refused))
+})
+
+test('[RAC.09] a presence room opens for people who read its object, and a ticket says no more than who asks', async () => {
+  const { object } = at
+  const found = await everyone(async (who) => {
+    const { data, code } = await at.terem.act(at.by[who], 'rooms.ticket')
+    if (code) return code
+    const { ticket } = data as { ticket: string }
+    const [answer] = await at.terem.api.authorizeRooms({ ticket, rooms: [`object/${object}`] })
+    return 'refused' in answer! ? answer.refused : 'ok'
+  })
+  expect(found).toEqual(await people((who) => (manages(who) ? 'ok' : 'notFound')))
+  const rooms = [`object/${object}`]
+  expect(await at.terem.api.authorizeRooms({ ticket: at.by.owner.token!, rooms })).toMatchObject([
+    { refused: 'unauthenticated' },
+  ])
 })
 
 const headersOf = ({ token }: { token?: string }): Record<string, string> =>

@@ -11,6 +11,7 @@ import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.t
 import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
 import { tableTargets } from './tableTargets.ts'
+import { roomsRouter } from './objects/procedures.ts'
 import { router } from './trpc.ts'
 
 /** THE list of what only our own client and our own sync node call. */
@@ -28,5 +29,6 @@ export const appRouter = router({
   pages: pagesRouter,
   guests: guestsRouter,
   documents: documentsRouter,
+  rooms: roomsRouter,
 })
 export type AppRouter = typeof appRouter

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hooks } from 'crossws'
 import type { AuthorizeDocuments } from '#schema/documents/authorize.ts'
+import type { AuthorizeRooms } from '#schema/documents/rooms.ts'
 import type { Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import { openPostOffice } from './accounts/postOffice.ts'
@@ -15,6 +16,7 @@ import { createFetch } from './http.ts'
 import { fileSources } from './fileSources.ts'
 import { uploadSocket } from './files/uploadSocket.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { authorizeRooms } from './objects/authorizeRooms.ts'
 import { startObjectTexts } from './objects/projectTexts.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/startJobs.ts'
@@ -40,6 +42,7 @@ export type Api = {
   fetch(request: Request, info: { ip: string }): Promise<Response>
   sockets: { path: string; hooks: Partial<Hooks> }[]
   authorizeDocuments: AuthorizeDocuments
+  authorizeRooms: AuthorizeRooms
   /** What `/health` tells about this part; rejects never. */
   health(): Promise<{ database: boolean }>
   /** Closes sockets and the pool; requests under way get five seconds. */
@@ -84,6 +87,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     fetch: createFetch(app, createRoutes(schema), options.clientDir),
     sockets: [{ path: '/graphql', hooks: socket.hooks }, uploads],
     authorizeDocuments: (input) => authorizeDocuments(app, input),
+    authorizeRooms: (input) => authorizeRooms(app, input),
     health: () =>
       sql`select 1`.then(
         () => ({ database: true }),

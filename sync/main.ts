@@ -28,6 +28,7 @@ const sync = await createSync({
   redisUrl: settings.redisUrl,
   severalNodes: true,
   authorize: (input) => api.documents.authorize.mutate(input),
+  authorizeRooms: (input) => api.rooms.authorize.mutate(input),
   log,
   metrics,
 })

@@ -10,7 +10,8 @@ export function serveSync(
   sync: Sync,
   { port = 0, hostname = '127.0.0.1', metrics }: ServeOptions = {},
 ): { port: number; stop(force: boolean): Promise<void> } {
-  const ws = crossws({ hooks: sync.hooks })
+  const sockets = new Map([sync, sync.rooms].map(({ path, hooks }) => [path as string, hooks]))
+  const ws = crossws({ resolve: (request) => sockets.get(new URL(request.url).pathname) ?? {} })
   const server = Bun.serve({
     port,
     hostname,
@@ -19,7 +20,7 @@ export function serveSync(
       const { pathname } = new URL(request.url)
       if (pathname === '/health') return health(await sync.isHealthy())
       if (pathname === '/metrics') return new Response(metrics?.print() ?? '')
-      if (pathname !== sync.path) return new Response(null, { status: 404 })
+      if (!sockets.has(pathname)) return new Response(null, { status: 404 })
       return (await ws.handleUpgrade(request, bun)) ?? new Response(null)
     },
   })

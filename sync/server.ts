@@ -9,9 +9,11 @@ import {
   type CloseReason,
   type DocumentAppended,
 } from '#schema/documents/documents.ts'
+import type { AuthorizeRooms } from '#schema/documents/rooms.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import { Authorizer } from './authenticate.ts'
+import type { CarrierEvents } from './carrier.ts'
 import { CatchUp } from './catchUp.ts'
 import { Compactor, defaultPace, type CompactionPace } from './compaction.ts'
 import { Evict } from './evict.ts'
@@ -25,6 +27,8 @@ import { Projector, storeProjection, type Projection } from './pages/project.ts'
 import { Persistence } from './persistence.ts'
 import { receiveFrame } from './receive.ts'
 import { createRedisCarrier } from './redisCarrier.ts'
+import type { RoomLimits } from './rooms/limits.ts'
+import { createRooms } from './rooms/rooms.ts'
 import { SyncSocket } from './socket.ts'
 
 const tickMs = 500
@@ -39,9 +43,12 @@ export type SyncOptions = {
   /** Set where several nodes run without Redis: they then tell each other by PostgreSQL's NOTIFY. */
   severalNodes?: boolean
   authorize: AuthorizeDocuments
+  /** Opens presence rooms; without it none opens. */
+  authorizeRooms?: AuthorizeRooms
   log: Log
   metrics: Metrics
   limits?: Partial<SyncLimits>
+  roomLimits?: Partial<RoomLimits>
   /** Takes what a document says after its editors have been quiet; kept in the database when left out. */
   onProjection?: (projection: Projection | TextProjection) => Promise<void>
   /** Set by tests; rule 4 wants a minute between snapshots. */
@@ -51,6 +58,8 @@ export type SyncOptions = {
 export type Sync = {
   path: typeof documentSocketPath
   hooks: Partial<Hooks>
+  /** Presence where there is no document. */
+  rooms: { path: string; hooks: Partial<Hooks> }
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>
   /**
@@ -137,17 +146,36 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     catchUpAll: () => void catchUp.all(),
   })
 
-  if (options.redisUrl) await fanout.start((events) => createRedisCarrier(options.redisUrl!, events, log))
-  else if (options.severalNodes) await fanout.start((events) => createNotifyCarrier(sql, events, log))
+  const { redisUrl, severalNodes } = options
+  const carrier = redisUrl
+    ? (events: CarrierEvents) => createRedisCarrier(redisUrl, events, log)
+    : severalNodes
+      ? (events: CarrierEvents) => createNotifyCarrier(sql, events, log)
+      : undefined
+  if (carrier) await fanout.start(carrier)
+  const rooms = await createRooms({
+    authorize: options.authorizeRooms ?? closedRooms,
+    log,
+    metrics,
+    scope: database!.scope,
+    carrier,
+    addressOf,
+    limits: options.roomLimits,
+  })
 
   const listening = await Promise.all([
     sql.listen(
       accessChannel,
       (payload) => {
         const changed = read<AccessChanged>(payload)
-        if (changed) void evict.accessChanged(changed)
+        if (!changed) return
+        void evict.accessChanged(changed)
+        void rooms.accessChanged(changed)
       },
-      () => void evict.accessChanged(),
+      () => {
+        void evict.accessChanged()
+        void rooms.accessChanged()
+      },
     ),
     sql.listen(
       appendedChannel,
@@ -225,6 +253,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 
   return {
     path: documentSocketPath,
+    rooms: { path: rooms.path, hooks: rooms.hooks },
     hooks: {
       upgrade: () => (draining ? new Response(null, { status: 503 }) : undefined),
       open: accept,
@@ -257,6 +286,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     // What has arrived in this turn of the event loop is applied in the next.
     await new Promise<void>((resolve) => setImmediate(resolve))
     await persistence.flush(limitMs)
+    await rooms.close()
     for (const socket of sockets) socket.end('unavailable', 'the server stops')
     await persistence.flush(Math.max(0, end - performance.now()))
     for (const tick of ticks) clearInterval(tick)
@@ -271,6 +301,8 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     return { unsaved }
   }
 }
+
+const closedRooms: AuthorizeRooms = async ({ rooms }) => rooms.map((room) => ({ room, refused: 'notFound' }))
 
 /** Whether the principal of a socket may have one more; closes the socket when not. */
 function admit(socket: SyncSocket, of: { sockets: Set<SyncSocket>; limits: SyncLimits }): boolean {

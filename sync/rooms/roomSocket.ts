@@ -1,0 +1,103 @@
+import type { Peer } from 'crossws'
+import type { RoomAuthorization } from '#schema/documents/rooms.ts'
+import type { RoomLimits } from './limits.ts'
+import { readSaid, roomCloseCodes, type Member, type RoomCloseReason, type Said } from './messages.ts'
+
+export type RoomSocketOptions = {
+  limits: RoomLimits
+  address: string
+  onSaid(socket: RoomSocket, said: Said): void
+  onEnded(socket: RoomSocket, reason: RoomCloseReason): void
+}
+
+/** One client in one room. Holds the bounds that concern a single socket. */
+export class RoomSocket {
+  readonly room: string
+  readonly ticket: string
+  /** Set once the ticket was found to open the room. */
+  authorization: RoomAuthorization | undefined
+  member: Member | undefined
+  private isOpen = true
+  private readonly waiting: string[] = []
+  private heardAt = performance.now()
+  private budget: { frames: number; at: number }
+
+  constructor(
+    private readonly peer: Peer,
+    private readonly options: RoomSocketOptions,
+  ) {
+    const { searchParams } = new URL(peer.request.url)
+    this.room = (searchParams.get('roomId') ?? '').slice(0, 200)
+    this.ticket = (searchParams.get('tok') ?? '').slice(0, 2000)
+    this.budget = { frames: options.limits.framesAtOnce, at: this.heardAt }
+  }
+
+  get isAlive(): boolean {
+    return this.isOpen
+  }
+
+  get address(): string {
+    return this.options.address
+  }
+
+  get principal(): string | undefined {
+    const of = this.authorization?.principal
+    return of && `${of.kind}:${of.id}`
+  }
+
+  /** Takes a frame of the client. Never throws. */
+  receive(text: string): void {
+    if (!this.isOpen) return
+    this.heardAt = performance.now()
+    if (!this.mayReceive() || text.length > this.options.limits.frameBytes) return this.end('tooFast')
+    if (text === 'ping') return void this.peer.send('pong')
+    if (!this.member) {
+      if (this.waiting.length >= this.options.limits.waitingFrames) return this.end('tooFast')
+      this.waiting.push(text)
+      return
+    }
+    const said = readSaid(text)
+    if (said) this.options.onSaid(this, said)
+    else this.end('tooFast')
+  }
+
+  /** Is a member of its room from now on, and hears of what it said meanwhile. */
+  enter(member: Member): void {
+    this.member = member
+    for (const text of this.waiting.splice(0)) {
+      const said = readSaid(text)
+      if (said) this.options.onSaid(this, said)
+    }
+  }
+
+  /** Sends one message alone, which is how the client wants the first, or several at once. */
+  send(messages: object): void {
+    if (!this.isOpen) return
+    this.peer.send(JSON.stringify(messages))
+    if (this.peer.bufferedAmount > this.options.limits.slowReaderBytes) this.end('unavailable')
+  }
+
+  check(now: number): void {
+    if (now - this.heardAt > this.options.limits.silenceMs) this.end('unavailable')
+    else if (this.authorization && this.authorization.expiresAt <= Date.now()) this.end('unauthenticated')
+  }
+
+  end(reason: RoomCloseReason): void {
+    if (!this.isOpen) return
+    this.isOpen = false
+    this.options.onEnded(this, reason)
+    this.peer.close(roomCloseCodes[reason], reason)
+  }
+
+  /** The socket is gone. */
+  closed(): void {
+    this.isOpen = false
+  }
+
+  private mayReceive(): boolean {
+    const { framesAtOnce, framesPerSecond } = this.options.limits
+    const earned = ((this.heardAt - this.budget.at) / 1000) * framesPerSecond
+    this.budget = { frames: Math.min(framesAtOnce, this.budget.frames + earned) - 1, at: this.heardAt }
+    return this.budget.frames >= 0
+  }
+}

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 
-test('[ROB.03, ROB.04, ROB.17] two people change different properties of one object at once, and both stay', async ({
+test('[ROB.03, ROB.04, ROB.17] two people change different properties of one object at once, see where the other is, and both stay', async ({
   terem,
   browser,
 }) => {
@@ -27,6 +27,9 @@ test('[ROB.03, ROB.04, ROB.17] two people change different properties of one obj
   const path = `/${space.id}/${home}/${object}/${type}`
   const [first, second] = [await terem.open(browser, anna, path), await terem.open(browser, boris, path)]
   const window = (page: typeof first) => page.getByRole('dialog', { name: 'Поставка', exact: true })
+  await expect(window(first).getByRole('list', { name: 'Здесь 2 человека' })).toContainText('Борис')
+  await window(second).getByRole('textbox', { name: 'Клиент' }).focus()
+  await expect(window(first).getByText('Сейчас в этом поле: Борис Тестова')).toBeVisible()
   await window(first).getByRole('textbox', { name: 'Этап' }).fill('Согласование')
   await window(second).getByRole('textbox', { name: 'Клиент' }).fill('Заря')
   await expect(window(first).getByRole('textbox', { name: 'Клиент' })).toHaveValue('Заря')
@@ -34,6 +37,7 @@ test('[ROB.03, ROB.04, ROB.17] two people change different properties of one obj
   expect(await world.values(object)).toMatchObject({ [stage]: 'Согласование', [client]: 'Заря' })
   await window(first).getByRole('button', { name: 'Закрыть' }).click()
   await expect(first).toHaveURL(`${terem.url}/${space.id}/${home}`)
+  await expect(window(second).getByRole('list', { name: /^Здесь/ })).toBeHidden()
 })
 
 test('[ROB.02, ROB.05, ROB.08, ROB.10, ROB.13] a wrong value waits at its field, closing asks, and the history brings back what was', async ({

@@ -169,7 +169,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     async close() {
       isClosing = true
       for (const tick of ticks) clearInterval(tick)
-      for (const socket of [...sockets]) socket.end('unavailable')
+      for (const socket of sockets) socket.end('unavailable')
       await fanout.close()
     },
   }

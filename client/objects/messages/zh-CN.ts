@@ -46,6 +46,8 @@ export default {
   'tab.comments': '评论',
   'tab.access': '权限',
   'tab.history': '历史',
+  'people.here_other': '{{count}} 人正在查看此对象',
+  'field.occupied': '正在编辑此字段：{{names}}',
   'text.closed': '您无权访问此文本。',
   'text.offline': '恢复连接后即可打开文本。',
   'fields.none': '该类型还没有字段。',

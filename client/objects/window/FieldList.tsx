@@ -2,10 +2,12 @@ import { Suspense, use } from 'react'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
+import type { useRoom } from '../../platform/presence/useRoom.ts'
 import { useWords } from '../../platform/words.ts'
 import { sectionsOf } from '../../types/editor/propertyOrder.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
 import { isFormatted } from '../isFormatted.ts'
+import { FieldPresence } from './FieldPresence.tsx'
 import classes from './Fields.module.css'
 import { RichTextContext } from './richText.ts'
 import type { Values } from './useObjectDraft.ts'
@@ -18,10 +20,12 @@ export type FieldListProps = {
   isReadOnly: (property: PropertyRecord) => boolean
   problemOf: (id: string) => FieldProblem | undefined
   onChange: (id: string, value: unknown) => void
+  /** Who else is in which field, and how the others learn where one is oneself. */
+  room?: ReturnType<typeof useRoom>
 }
 
 /** The properties of an object in their groups. */
-export function FieldList({ type, object, values, isReadOnly, problemOf, onChange }: FieldListProps) {
+export function FieldList({ type, object, values, isReadOnly, problemOf, onChange, room }: FieldListProps) {
   const t = useWords('objects')
   const RichText = use(RichTextContext)
   const sections = sectionsOf(type).filter(({ properties }) => properties.length > 0)
@@ -42,7 +46,7 @@ export function FieldList({ type, object, values, isReadOnly, problemOf, onChang
             const { id, label } = property
             const isWritten = object !== undefined && isFormatted(property)
             const readOnly = isReadOnly(property)
-            return (
+            const field = (
               <FieldInput
                 key={id}
                 property={shown}
@@ -57,6 +61,17 @@ export function FieldList({ type, object, values, isReadOnly, problemOf, onChang
                   </Suspense>
                 ) : undefined}
               </FieldInput>
+            )
+            if (!room) return field
+            return (
+              <FieldPresence
+                key={id}
+                people={room.people.filter((person) => person.field === id)}
+                onEnter={() => room.setField(id)}
+                onLeave={() => room.setField(null)}
+              >
+                {field}
+              </FieldPresence>
             )
           })}
         </section>

@@ -1,4 +1,5 @@
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import type { useRoom } from '../../platform/presence/useRoom.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
 import type { ObjectData } from '../operations.ts'
 import { FieldList } from './FieldList.tsx'
@@ -12,12 +13,13 @@ type MainTabProps = {
   type: TypeRecord
   object: ObjectData
   draft: ObjectDraft
+  room: ReturnType<typeof useRoom>
   reload: () => Promise<void>
   onOpen: (object: { id: string; type?: string }) => void
 }
 
 /** ROB.04: every property that the reader may see, in its group and order, each with the control of its kind. */
-export function MainTab({ type, object, draft, reload, onOpen }: MainTabProps) {
+export function MainTab({ type, object, draft, room, reload, onOpen }: MainTabProps) {
   const mayEdit = object.level === 'edit' || object.level === 'full'
   /** RTY.26: the rights to a property and to the object both count; a guarded one wants all of them. */
   const isReadOnly = (property: PropertyRecord) =>
@@ -31,6 +33,7 @@ export function MainTab({ type, object, draft, reload, onOpen }: MainTabProps) {
         <FieldList
           type={type}
           object={object.id}
+          room={room}
           values={draft.values}
           isReadOnly={isReadOnly}
           problemOf={draft.problemOf}

@@ -9,6 +9,8 @@ import { useWords } from '../../platform/words.ts'
 import { SaveMark } from '../../types/SaveMark.tsx'
 import type { ActionRecord } from '../../types/operations.ts'
 import { TypeIcon } from '../../types/TypeIcon.tsx'
+import { PeopleDiscs } from '../../ui/PeopleDiscs.tsx'
+import type { PresentPerson } from '../../ui/PeopleDiscs.tsx'
 import { objectFavorite } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
 import classes from './ObjectWindow.module.css'
@@ -23,6 +25,8 @@ type ObjectBarProps = {
   actions: readonly ActionRecord[]
   /** Where changes are; null for who may not make any. */
   state: AutosaveState | null
+  /** Who else has the object open. */
+  people: readonly PresentPerson[]
   reload: () => Promise<void>
   onDelete: () => void
   onClose: () => void
@@ -35,6 +39,7 @@ export function ObjectBar({
   icon,
   actions,
   state,
+  people,
   reload,
   onDelete,
   onClose,
@@ -50,6 +55,7 @@ export function ObjectBar({
         <span>{title}</span>
       </span>
       {state ? <SaveMark state={state} /> : <span className={classes.readOnly}>{t('readOnly')}</span>}
+      <PeopleDiscs people={people} label={t('people.here', { count: people.length + 1 })} />
       <ActionIcon
         aria-label={t('favorite')}
         aria-pressed={object.favorite}

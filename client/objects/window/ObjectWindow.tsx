@@ -1,7 +1,9 @@
+import { objectRoom } from '#schema/documents/rooms.ts'
 import { ActionIcon, Button, Skeleton, Tabs } from '@mantine/core'
 import { IconCubeOff, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Boundary } from '../../platform/Boundary.tsx'
+import { useRoom } from '../../platform/presence/useRoom.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showUndo } from '../../platform/showUndo.tsx'
 import { showFailure } from '../../platform/toasts.ts'
@@ -127,6 +129,7 @@ function Opened({ object, type, used, mode, onClose, onOpen }: OpenedProps & { t
       if (saved.record) used.take(saved.record)
     },
   })
+  const room = useRoom(objectRoom(object.id))
   const mayEdit = object.level === 'edit' || object.level === 'full'
   const close = () => (draft.changed.length > 0 ? setAsked('close') : onClose())
   const remove = async () => {
@@ -153,6 +156,7 @@ function Opened({ object, type, used, mode, onClose, onOpen }: OpenedProps & { t
           icon={type.icon}
           actions={type.actions}
           state={mayEdit ? draft.state : null}
+          people={room.people}
           reload={used.reload}
           onDelete={() => setAsked('delete')}
           onClose={close}
@@ -176,7 +180,14 @@ function Opened({ object, type, used, mode, onClose, onOpen }: OpenedProps & { t
             ))}
           </Tabs.List>
           <Tabs.Panel value="main" className={classes.panel}>
-            <MainTab type={type} object={object} draft={draft} reload={used.reload} onOpen={onOpen} />
+            <MainTab
+              type={type}
+              object={object}
+              draft={draft}
+              room={room}
+              reload={used.reload}
+              onOpen={onOpen}
+            />
           </Tabs.Panel>
           {tabs.slice(1).map((one) => (
             <Tabs.Panel key={one} value={one} className={classes.panel}>

@@ -1,0 +1,40 @@
+import { Tooltip } from '@mantine/core'
+import classes from './discs.module.css'
+import unseen from './silent.module.css'
+
+const shownMost = 4
+
+/** Somebody who is here; `color` is `#rrggbb`. */
+export type PresentPerson = { id: string; name: string; color: string; avatar?: string | undefined }
+
+/** People as overlapping discs, the first few of them; nothing where nobody is. */
+export function PeopleDiscs({ people, label }: { people: readonly PresentPerson[]; label: string }) {
+  if (people.length === 0) return null
+  return (
+    <ul className={classes.discs} aria-label={label}>
+      {people.slice(0, shownMost).map((person) => (
+        <Tooltip key={person.id} label={person.name}>
+          <li style={{ background: person.color }}>
+            {person.avatar ? (
+              <img src={person.avatar} alt={person.name} />
+            ) : (
+              <>
+                <span aria-hidden>{initials(person.name)}</span>
+                <span className={unseen.silent}>{person.name}</span>
+              </>
+            )}
+          </li>
+        </Tooltip>
+      ))}
+      {people.length > shownMost ? <li className={classes.rest}>+{people.length - shownMost}</li> : null}
+    </ul>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()

@@ -46,7 +46,7 @@ export default function AccessTab({
         {canChange ? null : <p className={classes.note}>{t('list.readOnly')}</p>}
       </section>
       <section>
-        <PeopleList node={node} />
+        <PeopleList node={node} canView={rulesSpace} />
       </section>
       {rulesSpace ? (
         <Button

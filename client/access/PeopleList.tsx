@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { activeSpace } from '../platform/activeSpace.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { From } from './GrantRow.tsx'
@@ -14,21 +17,22 @@ import classes from './Access.module.css'
 type PeopleNode = { type: 'page' | 'object'; id: string }
 
 /** Everyone who sees a page or an object, and on demand why: all that gives them access, the deciding first. */
-export function PeopleList({ node }: { node: PeopleNode }) {
+export function PeopleList({ node, canView }: { node: PeopleNode; canView: boolean }) {
   const [pages, setPages] = useState(1)
   return Array.from({ length: pages }, (_, index) => (
     <PeoplePage
       key={index}
       node={node}
+      canView={canView}
       page={index + 1}
       onMore={index === pages - 1 ? () => setPages(pages + 1) : undefined}
     />
   ))
 }
 
-type PeoplePageProps = { node: PeopleNode; page: number; onMore?: () => void }
+type PeoplePageProps = { node: PeopleNode; canView: boolean; page: number; onMore?: () => void }
 
-function PeoplePage({ node, page, onMore }: PeoplePageProps) {
+function PeoplePage({ node, canView, page, onMore }: PeoplePageProps) {
   const t = useWords('access')
   const [{ data }, read] = useQuery({
     query: node.type === 'page' ? pagePeople : objectPeople,
@@ -53,7 +57,7 @@ function PeoplePage({ node, page, onMore }: PeoplePageProps) {
       ) : null}
       <ul className={classes.rows}>
         {people.data.map((person) => (
-          <Person key={person.id} person={person} />
+          <Person key={person.id} person={person} canView={canView} />
         ))}
       </ul>
       {onMore && people.paginatorInfo.hasMorePages ? (
@@ -65,10 +69,13 @@ function PeoplePage({ node, page, onMore }: PeoplePageProps) {
   )
 }
 
-function Person({ person: { subject, level, reasons } }: { person: PersonWithAccess }) {
+type PersonProps = { person: PersonWithAccess; canView: boolean }
+
+function Person({ person: { subject, level, reasons }, canView }: PersonProps) {
   const t = useWords('access')
   const [isOpen, setOpen] = useState(false)
   const name = nameOf(subject)
+  const eyes = { space: activeSpace.get()!, of: 'member', id: subject.id, name } as const
   return (
     <li>
       <button
@@ -88,6 +95,19 @@ function Person({ person: { subject, level, reasons } }: { person: PersonWithAcc
           {reasons.map((reason, index) => (
             <Reason key={index} reason={reason} />
           ))}
+          {canView ? (
+            <li>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-xs"
+                leftSection={<IconEye size={14} stroke={1.75} />}
+                onClick={() => void viewing.start(eyes, location.pathname).catch(showFailure)}
+              >
+                {t('people.view')}
+              </Button>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </li>

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { groupUpdate as groupInput } from '#schema/members/group.ts'
+import { activeSpace } from '../platform/activeSpace.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useFields } from '../platform/useFields.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -46,6 +48,7 @@ export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
                 <div className={classes.name}>{groupName(group, s)}</div>
                 <div className={classes.meta}>{t('people.total', { count: group.members })}</div>
               </div>
+              {group.system === 'excluded' ? null : <ViewAsGroup group={group} />}
               {group.system ? (
                 <span className={classes.meta}>{t('groups.fixed')}</span>
               ) : (
@@ -99,6 +102,18 @@ export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
         onClose={() => setDeleting(null)}
       />
     </div>
+  )
+}
+
+function ViewAsGroup({ group }: { group: GroupRow }) {
+  const t = useWords('members')
+  const name = groupName(group, useWords('spaces'))
+  const eyes = { space: activeSpace.get()!, of: 'group', id: group.id, name } as const
+  const label = t('groups.view', { name })
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={() => void viewing.start(eyes).catch(showFailure)}>
+      <IconEye size={16} stroke={1.75} />
+    </ActionIcon>
   )
 }
 

@@ -1,7 +1,11 @@
 import { Button, Pagination, Select, Skeleton } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
+import { activeSpace } from '../platform/activeSpace.ts'
 import { useListState } from '../platform/list/useListState.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
@@ -38,6 +42,7 @@ export function PeopleTable({ groups, isOwner, version, onChanged }: PeopleTable
     setPage,
   } = useListState<Column>({ column: 'name', order: 'ASC' })
   const [group, setGroup] = useState<string | null>(null)
+  const guest = { space: activeSpace.get()!, of: 'guest', name: '' } as const
   const variables = { page, search: search || null, group, orderBy: [order] }
   const [{ data, error }, execute] = useQuery({
     query: subjectTable,
@@ -113,8 +118,10 @@ export function PeopleTable({ groups, isOwner, version, onChanged }: PeopleTable
           )}
         </tbody>
       </table>
-      <div className={classes.foot} role="status">
-        {info ? (info.total === 0 ? t('people.none') : t('people.total', { count: info.total })) : null}
+      <div className={classes.foot}>
+        <span role="status">
+          {info ? (info.total === 0 ? t('people.none') : t('people.total', { count: info.total })) : null}
+        </span>
         {info && info.lastPage > 1 ? (
           <Pagination
             size="sm"
@@ -124,6 +131,15 @@ export function PeopleTable({ groups, isOwner, version, onChanged }: PeopleTable
             getControlProps={(control) => ({ 'aria-label': t(`people.page.${control}`) })}
           />
         ) : null}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconEye size={16} stroke={1.75} />}
+          onClick={() => void viewing.start(guest).catch(showFailure)}
+        >
+          {t('people.view.guest')}
+        </Button>
       </div>
     </div>
   )

@@ -2,7 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mutate } from '../platform/graphqlClient.ts'
+import { activeSpace } from '../platform/activeSpace.ts'
 import { showFailure } from '../platform/toasts.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -29,6 +31,7 @@ export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProp
   const isAdministrator = subject.role === 'administrator'
   const mayExclude = subject.role !== 'owner' && !isOut && (isOwner || !isAdministrator)
   const mayAppoint = isOwner && subject.role !== 'owner' && !isOut
+  const eyes = { space: activeSpace.get()!, of: 'member', id: subject.id, name } as const
   const save = (input: { group_ids?: string[]; role?: 'administrator' | 'member' }) =>
     mutate(subjectUpdate, { id: subject.id, input }).then(onChanged, showFailure)
   return (
@@ -52,14 +55,17 @@ export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProp
         />
       </td>
       <td data-column="menu">
-        {mayAppoint || mayExclude ? (
-          <Menu position="bottom-end">
+        {isOut ? null : (
+          <Menu position="bottom-end" width={250}>
             <Menu.Target>
               <ActionIcon aria-label={t('people.menu', { name })}>
                 <IconDots size={16} stroke={1.75} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item onClick={() => void viewing.start(eyes).catch(showFailure)}>
+                {t('people.view')}
+              </Menu.Item>
               {mayAppoint ? (
                 <Menu.Item onClick={() => void save({ role: isAdministrator ? 'member' : 'administrator' })}>
                   {isAdministrator ? t('people.dismiss') : t('people.appoint')}
@@ -72,7 +78,7 @@ export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProp
               ) : null}
             </Menu.Dropdown>
           </Menu>
-        ) : null}
+        )}
         <ConfirmDialog
           opened={excluding}
           title={t('people.exclude.title', { name })}

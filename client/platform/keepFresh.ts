@@ -2,6 +2,7 @@ import type { Documents } from './documents/documents.ts'
 import { accessToken, refreshSession } from './session.ts'
 import { leaveForSignIn } from './signIn.ts'
 import { stored } from './storage.ts'
+import { viewing } from './viewing.ts'
 
 /** The token is exchanged so long before its end, since an open document socket holds on to it. */
 const aheadMs = 60_000
@@ -28,7 +29,7 @@ export function keepFresh(documents: Documents): void {
   const plan = () => {
     clearTimeout(timer)
     const left = Number(stored.read('expires_at') ?? 0) - Date.now()
-    if (stored.read('refresh_token') === null || Number.isNaN(left)) return
+    if (stored.read('refresh_token') === null || Number.isNaN(left) || viewing.now()) return
     timer = setTimeout(() => void renew(), Math.min(longestTimerMs, Math.max(againMs, left - aheadMs)))
   }
   const renew = async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import { storageKeys, stored } from './storage.ts'
+import { viewing } from './viewing.ts'
 
 /** What a sign-in or a refresh answers with; `expires_in` is in seconds. */
 export type Session = {
@@ -17,8 +18,10 @@ const marginMs = 10_000
 /** What outlives a sign-out. */
 const keptKeys = new Set(['locale', 'theme'])
 
-export const accessToken = (): string | null => stored.read('token')
-export const hasSession = (): boolean => accessToken() !== null
+const ownToken = (): string | null => stored.read('token')
+/** What requests of this tab are made with. */
+export const accessToken = (): string | null => viewing.now()?.token ?? ownToken()
+export const hasSession = (): boolean => ownToken() !== null
 export const userId = (): string | null => stored.read('user_id')
 
 /** Keeps a session in the browser; `userId` and `login` are given at sign-in and stay at a refresh. */
@@ -40,7 +43,7 @@ export function clearSession(): void {
 
 export function isExpired(marginOfMs = 0): boolean {
   const at = Number(stored.read('expires_at') ?? 0)
-  return hasSession() && at > 0 && Date.now() + marginOfMs >= at
+  return !viewing.now() && hasSession() && at > 0 && Date.now() + marginOfMs >= at
 }
 
 /** An access token with some life left, exchanged first where needed; null for nobody. For sockets. */
@@ -56,10 +59,17 @@ let running: Promise<boolean> | undefined
  * one of `used`; false when the server refused. Throws `unavailable` when the server cannot be reached.
  */
 export function refreshSession(used: string | null): Promise<boolean> {
+  if (viewing.now()) return endOfView()
   running ??= alone(() => exchange(used)).finally(() => {
     running = undefined
   })
   return running
+}
+
+/** A look through another's eyes is not prolonged: the tab loads anew as the person's own. */
+function endOfView(): Promise<boolean> {
+  viewing.stop()
+  return new Promise(() => {})
 }
 
 async function exchange(used: string | null): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { stored } from './storage.ts'
+import { viewing } from './viewing.ts'
 import { clearSession, hasSession, isExpired, refreshSession, accessToken, userId } from './session.ts'
 
 export const signInPath = '/authorization'
@@ -35,6 +36,7 @@ let leaving = false
 export async function leaveForSignIn(path = '/', revoke?: () => Promise<unknown>): Promise<void> {
   if (leaving) return
   leaving = true
+  viewing.forget()
   await revoke?.().catch(() => undefined)
   clearSession()
   await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup()))

@@ -10,6 +10,7 @@ import { Boundary } from '../platform/Boundary.tsx'
 import { loadNeeded } from '../platform/loadNeeded.ts'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
@@ -24,6 +25,7 @@ const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx'
 // Asked for with the layout, but the first paint does not wait for it.
 const sidebar = import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await sidebar).Sidebar }))
+const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }))
 const NoSpace = lazy(async () => ({ default: (await import('./NoSpace.tsx')).NoSpace }))
 const MobileBar = lazy(async () => ({ default: (await import('./MobileBar.tsx')).MobileBar }))
 const ObjectText = lazy(() => loadNeeded(() => import('./ObjectText.tsx')))
@@ -38,6 +40,7 @@ export function MainLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { spaces, loading, failed, reload } = useSpaces({ fresh: true })
   const { space, page } = spaceOfPath(path)
+  const viewed = viewing.now()
   if (failed) return <NoSpace reason="failed" onAgain={reload} />
   if (loading) return <LayoutSkeleton />
   const current = space ?? rememberedSpace(spaces)
@@ -48,7 +51,16 @@ export function MainLayout() {
   return (
     <OpenSpace space={current} fallback={<LayoutSkeleton />}>
       <SpaceWatch onChanged={reload} />
-      <Frame space={current} page={page} path={path} />
+      {viewed ? (
+        <div className={classes.viewed}>
+          <Suspense fallback={<div />}>
+            <ViewBar viewing={viewed} />
+          </Suspense>
+          <Frame space={current} page={page} path={path} />
+        </div>
+      ) : (
+        <Frame space={current} page={page} path={path} />
+      )}
     </OpenSpace>
   )
 }

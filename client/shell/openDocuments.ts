@@ -2,6 +2,7 @@ import { documentSocketPath } from '#schema/documents/documents.ts'
 import { Documents } from '../platform/documents/documents.ts'
 import { keepFresh } from '../platform/keepFresh.ts'
 import { freshToken, userId } from '../platform/session.ts'
+import { viewing } from '../platform/viewing.ts'
 
 // Soon needed for the copies on this device, so it is not waited for then.
 void import('y-indexeddb')
@@ -10,7 +11,7 @@ void import('y-indexeddb')
 export const documents = new Documents({
   url: new URL(documentSocketPath, location.href.replace(/^http/, 'ws')).href,
   token: freshToken,
-  owner: userId() ?? undefined,
+  owner: viewing.now() ? undefined : (userId() ?? undefined),
 })
 
 keepFresh(documents)

@@ -46,6 +46,7 @@ export default {
   'people.title_one': '{{count}} person can see it',
   'people.title_other': '{{count}} people can see it',
   'people.why': 'Why: {{name}}',
+  'people.view': 'View as this member',
   'reason.owner': 'Owner of the space',
   'reason.administrator': 'Administrator of the space',
   'reason.author': 'Author of the page',

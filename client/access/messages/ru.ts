@@ -45,6 +45,7 @@ const ru = {
   'people.title_many': 'Видят {{count}} человек',
   'people.title_other': 'Видят {{count}} человека',
   'people.why': 'Почему: {{name}}',
+  'people.view': 'Посмотреть глазами участника',
   'reason.owner': 'Владелец пространства',
   'reason.administrator': 'Администратор пространства',
   'reason.author': 'Автор страницы',

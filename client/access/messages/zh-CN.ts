@@ -45,6 +45,7 @@ export default {
 
   'people.title_other': '{{count}} 人可以看到',
   'people.why': '原因：{{name}}',
+  'people.view': '以该成员的视角查看',
   'reason.owner': '空间所有者',
   'reason.administrator': '空间管理员',
   'reason.author': '页面作者',

@@ -45,6 +45,9 @@ export default {
   'people.menu': 'Actions: {{name}}',
   'people.appoint': 'Make administrator',
   'people.dismiss': 'Dismiss as administrator',
+  'people.view': 'View as this member',
+  'people.view.guest': 'View as a guest',
+  'groups.view': 'View as the group “{{name}}”',
   'people.exclude': 'Exclude…',
   'people.exclude.title': 'Exclude {{name}}?',
   'people.exclude.text':

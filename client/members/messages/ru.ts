@@ -44,6 +44,9 @@ const ru = {
   'people.menu': 'Действия: {{name}}',
   'people.appoint': 'Назначить администратором',
   'people.dismiss': 'Снять с администраторов',
+  'people.view': 'Посмотреть глазами участника',
+  'people.view.guest': 'Посмотреть глазами гостя',
+  'groups.view': 'Посмотреть глазами группы «{{name}}»',
   'people.exclude': 'Исключить…',
   'people.exclude.title': 'Исключить: {{name}}?',
   'people.exclude.text':

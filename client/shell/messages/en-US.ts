@@ -17,6 +17,12 @@ export default {
   'nav.show': 'Show the sidebar',
   'nav.width': 'Width of the page panel',
   'right.close': 'Close the panel',
+  'view.label': 'Viewing through another person’s eyes',
+  'view.as.member': 'This is how {{name}} sees the space.',
+  'view.as.group': 'This is how the group “{{name}}” sees the space.',
+  'view.as.guest': 'This is how a guest sees the space.',
+  'view.readOnly': 'Nothing can be changed.',
+  'view.stop': 'Stop viewing',
   skip: 'To the content',
 
   'space.missing': 'Space not found',

@@ -17,6 +17,12 @@ export default {
   'nav.show': '显示侧栏',
   'nav.width': '页面面板宽度',
   'right.close': '关闭面板',
+  'view.label': '以他人视角查看',
+  'view.as.member': '这是{{name}}看到的空间。',
+  'view.as.group': '这是群组“{{name}}”看到的空间。',
+  'view.as.guest': '这是访客看到的空间。',
+  'view.readOnly': '无法进行任何更改。',
+  'view.stop': '结束查看',
   skip: '跳到内容',
 
   'space.missing': '未找到空间',

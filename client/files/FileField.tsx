@@ -9,8 +9,14 @@ import classes from './FileField.module.css'
 import type { RunningUpload } from './useUploads.ts'
 import { useSizeLabel } from './useSizeLabel.ts'
 
+type FilePickerProps = {
+  onPick: (files: File[]) => void
+  /** Where one file alone is asked for: what of, and the words that ask. */
+  one?: { accept: string; words: string }
+}
+
 /** An empty field: files are chosen, or dropped onto it. */
-export function FilePicker({ onPick }: { onPick: (files: File[]) => void }) {
+export function FilePicker({ onPick, one }: FilePickerProps) {
   const t = useWords('files')
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -34,12 +40,13 @@ export function FilePicker({ onPick }: { onPick: (files: File[]) => void }) {
         onDrop={onDrop}
       >
         <IconUpload size={18} stroke={1.6} />
-        {t('upload.drop')}
+        {one?.words ?? t('upload.drop')}
       </button>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!one}
+        accept={one?.accept}
         hidden
         aria-label={t('upload')}
         onChange={({ currentTarget }) => {

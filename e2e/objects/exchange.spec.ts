@@ -71,9 +71,9 @@ test('[ROV.10, ROV.11, RER.36] fifty rows of a workbook come in but for two bad 
   await expect(page.getByRole('columnheader', { name: 'Сумма' })).toHaveAttribute('aria-sort', 'ascending')
   const csv = (await saved(page, 'Экспорт в CSV')).toString('utf8').split('\r\n')
   expect(csv.slice(0, 3)).toEqual([
-    '\u{FEFF}Название;Сумма;Срок',
-    'Поставка 01;10;2026-01-01',
-    'Поставка 02;20;2026-01-02',
+    '\u{FEFF}Название;Сумма;Срок;Метки',
+    'Поставка 01;10;2026-01-01;',
+    'Поставка 02;20;2026-01-02;',
   ])
   expect(csv).toHaveLength(50)
   const book = new ExcelJS.Workbook()

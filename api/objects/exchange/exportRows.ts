@@ -20,6 +20,7 @@ import type { DataRow } from '../objectColumns.ts'
 import type { TableTargets } from './findNames.ts'
 
 const rowsAtOnce = 500
+const idsAtOnce = 50_000
 
 export type Exported = {
   type: ObjectType
@@ -47,11 +48,10 @@ export async function* exportRows(
     })),
   )
   yield [columns.map(({ label }) => label)]
-  let after: string | null = null
-  do {
-    const ctx = again()
-    const { records, next } = await readBatch(ctx, targets, { ...asked, after })
-    if (records.length > 0)
+  for await (const ids of orderedIds(again, asked)) {
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      const ctx = again()
+      const records = await readBatch(ctx, targets, { ...asked, ids: ids.slice(from, from + rowsAtOnce) })
       yield await Promise.all(
         records.map((record) =>
           Promise.all(
@@ -59,30 +59,45 @@ export async function* exportRows(
           ),
         ),
       )
-    after = next
+    }
+  }
+}
+
+/** The ids in order, many at a time: to sort all rows anew for each batch would take longer than to read them. */
+async function* orderedIds(again: () => ReadContext, asked: Exported): AsyncGenerator<string[]> {
+  let after: string | null = null
+  do {
+    const ctx = again()
+    const { sql } = ctx
+    const query = queryObjects(ctx, await objectTypeOf(ctx, asked.type.id), asked)
+    const keyset = keysetSql(sql, query, { ...asked, after })
+    const rows: { id: string; keys: (string | null)[] }[] = await sql`
+      select t.id, ${keyset.keys} as keys ${query.fromAll} ${keyset.after}
+      order by ${query.order} limit ${idsAtOnce}`
+    yield rows.map(({ id }) => id)
+    const last = rows.length === idsAtOnce ? rows.at(-1) : undefined
+    after = last ? cursorOf(last.id, last.keys) : null
   } while (after !== null)
 }
 
 async function readBatch(
   ctx: ReadContext,
   targets: TableTargets,
-  { type: { id: typeId }, where, orderBy, after }: Exported & { after: string | null },
-): Promise<{ records: PresentedObject[]; next: string | null }> {
+  { type: { id: typeId }, where, ids }: Exported & { ids: string[] },
+): Promise<PresentedObject[]> {
   const { sql } = ctx
   const type = await objectTypeOf(ctx, typeId)
-  const query = queryObjects(ctx, type, { where, orderBy })
-  const keyset = keysetSql(sql, query, { orderBy, after })
+  const { from } = queryObjects(ctx, type, { where })
   const own = [...type.properties.values()].filter(({ system }) => system === null)
-  const rows = await sql<(DataRow & { keys: (string | null)[] })[]>`
-    select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at, 1 as version,
-      ${keyset.keys} as keys ${valueColumns(sql, own)}
-    ${query.from} ${keyset.after}
-    order by ${query.order} limit ${rowsAtOnce}`
-  const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined
-  return {
-    records: await presentObjects(ctx, targets, { type, rows }),
-    next: last ? cursorOf(last.id as string, last.keys) : null,
-  }
+  const rows = await sql<DataRow[]>`
+    select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at, 1 as version
+      ${valueColumns(sql, own)}
+    ${from} and t.id = any(${ids}::uuid[])`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return presentObjects(ctx, targets, {
+    type,
+    rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
+  })
 }
 
 type Place = { column: Column; record: PresentedObject; manner: Manner }

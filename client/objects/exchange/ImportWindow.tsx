@@ -54,10 +54,10 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
     <ChooseFile
       refusal={failure?.code ?? (now?.state === 'failed' && !isAnew ? now.failure : null)}
       isSending={steps.isSending}
-      onPick={(file) => {
+      onPick={async (file) => {
+        if (!(await steps.send(file))) return
         setAnew(false)
         setMatching(false)
-        void steps.send(file)
       }}
     />
   )
@@ -80,7 +80,9 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
   return <ImportResult now={now} type={type} onAnew={() => setAnew(true)} onClose={onClose} />
 }
 
-type ChooseFileProps = { refusal: string | null; isSending: boolean; onPick: (file: File) => void }
+const accept = '.xlsx,.csv,.tsv,.txt'
+
+type ChooseFileProps = { refusal: string | null; isSending: boolean; onPick: (file: File) => Promise<void> }
 
 function ChooseFile({ refusal, isSending, onPick }: ChooseFileProps) {
   const t = useWords('objects/exchange')
@@ -93,7 +95,12 @@ function ChooseFile({ refusal, isSending, onPick }: ChooseFileProps) {
           {t('sending')}
         </p>
       ) : (
-        <FilePicker onPick={([file]) => file && onPick(file)} />
+        <FilePicker
+          one={{ accept, words: t('choose.drop') }}
+          onPick={([file]) => {
+            if (file) void onPick(file)
+          }}
+        />
       )}
       {refusal && !isSending ? (
         <p className={classes.warning} data-failed role="alert">

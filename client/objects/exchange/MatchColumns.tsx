@@ -52,7 +52,7 @@ export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) 
 
   return (
     <div className={classes.step}>
-      <p className={classes.lead}>{t('match.lead', { file: now.name, count: now.total })}</p>
+      <p className={classes.lead}>{t('match.lead', { file: now.name, count: countBelow(now, heading) })}</p>
       <Select
         className={classes.heading!}
         label={t('match.heading')}
@@ -115,6 +115,12 @@ export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) 
       </div>
     </div>
   )
+}
+
+/** How many rows of the file stand below its headings; once it was checked, `total` counts those below the old ones. */
+const countBelow = ({ rows, total, mapping, heading: old }: Import, heading: number): number => {
+  const upTo = (last: number) => rows.filter(({ row }) => row <= last).length
+  return total + (mapping.length > 0 ? upTo(old) : 0) - upTo(heading)
 }
 
 const headingsOf = ({ rows, width }: Import, heading: number): string[] => {

@@ -1,6 +1,8 @@
 import { Button, Pagination, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { FieldProblem } from '#schema/fields/field.ts'
+import type { ShownProperty } from '../../fields/field.ts'
 import { useProblemText } from '../../fields/useProblemText.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
@@ -30,6 +32,10 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
     }
   }, [id, page, refused])
   const targets = new Map(targetsOf(type.properties).map((target) => [target.key, target]))
+  const reasonOf = (property: ShownProperty, problem: FieldProblem) => {
+    const isTyped = problem.reason === 'format' && (property.kind === 'number' || property.kind === 'toggle')
+    return isTyped ? t(`refused.${property.kind as 'number' | 'toggle'}`) : problemText(property, problem)
+  }
   const headings = now.rows.find(({ row }) => row === heading)?.cells ?? []
   const columnName = (column: number | null, key: string) =>
     (column === null ? undefined : headings[column]) ||
@@ -57,7 +63,7 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
                       <td>{index === 0 ? row : ''}</td>
                       <td>{columnName(column, key)}</td>
                       <td>{(column === null ? '' : cells[column]) || '–'}</td>
-                      <td>{target ? problemText(target.property, problem) : t('refused.gone')}</td>
+                      <td>{target ? reasonOf(target.property, problem) : t('refused.gone')}</td>
                     </tr>
                   )
                 }),

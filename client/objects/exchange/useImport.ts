@@ -47,17 +47,20 @@ export function useImport(type: string) {
     failure,
     isSending,
     read,
-    /** Rejects never: why a file was not taken stands in `failure`. */
-    async send(file: File) {
+    /** False where the file was not taken; why stands in `failure`. */
+    async send(file: File): Promise<boolean> {
       setSending(true)
       setFailure(undefined)
       try {
         await uploadTable(type, file)
         await read()
+        return true
       } catch (error) {
         setFailure(domainErrorOf(error))
+        return false
+      } finally {
+        setSending(false)
       }
-      setSending(false)
     },
     check: (id: string, asked: { heading: number; mapping: Matched[] }) =>
       act(trpc.imports.check.mutate({ id, ...asked, ...manner() })),

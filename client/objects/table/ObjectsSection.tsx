@@ -1,10 +1,11 @@
 import { Button, Menu, Select } from '@mantine/core'
 import { IconCube, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
 import { likePattern } from '../../platform/list/likePattern.ts'
 import { useGatheredEvents } from '../../platform/list/useGatheredEvents.ts'
 import { useListState } from '../../platform/list/useListState.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { TypeIcon } from '../../types/TypeIcon.tsx'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
@@ -20,6 +21,7 @@ import type { Column } from './ObjectsTable.tsx'
 import list from '../../ui/list/list.module.css'
 import section from '../../ui/section.module.css'
 
+const TypeExchange = lazy(() => loadNeeded(() => import('../exchange/TypeExchange.tsx')))
 const aboutObjects = new Set(['objects_changed', 'type_changed', 'type_deleted', 'access_changed', 'refetch'])
 const newMark = 'new-'
 
@@ -53,10 +55,8 @@ function List({ onOpen }: { onOpen: (open: string) => void }) {
   const [type, setType] = useState<string | null>(null)
   const [{ data: known }] = useQuery({ query: typeNames, requestPolicy: 'cache-and-network' })
   const types = known?.paginate_type.data ?? []
-  const conditions = [
-    ...(text ? [{ column: 'name' as const, operator: 'LIKE' as const, value: likePattern(text) }] : []),
-    ...(type ? [{ column: 'type' as const, value: type }] : []),
-  ]
+  const name = text && { column: 'name' as const, operator: 'LIKE' as const, value: likePattern(text) }
+  const conditions = [...(name ? [name] : []), ...(type ? [{ column: 'type' as const, value: type }] : [])]
   const where = conditions.length > 0 ? { AND: conditions } : null
   const [{ data, error, stale, fetching }, read] = useQuery({
     query: anyObjects,
@@ -85,24 +85,35 @@ function List({ onOpen }: { onOpen: (open: string) => void }) {
             setPage(1)
           }}
         />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={types.length === 0}>
-              {t('new.button')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-            {types.map((each) => (
-              <Menu.Item
-                key={each.id}
-                leftSection={<TypeIcon icon={each.icon} size={16} />}
-                onClick={() => onOpen(newMark + each.id)}
-              >
-                {titleOf(each)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <div className={classes.buttons}>
+          {type ? (
+            <Suspense>
+              <TypeExchange
+                id={type}
+                where={name ? { AND: [name] } : undefined}
+                orderBy={order.column === 'type' ? [] : [order]}
+              />
+            </Suspense>
+          ) : null}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={types.length === 0}>
+                {t('new.button')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+              {types.map((each) => (
+                <Menu.Item
+                  key={each.id}
+                  leftSection={<TypeIcon icon={each.icon} size={16} />}
+                  onClick={() => onOpen(newMark + each.id)}
+                >
+                  {titleOf(each)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       </div>
       {error && !found ? (
         <Message title={t('list.failed')}>

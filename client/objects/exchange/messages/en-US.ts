@@ -16,6 +16,7 @@ export default {
     'Each row of the table becomes an object. The file is checked first, and nothing is created until you say so.',
   'choose.note':
     'XLSX or CSV: up to 50 MB, 100,000 rows and 200 columns. The first sheet of a workbook is read, formulas as their values.',
+  'choose.drop': 'Drop a file here or choose one',
   sending: 'Sending the file…',
   reading: 'Reading the file…',
   checking: '{{done}} of {{total}} rows checked',
@@ -61,6 +62,8 @@ export default {
   'refused.column': 'Column',
   'refused.value': 'Value',
   'refused.reason': 'What is wrong',
+  'refused.number': 'This is not a number.',
+  'refused.toggle': 'Yes or no is needed.',
   'refused.gone': 'The property is not available now.',
   'refused.save': 'Download these rows as CSV',
   'refused.file': 'with errors',

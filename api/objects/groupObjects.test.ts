@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, Json } from '../testing.ts'
+import { addIndex, hasIndex } from '../types/typeTable.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects
@@ -68,6 +69,23 @@ test('[ROV.12] the newest objects of every pair of values come in one answer, wi
   for (const refused of [...refusals, { p: marks, first: 1 }, { p: marks, by: done }])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect([refused, (await ask(at.owner, refused)).code]).toEqual([refused, 'invalid_input'])
+})
+
+test('[ROV.12] [RAC.08] with an index of the property the same objects are found, and no other reader sees more', async () => {
+  const deals = await at.makeType({ stage: { kind: 'list', options: { options } } })
+  const { name, stage } = deals.p as { name: string; stage: string }
+  const ids: string[] = []
+  for (const [label, of] of rows)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    ids.push(await at.create(at.owner, deals, { [name]: label, [stage]: of }))
+  await close('object', ids[2]!)
+  const told = (by: Caller) => groups(by, { type: deals.id, p: stage, first: 1 })
+  const [owner, member] = [await told(at.owner), await told(at.member)]
+  expect(owner.map(({ data }) => data[0].name)).toEqual(['Гамма', 'Эпсилон', 'Дельта'])
+  expect(member.map(({ data }) => data[0].name)).toEqual(['Эпсилон', 'Альфа', 'Дельта'])
+  await addIndex(at.terem.sql, deals.id, { id: stage, kind: 'list', multiple: false })
+  expect(await hasIndex(at.terem.sql, stage)).toBe(true)
+  expect([await told(at.owner), await told(at.member)]).toEqual([owner, member])
 })
 
 test('[RAC.08] groups show no object, value or property that the reader may not read', async () => {

@@ -43,7 +43,7 @@ export async function groupObjects(
   const summed = args.sum ? needProperty(type, args.sum, 'sum') : null
   if (summed && (summed.kind !== 'number' || isArray(summed))) throw refuseField('sum', 'unknown_value')
   const { sql } = ctx
-  const { fromAll } = queryObjects(ctx, type, { where: args.where })
+  const query = queryObjects(ctx, type, { where: args.where })
   const held = typedColumn(sql, property)
   const also = by ? typedColumn(sql, by) : sql`null::text`
   const added = summed ? typedColumn(sql, summed) : sql`null::float8`
@@ -52,10 +52,11 @@ export async function groupObjects(
     : [sql`t.held`, sql``]
   const groups = await sql<Omit<ObjectGroup, keyof GroupedRecords>[]>`
     select ${value} as value, t.also as by_value, count(*)::int as count, sum(t.added) as sum
-    from (select ${held} as held, ${also} as also, ${added} as added ${fromAll}) t ${each}
+    from (select ${held} as held, ${also} as also, ${added} as added ${query.fromAll}) t ${each}
     group by ${value}, t.also order by count desc, ${value}, t.also
     limit ${by ? objectLimits.groupPairs : objectLimits.groups}`
-  const records = await groupedRecords(ctx, targets, { type, property, by, fromAll, first })
+  const values = groups.map((group) => group.value)
+  const records = await groupedRecords(ctx, targets, { type, property, by, query, values, first })
   const told = groups.map((group) => {
     const pair = [presentPart(property, group.value), presentPart(by, group.by_value)] as const
     return { ...group, value: pair[0], by_value: pair[1], ...recordsOf(records, pair) }

@@ -1,9 +1,11 @@
 import { objectLimits } from '#schema/objects/objects.ts'
 import type { ReadContext } from '../context.ts'
-import type { Fragment } from '../db.ts'
+import type { Db, Fragment } from '../db.ts'
+import { hasIndex } from '../types/typeTable.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { columnOf, presentOne, tableOf, valueColumns, type DataRow } from './objectColumns.ts'
 import { cursorOf } from './objectCursor.ts'
+import type { ObjectQuery } from './objectQuery.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
 import { presentObjects, type PresentedObject } from './presentObjects.ts'
 
@@ -14,7 +16,9 @@ type Asked = {
   type: ObjectType
   property: ObjectProperty
   by: ObjectProperty | null
-  fromAll: Fragment
+  query: ObjectQuery
+  /** What is stored of the groups that there are. */
+  values: unknown[]
   first: number
 }
 
@@ -22,17 +26,16 @@ type Asked = {
 export async function groupedRecords(
   ctx: ReadContext,
   targets: LinkTargets,
-  { type, property, by, fromAll, first }: Asked,
+  { first, ...asked }: Asked,
 ): Promise<Map<string, GroupedRecords>> {
-  if (first === 0) return new Map()
+  if (first === 0 || asked.values.length === 0) return new Map()
   const { sql } = ctx
-  const also = by ? sql`, ${sql(`t.${columnOf(by)}`)}` : sql``
+  const { type, property, by } = asked
   const own = [...type.properties.values()].filter(({ system }) => system === null)
+  const isFound = property.kind === 'list' && !by && (await hasIndex(sql, property.id))
+  const placed = isFound ? foundByIndex(sql, { first, ...asked }) : numbered(sql, asked)
   const rows = await sql<DataRow[]>`
-    with placed as (
-      select t.id, row_number() over (
-        partition by ${sql(`t.${columnOf(property)}`)} ${also} order by t.id desc) as place ${fromAll}
-    ), chosen as (
+    with placed as (${placed}), chosen as (
       select id from placed where place <= ${first} order by place, id desc limit ${objectLimits.groupedRecords}
     )
     select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at,
@@ -49,6 +52,27 @@ export async function groupedRecords(
     found.set(key, { data: [...data, records[index]!], endCursor: cursorOf(records[index]!.id, []) })
   }
   return found
+}
+
+/** The place of every object in its group. */
+function numbered(db: Db, { property, by, query }: Pick<Asked, 'property' | 'by' | 'query'>): Fragment {
+  const also = by ? db`, ${db(`t.${columnOf(by)}`)}` : db``
+  return db`
+    select t.id, row_number() over (
+      partition by ${db(`t.${columnOf(property)}`)} ${also} order by t.id desc) as place ${query.fromAll}`
+}
+
+/** The same of the newest alone: an index has each group in their order, so that the rest is not looked at. */
+function foundByIndex(db: Db, { property, query, values, first }: Omit<Asked, 'type' | 'by'>): Fragment {
+  const column = db(`t.${columnOf(property)}`)
+  const newest = (fits: Fragment) => db`
+    select t.id, row_number() over (order by t.id desc) as place ${query.from} and ${fits}
+    order by t.id desc limit ${first}`
+  const texts = values.filter((value) => value !== null) as string[]
+  const nothing = values.includes(null) ? db`union all (${newest(db`${column} is null`)})` : db``
+  return db`
+    select n.id, n.place from unnest(${texts}::text[]) as g (value)
+    cross join lateral (${newest(db`${column} = g.value`)}) n ${nothing}`
 }
 
 /** One of the values that objects are grouped by, as the API shows it. */

@@ -125,6 +125,13 @@ export const listIndexes = (db: Db) => db<{ property: string; valid: boolean }[]
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace = 'data'::regnamespace and c.relname ~ '^i[0-9]+$'`
 
+/** Whether a property's values are indexed. */
+export async function hasIndex(db: Db, id: string): Promise<boolean> {
+  const [row] = await db<{ found: boolean }[]>`
+    select coalesce((select indisvalid from pg_index where indexrelid = to_regclass(${`data.i${id}`})), false) as found`
+  return row!.found
+}
+
 async function unhurried(sql: Sql, statement: string): Promise<void> {
   const own = await sql.reserve()
   try {

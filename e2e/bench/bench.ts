@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { startEmbedded } from '../../api/database/embedded.ts'
@@ -9,6 +9,7 @@ import { burst, coldOpen, fanOut, manyDocuments } from './measures.ts'
 import { measureNodes } from './nodes.ts'
 import { peerNames, startPeer, type PeerName } from './peers.ts'
 import { Report } from './report.ts'
+import { saveResults } from './saveResults.ts'
 
 // `bun run bench [rounds] [part …]`: every row is measured for each peer in turn, round by round, in the same run.
 // Parts are fanOut, burst, idle, coldOpen, writes and nodes; without any all are measured and results.json is written.
@@ -121,15 +122,6 @@ async function measureWrites(): Promise<void> {
 await sql.end()
 await database.stop()
 rmSync(dir, { recursive: true, force: true })
-if (parts.length === 0) {
-  writeFileSync(
-    join(import.meta.dirname, 'results.json'),
-    JSON.stringify(
-      { date: new Date().toISOString(), cores: cpus().length, bun: Bun.version, rounds, rows: report.rows() },
-      null,
-      2,
-    ),
-  )
-}
+if (parts.length === 0) saveResults('bench', { rounds, rows: report.rows() })
 process.stdout.write(report.table())
 process.exit(0)

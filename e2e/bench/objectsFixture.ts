@@ -7,16 +7,18 @@ import { openTypes } from '../../api/types/openType.ts'
 import { addColumns, tableName } from '../../api/types/typeTable.ts'
 
 type Property = 'stage' | 'amount' | 'day' | 'note'
-/** A filled space: its largest type, some of that type's objects, and a member of five groups. */
+/** A filled space: its largest type, some of that type's objects, its owner, and a member of five groups. */
 export type BenchObjects = {
   space: string
   type: string
   p: Record<Property, string>
   ids: string[]
+  owner: string
   member: string
 }
 
-const kinds: [name: string, kind: FieldKindId, value: string][] = [
+/** The properties of each type, with what the object `n` holds of them in SQL. */
+export const benchProperties: [name: string, kind: FieldKindId, value: string][] = [
   ['stage', 'list', `'s' || (n % 8)`],
   ['amount', 'number', `floor(random() * 1000)`],
   ['day', 'date_time', `timestamptz '2026-01-01' + random() * interval '300 days'`],
@@ -38,16 +40,17 @@ const kinds: [name: string, kind: FieldKindId, value: string][] = [
   ]),
   ['moment', 'date_time', `now() - random() * interval '300 days'`],
 ]
-const types = 20
 const groups = 30
 const people = 200
 /** One of the types holds so many of all objects, the others share the rest. */
 const largest = 0.24
+/** The properties that lists filter and sort by. */
+export const benchIndexes = ['amount', 'day', 'stage']
 /** One of so many objects has rights of its own. */
 const ownEvery = 50
 
-/** Fills a space with objects, most of them by one statement a type. */
-export async function makeObjects(sql: postgres.Sql, total: number): Promise<BenchObjects> {
+/** Fills a space with objects, those of a type by one statement; a single type holds them all. */
+export async function makeObjects(sql: postgres.Sql, total: number, types = 20): Promise<BenchObjects> {
   const account = async (name: string) => {
     const [row] = await sql<{ id: string }[]>`
       insert into account (email, name) values (${`${name}@example.com`}, ${name}) returning id`
@@ -68,7 +71,8 @@ export async function makeObjects(sql: postgres.Sql, total: number): Promise<Ben
   }
   let found: BenchObjects | undefined
   for (let at = 0; at < types; at++) {
-    const count = Math.round(at === 0 ? total * largest : (total * (1 - largest)) / (types - 1))
+    const share = types === 1 ? 1 : at === 0 ? largest : (1 - largest) / (types - 1)
+    const count = Math.round(total * share)
     const made = await sql.begin(async (tx) => {
       const [type] = await openTypes(tx, {
         space,
@@ -76,7 +80,7 @@ export async function makeObjects(sql: postgres.Sql, total: number): Promise<Ben
         types: [{ name: `type ${at}`, label: `Type ${at}` }],
       })
       const p: Record<string, string> = {}
-      for (const [name, kind] of kinds) {
+      for (const [name, kind] of benchProperties) {
         const options =
           kind === 'list'
             ? {
@@ -99,7 +103,7 @@ export async function makeObjects(sql: postgres.Sql, total: number): Promise<Ben
       return { type: type!, p: p as BenchObjects['p'] }
     })
     await fill(sql, { ...made, space, count, author, groups: own.map((row) => row.id) })
-    found ??= { ...made, space, member, ids: await someIds(sql, made.type) }
+    found ??= { ...made, space, owner, member, ids: await someIds(sql, made.type) }
   }
   await sql`insert into object_count (space, count) values (${space}, ${total})`
   await sql`vacuum analyze`
@@ -138,14 +142,14 @@ async function fill(
       n % ${ownEvery} = 0
     from generate_series(1, ${count}) n`
   await sql.unsafe(
-    `insert into ${tableName(type)} (id, title, author, scope, own_scope, ${kinds.map(([name]) => `c${p[name]}`).join(', ')})
-      select id, title, author, scope, own_scope, ${kinds.map(([, , value]) => value).join(', ')}
+    `insert into ${tableName(type)} (id, title, author, scope, own_scope, ${benchProperties.map(([name]) => `c${p[name]}`).join(', ')})
+      select id, title, author, scope, own_scope, ${benchProperties.map(([, , value]) => value).join(', ')}
       from (select *, row_number() over () as n from object where type = ${type}) o`,
   )
   // As the job makes them once a view filters or sorts by the properties.
-  for (const name of ['amount', 'day', 'stage'])
+  for (const name of benchIndexes)
     await sql.unsafe(
-      `create index on ${tableName(type)} (c${p[name]} nulls first, id) where deleted_at is null`,
+      `create index i${p[name]} on ${tableName(type)} (c${p[name]} nulls first, id) where deleted_at is null`,
     )
 }
 

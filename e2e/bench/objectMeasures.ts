@@ -1,0 +1,60 @@
+import type { BenchObjects } from './objectsFixture.ts'
+
+export type Ask = (query: string, variables: object, space?: string) => Promise<unknown>
+
+/** The query of a page of objects. */
+export const listQuery = `query ($type: ID!, $where: ObjectWhere, $orderBy: [ObjectOrder!]) {
+  paginate_object(type_id: $type, where: $where, orderBy: $orderBy) { data { id name values } endCursor }
+}`
+export const updateQuery = `mutation ($id: ID!, $values: JSON!) {
+  objectUpdate(id: $id, input: { values: $values }) { recordId }
+}`
+
+/** What a page of the `round` asks for: two filters and two sorts. */
+export const filteredBy = (p: BenchObjects['p'], round: number) => ({
+  where: {
+    AND: [
+      { property_id: p.stage, value: `s${round % 8}` },
+      { property_id: p.amount, operator: 'GTE', value: 500 + (round % 7) * 50 },
+    ],
+  },
+  orderBy: [{ property_id: p.amount }, { property_id: p.day, order: 'DESC' }],
+})
+
+/** What is measured of objects, by its words; each round asks for something else. */
+export function objectMeasures(
+  { space, type, p, ids }: BenchObjects,
+  ask: Ask,
+): Record<string, (round: number) => Promise<unknown>> {
+  const counted = listQuery.replace('endCursor', 'paginatorInfo { total estimated }')
+  const columns = Array.from(
+    { length: 8 },
+    (
+      _,
+      n,
+    ) => `c${n}: paginate_object(type_id: $type, perPage: 20, where: { property_id: $stage, value: "s${n}" }) {
+      data { id name values }
+    }`,
+  )
+  const board = `query ($type: ID!, $stage: ID!) { ${columns.join('\n')} }`
+  const groups = `query ($type: ID!, $stage: ID!, $sum: ID!) {
+    object_groups(type_id: $type, property_id: $stage, sum: $sum) { value count sum }
+  }`
+  const cells = `query ($type: ID!, $stage: ID!) {
+    object_groups(type_id: $type, property_id: $stage, first: 20) { value count data { id name values } }
+  }`
+  const bulk = `mutation ($ids: [ID!]!, $values: JSON!) { objectsUpdate(ids: $ids, values: $values) { status } }`
+  return {
+    'list 50, two filters, two sorts': (n) => ask(listQuery, { type, ...filteredBy(p, n) }),
+    'list 50 with its total': (n) => ask(counted, { type, ...filteredBy(p, n) }),
+    'list 50, the newest': () => ask(listQuery, { type }),
+    'kanban, 8 × 20': () => ask(board, { type, stage: p.stage }),
+    'kanban with how many there are in each column': () => ask(cells, { type, stage: p.stage }),
+    'sums by group over the largest type': () => ask(groups, { type, stage: p.stage, sum: p.amount }),
+    'objects of all types, 50': () => ask('{ paginate_anyObject { data { id name } } }', {}, space),
+    'update of one value': (n) =>
+      ask(updateQuery, { id: ids[n], values: { [p.note]: `note ${n} ${Date.now()}` } }),
+    'update of 2000': (n) =>
+      ask(bulk, { ids: ids.slice(0, 2000), values: { [p.note]: `all ${n} ${Date.now()}` } }),
+  }
+}

@@ -1,0 +1,20 @@
+// `bun run bench`: without a name the bench of documents, `bun run bench [rounds] [part …]`; with a name that one.
+
+import { argv } from 'node:process'
+
+const named = {
+  objects: () => import('./objects.ts'),
+  objectPeers: () => import('./objectPeers.ts'),
+  kanban: () => import('./kanban.ts'),
+  tree: () => import('./tree.ts'),
+  search: () => import('./search.ts'),
+  files: () => import('./files.ts'),
+  signIns: () => import('./signIns.ts'),
+  typing: () => import('./typing.ts'),
+  firstLoad: () => import('./firstLoad.ts'),
+}
+const name = argv[2] ?? ''
+if (Object.hasOwn(named, name)) {
+  argv.splice(2, 1)
+  await named[name as keyof typeof named]()
+} else await import('./bench.ts')

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+
+/** Keeps what a bench has measured in a file of its own beside it, with the machine that it ran on. */
+export function saveResults(name: string, found: object): void {
+  const results = { date: new Date().toISOString(), cores: cpus().length, bun: Bun.version, ...found }
+  writeFileSync(
+    join(import.meta.dirname, name === 'bench' ? 'results.json' : `results.${name}.json`),
+    `${JSON.stringify(results, null, 2)}\n`,
+  )
+}

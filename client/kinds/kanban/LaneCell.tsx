@@ -50,7 +50,7 @@ export function LaneCell({ board, lane, column }: LaneCellProps) {
           {status === 'failed' ? t('column.failed') : t('cell.more', { count: count - shown.length })}
         </Button>
       )}
-      {create === null ? null : (
+      {create === null || !board.addsToLanes ? null : (
         <Button
           size="compact-xs"
           variant="subtle"

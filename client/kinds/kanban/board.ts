@@ -22,6 +22,8 @@ export type Board = {
   columns: readonly BoardColumn[]
   /** Null where the board has none. */
   lanes: readonly BoardLane[] | null
+  /** Whether a new object can be made for a lane: its author is whoever makes it. */
+  addsToLanes: boolean
   /** The ranks of each column by object: lanes share them, so that a board keeps its order without them. */
   ranks: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** What a card shows under its name. */

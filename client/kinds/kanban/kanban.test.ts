@@ -107,6 +107,8 @@ describe('the lanes', () => {
       ['false', 'не'],
     ])
     expect(lanesIn('toggle', [''])).toHaveLength(3)
+    expect(lanesIn('subject', ['b'])).toEqual([['b', 'Борис']])
+    expect(lanesIn('subject', ['b', ''])).toHaveLength(2)
   })
 
   test('[ROV.13] a place and the value that an object has there are told from one another', () => {

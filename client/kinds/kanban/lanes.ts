@@ -28,7 +28,10 @@ type LaneNames = {
   known: ReadonlyMap<string, string>
 }
 
-/** The lanes from top to bottom, the one of the objects without a value last. Links make a lane where there is a card. */
+/**
+ * The lanes from top to bottom, the one of the objects without a value last. Links and people make a lane where there is
+ * a card; nobody can take an object's author away, so that lane is there only where an author left.
+ */
 export function boardLanesOf(lane: ViewColumn, cards: Pick<Cards, 'lanes'>, names: LaneNames): BoardLane[] {
   const none: BoardLane = { id: '', label: names.none, color: null }
   if (lane.field.kind === 'list') return [...optionsOf(listOptions, lane.field).options, none]
@@ -41,5 +44,6 @@ export function boardLanesOf(lane: ViewColumn, cards: Pick<Cards, 'lanes'>, name
     return inUse.has('') ? [...answers, none] : answers
   }
   const ids = [...inUse].filter((id) => id !== '').sort()
-  return [...ids.map((id) => ({ id, label: names.known.get(id) ?? names.unnamed, color: null })), none]
+  const named = ids.map((id): BoardLane => ({ id, label: names.known.get(id) ?? names.unnamed, color: null }))
+  return lane.field.kind === 'subject' && !inUse.has('') ? named : [...named, none]
 }

@@ -67,6 +67,7 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
     cards,
     columns,
     lanes,
+    addsToLanes: lane?.property.system === null,
     ranks,
     properties: cardPropertiesOf(offered, axes, layout.get(['view', view, 'cards'])),
     limitOf(column) {

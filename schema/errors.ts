@@ -18,6 +18,7 @@ export const errorCatalogue = {
   read_only: { debugMessage: 'The level of access does not allow changes.', status: 403 },
   invalid_input: { debugMessage: 'The given data was invalid.', status: 422 },
   conflict: { debugMessage: 'The data was changed in the meantime.', status: 409 },
+  key_reused: { debugMessage: 'The idempotency key was used with other data.', status: 409 },
   too_large: { debugMessage: 'The request is too large.', status: 413 },
   too_complex: { debugMessage: 'The query is too deep or too costly.', status: 400 },
   bad_query: { debugMessage: 'The query is not valid.', status: 400 },

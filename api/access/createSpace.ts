@@ -19,7 +19,7 @@ export async function createSpace(ctx: Context, furnish: Furnish, input: unknown
   if (actor.kind !== 'account') throw new DomainError('read_only')
   const { idempotency_key: key, ...values } = parse(spaceCreate, input)
   return ctx.sql.begin((tx) =>
-    once(tx, { actor, operation: 'spaceCreate', key }, async () => {
+    once(tx, { actor, operation: 'spaceCreate', key, input: values }, async () => {
       await keepWithinSpaces(tx, actor.account, ctx.app.env.spacesPerUser)
       const { space } = await openSpace(tx, actor.account, values)
       await furnish(tx, space)

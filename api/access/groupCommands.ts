@@ -23,14 +23,18 @@ export async function createGroup(ctx: Context, input: unknown): Promise<string>
   return namedOnce(() =>
     ctx.sql.begin(async (tx) => {
       await lockSpace(tx, space)
-      return once(tx, { actor: ctx.actor, operation: 'groupCreate', key }, async () => {
-        const total = (await countGroups(tx, space)) + 1
-        await keepWithinQuota(tx, { env: ctx.app.env, space, name: 'groups', total })
-        const [row] = await tx<{ id: string }[]>`
+      return once(
+        tx,
+        { actor: ctx.actor, operation: 'groupCreate', key, input: { space, name } },
+        async () => {
+          const total = (await countGroups(tx, space)) + 1
+          await keepWithinQuota(tx, { env: ctx.app.env, space, name: 'groups', total })
+          const [row] = await tx<{ id: string }[]>`
           insert into member_group (space, name) values (${space}, ${name}) returning id`
-        await appendEvent(tx, { space, kind: 'members_changed' })
-        return row!.id
-      })
+          await appendEvent(tx, { space, kind: 'members_changed' })
+          return row!.id
+        },
+      )
     }),
   )
 }

@@ -26,14 +26,14 @@ const minute = 60
  */
 export async function createComment(ctx: Context, sources: CommentSources, input: unknown): Promise<string> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
-  const given = parse(commentCreate, input)
+  const { idempotency_key: key, ...given } = parse(commentCreate, input)
   needWriter(ctx, (await findGround(ctx, sources, given)).ground)
   await countAttempts(ctx.sql, limitsOf(ctx))
   return changeComments(ctx, async (inside) => {
     const found = await findGround(inside, sources, given)
     needWriter(inside, found.ground)
     const { actor } = inside
-    return once(inside.sql, { actor, operation: 'commentCreate', key: given.idempotency_key }, () =>
+    return once(inside.sql, { actor, operation: 'commentCreate', key, input: given }, () =>
       write(inside, found, given),
     )
   })

@@ -24,15 +24,14 @@ export async function createObject(
   input: unknown,
 ): Promise<string> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
-  const given = parse(objectCreate, input)
+  const { idempotency_key: key, ...given } = parse(objectCreate, input)
   const { space } = await objectTypeOf(ctx, given.type_id)
   const begun = ctx.sql.begin(async (tx) => {
     const inside = { ...ctx, sql: tx }
     // What is read of the type and of rights is sent behind the lock, without waiting for it.
     await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, given.type_id)])
-    const key = given.idempotency_key
     return {
-      of: await once(tx, { actor: ctx.actor, operation: 'objectCreate', key }, () =>
+      of: await once(tx, { actor: ctx.actor, operation: 'objectCreate', key, input: given }, () =>
         make(inside, targets, { typeId: given.type_id, values: given.values ?? {} }),
       ),
     }

@@ -68,7 +68,8 @@ export async function updateObjects(
   const { values, idempotency_key: key } = parse(objectsUpdate, given)
   let change: string = Bun.randomUUIDv7()
   await changeHeld(ctx, { ids, wanted: 'edit' }, async (inside, rows) => {
-    change = await once(inside.sql, { actor: ctx.actor, operation: 'objectsUpdate', key }, async () => {
+    const asked = { actor: ctx.actor, operation: 'objectsUpdate', key, input: { ids, values } }
+    change = await once(inside.sql, asked, async () => {
       await changeObjects(inside, targets, { rows, values, change })
       return change
     })

@@ -28,7 +28,7 @@ import { checkTab } from './tabs.ts'
  * the actor cannot read, `read_only` where they may not edit, `space_pages_quota`, `unauthenticated`.
  */
 export async function createPage(ctx: CommandContext, input: unknown): Promise<string> {
-  const values = parse(pageCreate, input)
+  const { idempotency_key: key, ...values } = parse(pageCreate, input)
   const kind = values.type ?? 'text'
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const space = values.space_id ? rowId(values.space_id) : headerSpace(ctx)
@@ -37,7 +37,7 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
   return changeSpace(ctx, space, async (inside) => {
     const reader = await needReader(inside, space)
     const { sql: tx, actor } = inside
-    return once(tx, { actor, operation: 'pageCreate', key: values.idempotency_key }, async () => {
+    return once(tx, { actor, operation: 'pageCreate', key, input: { ...values, space } }, async () => {
       const parent = await parentFor(inside, reader, values.parent_id)
       await checkRoom(inside, space, parent)
       const target = values.shortcut ? await targetFor(inside, reader, values.shortcut) : null

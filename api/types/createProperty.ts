@@ -22,12 +22,13 @@ import type { TypeRow } from './typeRows.ts'
  * `accessType` throws, `invalid_input`, `name_taken`, `property_name_reserved`, `categories_in_use`.
  */
 export async function createProperty(ctx: CommandContext, input: unknown): Promise<string> {
-  const values = parse(propertyCreate, input)
+  const { idempotency_key: key, ...values } = parse(propertyCreate, input)
   return namedOnce(() =>
     changeType(ctx, values.type_id, (inside, cleared) => {
       const { sql: tx, actor } = inside
-      const key = values.idempotency_key
-      return once(tx, { actor, operation: 'propertyCreate', key }, () => make(inside, cleared, values))
+      return once(tx, { actor, operation: 'propertyCreate', key, input: values }, () =>
+        make(inside, cleared, values),
+      )
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { freeName, nameFrom } from '#schema/types/names.ts'
 import { typeCreate } from '#schema/types/type.ts'
-import { headerSpace, needAdministrator } from '../access/spaceCommands.ts'
+import { headerSpace } from '../access/spaceCommands.ts'
 import { insideSpace } from '../access/changeAccess.ts'
 import type { CommandContext } from '../context.ts'
 import { isUniqueViolation, type Db, type Tx } from '../db.ts'
@@ -9,21 +9,22 @@ import { parse } from '../errors.ts'
 import { appendEvent } from '../events.ts'
 import { once } from '../idempotency.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
+import { needTypeMaker } from './needTypeMaker.ts'
 import { openTypes } from './openType.ts'
 
 /**
- * Makes a type in the space of the Space header and gives its id. For the owner and administrators. Throws
+ * Makes a type in the space of the Space header and gives its id. Throws what `needTypeMaker` throws,
  * `invalid_input`, `name_taken`, `space_types_quota`, `read_only`, `not_found`, `unauthenticated`.
  */
 export async function createType(ctx: CommandContext, input: unknown): Promise<string> {
   const { idempotency_key: key, ...values } = parse(typeCreate, input)
   const space = headerSpace(ctx)
-  await needAdministrator(ctx, space)
+  await needTypeMaker(ctx, space)
   return namedOnce(() =>
     insideSpace(ctx, space, async (inside) => {
       const { sql: tx, actor, app } = inside
-      const { subject } = await needAdministrator(inside, space)
-      return once(tx, { actor, operation: 'typeCreate', key }, async () => {
+      const { subject } = await needTypeMaker(inside, space)
+      return once(tx, { actor, operation: 'typeCreate', key, input: values }, async () => {
         const total = (await countTypes(tx, space)) + 1
         await keepWithinQuota(tx, { env: app.env, space, name: 'types', total })
         const name = values.name ?? freeName(nameFrom(values.label), await namesIn(tx, space))

@@ -1,7 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import { insideSpace } from '../access/changeAccess.ts'
 import { forgetRequestsFor } from '../access/dropRequests.ts'
-import { needAdministrator } from '../access/spaceCommands.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
@@ -9,6 +8,7 @@ import { keepWithinQuota } from '../spaces/quotas.ts'
 import { accessType } from './accessType.ts'
 import { countTypes, namedOnce } from './createType.ts'
 import { dropTypeTable } from './typeTable.ts'
+import { needTypeMaker } from './needTypeMaker.ts'
 
 /**
  * RTY.06: puts a type into trash; its objects are there with it, since their type is. Throws what `accessType`
@@ -34,7 +34,7 @@ export async function deleteType(ctx: CommandContext, id: string): Promise<strin
 export async function restoreType(ctx: CommandContext, id: string): Promise<string> {
   const { type } = await accessType(ctx, id, 'full', { trashed: true })
   const { space } = type
-  await needAdministrator(ctx, space)
+  await needTypeMaker(ctx, space)
   await namedOnce(() =>
     insideSpace(ctx, space, async (inside) => {
       const { sql: tx, app } = inside

@@ -13,10 +13,10 @@ import { countIn, placeIn } from './placeIn.ts'
 
 /** Makes a group of properties and gives its id. Throws what `accessType` throws, `invalid_input`, `name_taken`. */
 export async function createGroup(ctx: CommandContext, input: unknown): Promise<string> {
-  const values = parse(propertyGroupCreate, input)
+  const { idempotency_key: key, ...values } = parse(propertyGroupCreate, input)
   return namedOnce(() =>
     changeType(ctx, values.type_id, ({ sql: tx, actor }, { type }) =>
-      once(tx, { actor, operation: 'propertyGroupCreate', key: values.idempotency_key }, async () => {
+      once(tx, { actor, operation: 'propertyGroupCreate', key, input: values }, async () => {
         if ((await countIn(tx, 'property_group', type.id)) >= typeLimits.groups)
           throw refuseField('type_id', 'too_long')
         const position = await placeIn(tx, { table: 'property_group', type: type.id })

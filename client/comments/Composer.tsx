@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { commentLimits } from '#schema/comments/limits.ts'
 import { domainErrorOf } from '../platform/failure.ts'
-import { newKey } from '../platform/newKey.ts'
+import { useKeyOf } from '../platform/useKeyOf.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import type { CommentDoor } from './commentDoor.ts'
@@ -31,7 +31,7 @@ export function Composer({ door, label, submit, initial, autoFocus, onSend, onCa
   const t = useWords('comments')
   const p = useWords('platform')
   const [draft, setDraft] = useState(() => (initial ? toDraft(initial.text, [...initial.mentions]) : ''))
-  const [key, setKey] = useState(newKey)
+  const { keyOf, forget } = useKeyOf()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -46,9 +46,9 @@ export function Composer({ door, label, submit, initial, autoFocus, onSend, onCa
     setBusy(true)
     setProblem('')
     try {
-      await onSend(text, key)
+      await onSend(text, keyOf(text))
       setDraft('')
-      setKey(newKey())
+      forget()
     } catch (error) {
       const { code, params } = domainErrorOf(error)
       setProblem(

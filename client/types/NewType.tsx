@@ -1,8 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { typeCreate as typeCreateInput } from '#schema/types/type.ts'
 import { mutate } from '../platform/graphqlClient.ts'
-import { newKey } from '../platform/newKey.ts'
+import { useKeyOf } from '../platform/useKeyOf.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
 import { typeCreate } from './changes.ts'
@@ -15,10 +14,12 @@ type NewTypeProps = { onClose: () => void; onMade: (id: string) => void }
 /** Asks for the title of a new type. */
 export function NewType({ onClose, onMade }: NewTypeProps) {
   const t = useWords('types')
-  const [idempotency_key] = useState(newKey)
+  const { keyOf } = useKeyOf()
   const form = useFields({ schema: named, initial: { label: '' }, labels: { label: t('type.label') } })
   const send = form.submit(async ({ label }) => {
-    const { typeCreate: made } = await mutate(typeCreate, { input: { label, idempotency_key } })
+    const { typeCreate: made } = await mutate(typeCreate, {
+      input: { label, idempotency_key: keyOf(label) },
+    })
     onMade(made.recordId)
   })
   return (

@@ -8,7 +8,7 @@ import { fields } from '#schema/fields/registry.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
-import { newKey } from '../../platform/newKey.ts'
+import { useKeyOf } from '../../platform/useKeyOf.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
@@ -63,7 +63,7 @@ type FormProps = Omit<NewObjectProps, 'type'> & { type: TypeRecord }
 function Form({ type, mode, onClose, onOpen }: FormProps) {
   const t = useWords('objects')
   const titleOf = useTypeTitle()
-  const [key] = useState(newKey)
+  const { keyOf } = useKeyOf()
   const [typed, setTyped] = useState<Values>({})
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({})
   const [busy, setBusy] = useState(false)
@@ -80,7 +80,7 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
     setBusy(true)
     try {
       const { objectCreate: made } = await mutate(objectCreate, {
-        input: { type_id: type.id, values, idempotency_key: key },
+        input: { type_id: type.id, values, idempotency_key: keyOf(values) },
       })
       onOpen({ id: made.recordId, type: type.id })
     } catch (error) {

@@ -18,6 +18,7 @@ export default {
   'error.read_only': 'Your access does not allow changes.',
   'error.invalid_input': 'Check what you entered.',
   'error.conflict': 'The data has changed in the meantime. Reload and try again.',
+  'error.key_reused': 'Other data was sent with this key before.',
   'error.too_large': 'Too much data at once.',
   'error.too_complex': 'The query is too complex.',
   'error.bad_query': 'The query is not valid.',

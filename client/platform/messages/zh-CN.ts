@@ -17,6 +17,7 @@ export default {
   'error.read_only': '您的权限不允许修改。',
   'error.invalid_input': '请检查输入的内容。',
   'error.conflict': '数据已被更改，请刷新后重试。',
+  'error.key_reused': '此键此前已用于其他数据。',
   'error.too_large': '数据量过大。',
   'error.too_complex': '查询过于复杂。',
   'error.bad_query': '查询无效。',

@@ -16,7 +16,7 @@ import { fileResolvers } from './files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
 import { actionResolvers } from './objects/actions/resolvers.ts'
 import { objectResolvers } from './objects/resolvers.ts'
-import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
+import { graphqlLimits, isTooDeep, limitsRule, tooDeepVariables } from './graphqlLimits.ts'
 import { userResolvers } from './members/userResolvers.ts'
 import { groupNodeResolvers } from './pages/groupResolvers.ts'
 import { pageVersionResolvers } from './pages/pageVersionResolvers.ts'
@@ -98,6 +98,9 @@ const limitsPlugin: Plugin<Context> = {
     )
   },
   onValidate: (hook) => hook.addValidationRule(limitsRule),
+  onExecute: ({ args, setResultAndStopExecution }) => {
+    if (isTooDeep(args.variableValues)) setResultAndStopExecution({ errors: [tooDeepVariables()] })
+  },
 }
 
 const answersPlugin: Plugin<Context> = {

@@ -18,10 +18,26 @@ export const graphqlLimits = {
   introspectionDepth: 16,
   aliases: 40,
   cost: 10_000,
+  variablesDepth: 500,
 } as const
 
 /** Fields that read a whole document; everything else costs 1. */
 const dearFields: Record<string, number> = { markdown: 50, json: 50, ancestors: 5 }
+
+/** Whether variables are nested deeper than what walks through them can go. */
+export function isTooDeep(variables: unknown): boolean {
+  let level: unknown[] = [variables]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > graphqlLimits.variablesDepth) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
+export const tooDeepVariables = () =>
+  tooComplex(`The variables are more than ${graphqlLimits.variablesDepth} levels deep.`)
 
 type Measured = { depth: number; aliases: number; cost: number }
 type Walk = { fragments: Map<string, FragmentDefinitionNode>; open: Set<string>; budget: { left: number } }

@@ -119,15 +119,17 @@ describe('the socket', () => {
     const client = feeds.open({
       connectionParams: { token: anna.token },
     })
-    const run = (text: string) =>
+    const run = (text: string, variables = {}) =>
       new Promise<Json>((done) => {
         client.subscribe(
-          { query: text },
+          { query: text, variables },
           { next: done, error: (error) => done({ errors: error }), complete: () => {} },
         )
       })
     const aliases = Array.from({ length: 50 }, (_, index) => `a${index}: version`).join(' ')
     expect((await run(`{ ${aliases} }`)).errors[0].extensions.code).toBe('too_complex')
+    const deep = JSON.parse('['.repeat(600) + ']'.repeat(600)) as unknown
+    expect((await run('{ version }', { deep })).errors[0].extensions.code).toBe('too_complex')
     expect((await run('{ nothing }')).errors[0].extensions.code).toBe('bad_query')
     expect((await run('{ version')).errors[0].extensions.code).toBe('bad_query')
     expect((await run('mutation { spaceDelete(id: "x") { recordId } }')).errors[0]).toMatchObject({

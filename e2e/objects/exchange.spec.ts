@@ -65,6 +65,11 @@ test('[ROV.10, ROV.11, RER.36] fifty rows of a workbook come in but for two bad 
   await window.getByRole('button', { name: 'Создать 48 объектов' }).click()
   await expect(window.getByRole('status')).toContainText('Создано 48 объектов')
   await window.getByRole('button', { name: 'Закрыть' }).last().click()
+  await page.getByRole('button', { name: 'Импорт и экспорт' }).click()
+  await page.getByRole('menuitem', { name: 'Импортировать' }).click()
+  await expect(window.getByRole('status')).toContainText('Создано 48 объектов')
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
   await expect(page.getByText('48 объектов')).toBeVisible()
 
   await page.getByRole('columnheader', { name: 'Сумма' }).getByRole('button').first().click()

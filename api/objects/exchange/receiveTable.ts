@@ -5,6 +5,7 @@ import { DomainError } from '#schema/errors.ts'
 import { exchangeLimits, tableFormats, type TableFormat } from '#schema/objects/exchange.ts'
 import type { App } from '../../context.ts'
 import { measure } from '../../files/measure.ts'
+import { turns } from '../../turns.ts'
 import { openTable } from './openTable.ts'
 import { RefusedTable } from './refusedTable.ts'
 import type { TableRow } from './tableRow.ts'
@@ -45,6 +46,8 @@ export async function receiveTable(
   }
 }
 
+const inTurn = turns(2, 200)
+
 /**
  * Keeps the rows of a table for the import and lets the file go; one that is refused leaves no row. Throws what nobody
  * expects, once the import says so.
@@ -56,15 +59,7 @@ export async function keepRows(
 ): Promise<void> {
   const { sql } = app
   try {
-    let [total, width] = [0, 0]
-    for await (const rows of openTable(table.path, { format: table.format, locale })) {
-      if (!(await insertRows(app, id, rows))) throw new RefusedTable('import_unreadable')
-      total += rows.length
-      width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
-    }
-    await sql`
-      update object_import set state = 'read', total = ${total}, width = ${width}, updated_at = now()
-      where id = ${id} and state = 'reading'`
+    await inTurn(() => readRows(app, { id, locale }, table))
   } catch (error) {
     const code = error instanceof RefusedTable ? error.code : 'unexpected'
     const [failed] = await sql`
@@ -76,6 +71,22 @@ export async function keepRows(
   } finally {
     await rm(table.path, { force: true })
   }
+}
+
+async function readRows(
+  app: App,
+  { id, locale }: { id: string; locale: string },
+  { path, format }: ReceivedTable,
+): Promise<void> {
+  let [total, width] = [0, 0]
+  for await (const rows of openTable(path, { format, locale })) {
+    if (!(await insertRows(app, id, rows))) throw new RefusedTable('import_unreadable')
+    total += rows.length
+    width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
+  }
+  await app.sql`
+    update object_import set state = 'read', total = ${total}, width = ${width}, updated_at = now()
+    where id = ${id} and state = 'reading'`
 }
 
 /** False once nobody waits for the rows. */

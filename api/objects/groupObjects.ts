@@ -1,11 +1,14 @@
 import { objectLimits } from '#schema/objects/objects.ts'
+import type { DateUnit } from '#schema/objects/totals.ts'
 import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
+import { periodEnd, periodOf, periodStart } from './datePeriod.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
 import { typedColumn, isArray, isJson } from './objectColumns.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
+import { totalsSql, type AskedTotal } from './totalObjects.ts'
 
 export type GroupArgs = {
   type_id: string
@@ -14,12 +17,17 @@ export type GroupArgs = {
   where?: ObjectWhere | null
   sum?: string | null
   first?: number | null
+  unit?: DateUnit | null
+  time_zone?: string | null
+  totals?: AskedTotal[] | null
 }
 export type ObjectGroup = {
   value: unknown
   by_value: unknown
+  until: Date | null
   count: number
   sum: number | null
+  totals: (number | null)[]
 } & GroupedRecords
 
 /**
@@ -44,17 +52,24 @@ export async function groupObjects(
   if (summed && (summed.kind !== 'number' || isArray(summed))) throw refuseField('sum', 'unknown_value')
   const { sql } = ctx
   const query = queryObjects(ctx, type, { where: args.where })
-  const held = typedColumn(sql, property)
+  const total = totalsSql(sql, type, args.totals ?? [])
+  const period = periodOf(property, args)
+  if (period && first > 0) throw refuseField('first', 'out_of_range')
+  const column = typedColumn(sql, property)
+  const held = period ? periodStart(sql, column, period) : column
   const also = by ? typedColumn(sql, by) : sql`null::text`
   const added = summed ? typedColumn(sql, summed) : sql`null::float8`
   const [value, each] = isArray(property)
     ? [sql`each.value`, sql`left join lateral unnest(t.held) as each (value) on true`]
     : [sql`t.held`, sql``]
+  const until = period ? periodEnd(sql, sql`value`, period) : sql`null::timestamptz`
+  const order = period ? sql`value desc nulls last` : sql`count desc, value, by_value`
   const groups = await sql<Omit<ObjectGroup, keyof GroupedRecords>[]>`
-    select ${value} as value, t.also as by_value, count(*)::int as count, sum(t.added) as sum
-    from (select ${held} as held, ${also} as also, ${added} as added ${query.fromAll}) t ${each}
-    group by ${value}, t.also order by count desc, ${value}, t.also
-    limit ${by ? objectLimits.groupPairs : objectLimits.groups}`
+    select *, ${until} as until from (
+      select ${value} as value, t.also as by_value, count(*)::int as count, sum(t.added) as sum, ${total.added} as totals
+      from (select ${held} as held, ${also} as also, ${added} as added ${total.held} ${query.fromAll}) t ${each}
+      group by ${value}, t.also) grouped
+    order by ${order} limit ${by ? objectLimits.groupPairs : objectLimits.groups}`
   const values = groups.map((group) => group.value)
   const records = await groupedRecords(ctx, targets, { type, property, by, query, values, first })
   const told = groups.map((group) => {

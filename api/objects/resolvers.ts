@@ -20,6 +20,7 @@ import {
 } from './paginateAnyObjects.ts'
 import { paginateObjects, type ObjectArgs } from './paginateObjects.ts'
 import type { PresentedObject } from './presentObjects.ts'
+import { totalObjects, type TotalArgs } from './totalObjects.ts'
 import { deleteObjects, restoreObjects } from './trashObjects.ts'
 import { undoChange } from './undoChange.ts'
 import { updateObject, updateObjects } from './updateObjects.ts'
@@ -44,6 +45,7 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
       object: (_: unknown, { id }: Id, ctx: Context) => getObject(ctx, targets, id),
       paginate_object: (_: unknown, args: ObjectArgs, ctx: Context) => paginateObjects(ctx, targets, args),
       object_groups: (_: unknown, args: GroupArgs, ctx: Context) => groupObjects(ctx, targets, args),
+      object_totals: (_: unknown, args: TotalArgs, ctx: Context) => totalObjects(ctx, args),
       paginate_anyObject: (_: unknown, args: AnyObjectArgs, ctx: Context) =>
         paginateAnyObjects(ctx, targets, args),
       object_backlinks: (_: unknown, args: PageArgs & Id, ctx: Context) =>

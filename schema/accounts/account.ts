@@ -57,7 +57,7 @@ export const registration = z.object({
 
 export const objectOpenModes = ['side', 'modal', 'page'] as const
 
-const isTimeZone = (zone: string) => {
+export const isTimeZone = (zone: string) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

@@ -1,11 +1,14 @@
 import { IconPaperclip } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { fileUrl } from '#schema/files/fileUrl.ts'
 import { Chip } from '../Chip.tsx'
 import type { ViewProps } from '../field.ts'
 import { ReferenceLabel } from '../ReferenceLabel.tsx'
 import classes from './File.module.css'
 import { fileOf } from './fileOf.ts'
-import { StoredFile } from './StoredFile.tsx'
+
+// A cell shows no more than the name.
+const StoredFile = lazy(async () => ({ default: (await import('./StoredFile.tsx')).StoredFile }))
 
 /** A stored file with what it is; in a cell only its name, which opens it. */
 export function FileView({ property, value, dense }: ViewProps) {
@@ -22,7 +25,9 @@ export function FileView({ property, value, dense }: ViewProps) {
   const label = property.categories?.find(({ id }) => id === file.category)?.label
   return (
     <div className={classes.view}>
-      <StoredFile file={file}>{label ? <Chip>{label}</Chip> : null}</StoredFile>
+      <Suspense>
+        <StoredFile file={file}>{label ? <Chip>{label}</Chip> : null}</StoredFile>
+      </Suspense>
     </div>
   )
 }

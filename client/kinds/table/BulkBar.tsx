@@ -3,7 +3,7 @@ import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteObjects, restoreObjects, undoObjects, updateObjects } from '../../objects/view/operations.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import type { RowSource } from '../../objects/view/rowSource.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { showUndo } from '../../platform/showUndo.tsx'
@@ -15,7 +15,7 @@ import { SetProperty } from './SetProperty.tsx'
 import type { Undo, UndoSteps } from './undoSteps.ts'
 import type { RowChecks } from './useChecks.ts'
 
-type BulkBarProps = { rows: ObjectRows; columns: ViewColumn[]; checked: RowChecks; steps: UndoSteps }
+type BulkBarProps = { rows: RowSource; columns: ViewColumn[]; checked: RowChecks; steps: UndoSteps }
 
 /** How many rows are chosen, and what can be done with all of them at once, to be taken back at once. */
 export default function BulkBar({ rows, columns, checked, steps }: BulkBarProps) {

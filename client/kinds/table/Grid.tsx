@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import type { RowSource } from '../../objects/view/rowSource.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -10,7 +10,7 @@ import { isChecked } from './checks.ts'
 import { isFormatted } from '../../objects/isFormatted.ts'
 import classes from './Grid.module.css'
 import { HeadRow } from './HeadRow.tsx'
-import type { HeadActions } from './HeadRow.tsx'
+import type { HeadActions } from './headActions.ts'
 import { pinnedLefts } from './pinnedLefts.ts'
 import { cellId, Row } from './Row.tsx'
 import { moved, rectangleOf, select } from './selection.ts'
@@ -22,15 +22,20 @@ import { useRangeActions } from './useRangeActions.ts'
 import { useRowChanges } from './useRowChanges.ts'
 
 const CellEditor = lazy(() => loadNeeded(() => import('./CellEditor.tsx')))
+const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
+const GroupLine = lazy(() => loadNeeded(() => import('./GroupLine.tsx')))
 const rowHeight = 36
 const overscan = 8
 
 type GridProps = {
-  rows: ObjectRows
+  rows: RowSource
   /** Those that are shown, pinned ones first. */
   columns: ViewColumn[]
   editable: boolean
   head: HeadActions
+  /** By the id of a column. */
+  totals: ReadonlyMap<string, number | null> | undefined
+  onFold: (group: string) => void
   checked: RowChecks
   steps: UndoSteps
   onOpen: (id: string) => void
@@ -41,9 +46,21 @@ type GridProps = {
 type Editing = { row: ObjectRow; cell: Cell; column: ViewColumn; typed?: string }
 
 /** The rows of a table on the screen, with one cell that has the focus, as a spreadsheet has it. */
-export function Grid({ rows, columns, editable, head, checked, steps, onOpen, label }: GridProps) {
+export function Grid({
+  rows,
+  columns,
+  editable,
+  head,
+  checked,
+  steps,
+  onOpen,
+  label,
+  ...grouped
+}: GridProps) {
+  const { totals, onFold } = grouped
   const t = useWords('kinds/table')
   const scroller = useRef<HTMLDivElement>(null)
+  const { lines } = rows
   const { total } = rows.shown
   const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -52,7 +69,7 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
   // The warning is about React's compiler, which does not build this.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
-    count: total,
+    count: lines,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
@@ -61,6 +78,15 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
       rows.look(startIndex, endIndex)
     },
   })
+  const first = useRef(rows)
+  useEffect(() => {
+    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+    rows.look(startIndex, endIndex)
+    // Another order or filter is read from its beginning.
+    if (first.current !== rows) virtual.scrollToOffset(0)
+    first.current = rows
+  }, [rows, lines, virtual])
+  const counted = useMemo(() => columns.filter((column) => column.total).map(({ id }) => id), [columns])
   const lefts = useMemo(() => pinnedLefts(columns), [columns])
   const go = (to: Selection) => {
     setSelection(to)
@@ -78,6 +104,10 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
     if (changes.mayChange(row, column)) setEditing({ row, cell, column, typed })
     else if (isFormatted(column.property)) onOpen(row.id)
   }
+  const fold = (line: number, open?: boolean) => {
+    const group = rows.group(line)
+    if (group && group.isOpen !== open) onFold(group.key)
+  }
   const pointer = useGridPointer({
     onPick: (at, extend) => go(extend ? { at, anchor: selection.anchor } : select(at)),
     onEdit: edit,
@@ -86,8 +116,9 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
       const row = rows.row(line)
       if (row) onOpen(row.id)
     },
+    onFold: (line) => fold(line),
   })
-  const size = { rows: total, columns: columns.length, screen: screenRows(scroller.current) }
+  const size = { rows: lines, columns: columns.length, screen: screenRows(scroller.current) }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== scroller.current || event.nativeEvent.isComposing) return
@@ -96,7 +127,11 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
     const to = moved(selection, pressed, size)
     const { row: index, column } = selection.at
     const row = rows.row(index)
-    if (to) go(to)
+    const isHead = rows.group(index) !== undefined
+    if (isHead && (event.key === 'Enter' || event.key === ' ')) fold(index)
+    else if (isHead && event.key === 'ArrowLeft') fold(index, false)
+    else if (isHead && event.key === 'ArrowRight') fold(index, true)
+    else if (to) go(to)
     else if (event.key === 'Enter' && pressed.shift && row) onOpen(row.id)
     else if (event.key === 'Enter' || event.key === 'F2') edit(selection.at)
     else if (event.key === ' ' && pressed.shift) checked.toggle(index, false)
@@ -125,11 +160,11 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
       className={classes.grid}
       data-checks={checked.count > 0 || undefined}
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={lines + 1}
       aria-colcount={columns.length + 1}
       aria-readonly={!editable || undefined}
       aria-multiselectable
-      aria-activedescendant={total > 0 ? cellId(selection.at.row, selection.at.column) : undefined}
+      aria-activedescendant={lines > 0 ? cellId(selection.at.row, selection.at.column) : undefined}
       onKeyDown={onKeyDown}
       onCopy={range.onCopy}
       onPaste={range.onPaste}
@@ -143,6 +178,23 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
       />
       <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }} {...pointer}>
         {virtual.getVirtualItems().map(({ index, start }) => {
+          const group = rows.group(index)
+          if (group && rows.by)
+            return (
+              <Suspense key={index}>
+                <GroupLine
+                  index={index}
+                  top={start}
+                  group={group}
+                  by={rows.by}
+                  columns={columns}
+                  lefts={lefts}
+                  counted={counted}
+                  hasFocus={selection.at.row === index}
+                  t={t}
+                />
+              </Suspense>
+            )
           const row = rows.row(index)
           const isSelected = index >= shown.top && index <= shown.bottom
           const edited = editing && row?.id === editing.row.id ? editing : null
@@ -182,6 +234,11 @@ export function Grid({ rows, columns, editable, head, checked, steps, onOpen, la
           )
         })}
       </div>
+      {counted.length > 0 ? (
+        <Suspense>
+          <FootRow columns={columns} lefts={lefts} totals={totals} onTotal={head.onTotal} line={lines} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

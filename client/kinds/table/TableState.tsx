@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCloudOff, IconFilterOff, IconTable } from '@tabler/icons-react'
-import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import type { RowSource } from '../../objects/view/rowSource.ts'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
 import classes from './TableView.module.css'
@@ -8,7 +8,7 @@ import classes from './TableView.module.css'
 const icon = { size: 20, stroke: 1.75 }
 const lines = 8
 
-type TableStateProps = { rows: ObjectRows; isFiltered: boolean; onClear: () => void }
+type TableStateProps = { rows: RowSource; isFiltered: boolean; onClear: () => void }
 
 /** What stands in place of rows: they are on their way, did not come, or there are none. */
 export function TableState({ rows, isFiltered, onClear }: TableStateProps) {

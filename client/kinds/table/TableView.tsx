@@ -2,18 +2,23 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { isButtonText } from '#schema/objects/layout.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
 import frame from '../../objects/view/Frame.module.css'
 import { ExchangeMenu } from '../../objects/exchange/ExchangeMenu.tsx'
 import { ColumnsButton } from '../../objects/view/ColumnsButton.tsx'
-import { columnsOf, movedColumn } from '../../objects/view/columns.ts'
+import { columnsOf, droppedColumn, movedColumn } from '../../objects/view/columns.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { FilterButton } from '../../objects/view/FilterButton.tsx'
-import { readFilter, readSorts, toOrderBy, toWhere } from '../../objects/view/filter.ts'
+import { GroupButton } from '../../objects/view/GroupButton.tsx'
+import { groupingBy, readGrouping } from '../../objects/view/groups.ts'
+import type { Grouping } from '../../objects/view/groups.ts'
+import { noFilter, readFilter, readSorts, toOrderBy, toWhere } from '../../objects/view/filter.ts'
 import { shownViewOf } from '../../objects/view/shownView.ts'
 import { ShareView } from '../../objects/view/ShareView.tsx'
 import { useLayout } from '../../objects/view/useLayout.ts'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
-import { useObjectRows } from '../../objects/view/useObjectRows.ts'
+import { useRowSource } from '../../objects/view/useRowSource.ts'
+import { useTotals } from '../../objects/view/useTotals.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import type { EditorProps } from '../kind.ts'
 import type { TypeRecord } from '../../types/operations.ts'
@@ -21,7 +26,7 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { Grid } from './Grid.tsx'
-import type { HeadActions } from './HeadRow.tsx'
+import type { HeadActions } from './headActions.ts'
 import { TableState } from './TableState.tsx'
 import classes from './TableView.module.css'
 import { UndoSteps } from './undoSteps.ts'
@@ -43,26 +48,49 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
   const sorts = readSorts(layout.get(['view', view, 'sort']))
   const where = toWhere(filter, known)
   const orderBy = toOrderBy(sorts, known)
-  const rows = useObjectRows({ type: type.id, where, orderBy })
-  const checked = useChecks(rows, type.id)
-  const [steps] = useState(() => new UndoSteps())
+  const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
+  const closed = readClosed(layout.get(['view', view, 'closed']))
+  const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const go = useGo()
   const openObject = (id: string) => go(`/${page.spaceId}/${page.id}/${id}/${type.id}`)
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
+  const rows = useRowSource({
+    type: type.id,
+    where,
+    timeZone: services.timeZone,
+    orderBy,
+    grouping,
+    columns,
+    closed,
+    totals: asked,
+  })
+  const found = useTotals(type.id, where, asked)
+  const totals = found && new Map(asked.map(({ property_id: id }, index) => [id, found[index] ?? null]))
+  const checked = useChecks(rows, type.id)
+  const [steps] = useState(() => new UndoSteps())
   const words = layout.get(['button'])
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
-  const setColumn = (id: string, what: string, value: boolean | number) =>
+  const set = (what: string, value: LayoutValue | undefined) => layout.setOwn(['view', view, what], value)
+  const setColumn = (id: string, what: string, value: boolean | number | string) =>
     layout.setOwn(['view', view, 'column', id, what], value)
+  const group = (next: Grouping | null) => set('group', next ?? 'none')
   const head: HeadActions = {
     sorts,
-    onSort: (id, order) => layout.setOwn(['view', view, 'sort'], order ? [{ of: id, order }] : []),
+    grouped: grouping?.of ?? null,
+    onGroup(id) {
+      const column = columns.find((each) => each.id === id)
+      group(column ? groupingBy(column) : null)
+    },
+    onTotal: (id, total) => setColumn(id, 'footer', total ?? 'none'),
+    onSort: (id, order) => set('sort', order ? [{ of: id, order }] : []),
     onHide: (id) => setColumn(id, 'hidden', true),
     onPin: (id, pinned) => setColumn(id, 'pinned', pinned),
     onResize: (id, width) => setColumn(id, 'width', width),
     onMove(id, by) {
       const to = shown[shown.findIndex((column) => column.id === id) + by]
-      if (to) layout.setOwn(['view', view, 'order'], movedColumn(columns, id, to.id))
+      if (to) set('order', movedColumn(columns, id, to.id))
     },
+    onDrop: (id, to, edge) => set('order', droppedColumn(columns, id, { id: to, edge })),
   }
   const { status, total, isEstimate } = rows.shown
 
@@ -72,15 +100,12 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
         <div className={frame.bar}>
           <ViewTabs layout={layout} doc={doc} view={view} editable={editable} />
           <span className={frame.space} />
-          <FilterButton
-            filter={filter}
-            columns={columns}
-            onChange={(next) => layout.setOwn(['view', view, 'filter'], next as never)}
-          />
+          <FilterButton filter={filter} columns={columns} onChange={(next) => set('filter', next as never)} />
+          <GroupButton columns={columns} grouping={grouping} onChange={group} />
           <ColumnsButton
             columns={columns}
             onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
-            onMove={(id, to) => layout.setOwn(['view', view, 'order'], movedColumn(columns, id, to))}
+            onMove={(id, to) => set('order', movedColumn(columns, id, to))}
           />
           <ExchangeMenu
             type={type}
@@ -108,6 +133,10 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
             columns={shown}
             editable={editable}
             head={head}
+            totals={totals}
+            onFold={(key) =>
+              set('closed', closed.includes(key) ? closed.filter((each) => each !== key) : [...closed, key])
+            }
             checked={checked}
             steps={steps}
             onOpen={openObject}
@@ -117,7 +146,7 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
           <TableState
             rows={rows}
             isFiltered={filter.parts.length > 0}
-            onClear={() => layout.setOwn(['view', view, 'filter'], undefined)}
+            onClear={() => set('filter', noFilter as never)}
           />
         )}
         {editable && status === 'ready' && checked.count > 0 ? (
@@ -132,3 +161,7 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
     </FieldsProvider>
   )
 }
+
+/** The groups that are folded, by what they are known by. */
+const readClosed = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []

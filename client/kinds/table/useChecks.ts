@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { objectLimits } from '#schema/objects/objects.ts'
-import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import type { RowSource } from '../../objects/view/rowSource.ts'
 import { useObjectEvents } from '../../objects/useObjectEvents.ts'
 import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
@@ -19,7 +19,7 @@ export type RowChecks = {
 }
 
 /** The rows that were chosen to do something with all of them; another question begins anew. */
-export function useChecks(rows: ObjectRows, type: string): RowChecks {
+export function useChecks(rows: RowSource, type: string): RowChecks {
   const t = useWords('kinds/table')
   const [kept, setKept] = useState({ rows, checks: noChecks })
   const from = useRef(0)
@@ -50,7 +50,7 @@ export function useChecks(rows: ObjectRows, type: string): RowChecks {
       const row = rows.row(index)
       if (!row) return
       const on = !isChecked(checks, row.id)
-      const other = extend ? Math.min(from.current, total - 1) : index
+      const other = extend ? Math.min(from.current, rows.lines - 1) : index
       from.current = index
       const [first, last] = [Math.min(other, index), Math.max(other, index)]
       if (last - first >= objectLimits.bulk) return void refuse()
@@ -64,7 +64,7 @@ export function useChecks(rows: ObjectRows, type: string): RowChecks {
     async ids() {
       if (count > objectLimits.bulk) return refuse()
       if (!checks.isAll) return [...checks.named]
-      const all = await rows.ids(0, total - 1)
+      const all = await rows.allIds()
       return all.filter((id) => isChecked(checks, id))
     },
   }

@@ -6,10 +6,12 @@ type Actions = {
   onEdit: (cell: Cell) => void
   onCheck: (line: number, extend: boolean) => void
   onOpen: (line: number) => void
+  /** For the head of a group. */
+  onFold: (line: number) => void
 }
 
 /** What the pointer does in a grid, heard in one place by the marks of rows and cells, so that these stay as they are. */
-export function useGridPointer({ onPick, onEdit, onCheck, onOpen }: Actions) {
+export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold }: Actions) {
   return {
     onMouseDown(event: MouseEvent) {
       const cell = cellOf(event)
@@ -24,6 +26,7 @@ export function useGridPointer({ onPick, onEdit, onCheck, onOpen }: Actions) {
       if (line === null) return
       if (has(event, '[data-check]')) onCheck(line, event.shiftKey)
       else if (has(event, '[data-open]')) onOpen(line)
+      else if (has(event, '[data-group]')) onFold(line)
     },
   }
 }

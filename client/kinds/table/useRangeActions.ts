@@ -3,7 +3,7 @@ import { printValue } from '#schema/fields/printValue.ts'
 import { readValue } from '#schema/fields/readValue.ts'
 import { useManner } from '../../fields/useManner.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import type { RowSource } from '../../objects/view/rowSource.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
@@ -16,7 +16,7 @@ import type { RowChanges } from './useRowChanges.ts'
 const cellsMost = 2000
 
 type Range = {
-  rows: ObjectRows
+  rows: RowSource
   columns: ViewColumn[]
   selection: Selection
   editable: boolean

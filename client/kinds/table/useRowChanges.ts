@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { ObjectRows } from '../../objects/view/objectRows.ts'
+import type { RowSource } from '../../objects/view/rowSource.ts'
 import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { rowOf, undoObjects, updateObject, updateObjects } from '../../objects/view/operations.ts'
@@ -25,7 +25,7 @@ export type RowChanges = {
 const atOnce = 6
 
 /** Changes of cells, each saved on its own; `steps` keeps how they are taken back. */
-export function useRowChanges(rows: ObjectRows, steps: UndoSteps): RowChanges {
+export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
   return useMemo(() => {
     const send = async (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
       rows.replace({ ...row, values: { ...row.values, ...values } })

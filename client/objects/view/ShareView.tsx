@@ -1,31 +1,15 @@
-import { Button, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconUsers } from '@tabler/icons-react'
-import { useWords } from '../../platform/words.ts'
+import { lazy, Suspense } from 'react'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import type { Layout } from './useLayout.ts'
 
-const icon = { size: 15, stroke: 1.75 }
+const ShareMenu = lazy(() => loadNeeded(() => import('./ShareMenu.tsx')))
 
 /** ROV.02: what the reader changed is theirs alone, until it is kept for all or let go of. */
-export function ShareView({ layout, view, editable }: { layout: Layout; view: string; editable: boolean }) {
-  const t = useWords('objects/view')
-  if (!layout.hasOwn(['view', view])) return null
+export function ShareView(about: { layout: Layout; view: string; editable: boolean }) {
+  if (!about.layout.hasOwn(['view', about.view])) return null
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <Button size="xs" variant="subtle" aria-busy={!layout.isSaved}>
-          {t('own')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {editable ? (
-          <Menu.Item leftSection={<IconUsers {...icon} />} onClick={() => layout.share(['view', view])}>
-            {t('own.share')}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => layout.reset(['view', view])}>
-          {t('own.reset')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense>
+      <ShareMenu {...about} />
+    </Suspense>
   )
 }

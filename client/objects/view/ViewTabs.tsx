@@ -1,17 +1,19 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core'
-import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { generateKeyBetween } from 'fractional-indexing'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type * as Y from 'yjs'
 import { clearLayout, sharedViews } from '#schema/objects/layout.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Layout } from './useLayout.ts'
 import classes from './View.module.css'
 
+const ViewItems = lazy(() => loadNeeded(() => import('./ViewItems.tsx')))
+const DeleteView = lazy(() => loadNeeded(() => import('./DeleteView.tsx')))
+
 type ViewTabsProps = { doc: Y.Doc; layout: Layout; view: string; editable: boolean }
 const nameSigns = 64
-const icon = { size: 15, stroke: 1.75 }
 
 /** The views of a page, side by side; who may edit the page adds, renames and deletes them for all. */
 export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
@@ -71,17 +73,13 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setNaming(id)}>
-                    {t('view.rename')}
-                  </Menu.Item>
-                  <Menu.Item
-                    color="red"
-                    disabled={views.length < 2}
-                    leftSection={<IconTrash {...icon} />}
-                    onClick={() => setDeleting(id)}
-                  >
-                    {t('view.delete')}
-                  </Menu.Item>
+                  <Suspense fallback={<div className={classes.waiting} />}>
+                    <ViewItems
+                      isOnly={views.length < 2}
+                      onRename={() => setNaming(id)}
+                      onDelete={() => setDeleting(id)}
+                    />
+                  </Suspense>
                 </Menu.Dropdown>
               </Menu>
             ) : null}
@@ -93,20 +91,19 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
           <IconPlus size={14} stroke={2} />
         </ActionIcon>
       ) : null}
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={t('view.delete.title', { name: deleting ? nameOf(deleting) : '' })}
-        text={t('view.delete.text')}
-        confirm={t('view.delete')}
-        cancel={t('cancel')}
-        onConfirm={() => {
-          if (deleting) clearLayout(doc, ['view', deleting])
-          const next = sharedViews(doc)[0]
-          if (next) show(next.id)
-          return Promise.resolve()
-        }}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting ? (
+        <Suspense>
+          <DeleteView
+            name={nameOf(deleting)}
+            onDelete={() => {
+              clearLayout(doc, ['view', deleting])
+              const next = sharedViews(doc)[0]
+              if (next) show(next.id)
+            }}
+            onClose={() => setDeleting(null)}
+          />
+        </Suspense>
+      ) : null}
     </nav>
   )
 }

@@ -1,4 +1,6 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
+import { totalsOf } from '#schema/objects/totals.ts'
+import type { Total } from '#schema/objects/totals.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
@@ -13,9 +15,14 @@ export type ViewColumn = {
   width: number
   isHidden: boolean
   isPinned: boolean
+  /** What is counted over its values. */
+  total: Total | null
 }
 
 export const columnWidths = { least: 64, most: 800, usual: 180, header: 280 } as const
+export const widthWithin = (width: number): number =>
+  Math.round(Math.max(columnWidths.least, Math.min(columnWidths.most, width)))
+
 const usualWidths: Partial<Record<FieldKindId, number>> = {
   number: 112,
   toggle: 96,
@@ -38,6 +45,7 @@ export function columnsOf(properties: PropertyRecord[], layout: Layout, view: st
     if (!field || property.deleted_at) return []
     const of = (what: string) => layout.get(['view', view, 'column', property.id, what])
     const width = of('width')
+    const total = totalsOf(field).find((each) => each === of('footer')) ?? null
     return [
       {
         id: property.id,
@@ -45,12 +53,13 @@ export function columnsOf(properties: PropertyRecord[], layout: Layout, view: st
         field,
         width:
           typeof width === 'number'
-            ? Math.max(columnWidths.least, Math.min(columnWidths.most, width))
+            ? widthWithin(width)
             : property.header
               ? columnWidths.header
               : (usualWidths[field.kind] ?? columnWidths.usual),
         isHidden: !property.header && (of('hidden') ?? hiddenAtFirst.has(property.system)) === true,
         isPinned: property.header || of('pinned') === true,
+        total,
       },
     ]
   })
@@ -58,6 +67,19 @@ export function columnsOf(properties: PropertyRecord[], layout: Layout, view: st
     (property.header ? 0 : isPinned ? 1e6 : 2e6) + (order.get(id) ?? 1e3 + index)
   const places = new Map(columns.map((column, index) => [column.id, placeOf(column, index)]))
   return columns.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
+}
+
+/** The order of columns with one of them put before or after another. */
+export function droppedColumn(
+  columns: ViewColumn[],
+  id: string,
+  beside: { id: string; edge: 'left' | 'right' },
+): string[] {
+  const ids = columns.map((column) => column.id).filter((each) => each !== id)
+  const at = ids.indexOf(beside.id)
+  return at < 0
+    ? columns.map((column) => column.id)
+    : ids.toSpliced(beside.edge === 'left' ? at : at + 1, 0, id)
 }
 
 /** The order of columns with one of them moved to the place of another. */

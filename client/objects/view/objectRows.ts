@@ -1,10 +1,9 @@
-import { DomainError } from '#schema/errors.ts'
-import { domainErrorOf } from '../../platform/failure.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { toOrderBy, Where } from './filter.ts'
 import { objectIds } from './objectIds.ts'
 import { objectPage, rowOf } from './operations.ts'
 import type { ObjectRow } from './operations.ts'
+import type { RowSource, Shown } from './rowSource.ts'
 
 /** Which objects, and in which order. */
 export type Asked = { type: string; where?: Where; orderBy: ReturnType<typeof toOrderBy> }
@@ -16,22 +15,16 @@ const pagesMost = 60
 /** Scrolling past a page does not ask for it. */
 const settleMs = 40
 
-type Shown = {
-  total: number
-  isEstimate: boolean
-  status: 'loading' | 'ready' | 'failed'
-  error?: DomainError
-}
-
-/**
- * The objects of a list, however long: pages of rows that come as they are looked at. Listeners are told of every
- * change; `version` rises with each.
- */
-export class ObjectRows {
+/** The objects of a list, however long: pages of rows that come as they are looked at. */
+export class ObjectRows implements RowSource {
+  readonly by = null
   readonly #asked: Asked
   readonly #pages = new Map<number, ObjectRow[]>()
   readonly #loading = new Set<number>()
   readonly #listeners = new Set<() => void>()
+  /** Where pages end, for reading the ones after them. */
+  readonly #ends = new Map<number, string>()
+  #isCounted = false
   #wanted: [number, number] = [0, 0]
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Answers to what was asked before this are of no use. */
@@ -54,22 +47,27 @@ export class ObjectRows {
     return this.#shown
   }
 
+  get lines(): number {
+    return this.#shown.total
+  }
+
+  group(): undefined {
+    return undefined
+  }
+
   row(index: number): ObjectRow | undefined {
     return this.#pages.get(Math.floor(index / perPage))?.[index % perPage]
   }
 
-  /** The ids at these places, both ends included, also of rows that have not come yet. Throws DomainError. */
   async ids(from: number, to: number): Promise<string[]> {
     const here = Array.from({ length: to - from + 1 }, (_, index) => this.row(from + index)?.id)
     return here.every((id) => id !== undefined) ? here : objectIds(this.#asked, [from, to])
   }
 
-  /** The rows that are here, in order. */
-  *rows(): Generator<ObjectRow> {
-    for (const page of [...this.#pages.keys()].sort((a, b) => a - b)) yield* this.#pages.get(page)!
+  allIds(): Promise<string[]> {
+    return objectIds(this.#asked, [0, this.#shown.total - 1])
   }
 
-  /** Asks for what is to be seen, both ends included. */
   look(from: number, to: number): void {
     this.#wanted = [Math.floor(from / perPage), Math.floor(to / perPage)]
     if (this.#missing().length === 0) return
@@ -77,7 +75,6 @@ export class ObjectRows {
     this.#timer = setTimeout(() => this.#missing().forEach((page) => void this.#load(page)), settleMs)
   }
 
-  /** Puts a row in place of what is here of it; false where it is not here. */
   replace(row: ObjectRow): boolean {
     for (const [page, rows] of this.#pages) {
       const at = rows.findIndex(({ id }) => id === row.id)
@@ -89,9 +86,10 @@ export class ObjectRows {
     return false
   }
 
-  /** Reads anew what is looked at; what is shown stays until it has come. */
   async refresh(): Promise<void> {
     this.#round += 1
+    this.#isCounted = false
+    this.#ends.clear()
     this.#loading.clear()
     const [from, to] = this.#wanted
     for (const page of this.#pages.keys()) if (page < from || page > to) this.#pages.delete(page)
@@ -112,18 +110,26 @@ export class ObjectRows {
     const round = this.#round
     this.#loading.add(page)
     try {
-      const { paginate_object } = await queryPlain(objectPage, { ...this.#asked, page: page + 1, perPage })
-      if (round !== this.#round) return
-      const { data, paginatorInfo } = paginate_object
-      this.#pages.set(page, data.map(rowOf))
-      this.#forgetFar(page)
-      this.#show({
-        total: paginatorInfo.total,
-        isEstimate: paginatorInfo.estimated === true,
-        status: 'ready',
+      const { paginate_object } = await queryPlain(objectPage, {
+        ...this.#asked,
+        page: page + 1,
+        perPage,
+        // To go on behind a row costs the server the same however far down that is.
+        after: this.#ends.get(page - 1),
+        isCounted: !this.#isCounted,
       })
-    } catch (error) {
-      if (round === this.#round) this.#show({ ...this.#shown, status: 'failed', error: domainErrorOf(error) })
+      if (round !== this.#round) return
+      const { data, paginatorInfo, endCursor } = paginate_object
+      this.#pages.set(page, data.map(rowOf))
+      if (endCursor) this.#ends.set(page, endCursor)
+      this.#forgetFar(page)
+      if (paginatorInfo) this.#isCounted = true
+      const counted = paginatorInfo
+        ? { total: paginatorInfo.total, isEstimate: paginatorInfo.estimated === true }
+        : this.#shown
+      this.#show({ ...exactly(counted, page, data.length), status: 'ready' })
+    } catch {
+      if (round === this.#round) this.#show({ ...this.#shown, status: 'failed' })
     } finally {
       if (round === this.#round) this.#loading.delete(page)
     }
@@ -143,5 +149,16 @@ export class ObjectRows {
   #tell(): void {
     this.#version += 1
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A total that was an estimate, as far as a page says more of it. */
+function exactly(counted: Pick<Shown, 'total' | 'isEstimate'>, page: number, rows: number) {
+  const end = page * perPage + rows
+  if (!counted.isEstimate) return counted
+  if (rows > 0 && rows < perPage) return { total: end, isEstimate: false }
+  return {
+    total: rows === 0 ? Math.min(counted.total, end) : Math.max(counted.total, end + 1),
+    isEstimate: true,
   }
 }

@@ -1,3 +1,4 @@
+import type { Total } from '#schema/objects/totals.ts'
 import { graphql } from '../../platform/graphql.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 
@@ -27,6 +28,9 @@ export const objectRow = graphql(`
 /** A row, its values by property id. */
 export type ObjectRow = Omit<ResultOf<typeof objectRow>, 'values'> & { values: Record<string, unknown> }
 
+/** A total of a column. */
+export type AskedTotal = { property_id: string; total: Total }
+
 export const rowOf = (told: ResultOf<typeof objectRow>): ObjectRow => ({
   ...told,
   values: (told.values ?? {}) as ObjectRow['values'],
@@ -34,12 +38,28 @@ export const rowOf = (told: ResultOf<typeof objectRow>): ObjectRow => ({
 
 export const objectPage = graphql(
   `
-    query ObjectPage($type: ID!, $where: ObjectWhere, $orderBy: [ObjectOrder!], $page: Int!, $perPage: Int!) {
-      paginate_object(type_id: $type, where: $where, orderBy: $orderBy, page: $page, perPage: $perPage) {
+    query ObjectPage(
+      $type: ID!
+      $where: ObjectWhere
+      $orderBy: [ObjectOrder!]
+      $page: Int!
+      $perPage: Int!
+      $after: String
+      $isCounted: Boolean!
+    ) {
+      paginate_object(
+        type_id: $type
+        where: $where
+        orderBy: $orderBy
+        page: $page
+        perPage: $perPage
+        after: $after
+      ) {
         data {
           ...ObjectRow
         }
-        paginatorInfo {
+        endCursor
+        paginatorInfo @include(if: $isCounted) {
           total
           estimated
         }
@@ -103,6 +123,39 @@ export const restoreObjects = graphql(`
     objectsRestore(ids: $ids) {
       ids
     }
+  }
+`)
+
+export const objectTotals = graphql(`
+  query ObjectTotals($type: ID!, $where: ObjectWhere, $totals: [ObjectTotalInput!]!) {
+    object_totals(type_id: $type, where: $where, totals: $totals)
+  }
+`)
+
+export const objectGroups = graphql(`
+  query ObjectGroups(
+    $type: ID!
+    $property: ID!
+    $where: ObjectWhere
+    $unit: DateUnit
+    $zone: String
+    $totals: [ObjectTotalInput!]!
+    $all: [ObjectTotalInput!]!
+  ) {
+    object_groups(
+      type_id: $type
+      property_id: $property
+      where: $where
+      unit: $unit
+      time_zone: $zone
+      totals: $totals
+    ) {
+      value
+      until
+      count
+      totals
+    }
+    object_totals(type_id: $type, where: $where, totals: $all)
   }
 `)
 

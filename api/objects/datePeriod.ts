@@ -1,0 +1,35 @@
+import { isTimeZone } from '#schema/accounts/account.ts'
+import { dateTimeOptions } from '#schema/fields/dateTime.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import type { DateUnit } from '#schema/objects/totals.ts'
+import type { Db, Fragment } from '../db.ts'
+import { refuseField } from '../errors.ts'
+import { isArray } from './objectColumns.ts'
+import type { ObjectProperty } from './objectType.ts'
+
+type Asked = { unit?: DateUnit | null; time_zone?: string | null }
+type Period = { unit: DateUnit; timeZone: string }
+
+const intervals: Record<DateUnit, string> = {
+  day: '1 day',
+  week: '7 days',
+  month: '1 month',
+  quarter: '3 months',
+  year: '1 year',
+}
+
+/** The parts of time that dates are grouped by, where the reader is; a day alone is of no zone. Throws `invalid_input`. */
+export function periodOf(property: ObjectProperty, { unit, time_zone: zone }: Asked): Period | null {
+  if (!unit) return null
+  if (property.kind !== 'date_time' || isArray(property)) throw refuseField('unit', 'unknown_value')
+  if (zone && !isTimeZone(zone)) throw refuseField('time_zone', 'unknown_value')
+  const hasTime = property.system !== null || optionsOf(dateTimeOptions, property).with_time
+  return { unit, timeZone: (hasTime && zone) || 'UTC' }
+}
+
+export const periodStart = (db: Db, at: Fragment, { unit, timeZone }: Period): Fragment =>
+  db`date_trunc(${unit}, ${at}, ${timeZone})`
+
+/** Where the part of time ends that begins at `start`. */
+export const periodEnd = (db: Db, start: Fragment, { unit, timeZone }: Period): Fragment =>
+  db`((${start} at time zone ${timeZone}) + ${intervals[unit]}::interval) at time zone ${timeZone}`

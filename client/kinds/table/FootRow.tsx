@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
+import classes from './Grid.module.css'
+import type { HeadActions } from './headActions.ts'
+import { TotalText } from './TotalText.tsx'
+
+const TotalItems = lazy(() => loadNeeded(() => import('./TotalItems.tsx')))
+
+type FootRowProps = {
+  columns: ViewColumn[]
+  lefts: (number | undefined)[]
+  /** By the id of a column; undefined while they are being counted. */
+  totals: ReadonlyMap<string, number | null> | undefined
+  onTotal: HeadActions['onTotal']
+  line: number
+}
+
+/** What was counted over each column, under all rows; a click chooses what. */
+export default function FootRow({ columns, lefts, totals, onTotal, line }: FootRowProps) {
+  const t = useWords('kinds/table')
+  return (
+    <div role="rowgroup" className={classes.foot}>
+      <div role="row" aria-rowindex={line + 2} aria-label={t('total.row')} className={classes.footRow}>
+        <div role="gridcell" aria-colindex={1} className={classes.check} />
+        {columns.map((column, place) => (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={place + 2}
+            data-pinned={column.isPinned || undefined}
+            className={classes.footCell}
+            style={{ width: column.width, insetInlineStart: lefts[place] }}
+          >
+            <Menu position="top-start" width={200}>
+              <Menu.Target>
+                <button
+                  type="button"
+                  className={classes.totalButton}
+                  data-empty={column.total === null || undefined}
+                  aria-label={column.total ? undefined : t('total.of', { column: column.property.label })}
+                >
+                  {column.total ? (
+                    <TotalText column={column} value={totals?.get(column.id)} />
+                  ) : (
+                    t('total.choose')
+                  )}
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Suspense fallback={<div className={classes.menuWaiting} />}>
+                  <TotalItems column={column} onTotal={onTotal} />
+                </Suspense>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { KindIcon } from '../../types/KindIcon.tsx'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { ColumnEdge } from './ColumnEdge.tsx'
+import { fittedWidth } from './fittedWidth.ts'
+import classes from './Grid.module.css'
+import type { HeadActions } from './headActions.ts'
+import { useColumnDrag } from './useColumnDrag.ts'
+
+const HeadMenu = lazy(() => loadNeeded(() => import('./HeadMenu.tsx')))
+
+type HeadCellProps = {
+  column: ViewColumn
+  place: number
+  left: number | undefined
+  actions: HeadActions
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** The heading of a column: a click sorts, its edge resizes, dragging moves it, the menu does all of it. */
+export function HeadCell({ column, place, left, actions, isFirst, isLast }: HeadCellProps) {
+  const [opened, setOpened] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const { id, property, isPinned } = column
+  const dropEdge = useColumnDrag(root, { id, isPinned, isHeader: property.header }, actions.onDrop)
+  const order = actions.sorts.find(({ of }) => of === id)?.order
+  const Arrow = order === 'ASC' ? IconArrowUp : IconArrowDown
+  const next = order === 'ASC' ? 'DESC' : order === 'DESC' ? null : 'ASC'
+  const fit = () => {
+    const width = fittedWidth(root.current, place)
+    if (width) actions.onResize(id, width)
+  }
+  return (
+    <div
+      ref={root}
+      role="columnheader"
+      aria-colindex={place + 2}
+      aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : 'none'}
+      data-head={id}
+      data-pinned={isPinned || undefined}
+      data-edge={dropEdge ?? undefined}
+      className={classes.headCell}
+      style={{ width: column.width, insetInlineStart: left }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        setOpened(true)
+      }}
+    >
+      <Menu opened={opened} onChange={setOpened} trigger="click" position="bottom-start" width={230}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.headButton}
+            title={property.hint || property.label}
+            onClick={(event) => {
+              event.stopPropagation()
+              actions.onSort(id, next)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') setOpened(true)
+            }}
+          >
+            <KindIcon kind={property.data_type} size={14} />
+            <span className={classes.headWords}>{property.label}</span>
+            {order ? <Arrow size={13} stroke={2} aria-hidden /> : null}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Suspense fallback={<div className={classes.menuWaiting} />}>
+            <HeadMenu column={column} actions={actions} isFirst={isFirst} isLast={isLast} onFit={fit} />
+          </Suspense>
+        </Menu.Dropdown>
+      </Menu>
+      <ColumnEdge column={column} onResize={actions.onResize} onFit={fit} />
+    </div>
+  )
+}

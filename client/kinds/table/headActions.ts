@@ -1,0 +1,18 @@
+import type { Sort } from '../../objects/view/filter.ts'
+import type { Total } from '#schema/objects/totals.ts'
+
+/** What can be done with columns; all of it is one's own until it is shared. */
+export type HeadActions = {
+  sorts: Sort[]
+  /** The column that rows are grouped by. */
+  grouped: string | null
+  onSort: (id: string, order: Sort['order'] | null) => void
+  onGroup: (id: string | null) => void
+  onTotal: (id: string, total: Total | null) => void
+  onHide: (id: string) => void
+  onPin: (id: string, pinned: boolean) => void
+  onMove: (id: string, by: -1 | 1) => void
+  /** Puts a column before or after another one. */
+  onDrop: (id: string, to: string, edge: 'left' | 'right') => void
+  onResize: (id: string, width: number) => void
+}

@@ -1,0 +1,173 @@
+import { queryPlain } from '../../platform/queryPlain.ts'
+import type { ViewColumn } from './columns.ts'
+import { groupWhere, inOrder } from './groups.ts'
+import type { Grouping } from './groups.ts'
+import { objectIds } from './objectIds.ts'
+import { ObjectRows } from './objectRows.ts'
+import type { Asked } from './objectRows.ts'
+import { objectGroups } from './operations.ts'
+import type { AskedTotal, ObjectRow } from './operations.ts'
+import type { RowGroup, RowSource, Shown } from './rowSource.ts'
+
+type Grouped = Asked & { grouping: Grouping; timeZone: string }
+/** How groups are shown: the column that makes them, what is counted in each, and which show no rows. */
+type Arranged = { column: ViewColumn; totals: AskedTotal[]; closed: ReadonlySet<string> }
+/** A group with its rows, once these have been looked at, and the line of its head. */
+type Held = RowGroup & { rows: ObjectRows | null; at: number }
+
+/** The objects of a list by the value of a property: the heads of the groups, and under each open one its rows. */
+export class GroupedRows implements RowSource {
+  readonly #asked: Grouped
+  #arranged: Arranged | null = null
+  readonly #listeners = new Set<() => void>()
+  #groups: Held[] = []
+  #lines = 0
+  #wanted: [number, number] = [0, 0]
+  #round = 0
+  #version = 0
+  #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
+
+  constructor(asked: Grouped) {
+    this.#asked = asked
+  }
+
+  readonly version = (): number => this.#version
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get shown(): Shown {
+    return this.#shown
+  }
+
+  get by(): ViewColumn | null {
+    return this.#arranged?.column ?? null
+  }
+
+  get lines(): number {
+    return this.#lines
+  }
+
+  row(line: number): ObjectRow | undefined {
+    const group = this.#of(line)
+    return group?.rows?.row(line - group.at - 1)
+  }
+
+  group(line: number): RowGroup | undefined {
+    const group = this.#of(line)
+    return group?.at === line ? group : undefined
+  }
+
+  look(from: number, to: number): void {
+    this.#wanted = [from, to]
+    for (const group of this.#groups) {
+      const [first, last] = [Math.max(0, from - group.at - 1), Math.min(sizeOf(group) - 1, to - group.at - 1)]
+      if (group.isOpen && first <= last) this.#rowsOf(group).look(first, last)
+    }
+  }
+
+  async ids(from: number, to: number): Promise<string[]> {
+    const found: string[] = []
+    for (const group of this.#groups) {
+      const [first, last] = [Math.max(0, from - group.at - 1), Math.min(sizeOf(group) - 1, to - group.at - 1)]
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the lines
+      if (group.isOpen && first <= last) found.push(...(await this.#rowsOf(group).ids(first, last)))
+    }
+    return [...new Set(found)]
+  }
+
+  allIds(): Promise<string[]> {
+    const { type, where, orderBy } = this.#asked
+    return objectIds({ type, where, orderBy }, [0, this.#shown.total - 1])
+  }
+
+  replace(row: ObjectRow): boolean {
+    return this.#groups.map(({ rows }) => rows?.replace(row)).includes(true)
+  }
+
+  /** Reads the groups as they are to be shown; nothing is read before the first of it. */
+  arrange(arranged: Arranged): void {
+    const before = this.#arranged
+    this.#arranged = arranged
+    if (JSON.stringify(before?.totals) === JSON.stringify(arranged.totals)) this.#place(this.#groups)
+    else void this.refresh()
+  }
+
+  async refresh(): Promise<void> {
+    if (!this.#arranged) return
+    const round = (this.#round += 1)
+    const { type, where, grouping, timeZone } = this.#asked
+    const { column, totals } = this.#arranged
+    try {
+      const { object_groups, object_totals } = await queryPlain(objectGroups, {
+        type,
+        where,
+        property: grouping.of,
+        unit: grouping.unit,
+        zone: timeZone,
+        totals,
+        all: [{ property_id: grouping.of, total: 'count' }],
+      })
+      if (round !== this.#round) return
+      const before = new Map(this.#groups.map((group) => [group.key, group]))
+      const groups = object_groups.map(({ value, until, ...counted }) => {
+        const key = JSON.stringify(value)
+        return { ...counted, key, value: value as unknown, until, isOpen: true }
+      })
+      this.#shown = { total: object_totals[0] ?? 0, isEstimate: false, status: 'ready' }
+      this.#place(
+        inOrder(groups, column).map((group) => ({
+          ...group,
+          rows: before.get(group.key)?.rows ?? null,
+          at: 0,
+        })),
+      )
+      await Promise.all(this.#groups.map((group) => this.#renew(group)))
+    } catch {
+      if (round !== this.#round) return
+      this.#shown = { ...this.#shown, status: 'failed' }
+      this.#tell()
+    }
+  }
+
+  /** Reads the rows of a group anew where they are looked at, and forgets them elsewhere. */
+  async #renew(group: Held): Promise<void> {
+    const [from, to] = this.#wanted
+    const isSeen = group.isOpen && group.at <= to && group.at + sizeOf(group) >= from
+    if (isSeen) await group.rows?.refresh()
+    else group.rows = null
+  }
+
+  #rowsOf(group: Held): ObjectRows {
+    if (group.rows) return group.rows
+    const { type, where, orderBy, grouping } = this.#asked
+    group.rows = new ObjectRows({ type, where: groupWhere(grouping, group, where), orderBy })
+    group.rows.listen(() => this.#place(this.#groups))
+    return group.rows
+  }
+
+  #of(line: number): Held | undefined {
+    return this.#groups.findLast(({ at }) => at <= line)
+  }
+
+  /** Numbers the lines. */
+  #place(groups: Held[]): void {
+    let at = 0
+    for (const group of groups) {
+      group.isOpen = !this.#arranged?.closed.has(group.key)
+      group.at = at
+      at += 1 + (group.isOpen ? sizeOf(group) : 0)
+    }
+    this.#groups = groups
+    this.#lines = at
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const sizeOf = ({ rows, count }: Held): number => (rows?.shown.status === 'ready' ? rows.shown.total : count)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { FieldKindId } from '#schema/fields/fields.ts'
+import { listOptions } from '#schema/fields/list.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { dateUnits } from '#schema/objects/totals.ts'
+import type { DateUnit } from '#schema/objects/totals.ts'
+import type { ViewColumn } from './columns.ts'
+import type { Where } from './filter.ts'
+import type { RowGroup } from './rowSource.ts'
+
+/** What rows are grouped by: a property, and of dates a part of time. */
+export type Grouping = { of: string; unit?: DateUnit }
+
+const kinds: ReadonlySet<FieldKindId> = new Set([
+  'list',
+  'toggle',
+  'object',
+  'page',
+  'subject',
+  'tags',
+  'date_time',
+])
+const grouping = z.object({ of: z.string().max(20), unit: z.enum(dateUnits).optional() })
+
+/** Whether rows can be grouped by a column: its values come back, and dates stand alone. */
+export const canGroup = ({ field }: ViewColumn): boolean =>
+  kinds.has(field.kind) && !(field.kind === 'date_time' && field.multiple.status)
+
+/** The grouping that was kept, as far as its column is there. */
+export function readGrouping(kept: unknown, columns: readonly ViewColumn[]): Grouping | null {
+  const found = grouping.safeParse(kept).data
+  const column = found && columns.find(({ id }) => id === found.of)
+  return column && canGroup(column) ? groupingBy(column, found.unit) : null
+}
+
+export const groupingBy = ({ id, field }: ViewColumn, unit: DateUnit = 'month'): Grouping =>
+  field.kind === 'date_time' ? { of: id, unit } : { of: id }
+
+/** The condition for the objects of a group. */
+export function groupWhere({ of, unit }: Grouping, { value, until }: RowGroup, where?: Where): Where {
+  const own: Where[] =
+    value === null || value === undefined
+      ? [{ property_id: of, operator: 'IS_NULL' }]
+      : unit
+        ? [
+            { property_id: of, operator: 'GTE', value },
+            { property_id: of, operator: 'LT', value: until },
+          ]
+        : [{ property_id: of, operator: 'EQ', value }]
+  return { AND: where ? [where, ...own] : own }
+}
+
+/** Groups as people look for them: options as they stand in their list, yes before no, the latest date first, none last. */
+export function inOrder(groups: RowGroup[], { field }: ViewColumn): RowGroup[] {
+  const options = field.kind === 'list' ? optionsOf(listOptions, field).options.map(({ id }) => id) : []
+  const placeOf = ({ value }: RowGroup): number => {
+    if (value === null) return Infinity
+    if (typeof value === 'boolean') return value ? 0 : 1
+    return field.kind === 'list' ? options.indexOf(value as string) : 0
+  }
+  return groups.toSorted((a, b) => {
+    const [first, second] = [placeOf(a), placeOf(b)]
+    return first === second ? 0 : first - second
+  })
+}

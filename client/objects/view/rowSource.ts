@@ -1,0 +1,44 @@
+import type { ViewColumn } from './columns.ts'
+import type { ObjectRow } from './operations.ts'
+
+/** The objects that hold one value of a property, or a part of time. */
+export type RowGroup = {
+  /** What the group is known by among the others. */
+  key: string
+  value: unknown
+  /** Where a part of time ends. */
+  until: string | null
+  count: number
+  totals: (number | null)[]
+  isOpen: boolean
+}
+
+export type Shown = {
+  /** Objects, in whatever groups they are. */
+  total: number
+  isEstimate: boolean
+  status: 'loading' | 'ready' | 'failed'
+}
+
+/** The lines of a table: objects, and with groups the heads of these. Listeners are told of every change. */
+export type RowSource = {
+  readonly shown: Shown
+  readonly lines: number
+  /** The column that they are grouped by. */
+  readonly by: ViewColumn | null
+  /** Undefined for the head of a group, and while an object is on its way. */
+  row: (line: number) => ObjectRow | undefined
+  group: (line: number) => RowGroup | undefined
+  /** Asks for what is to be seen, both ends included. */
+  look: (from: number, to: number) => void
+  /** The ids on these lines, both ends included, also of rows that have not come yet. Throws DomainError. */
+  ids: (from: number, to: number) => Promise<string[]>
+  /** The ids of all objects. Throws DomainError. */
+  allIds: () => Promise<string[]>
+  /** Puts a row in place of what is here of it; false where it is not here. */
+  replace: (row: ObjectRow) => boolean
+  /** Reads anew what is looked at; what is shown stays until it has come. */
+  refresh: () => Promise<void>
+  version: () => number
+  listen: (listener: () => void) => () => void
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react'
+import { queryPlain } from '../../platform/queryPlain.ts'
+import { useObjectEvents } from '../useObjectEvents.ts'
+import { debounced } from './debounced.ts'
+import type { Where } from './filter.ts'
+import { objectTotals } from './operations.ts'
+import type { AskedTotal } from './operations.ts'
+
+const refreshMs = 400
+
+/** What is counted over all objects of the filter, live; undefined until it has come. */
+export function useTotals(
+  type: string,
+  where: Where | undefined,
+  totals: readonly AskedTotal[],
+): (number | null)[] | undefined {
+  const question = JSON.stringify([where ?? null, totals])
+  const [kept, setKept] = useState<{ question: string; found: (number | null)[] }>()
+  const read = useMemo(() => {
+    const [askedWhere, asked] = JSON.parse(question) as [Where | null, AskedTotal[]]
+    return () => {
+      if (asked.length === 0) return
+      queryPlain(objectTotals, { type, where: askedWhere ?? undefined, totals: asked }).then(
+        ({ object_totals }) => setKept({ question, found: object_totals }),
+        // They are read again with the next change; until then what was counted stays.
+        () => undefined,
+      )
+    }
+  }, [type, question])
+  const again = useMemo(() => debounced(read, refreshMs), [read])
+  useEffect(() => {
+    read()
+    return again.stop
+  }, [read, again])
+  useObjectEvents(type, ({ kind }) => {
+    if (kind !== 'started') again.run()
+  })
+  return kept?.question === question ? kept.found : undefined
+}

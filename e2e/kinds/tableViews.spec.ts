@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../world.ts'
+import { linkType, makeTasks } from './tasks.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const head = (page: Page, name: string) =>
+  grid(page).getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const names = (page: Page) => grid(page).getByRole('rowheader').allInnerTexts()
+const heads = async (page: Page) =>
+  (await grid(page).getByRole('columnheader').allInnerTexts()).filter((text) => text !== '')
+const kept = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Изменено для меня' })).toHaveAttribute('aria-busy', 'false')
+
+test('[ROV.06] [ROV.09] rows are grouped and columns added up over all of them, live and after a reload', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type, properties } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await head(page, 'Часы').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Итог' }).hover()
+  await page.getByRole('menuitemradio', { name: 'Сумма' }).click()
+  const foot = grid(page).getByRole('row', { name: 'Итоги' })
+  await expect(foot).toContainText('Сумма60')
+  await page.getByRole('button', { name: 'Группы' }).click()
+  await page.getByRole('menuitemradio', { name: 'Состояние' }).click()
+  const group = (name: string) => grid(page).getByRole('row', { name: new RegExp(`${name} \\d`) })
+  await expect(group('Новая')).toContainText('Сумма60')
+
+  const { paginate_object: list } = await terem.graphql<{
+    paginate_object: { data: { id: string; name: string }[]; paginatorInfo: { total: number } }
+  }>(
+    'query ($type: ID!) { paginate_object(type_id: $type) { data { id name } paginatorInfo { total } } }',
+    { type },
+    { token: anna.token, space: space.id },
+  )
+  await expect(
+    page.getByRole('status').filter({ hasText: `${list.paginatorInfo.total} объекта` }),
+  ).toBeVisible()
+  await terem.graphql(
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { status } }',
+    {
+      id: list.data.find(({ name }) => name === 'Бета')!.id,
+      values: { [properties.state]: 'done', [properties.hours]: 5 },
+    },
+    { token: anna.token },
+  )
+  await expect(group('Готова')).toContainText('Сумма5')
+  await expect(foot).toContainText('Сумма45')
+  await group('Новая').click()
+  await expect.poll(() => names(page)).toEqual(['Бета'])
+  await kept(page)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Бета'])
+  await expect(foot).toContainText('Сумма45')
+})
+
+test('[ROV.06] [ROV.04] headings are dragged, pinned and fitted, and so they stay for oneself alone', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, boris)
+  const { type } = await makeTasks(terem, anna, space, ['Альфа'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  await expect.poll(() => heads(hers)).toEqual(['Название', 'Часы', 'Состояние', 'Метки'])
+  await head(hers, 'Состояние').dragTo(head(hers, 'Часы'), { targetPosition: { x: 8, y: 12 } })
+  await expect.poll(() => heads(hers)).toEqual(['Название', 'Состояние', 'Часы', 'Метки'])
+  await head(hers, 'Метки').click({ button: 'right' })
+  await hers.getByRole('menuitem', { name: 'Закрепить слева' }).click()
+  await expect.poll(() => heads(hers)).toEqual(['Название', 'Метки', 'Состояние', 'Часы'])
+  const edge = hers.getByRole('separator', { name: 'Ширина столбца «Состояние»' })
+  const before = Number(await edge.getAttribute('aria-valuenow'))
+  await edge.dblclick()
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).not.toBe(before)
+  const fitted = await edge.getAttribute('aria-valuenow')
+  await kept(hers)
+  await hers.reload()
+  await expect.poll(() => heads(hers)).toEqual(['Название', 'Метки', 'Состояние', 'Часы'])
+  await expect(edge).toHaveAttribute('aria-valuenow', fitted!)
+  await his.reload()
+  await expect.poll(() => heads(his)).toEqual(['Название', 'Часы', 'Состояние', 'Метки'])
+})
+
+test('[ROV.02] a filter is one’s own until it is kept for all, and both stay so after a reload', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, boris)
+  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  await hers.getByRole('button', { name: /^Фильтр/ }).click()
+  await hers.getByRole('button', { name: 'Условие' }).click()
+  await hers.getByRole('textbox', { name: 'Значение' }).fill('Бета')
+  await expect.poll(() => names(hers)).toEqual(['Бета'])
+  await hers.keyboard.press('Escape')
+  await kept(hers)
+  await his.reload()
+  await expect.poll(() => names(his)).toEqual(['Бета', 'Альфа'])
+  await hers.getByRole('button', { name: 'Изменено для меня' }).click()
+  await hers.getByRole('menuitem', { name: 'Сохранить для всех' }).click()
+  await expect.poll(() => names(his)).toEqual(['Бета'])
+  await hers.reload()
+  await his.reload()
+  await expect.poll(() => names(hers)).toEqual(['Бета'])
+  await expect.poll(() => names(his)).toEqual(['Бета'])
+})

@@ -50,7 +50,12 @@ export type ObjectType = TypeRow & {
  */
 export async function objectTypeOf(ctx: ReadContext, id: string): Promise<ObjectType> {
   const key = rowId(id)
-  const [stored, all] = await Promise.all([typeRows(ctx).load(key), propertiesOf(ctx).load(key)])
+  const [stored, all] = await Promise.all([
+    typeRows(ctx).load(key),
+    propertiesOf(ctx).load(key),
+    // Most often the space of the type: its rights are read meanwhile.
+    ctx.spaceId ? readerOf(ctx, ctx.spaceId) : null,
+  ])
   const reader = stored && (await readerOf(ctx, stored.space))
   if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
   return { ...stored, reader, ...shownTo(reader, all ?? []) }

@@ -1,6 +1,6 @@
 import type { BenchObjects } from './objectsFixture.ts'
 
-export type Ask = (query: string, variables: object, space?: string) => Promise<unknown>
+export type Ask = (query: string, variables: object) => Promise<unknown>
 
 /** The query of a page of objects. */
 export const listQuery = `query ($type: ID!, $where: ObjectWhere, $orderBy: [ObjectOrder!]) {
@@ -23,7 +23,7 @@ export const filteredBy = (p: BenchObjects['p'], round: number) => ({
 
 /** What is measured of objects, by its words; each round asks for something else. */
 export function objectMeasures(
-  { space, type, p, ids }: BenchObjects,
+  { type, p, ids }: BenchObjects,
   ask: Ask,
 ): Record<string, (round: number) => Promise<unknown>> {
   const counted = listQuery.replace('endCursor', 'paginatorInfo { total estimated }')
@@ -51,7 +51,7 @@ export function objectMeasures(
     'kanban, 8 × 20': () => ask(board, { type, stage: p.stage }),
     'kanban with how many there are in each column': () => ask(cells, { type, stage: p.stage }),
     'sums by group over the largest type': () => ask(groups, { type, stage: p.stage, sum: p.amount }),
-    'objects of all types, 50': () => ask('{ paginate_anyObject { data { id name } } }', {}, space),
+    'objects of all types, 50': () => ask('{ paginate_anyObject { data { id name } } }', {}),
     'update of one value': (n) =>
       ask(updateQuery, { id: ids[n], values: { [p.note]: `note ${n} ${Date.now()}` } }),
     'update of 2000': (n) =>

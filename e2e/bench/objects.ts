@@ -89,13 +89,13 @@ async function tokenOf(account: string): Promise<string> {
   return session.access_token
 }
 
-async function ask(token: string, query: string, variables: object, space?: string): Promise<void> {
+async function ask(token: string, query: string, variables: object): Promise<void> {
   const request = new Request('http://localhost/graphql', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${token}`,
-      ...(space ? { Space: space } : {}),
+      Space: made.space,
     },
     body: JSON.stringify({ query, variables }),
   })

@@ -16,7 +16,7 @@ const create = `mutation ($type: ID!, $values: JSON!) {
 export async function startTerem(
   databaseUrl: string,
   sql: Sql,
-  { type, p, ids, member }: BenchObjects,
+  { space, type, p, ids, member }: BenchObjects,
 ): Promise<ObjectServer> {
   const dir = mkdtempSync(join(tmpdir(), 'terem-bench-api-'))
   const port = await freePort()
@@ -32,12 +32,13 @@ export async function startTerem(
       PORT: String(port),
       SECRET: 'a secret for the bench',
       QUOTA_OBJECTS: '10000000',
+      QUOTA_REQUESTS_PER_DAY: '10000000',
       LOG_LEVEL: 'warn',
     },
     ready: `${url}/health`,
   })
   const { access_token: token } = await sql.begin((tx) => openSession(tx, member, { ip: '127.0.0.1' }))
-  const ask = askerOf(url, { authorization: `Bearer ${token}` })
+  const ask = askerOf(url, { authorization: `Bearer ${token}`, space })
   const run = (query: string, variables: object) => ask('POST', '/graphql', { query, variables })
   return {
     name: 'Terem',

@@ -60,6 +60,8 @@ async function changeSubject(
     await work({ tx, inside, reader, subject })
     await notifyAccess(tx, { space })
     await appendEvent(tx, { space, kind: 'members_changed', node: subject.id })
+    // What they have open has to be read anew: their groups and role say what they see.
+    await appendEvent(tx, { space, kind: 'access_changed', subject: subject.id })
   })
   subjects(ctx).clear(found.id)
   groupsOf(ctx).clear(found.id)

@@ -36,7 +36,8 @@ export function objectEvents(
     begin: (kind, id) => told(id, kind),
     async tell(fresh, reader, rows) {
       if (!reader || reader.onlyPage !== null) return []
-      const own = rows.filter(({ kind, node }) => kind === 'access_changed' || node === type)
+      const isTheirs = ({ subject }: EventRow) => !subject || subject === reader.subject
+      const own = rows.filter((row) => (row.kind === 'access_changed' && isTheirs(row)) || row.node === type)
       const ids = own.flatMap(({ kind, nodes }) => (kind === 'objects_changed' ? nodes : []))
       const { records, gone } = await readChanged(fresh, targets, { reader, type, ids })
       return own.flatMap((row) => tellOne(row, records, gone))

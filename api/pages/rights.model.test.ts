@@ -14,13 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => terem.close())
 
-test('[RAC.03] [RAC.04] [RAC.06] [RAC.07] [RAC.08] [RPG.07] every surface shows exactly what the rules say, whatever has been granted, moved and deleted', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16, size: 'max' }), async (steps) => {
-      const world = await makeWorld(terem, people)
-      for (const each of steps) await take(world, each)
-      await compare(world, steps[0]!.page)
-    }),
-    { numRuns: Number(process.env.MODEL_RUNS ?? 100) },
-  )
-}, 240_000)
+test(
+  '[RAC.03] [RAC.04] [RAC.06] [RAC.07] [RAC.08] [RPG.07] every surface shows exactly what the rules say, whatever has been granted, moved and deleted',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16, size: 'max' }), async (steps) => {
+        const world = await makeWorld(terem, people)
+        for (const each of steps) await take(world, each)
+        await compare(world, steps[0]!.page)
+      }),
+      { numRuns: Number(process.env.MODEL_RUNS ?? 100) },
+    )
+  },
+  process.env.MODEL_RUNS ? 0 : 240_000,
+)

@@ -48,3 +48,26 @@ test('[ROV.06] [ROV.08] [ROB.11] rows that were chosen are changed and deleted a
   await grid.press('Escape')
   await expect(chosen(page)).toHaveCount(0)
 })
+
+test('[RER.60] a cell that cannot be saved keeps what was typed and says so', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeTasks(terem, anna, space, ['Альфа'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const cell = page.getByRole('grid').getByRole('gridcell', { name: '10', exact: true })
+  await cell.dblclick()
+  const input = page.getByRole('textbox', { name: 'Значение «Часы»' })
+  await input.fill('77')
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('mutation UpdateRow') ? route.abort() : route.continue(),
+  )
+  await input.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Не сохранено' })).toBeVisible()
+  await expect(input).toHaveValue('77')
+  await page.unroute('**/graphql')
+  await input.press('Enter')
+  await expect(input).toHaveCount(0)
+  await expect(page.getByRole('gridcell', { name: '77', exact: true })).toBeVisible()
+})

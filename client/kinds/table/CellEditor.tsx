@@ -6,6 +6,7 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { ValueInput } from '../../objects/view/ValueInput.tsx'
 import { useManner } from '../../fields/useManner.ts'
+import { useWords } from '../../platform/words.ts'
 import classes from './Grid.module.css'
 
 type CellEditorProps = {
@@ -23,9 +24,10 @@ type CellEditorProps = {
 const startsWithSign: ReadonlySet<string> = new Set(['text', 'link', 'phone', 'number'])
 const manyLines: ReadonlySet<string> = new Set(['checklist', 'composite', 'file'])
 
-/** ROV.08: the control of a cell's kind in its place; Enter and Tab keep the value, Escape lets it go. */
+/** ROV.08: the control of a cell's kind in its place; Enter and Tab keep the value, Escape lets it go. RER.60: what could not be saved stays, and says so. */
 export default function CellEditor({ column, row, typed, label, onSave, onClose }: CellEditorProps) {
   const { field } = column
+  const t = useWords('kinds/table')
   const { timeZone } = useManner()
   const before = row.values[column.id] ?? null
   const [value, setValue] = useState<unknown>(
@@ -38,6 +40,7 @@ export default function CellEditor({ column, row, typed, label, onSave, onClose 
       : before,
   )
   const [problem, setProblem] = useState<FieldProblem>()
+  const [isRefused, setRefused] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const isClosing = useRef(false)
   useEffect(() => {
@@ -52,8 +55,9 @@ export default function CellEditor({ column, row, typed, label, onSave, onClose 
     if ('problem' in checked) return setProblem(checked.problem)
     isClosing.current = true
     if (JSON.stringify(checked.value) === JSON.stringify(before) || (await onSave(checked.value)))
-      onClose(key)
-    else isClosing.current = false
+      return onClose(key)
+    isClosing.current = false
+    setRefused(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
@@ -88,8 +92,14 @@ export default function CellEditor({ column, row, typed, label, onSave, onClose 
         onChange={(next) => {
           setValue(next)
           setProblem(undefined)
+          setRefused(false)
         }}
       />
+      {isRefused ? (
+        <p className={classes.refused} role="alert">
+          {t('cell.refused')}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { frameTypes, readFrameHead } from '#schema/documents/frames.ts'
 import { readLogText, until, type TestNode } from './testing.ts'
 import { setUpSync } from './testingNode.ts'
 
@@ -64,6 +65,23 @@ test('what is typed before the first sync is acknowledged with it', async () => 
   anna.text.insert(0, 'early')
   await until('anna is saved', anna.isSaved)
   expect(await readLogText(sync.sql, id)).toBe('early')
+})
+
+test('what a stock client queued while it was away is acknowledged with its answer alone', async () => {
+  const { name } = await sync.makeDocument()
+  const anna = open(name)
+  await until('anna is saved', anna.isSaved)
+  const statuses: number[] = []
+  anna.provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
+    const head = readFrameHead(new Uint8Array(event.data))
+    if (head?.type === frameTypes.syncStatus) statuses.push(head.step)
+  })
+  anna.socket.webSocket?.close()
+  for (const letter of 'away') anna.text.insert(anna.text.length, letter)
+  await until('anna is saved', () => statuses.length > 0 && anna.isSaved())
+  anna.text.insert(0, 'y')
+  await until('the edit after it is acknowledged', () => statuses.length > 1 && anna.isSaved())
+  expect(statuses).toEqual([1, 1])
 })
 
 test('a client that types while it comes back is neither refused nor told too early that all is stored', async () => {

@@ -22,6 +22,7 @@ export function receiveFrame(
 ): void {
   switch (frame.type) {
     case 'stateVector':
+      live.asked = Y.decodeStateVector(frame.body)
       return answer(live, frame.body)
     case 'answer':
       live.answered = true
@@ -29,7 +30,7 @@ export function receiveFrame(
     case 'update':
       // Rule 6: the answer to our state vector will hold this too, and without what lies between.
       if (live.answered) return receiveUpdate(live, frame.body, to)
-      live.owed++
+      if (isNewer(frame.body, live.asked)) live.owed++
       return
     case 'awareness':
       return acceptPresence(live, frame.body, to.presenceBytes)
@@ -59,6 +60,17 @@ function receiveUpdate(live: LiveConnection, update: Uint8Array, { unsavedBytes 
   if (open.log.queuedBytes > unsavedBytes) return socket.end('unavailable', 'too much is unsaved')
   if (isEmpty(update)) open.log.whenStored(() => live.acknowledge(count, true))
   else open.receive({ live, update, count })
+}
+
+/**
+ * Whether an update has something that the client lacked when it sent `asked`. A stock client counts anew from there:
+ * it would take the acknowledgement of what it had queued while it was away for that of a later edit.
+ */
+function isNewer(update: Uint8Array, asked: Map<number, number> | undefined): boolean {
+  if (!asked) return false
+  return Y.decodeUpdate(update).structs.some(
+    ({ id, length }) => id.clock + length > (asked.get(id.client) ?? 0),
+  )
 }
 
 /** Whether an update says nothing, as the answer of a client that is up to date. */

@@ -22,7 +22,9 @@ export type LiveConnection = {
   readonly open: OpenDocument
   /** Set once the client has answered our state vector; what it sends before is part of that answer. */
   answered: boolean
-  /** Updates that came before the answer and are acknowledged with it. */
+  /** The state vector that the client has sent, which says what it had by then. */
+  asked: Map<number, number> | undefined
+  /** Updates of what is newer than that, but came before the answer and are acknowledged with it. */
   owed: number
   /** The presence id that this client may speak for. */
   clientId: number | undefined
@@ -132,6 +134,7 @@ export class SyncSocket {
       address,
       open: document,
       answered: false,
+      asked: undefined,
       owed: 0,
       clientId: undefined,
       acknowledge: (count, stored) => {

@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { IconCheck, IconPlus, IconSelector, IconX } from '@tabler/icons-react'
+import { IconArrowUpRight, IconCheck, IconPlus, IconSelector, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useWords } from '../platform/words.ts'
 import type { Choice } from './fieldServices.ts'
@@ -21,6 +21,8 @@ type PickerProps = {
   /** How many may be chosen; with one, a choice closes the menu. */
   most: number
   create?: (label: string) => Promise<Choice>
+  /** Opens what is chosen, where it is one. */
+  onOpen?: (id: string) => void
 }
 
 const createId = ' create'
@@ -46,6 +48,7 @@ export function Picker(props: PickerProps) {
     if (found.choices.length > 0) selectFirstOption()
   }, [found, selectFirstOption])
   const ids = chosen.map((choice) => choice.id)
+  const opened = props.onOpen && chosen.length === 1 ? chosen[0] : undefined
   const isOne = most === 1
   const wanted = query.trim()
   const canCreate =
@@ -74,7 +77,11 @@ export function Picker(props: PickerProps) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={submit} shadow="none" position="bottom-start" width="target">
-      <div className={classes.field} data-invalid={invalid || undefined}>
+      <div
+        className={classes.field}
+        data-invalid={invalid || undefined}
+        data-opens={opened !== undefined || undefined}
+      >
         <Combobox.Target targetType="button" withExpandedAttribute>
           <button
             type="button"
@@ -98,6 +105,17 @@ export function Picker(props: PickerProps) {
             <IconSelector className={classes.arrows} size={14} stroke={1.6} aria-hidden />
           </button>
         </Combobox.Target>
+        {opened ? (
+          <button
+            type="button"
+            className={classes.open}
+            aria-label={t('open', { label: opened.label })}
+            title={t('open', { label: opened.label })}
+            onClick={() => props.onOpen?.(opened.id)}
+          >
+            <IconArrowUpRight size={14} stroke={1.75} aria-hidden />
+          </button>
+        ) : null}
         {chosen.length > 0 ? (
           <button
             type="button"

@@ -11,6 +11,7 @@ type Doors = {
   load?: (ids: string[]) => Promise<Choice[]>
   create?: (label: string) => Promise<Choice>
   show: (choice: Choice) => ReactNode
+  open?: (id: string) => void
 }
 
 /** A picker of what stands elsewhere and is known by id: objects, pages, tags. */
@@ -38,6 +39,7 @@ export function ReferencePicker({ doors, ...props }: InputProps & { doors: Doors
       find={find}
       create={doors.create ? create : undefined}
       show={doors.show}
+      onOpen={doors.open}
       most={isSeveral ? (most ?? fieldLimits.values) : 1}
       onChoose={(chosen) => onChange(isSeveral ? chosen : (chosen[0] ?? null))}
     />

@@ -7,6 +7,7 @@ import { mutate, query } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
 import { personName } from '../platform/personName.ts'
 import { propertyUpdate } from './changes.ts'
+import { typeById } from './operations.ts'
 
 const typeChoices = graphql(`
   query TypeChoices($where: TypeWhere) {
@@ -103,6 +104,8 @@ const tagCreate = graphql(`
 const propertyMeta = graphql(`
   query PropertyMeta($id: ID!) {
     property(id: $id) {
+      id
+      type_id
       meta
     }
   }
@@ -142,13 +145,16 @@ export const lookups = {
       return subject && { id, label: personName(subject.fullname), icon: subject.avatar }
     }),
   async addCategory({ id }, label) {
-    const meta = (await query(propertyMeta, { id })).property?.meta
+    const { property } = await query(propertyMeta, { id })
+    const meta = property?.meta
     const related = relatedTypeOf(meta)
     const categories = withCategory(related?.categories ?? [], { id: newKey(), label })
     const added = categories?.at(-1)
-    if (!categories || !added) throw new DomainError('invalid_input')
+    if (!property || !categories || !added) throw new DomainError('invalid_input')
     const next = { type_id: null, config: { select_only_from_list: false }, ...related, categories }
     await mutate(propertyUpdate, { id, input: { meta: { ...(meta as object), related_types: [next] } } })
+    // RFI.10: whoever draws the type from the cache has the category before anyone is told of it.
+    await query(typeById, { id: property.type_id })
     return added
   },
 } satisfies Partial<FieldServices>

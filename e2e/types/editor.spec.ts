@@ -1,5 +1,6 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
+import { sentOf } from './sentOf.ts'
 import { TypeWorld } from './typeWorld.ts'
 
 const kinds = [
@@ -23,17 +24,6 @@ const kinds = [
 const list = (page: Page) => page.getByRole('navigation', { name: 'Поля' })
 const rows = (page: Page, group = 'Без группы') =>
   list(page).getByRole('region', { name: group }).getByRole('listitem')
-
-/** What the browser sends of one operation, as it sends it. */
-function sentOf(page: Page, operation: string): Record<string, unknown>[] {
-  const sent: Record<string, unknown>[] = []
-  page.on('request', (request: Request) => {
-    const body = request.url().endsWith('/graphql') ? (request.postDataJSON() as Body | null) : null
-    if (body?.operationName === operation) sent.push(body.variables)
-  })
-  return sent
-}
-type Body = { operationName?: string; variables: Record<string, unknown> }
 
 test('[RTY.04, RTY.05] a type is made in the settings with a property of every kind', async ({
   terem,

@@ -6,7 +6,7 @@ import { ReferencePicker } from '../ReferencePicker.tsx'
 
 /** A picker of objects of the related type. */
 export function ObjectField(props: InputProps) {
-  const { findObjects, loadObjects } = useFieldServices()
+  const { findObjects, loadObjects, openObject } = useFieldServices()
   const { property } = props
   return (
     <ReferencePicker
@@ -15,6 +15,7 @@ export function ObjectField(props: InputProps) {
         find: (query) => findObjects?.(query, property) ?? Promise.resolve([]),
         load: loadObjects && ((ids) => loadObjects(ids, property)),
         show: ({ label }) => <ReferenceLabel icon={<IconCube size={14} stroke={1.6} />} label={label} />,
+        open: openObject,
       }}
     />
   )

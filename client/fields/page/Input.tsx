@@ -5,11 +5,16 @@ import { PageLabel } from './PageLabel.tsx'
 
 /** A picker of pages of the space. */
 export function PageField(props: InputProps) {
-  const { findPages, loadPages } = useFieldServices()
+  const { findPages, loadPages, openPage } = useFieldServices()
   return (
     <ReferencePicker
       {...props}
-      doors={{ find: findPages, load: loadPages, show: (choice) => <PageLabel page={choice} /> }}
+      doors={{
+        find: findPages,
+        load: loadPages,
+        show: (choice) => <PageLabel page={choice} />,
+        open: openPage,
+      }}
     />
   )
 }

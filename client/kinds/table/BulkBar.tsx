@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ActionsButton } from '../../objects/actions/ActionsButton.tsx'
 import { deleteObjects, restoreObjects, undoObjects, updateObjects } from '../../objects/view/operations.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { RowSource } from '../../objects/view/rowSource.ts'
@@ -9,16 +10,24 @@ import { newKey } from '../../platform/newKey.ts'
 import { showUndo } from '../../platform/showUndo.tsx'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
+import type { ActionRecord } from '../../types/operations.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import classes from './BulkBar.module.css'
 import { SetProperty } from './SetProperty.tsx'
 import type { Undo, UndoSteps } from './undoSteps.ts'
 import type { RowChecks } from './useChecks.ts'
 
-type BulkBarProps = { rows: RowSource; columns: ViewColumn[]; checked: RowChecks; steps: UndoSteps }
+type BulkBarProps = {
+  rows: RowSource
+  columns: ViewColumn[]
+  checked: RowChecks
+  steps: UndoSteps
+  /** What can be run on one row. */
+  actions: readonly ActionRecord[]
+}
 
 /** How many rows are chosen, and what can be done with all of them at once, to be taken back at once. */
-export default function BulkBar({ rows, columns, checked, steps }: BulkBarProps) {
+export default function BulkBar({ rows, columns, checked, steps, actions }: BulkBarProps) {
   const t = useWords('kinds/table')
   const [deleting, setDeleting] = useState(false)
   const { count } = checked
@@ -46,6 +55,14 @@ export default function BulkBar({ rows, columns, checked, steps }: BulkBarProps)
       },
       (changed) => t('bulk.changed', { count: changed }),
     )
+  const chosen = async () => {
+    try {
+      return (await checked.ids())?.[0]
+    } catch (error) {
+      showFailure(error)
+      return undefined
+    }
+  }
   const remove = async () => {
     const isDone = await run(
       async (ids) => {
@@ -62,6 +79,7 @@ export default function BulkBar({ rows, columns, checked, steps }: BulkBarProps)
         {t('bulk.count', { count })}
       </span>
       <SetProperty columns={columns} onSet={change} />
+      {count === 1 ? <ActionsButton actions={actions} objectOf={chosen} /> : null}
       <Button
         size="xs"
         variant="subtle"

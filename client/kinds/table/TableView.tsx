@@ -151,7 +151,7 @@ export function TableView({ doc, editable, page, type }: TableViewProps) {
         )}
         {editable && status === 'ready' && checked.count > 0 ? (
           <Suspense>
-            <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} />
+            <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} actions={type.actions} />
           </Suspense>
         ) : null}
         <div className={classes.foot} role="status">

@@ -4,24 +4,35 @@ import { useWords } from '../../platform/words.ts'
 import type { ActionRecord } from '../../types/operations.ts'
 import { runAction } from './runAction.ts'
 
-type ActionItemsProps = { object: string; actions: readonly ActionRecord[] }
+/** Finds the object when an action is chosen; nothing where it is gone by then. */
+export type ObjectOf = () => string | undefined | Promise<string | undefined>
+type ActionItemsProps = {
+  objectOf: ObjectOf
+  actions: readonly ActionRecord[]
+  /** Where nothing else stands in the menu. */
+  isAlone?: boolean
+}
 
 /** RTY.09: the actions of an object's type as items of its menu. */
-export default function ActionItems({ object, actions }: ActionItemsProps) {
+export default function ActionItems({ objectOf, actions, isAlone = false }: ActionItemsProps) {
   const t = useWords('objects/actions')
+  const run = async (action: ActionRecord) => {
+    const object = await objectOf()
+    if (object) await runAction(object, action)
+  }
   return (
     <>
-      <Menu.Label>{t('actions')}</Menu.Label>
+      {isAlone ? null : <Menu.Label>{t('actions')}</Menu.Label>}
       {actions.map((action) => (
         <Menu.Item
           key={action.id}
           leftSection={<IconBolt size={15} stroke={1.75} />}
-          onClick={() => void runAction(object, action)}
+          onClick={() => void run(action)}
         >
           {action.name}
         </Menu.Item>
       ))}
-      <Menu.Divider />
+      {isAlone ? null : <Menu.Divider />}
     </>
   )
 }

@@ -79,7 +79,7 @@ export function ObjectBar({
           </Menu.Item>
           {state && actions.length > 0 ? (
             <Suspense>
-              <ActionItems object={object.id} actions={actions} />
+              <ActionItems objectOf={() => object.id} actions={actions} />
             </Suspense>
           ) : null}
           {state ? (

@@ -45,7 +45,13 @@ test('[RTY.09, RTY.10, RER.33, RER.34] an action is run from the menu of an obje
   await world.action(type, { name: 'Без адреса', path: '' })
   const page = await terem.open(browser, anna, `/types-editor/${type}`)
   await expect(page.getByRole('button', { name: 'Скопировать секрет действия «Отправить»' })).toBeVisible()
-  const home = await terem.page(anna, space, { title: 'Дела' })
+  const options = { options: [{ id: 'new', label: 'Новая', order: 0 }] }
+  await world.property({ type_id: type, kind: 'list', label: 'Этап', options })
+  const home = await terem.page(anna, space, { title: 'Дела', type: 'kanban' })
+  await world.ask(
+    'mutation ($page: ID!, $type: ID) { pageLinkType(id: $page, type_id: $type) { recordId } }',
+    { page: home, type },
+  )
   await page.goto(`${terem.url}/${space.id}/${home}/${object}/${type}`)
   const window = page.getByRole('dialog', { name: 'Поставка', exact: true })
   const run = async (name: string) => {
@@ -70,4 +76,9 @@ test('[RTY.09, RTY.10, RER.33, RER.34] an action is run from the menu of an obje
   await expect(processes.first()).toContainText('Ждёт повтора')
   await page.getByRole('button', { name: 'Завершить процесс «Отправить»' }).last().click()
   await expect(processes.last()).toContainText('Завершён')
+  await window.getByRole('button', { name: 'Закрыть' }).click()
+  status = 200
+  await page.getByRole('button', { name: 'Действия с карточкой «Поставка»' }).click()
+  await page.getByRole('menuitem', { name: 'Отправить' }).click()
+  await expect(page.getByText('«Отправить» выполнено')).toBeVisible()
 })

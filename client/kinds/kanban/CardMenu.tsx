@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Chip } from '../../fields/Chip.tsx'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { useWords } from '../../platform/words.ts'
@@ -10,7 +11,9 @@ import classes from './Card.module.css'
 type CardMenuProps = { board: Board; card: ObjectRow; cell: Cell }
 type Place = { id: string; label: string; color: string | null; cell: Cell }
 
-/** Moves a card without dragging it. */
+const ActionItems = lazy(() => import('../../objects/actions/ActionItems.tsx'))
+
+/** Moves a card without dragging it, and runs what can be run on its object. */
 export function CardMenu({ board, card, cell }: CardMenuProps) {
   const t = useWords('kinds/kanban')
   return (
@@ -25,10 +28,18 @@ export function CardMenu({ board, card, cell }: CardMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.places}>
+        <Suspense>
+          <Actions board={board} card={card} />
+        </Suspense>
         <Places board={board} card={card} cell={cell} />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function Actions({ board, card }: Omit<CardMenuProps, 'cell'>) {
+  const actions = board.actionsOf(card)
+  return actions.length > 0 ? <ActionItems objectOf={() => card.id} actions={actions} /> : null
 }
 
 /** Where the card could go; looked up only once the menu is open. */

@@ -237,11 +237,14 @@ test('[RTY.44] an object links to readable objects of its related type, and a de
     (
       await at.call(
         at.owner,
-        'query ($id: ID!) { object_backlinks(id: $id) { data { name } paginatorInfo { total } } }',
+        'query ($id: ID!) { object_backlinks(id: $id) { data { name references(id: $id) { label mention } } paginatorInfo { total } } }',
         { id: of },
       )
     ).data.object_backlinks
-  expect(await backlinks(ann!)).toEqual({ data: [{ name: 'Deal' }], paginatorInfo: { total: 1 } })
+  expect(await backlinks(ann!)).toEqual({
+    data: [{ name: 'Deal', references: [{ label: 'who', mention: false }] }],
+    paginatorInfo: { total: 1 },
+  })
   await at.call(at.owner, 'mutation ($id: ID!) { objectDelete(id: $id) { status } }', { id: ann })
   expect((await at.object(at.owner, id)).values[who]).toEqual([bob])
   // What is in trash was not meant to be removed by whoever changes the rest.

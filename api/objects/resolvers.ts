@@ -21,6 +21,7 @@ import {
 import { paginateObjects, type ObjectArgs } from './paginateObjects.ts'
 import type { PresentedObject } from './presentObjects.ts'
 import { totalObjects, type TotalArgs } from './totalObjects.ts'
+import { referencesOf } from './references.ts'
 import { deleteObjects, restoreObjects } from './trashObjects.ts'
 import { undoChange } from './undoChange.ts'
 import { updateObject, updateObjects } from './updateObjects.ts'
@@ -91,6 +92,7 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
       },
     },
     ObjectRecord: {
+      references: (record: PresentedObject, { id }: Id, ctx: Context) => referencesOf(ctx, record, id),
       async links({ linked }: PresentedObject, _: unknown, ctx: Context) {
         const rows = await Promise.all(linked.map((id) => objectRows(ctx).load(id)))
         return rows.flatMap((row) => (row ? [{ id: row.id, type_id: row.type, name: row.title }] : []))

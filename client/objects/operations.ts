@@ -154,6 +154,25 @@ export const objectVersionRestore = graphql(`
   }
 `)
 
+export const objectBacklinks = graphql(`
+  query ObjectBacklinks($id: ID!, $shown: Int!) {
+    object_backlinks(id: $id, perPage: $shown) {
+      data {
+        id
+        type_id
+        name
+        references(id: $id) {
+          property_id
+          label
+        }
+      }
+      paginatorInfo {
+        total
+      }
+    }
+  }
+`)
+
 export const anyObjects = graphql(
   `
     query AnyObjects($page: Int!, $where: AnyObjectWhere, $orderBy: [AnyObjectOrder!]) {

@@ -82,6 +82,9 @@ test('[ROB.02, ROB.05, ROB.08, ROB.10, ROB.13] a wrong value waits at its field,
     .getByRole('button', { name: 'Вернуть' })
     .click()
   await expect.poll(() => world.values(object)).toMatchObject({ [stage]: 'Черновик' })
+  await expect(page.getByRole('dialog', { name: /Вернуть версию/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
+  await expect.poll(() => world.values(object)).toMatchObject({ [stage]: 'Подписан' })
   await window.getByRole('button', { name: 'Закрыть' }).click()
   await expect(window).toBeHidden()
 })
@@ -128,4 +131,29 @@ test('[ROB.07] a file that is chosen in the window is stored with its object', a
     .locator('input[type="file"]')
     .setInputFiles({ name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.from('scan') })
   await expect.poll(() => world.values(object)).toMatchObject({ [scan]: { size: 4, extension: 'txt' } })
+})
+
+test('[ROB.04, RTY.44] an object lists what refers to it, by which property, and opens it from there', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Мастерская')
+  const world = new TypeWorld(terem, anna, space)
+  const [client, deal] = [await world.type({ label: 'Клиент' }), await world.type({ label: 'Сделка' })]
+  const who = await world.property({
+    type_id: deal,
+    kind: 'object',
+    label: 'Заказчик',
+    meta: { related_types: [{ type_id: client }] },
+  })
+  const zarya = await world.object(client, { [await world.header(client)]: 'Заря' })
+  const page = await terem.open(browser, anna, `/settings/${space.id}/objects/${zarya}`)
+  const window = page.getByRole('dialog', { name: 'Заря', exact: true })
+  await expect(window.getByRole('textbox', { name: 'Название' })).toBeVisible()
+  await world.object(deal, { [await world.header(deal)]: 'Поставка', [who]: zarya })
+  const referring = window.getByRole('region', { name: 'Ссылаются сюда' }).getByRole('button')
+  await expect(referring).toHaveText('ПоставкаЗаказчик')
+  await referring.click()
+  await expect(page.getByRole('dialog', { name: 'Поставка', exact: true })).toBeVisible()
 })

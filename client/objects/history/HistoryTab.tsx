@@ -2,7 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { mutate, query } from '../../platform/graphqlClient.ts'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
-import { showDone, showFailure } from '../../platform/toasts.ts'
+import { showUndo } from '../../platform/showUndo.tsx'
+import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -43,11 +44,19 @@ export default function HistoryTab({ object, type, mayRestore, onRestored }: His
       </div>
     )
   }
-  const restore = (version: VersionData) =>
-    mutate(objectVersionRestore, { id: version.id }).then(async () => {
-      showDone({ message: t('history.restored', { version: version.version }) })
-      await Promise.all([reload(), onRestored()])
+  const bringBack = (version: VersionData) =>
+    mutate(objectVersionRestore, { id: version.id }).then(() => Promise.all([reload(), onRestored()]))
+  const restore = (version: VersionData) => {
+    const present = versions[0]
+    return bringBack(version).then(() => {
+      if (!present) return
+      showUndo({
+        message: t('history.restored', { version: version.version }),
+        undo: t('undo'),
+        onUndo: () => void bringBack(present).catch(showFailure),
+      })
     }, showFailure)
+  }
   return (
     <div className={classes.root}>
       <ProcessList object={object} mayEdit={mayRestore} />

@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import type { ObjectData, VersionData } from '../operations.ts'
 import { printPast } from './printPast.ts'
 import classes from './History.module.css'
+import { TextChange } from './TextChange.tsx'
 
 type VersionRowProps = {
   version: VersionData
@@ -78,15 +79,22 @@ function Change({ id, type, links, before, after }: ChangeProps) {
     return links.reduce((words, link) => words.replaceAll(link.id, link.name), text)
   }
   const [was, is] = [print(before), print(after)]
+  const isText = known.kind === 'text' && !known.multiple.status
   return (
     <li className={classes.change}>
       <span className={classes.label}>{property.label}</span>
       <span className={classes.values}>
-        {was ? <del className={classes.was}>{was}</del> : null}
-        {is ? (
-          <ins className={classes.is}>{is}</ins>
+        {isText && was && is ? (
+          <TextChange was={was} is={is} />
         ) : (
-          <span className={classes.none}>{t('history.emptied')}</span>
+          <>
+            {was ? <del className={classes.was}>{was}</del> : null}
+            {is ? (
+              <ins className={classes.is}>{is}</ins>
+            ) : (
+              <span className={classes.none}>{t('history.emptied')}</span>
+            )}
+          </>
         )}
       </span>
     </li>

@@ -46,6 +46,7 @@ export default {
   'tab.comments': 'Comments',
   'tab.access': 'Access',
   'tab.history': 'History',
+  backlinks: 'Referred to from',
   'people.here_one': '{{count}} person is here',
   'people.here_other': '{{count}} people are here',
   'field.occupied': 'In this field now: {{names}}',

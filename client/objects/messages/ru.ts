@@ -43,6 +43,7 @@ const ru = {
   'tab.comments': 'Комментарии',
   'tab.access': 'Доступ',
   'tab.history': 'История',
+  backlinks: 'Ссылаются сюда',
   'people.here_one': 'Здесь {{count}} человек',
   'people.here_few': 'Здесь {{count}} человека',
   'people.here_many': 'Здесь {{count}} человек',

@@ -46,6 +46,7 @@ export default {
   'tab.comments': '评论',
   'tab.access': '权限',
   'tab.history': '历史',
+  backlinks: '引用此对象',
   'people.here_other': '{{count}} 人正在查看此对象',
   'field.occupied': '正在编辑此字段：{{names}}',
   'text.closed': '您无权访问此文本。',

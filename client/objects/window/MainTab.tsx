@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import { loadPart } from '../../platform/loadPart.ts'
 import type { useRoom } from '../../platform/presence/useRoom.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
 import type { ObjectData } from '../operations.ts'
@@ -8,6 +10,8 @@ import classes from './ObjectWindow.module.css'
 import { TagsField } from './TagsField.tsx'
 import { useObjectServices } from './useObjectServices.ts'
 import type { ObjectDraft } from './useObjectDraft.ts'
+
+const Backlinks = lazy(() => loadPart(() => import('./Backlinks.tsx')))
 
 type MainTabProps = {
   type: TypeRecord
@@ -41,6 +45,9 @@ export function MainTab({ type, object, draft, room, reload, onOpen }: MainTabPr
         />
         <TagsField type={type} object={object} mayEdit={mayEdit} reload={reload} />
         <ObjectFacts object={object} />
+        <Suspense>
+          <Backlinks key={object.id} object={object.id} onOpen={onOpen} />
+        </Suspense>
       </div>
     </FieldsProvider>
   )

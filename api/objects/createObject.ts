@@ -9,6 +9,7 @@ import { holdSpace, type Inside } from './changeHeld.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkNewValues } from './checkValues.ts'
+import { noteNewFiles, takeDraftFiles } from './draftFiles.ts'
 import { insertObjects } from './insertObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { levelOnNew, objectTypeOf } from './objectType.ts'
@@ -49,8 +50,11 @@ async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Gi
   const checked = checkNewValues(type, { values, level: levelNumber.full })
   await checkLinks(inside, targets, { type, values: checked, kept: new Set() })
   const id = Bun.randomUUIDv7()
+  const made = { id, type, values: new Map(checked) }
+  await takeDraftFiles(inside.sql, made)
   await checkFiles(inside.sql, { object: id, reader: type.reader, values: checked, kept: new Set() })
   await insertObjects(inside, type, [{ id, values: checked }])
+  await noteNewFiles(inside.sql, made)
   await tellObjects(inside.sql, type, [id])
   return id
 }

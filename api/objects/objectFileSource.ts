@@ -3,11 +3,15 @@ import { allowedSql, levelOn, readerOf } from '../access/reader.ts'
 import type { FileSource } from '../files/fileSource.ts'
 import { accessObject } from './accessObject.ts'
 import { accessObjectFile, readableFiles } from './objectFiles.ts'
+import { isUuid } from '../ids.ts'
+import { accessDraft, accessDraftFile, livingDrafts, typeOfDraft } from './draftFiles.ts'
 import { objectRows } from './objectRows.ts'
 
 /** Files of an object's values: read by whoever reads it and the property, added by whoever edits it. */
 export const objectFileSource: FileSource = {
   async access(ctx, id, wanted) {
+    const draft = typeOfDraft(id)
+    if (draft) return accessDraft(ctx, draft)
     const { object, reader } = await accessObject(ctx, id, { wanted })
     return { space: object.space, subject: reader.subject }
   },
@@ -16,10 +20,10 @@ export const objectFileSource: FileSource = {
     select o.id::text from object o join object_type t on t.id = o.type and t.deleted_at is null
     where o.space = ${reader.space} and o.deleted_at is null and ${allowedSql(db, reader, 'read', 'o')}`,
   shownTo: (db) => db`select null::text where false`,
-  existing: (db) => db`select o.id::text from object o`,
+  existing: (db) => db`select o.id::text from object o union all ${livingDrafts(db)}`,
   showing: () => Promise.resolve([]),
   async describe(ctx, ids) {
-    const rows = await Promise.all(ids.map((id) => objectRows(ctx).load(id)))
+    const rows = await Promise.all(ids.filter(isUuid).map((id) => objectRows(ctx).load(id)))
     const found = await Promise.all(
       rows.map(async (row) => {
         const reader = row && !row.deleted_at ? await readerOf(ctx, row.space) : null
@@ -30,5 +34,11 @@ export const objectFileSource: FileSource = {
     )
     return found.flat()
   },
-  finer: { access: accessObjectFile, readable: readableFiles },
+  finer: {
+    access(ctx, file, wanted) {
+      const draft = typeOfDraft(file.source_id)
+      return draft ? accessDraftFile(ctx, file, draft) : accessObjectFile(ctx, file, wanted)
+    },
+    readable: readableFiles,
+  },
 }

@@ -157,3 +157,37 @@ test('[ROB.04, RTY.44] an object lists what refers to it, by which property, and
   await referring.click()
   await expect(page.getByRole('dialog', { name: 'Поставка', exact: true })).toBeVisible()
 })
+
+test('[ROB.07, RTY.64] a file and a voice are given while the object is still being made', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Мастерская')
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  const name = await world.header(type)
+  const scan = await world.property({ type_id: type, kind: 'file', label: 'Скан', required: true })
+  const mood = await world.property({
+    type_id: type,
+    kind: 'vote',
+    label: 'Оценка',
+    options: { format: 'rating' },
+  })
+  const page = await terem.open(browser, anna, `/settings/${space.id}/objects/new-${type}`)
+  const window = page.getByRole('dialog', { name: 'Новый объект' })
+  await window.getByRole('textbox', { name: 'Название' }).fill('Поставка')
+  await window
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.from('scan') })
+  await expect(window.getByText('scan.txt')).toBeVisible()
+  await window.getByRole('group', { name: 'Оценка' }).getByRole('button').nth(3).click()
+  await window.getByRole('button', { name: 'Создать' }).click()
+  await expect(page.getByRole('dialog', { name: 'Поставка', exact: true })).toBeVisible()
+  const object = new URL(page.url()).pathname.split('/').at(-1)!
+  expect(await world.values(object)).toMatchObject({
+    [name]: 'Поставка',
+    [scan]: { size: 4, extension: 'txt' },
+    [mood]: { mine: '4' },
+  })
+})

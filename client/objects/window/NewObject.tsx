@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { FieldError } from '#schema/errors.ts'
 import { checkValue } from '#schema/fields/checkValue.ts'
 import type { FieldProblem, FieldProperty } from '#schema/fields/field.ts'
@@ -9,6 +9,7 @@ import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { useKeyOf } from '../../platform/useKeyOf.ts'
+import { newKey } from '../../platform/newKey.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
@@ -17,7 +18,7 @@ import { useType } from '../../types/useType.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { objectCreate } from '../operations.ts'
+import { objectCreate, objectVote } from '../operations.ts'
 import { FieldList } from './FieldList.tsx'
 import { ObjectFrame } from './ObjectFrame.tsx'
 import type { OpenMode } from './ObjectPlace.tsx'
@@ -71,8 +72,27 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
   const known = useMemo(() => knownProperties(type.properties), [type])
   const preset = usePreset(type.id)
   const values = { ...defaultsOf(type), ...preset, ...typed }
-  const services = useObjectServices(null, { onOpen })
-  const close = () => (Object.keys(typed).length > 0 ? setAsking(true) : onClose())
+  const [votes, setVotes] = useState<Record<string, string | null>>({})
+  const [sending, setSending] = useState(0)
+  const [draftKey] = useState(newKey)
+  const draft = useMemo(
+    () => ({
+      id: `new-${type.id}-${draftKey}`,
+      vote: (property: string, choice: string | null) =>
+        setVotes((before) => ({ ...before, [property]: choice })),
+    }),
+    [type.id, draftKey],
+  )
+  const holdFor = useCallback(async <T,>(work: Promise<T>) => {
+    setSending((count) => count + 1)
+    try {
+      return await work
+    } finally {
+      setSending((count) => count - 1)
+    }
+  }, [])
+  const services = useObjectServices(null, { onOpen, draft, holdFor })
+  const close = () => (Object.keys({ ...typed, ...votes }).length > 0 ? setAsking(true) : onClose())
   const send = async () => {
     const found = problemsOf(known, values)
     setProblems(found)
@@ -82,6 +102,7 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
       const { objectCreate: made } = await mutate(objectCreate, {
         input: { type_id: type.id, values, idempotency_key: keyOf(values) },
       })
+      await giveVotes(made.recordId, votes)
       onOpen({ id: made.recordId, type: type.id })
     } catch (error) {
       const named =
@@ -123,7 +144,7 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
           <FieldsProvider services={services}>
             <FieldList
               type={type}
-              values={values}
+              values={{ ...values, ...shownVotes(votes) }}
               isReadOnly={({ level }) => level === 'read'}
               problemOf={(id) => problems[id]}
               onChange={(id, value) => {
@@ -139,7 +160,7 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
           <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy || sending > 0}>
             {t('create')}
           </Button>
         </footer>
@@ -154,6 +175,20 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
         onClose={() => setAsking(false)}
       />
     </ObjectFrame>
+  )
+}
+
+/** A voice before there is an object that it could be given to. */
+const shownVotes = (votes: Record<string, string | null>): Values =>
+  Object.fromEntries(
+    Object.entries(votes).map(([id, mine]) => [id, { counts: mine === null ? {} : { [mine]: 1 }, mine }]),
+  )
+
+/** The object is there, whatever comes of the voices. */
+async function giveVotes(id: string, votes: Record<string, string | null>): Promise<void> {
+  const given = Object.entries(votes).filter(([, choice]) => choice !== null)
+  await Promise.all(given.map(([property, choice]) => mutate(objectVote, { id, property, choice }))).catch(
+    showFailure,
   )
 }
 

@@ -18,16 +18,20 @@ type Around = {
   reload?: () => Promise<void>
   /** ROB.07: keeps the object from being saved while a file is on its way. */
   holdFor?: Autosave['holdFor']
+  /** What the files of an object belong to that is being made, and how its votes are kept till then. */
+  draft?: { id: string; vote: (property: string, choice: string | null) => void } | undefined
   onOpen: (object: { id: string; type?: string }) => void
 }
 
 /** What the fields of an object ask of the house; `object` is null while it is being made. */
 export function useObjectServices(
   object: ObjectData | null,
-  { reload, onOpen, holdFor }: Around,
+  { reload, onOpen, holdFor, draft }: Around,
 ): FieldServices {
   const go = useGo()
   const id = object?.id
+  const owner = id ?? draft?.id
+  const keepVote = draft?.vote
   const tags = object?.tags
   return useMemo(() => {
     const pageHref = (page: string) => `/${activeSpace.get() ?? ''}/${page}`
@@ -38,12 +42,17 @@ export function useObjectServices(
       openObject: (linked) => onOpen({ id: linked }),
       pageHref,
       openPage: (page) => go(pageHref(page)),
-      ...(id
+      ...(owner
         ? {
             upload: (file, options) => {
-              const sent = send(file, { ...options, owner: { type: 'object', id } })
+              const sent = send(file, { ...options, owner: { type: 'object', id: owner } })
               return holdFor ? holdFor(sent) : sent
             },
+          }
+        : {}),
+      ...(keepVote ? { vote: async ({ id: property }, choice) => keepVote(property, choice) } : {}),
+      ...(id
+        ? {
             vote: async ({ id: property }, choice) => {
               await mutate(objectVote, { id, property, choice }).catch(showFailure)
               await reload?.()
@@ -51,7 +60,7 @@ export function useObjectServices(
           }
         : {}),
     } satisfies FieldServices
-  }, [id, tags, go, onOpen, reload, holdFor])
+  }, [id, owner, keepVote, tags, go, onOpen, reload, holdFor])
 }
 
 const choiceOf = ({ id, name, color }: ObjectData['tags'][number]) => ({ id, label: name, color })

@@ -1,0 +1,65 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db, Fragment, Tx } from '../db.ts'
+import type { OwnedFile } from '../files/fileSource.ts'
+import { isRowId } from '../ids.ts'
+import type { CheckedValues } from './checkValues.ts'
+import { filesIn, noteFiles } from './objectFiles.ts'
+import { levelOnNew, objectTypeOf, type ObjectType } from './objectType.ts'
+
+// Files that are chosen while an object is being made belong to a draft, `new-<type>-<key>`, until it is there.
+
+/** The type of a draft's id, or undefined when it is the id of something else. */
+export function typeOfDraft(id: string): string | undefined {
+  const type = /^new-(\d+)-[\w-]{8,64}$/.exec(id)?.[1]
+  return type && isRowId(type) ? type : undefined
+}
+
+/** Passes members who may make objects of the type. Throws `not_found`, `read_only`. */
+export async function accessDraft(
+  ctx: ReadContext,
+  typeId: string,
+): Promise<{ space: string; subject: string }> {
+  const type = await objectTypeOf(ctx, typeId)
+  const level = levelOnNew(type)
+  if (level < levelNumber.read) throw new DomainError('not_found')
+  const { subject } = type.reader
+  if (level < levelNumber.edit || subject === null) throw new DomainError('read_only')
+  return { space: type.space, subject }
+}
+
+/** Passes whoever sent the file into the draft, and nobody else. Throws `not_found`. */
+export async function accessDraftFile(ctx: ReadContext, file: OwnedFile, typeId: string): Promise<void> {
+  const { subject } = await accessDraft(ctx, typeId)
+  if (file.author !== subject) throw new DomainError('not_found')
+}
+
+/** Drafts into which something was sent within a day; the files of older ones are let go. */
+export const livingDrafts = (db: Db): Fragment => db`
+  select d.source_id from file d where d.source_type = 'object' and d.source_id like 'new-%'
+  group by d.source_id having max(d.created_at) > now() - interval '1 day'`
+
+/** Gives an object that is being made those of its values' files that its maker has sent into drafts of the type. */
+export async function takeDraftFiles(
+  tx: Tx,
+  { id, type, values }: { id: string; type: ObjectType; values: CheckedValues },
+): Promise<void> {
+  const names = [...values].flatMap(([property, value]) => filesIn(property, value).map(({ name }) => name))
+  if (names.length === 0) return
+  await tx`
+    update file set source_id = ${id}
+    where source_type = 'object' and source_id like ${`new-${type.id}-%`} and author = ${type.reader.subject}
+      and (id::text = any(${names}) or short_link = any(${names}))`
+}
+
+/** Keeps which properties of a new object hold files. */
+export const noteNewFiles = (
+  tx: Tx,
+  { id, type, values }: { id: string; type: ObjectType; values: CheckedValues },
+): Promise<void> =>
+  noteFiles(tx, {
+    object: id,
+    files: [...values].flatMap(([property, value]) => filesIn(property, value)),
+    reader: type.reader,
+  })

@@ -22,6 +22,7 @@ export async function checkFiles(db: Db, { object, reader, values, kept }: Given
     ids: fileIdsOf(property, value).filter((id) => !kept.has(id)),
   }))
   const names = added.flatMap(({ ids }) => ids)
+  if (names.length === 0) return
   const readable = readableFiles(db, reader)
   const files = await filesOf(db, { type: 'object', id: object }, { names, readable })
   const own = new Set(files.map((file) => file.id))

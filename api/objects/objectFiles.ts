@@ -35,6 +35,7 @@ type Holding = { object: string; files: NamedFile[]; reader: Reader }
 
 /** Keeps which properties of an object hold files, as far as whoever saved them may read the files. */
 export async function noteFiles(tx: Tx, { object, files, reader }: Holding): Promise<void> {
+  if (files.length === 0) return
   const readable = readableFiles(tx, reader)
   const found = await filesOf(
     tx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Json } from '../testing.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects
@@ -75,4 +76,31 @@ test('[RFI.03] files of an object are read by whoever reads it, and added by who
   )
   expect(code).toBeUndefined()
   expect(await at.terem.sql`select 1 from file where source_id = ${id}`).toHaveLength(0)
+})
+
+test('[RAC.14] why somebody sees an object names the type that gives its objects a level, and the space', async () => {
+  const id = await make('Explained')
+  const given = await at.call(
+    at.owner,
+    `mutation { typeUpdate(id: "${type.id}", input: { objectAccessLevel: read }) { status } }`,
+  )
+  expect(given.code).toBeUndefined()
+  const later = await make('Explained later')
+  const reasons = async (object: string) => {
+    const { data } = await at.call(
+      at.owner,
+      `{ objectAccess(id: "${object}") { people { data { subject { id } reasons {
+        kind level decides grant { kind source { resource_type resource_id } } } } } } }`,
+    )
+    const person = data.objectAccess.people.data.find((each: Json) => each.subject.id === at.member.subject)
+    return person.reasons
+  }
+  const space = { resource_type: 'space', resource_id: at.space.space }
+  const team = { kind: 'grant', level: 'edit', decides: true, grant: { kind: 'group', source: space } }
+  expect(await reasons(id)).toEqual([team])
+  const ofType = { kind: 'everyone', source: { resource_type: 'type', resource_id: type.id } }
+  expect(await reasons(later)).toEqual([
+    team,
+    { kind: 'grant', level: 'read', decides: false, grant: ofType },
+  ])
 })

@@ -27,10 +27,13 @@ export const typeAccessResource: AccessResource = {
     const { type } = await accessType(inside, id, 'full')
     await setClosed(inside.sql, type.scope, !inherits)
   },
+  /** What a type gives to its objects alone stands on a scope between the two, which is the type's, too. */
   async named({ sql }, reader, scopes) {
     const rows = await sql<{ id: string; scope: string; title: string; icon: string | null }[]>`
-      select t.id, t.scope, t.label as title, t.icon from object_type t
-      where t.scope = any(${scopes}::bigint[]) and t.space = ${reader.space} and t.deleted_at is null
+      select t.id, s.id as scope, t.label as title, t.icon
+      from scope s join object_type t on t.scope in (s.id, s.parent)
+      where s.id = any(${scopes}::bigint[]) and t.space = ${reader.space} and t.deleted_at is null
+        and not exists (select 1 from property p where p.scope = s.id and p.own_scope)
         and ${allowedSql(sql, reader, 'read', 't')}`
     return new Map(
       rows.map(({ id, scope, title, icon }) => [

@@ -79,5 +79,6 @@ export function From({ grant: { inherited, source } }: { grant: Grant }) {
   const t = useWords('access')
   if (!inherited) return t('from.here')
   if (!source) return t('from.hidden')
-  return source.resource_type === 'space' ? t('from.space') : t('from.page', { title: source.title })
+  const { resource_type: type, title } = source
+  return type === 'space' ? t('from.space') : t(`from.${type}`, { title })
 }

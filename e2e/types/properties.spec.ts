@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test, type Person, type Space, type Terem } from '../world.ts'
 import { sentOf } from './sentOf.ts'
 import { TypeWorld } from './typeWorld.ts'
@@ -6,6 +6,18 @@ import { TypeWorld } from './typeWorld.ts'
 const list = (page: Page) => page.getByRole('navigation', { name: 'Поля' })
 const row = (page: Page, label: string) => list(page).getByRole('listitem').filter({ hasText: label })
 const group = (page: Page, name: string) => list(page).getByRole('region', { name })
+
+/** Drags a property and waits until the server has it in its place: what comes between is on the way to that. */
+async function drag(page: Page, label: string, to: Locator, y?: number): Promise<void> {
+  const moved = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes('mutation PropertyMove')),
+  )
+  await row(page, label).dragTo(to, {
+    steps: 6,
+    ...(y === undefined ? {} : { targetPosition: { x: 60, y } }),
+  })
+  await moved
+}
 
 async function start(terem: Terem): Promise<{ anna: Person; space: Space; world: TypeWorld; type: string }> {
   const anna = await terem.person('Анна')
@@ -27,13 +39,13 @@ test('[RTY.12, RTY.13, RTY.14] properties are dragged by the mouse into a group,
   )
   const page = await terem.open(browser, anna, `/types-editor/${type}`)
   const [into, out] = [sentOf(page, 'PropertyAddToGroup'), sentOf(page, 'PropertyRemoveFromGroup')]
-  await row(page, 'Этап').dragTo(group(page, 'Деньги').getByRole('heading'), { steps: 6 })
+  await drag(page, 'Этап', group(page, 'Деньги').getByRole('heading'))
   await expect(group(page, 'Деньги').getByRole('listitem')).toHaveText([/Этап/])
   await expect.poll(() => into).toMatchObject([{ property: stage }])
-  await row(page, 'Этап').dragTo(row(page, 'Сумма'), { steps: 6, targetPosition: { x: 60, y: 2 } })
+  await drag(page, 'Этап', row(page, 'Сумма'), 2)
   await expect(group(page, 'Без группы').getByRole('listitem')).toHaveText([/Название/, /Этап/, /Сумма/])
   await expect.poll(() => out).toMatchObject([{ id: stage }])
-  await row(page, 'Сумма').dragTo(row(page, 'Этап'), { steps: 6, targetPosition: { x: 60, y: 2 } })
+  await drag(page, 'Сумма', row(page, 'Этап'), 2)
   const order = [/Название/, /Сумма/, /Этап/]
   await expect(group(page, 'Без группы').getByRole('listitem')).toHaveText(order)
   await page.reload()
@@ -63,14 +75,17 @@ test('[RTY.17, RTY.30] a nested property saves itself, a kind is changed after a
   await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
   await page.getByRole('textbox', { name: 'Найти вид поля' }).fill('Число')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('станет пустым')
+  await expect(page.getByRole('dialog', { name: 'Превратить «Этап»' })).toContainText('станет пустым')
   await page.getByRole('button', { name: 'Преобразовать' }).click()
   await expect(page.getByRole('note')).toContainText('Не подошло 1 значение')
   await expect(page.getByRole('note')).toContainText('Поставка')
   expect(await world.values(object)).toMatchObject({ [stage]: null })
 
   await page.getByRole('button', { name: 'Удалить поле…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Удалить поле «Этап»?' })
+    .getByRole('button', { name: 'Удалить', exact: true })
+    .click()
   await expect(group(page, 'Без группы').getByText('Этап')).toBeHidden()
   await page.getByRole('button', { name: 'Вернуть поле «Этап»' }).click()
   await expect(group(page, 'Без группы').getByText('Этап')).toBeVisible()

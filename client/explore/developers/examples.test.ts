@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from './answerOf.ts'
 import { examples } from './examples.ts'
 import { exampleOf } from './exampleOf.ts'
-import { operationNamed, operations } from './reference.ts'
+import { operationNamed, operations, sections } from './reference.ts'
 import { requestText } from './requestText.ts'
 import { sdl } from './sdl.ts'
 
@@ -41,4 +41,26 @@ test('a request is shown as a command and as a program, whatever signs it has', 
   const example = { query: '{\n  ping(text: "it\'s")\n}', variables: {} }
   expect(requestText('curl', example)).toContain(String.raw`it'\''s`)
   expect(requestText('javascript', exampleOf(operationNamed('space_events')!))).toContain('client.iterate')
+})
+
+const documented = ['types', 'objects', 'access', 'comments', 'files', 'spaces', 'pages', 'search']
+/** What fields of theirs mean is said as well. */
+const settled = documented.filter((domain) => domain !== 'objects')
+
+test('the reference says what every operation of the content means, and every argument, type and field of what is settled', () => {
+  const silent = sections
+    .filter(({ domain }) => documented.includes(domain))
+    .flatMap(({ domain, operations: own, types }) => {
+      if (!settled.includes(domain)) return own
+      const args = own.flatMap((each) => each.args.map((arg) => named(each, arg)))
+      const parts = types.flatMap((each) => each.fields.map((field) => named(each, field)))
+      return [...own, ...args, ...types, ...parts]
+    })
+    .flatMap(({ name, description }) => (description ? [] : [name]))
+  expect(silent).toEqual([])
+})
+
+const named = (of: { name: string }, part: { name: string; description: string }) => ({
+  name: `${of.name}.${part.name}`,
+  description: part.description,
 })

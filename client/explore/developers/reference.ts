@@ -8,7 +8,7 @@ import type {
   TypeNode,
 } from 'graphql'
 import { domains } from '#schema/domains.ts'
-import { known } from './known.ts'
+import { known, knownType } from './known.ts'
 import { sdl } from './sdl.ts'
 
 export type OperationKind = 'query' | 'mutation' | 'subscription'
@@ -50,11 +50,18 @@ const types = new Map(
 for (const { node } of nodes)
   if (node.kind === Kind.OBJECT_TYPE_EXTENSION) types.get(node.name.value)?.fields.push(...fieldsOf(node))
 
+for (const entry of types.values()) {
+  if (entry.kind === 'input') describeAsRecord(entry)
+  for (const part of [...entry.fields, ...entry.fields.flatMap(({ args }) => args)]) describeByName(part)
+}
+
 export const operations: Operation[] = nodes.flatMap(({ domain, node }) => {
   const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION
   const kind = isObject && roots[node.name.value]
   return kind ? fieldsOf(node).map((field) => ({ ...field, kind, domain })) : []
 })
+
+for (const part of operations.flatMap(({ args }) => args)) describeByName(part)
 
 /** Everything that the public language offers, domain by domain, in the order of the domains. */
 export const sections: Section[] = [...new Set(nodes.map(({ domain }) => domain))].map((domain) => ({
@@ -70,7 +77,8 @@ export const operationNamed = (name: string): Operation | undefined =>
 function entryOf(domain: string, node: DefinitionNode): TypeEntry | null {
   const entry = (kind: TypeEntry['kind'], more: Partial<TypeEntry> = {}): TypeEntry => {
     const { name, description } = node as { name: { value: string }; description?: StringValueNode }
-    const own = { name: name.value, kind, domain, description: textOf(description) }
+    const words = textOf(description) || knownType(name.value)
+    const own = { name: name.value, kind, domain, description: words }
     return { ...own, fields: [], values: [], ...more }
   }
   if (node.kind === Kind.OBJECT_TYPE_DEFINITION) return entry('type', { fields: fieldsOf(node) })
@@ -89,6 +97,17 @@ function fieldsOf(node: ObjectTypeDefinitionNode | ObjectTypeExtensionNode): Fie
   return (node.fields ?? []).map((field) => ({ ...partOf(field), args: (field.arguments ?? []).map(partOf) }))
 }
 
+function describeByName(part: Part): void {
+  part.description ||= known[part.name] ?? ''
+}
+
+/** What a field of an input means is said where the record has it. */
+function describeAsRecord({ name, fields }: TypeEntry): void {
+  const record = types.get(name.replace(/(Create|Update|Move)?Input$/, ''))
+  for (const field of fields)
+    field.description ||= record?.fields.find((each) => each.name === field.name)?.description ?? ''
+}
+
 type Described = {
   name: { value: string }
   type: TypeNode
@@ -100,7 +119,7 @@ function partOf({ name, type, description, defaultValue }: Described): Part {
   return {
     name: name.value,
     type: print(type),
-    description: textOf(description) || (known[name.value] ?? ''),
+    description: textOf(description),
     value: defaultValue ? print(defaultValue) : null,
   }
 }

@@ -95,7 +95,8 @@ test('[RAC.02] no change of the public language is made through another\u2019s e
   expect((await ask(by, {})).code).toBe('read_only')
   const query = new URLSearchParams({ name: 'a.txt', source_type: 'page', source_id: pages.open })
   const headers = { Authorization: `Bearer ${token}` }
-  for (const path of [`/files?${query.toString()}`, '/avatar']) {
+  const table = `/objects/import?type_id=${type.id}&name=a.csv`
+  for (const path of [`/files?${query.toString()}`, '/avatar', table]) {
     const { status } = await at.terem.fetch(path, { method: 'POST', headers, body: 'x' })
     expect([path, status]).toEqual([path, 403])
   }

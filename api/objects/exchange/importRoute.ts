@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { refuseField } from '../../errors.ts'
 import { bodyOf } from '../../files/bodyOf.ts'
 import type { Route } from '../../http.ts'
+import { refuseView } from '../../refuseView.ts'
 import { objectTypeOf, type ObjectType } from '../objectType.ts'
 import { needCreating } from './importPlan.ts'
 import { formatOf, keepRows, receiveTable } from './receiveTable.ts'
@@ -21,6 +22,7 @@ export const importRoute: Route = {
   async handle({ app, request, url, context }) {
     const ctx = await context()
     const { actor } = ctx
+    refuseView(actor)
     if (actor.kind !== 'account') throw new DomainError('unauthenticated')
     const type = await objectTypeOf(ctx, url.searchParams.get('type_id') ?? '')
     needCreating(type)

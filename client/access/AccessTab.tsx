@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { AddGrant } from './AddGrant.tsx'
 import { GrantList } from './GrantList.tsx'
+import { InheritSwitch } from './InheritSwitch.tsx'
+import type { NodeRef } from './nodeRef.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SpaceAccess } from './SpaceAccess.tsx'
@@ -11,8 +13,8 @@ import classes from './Access.module.css'
 
 type AccessTabProps = {
   /** A page unless it says otherwise. */
-  type?: 'page' | 'object'
-  /** The id of the page or the object. */
+  type?: NodeRef['type']
+  /** The id of the page or of what `type` says. */
   pageId: string
   spaceId: string
   /** Whether the reader has full access to the page. */
@@ -23,7 +25,7 @@ type AccessTabProps = {
   me: string | null
 }
 
-/** Who has which access to a page or an object, why, and who asks for it. */
+/** Who has which access to a node, why, and who asks for it. */
 export default function AccessTab({
   type = 'page',
   pageId,
@@ -38,13 +40,14 @@ export default function AccessTab({
   if (inSpace) return <SpaceAccess spaceId={spaceId} me={me} onBack={() => setInSpace(false)} />
   return (
     <div className={classes.root}>
-      {canChange && type === 'page' ? <RequestList pageId={pageId} /> : null}
+      {canChange ? <RequestList node={node} /> : null}
       {canChange ? <AddGrant node={node} /> : null}
       <section aria-label={t('list.title')}>
         <h3 className={classes.title}>{t('list.title')}</h3>
         <GrantList node={node} canChange={canChange} me={me} />
         {canChange ? null : <p className={classes.note}>{t('list.readOnly')}</p>}
       </section>
+      {canChange ? <InheritSwitch node={node} /> : null}
       <section>
         <PeopleList node={node} canView={rulesSpace} />
       </section>

@@ -60,7 +60,7 @@ function Ask({ pageId, onAsked }: { pageId: string; onAsked: () => void }) {
   const [busy, setBusy] = useState(false)
   const ask = () => {
     setBusy(true)
-    void mutate(accessRequestCreate, { id: pageId, level })
+    void mutate(accessRequestCreate, { type: 'page', id: pageId, level })
       .then(onAsked, showFailure)
       .finally(() => setBusy(false))
   }

@@ -1,19 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import type { AccessLevel } from '#schema/access/levels.ts'
-import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Message } from '../ui/Message.tsx'
 import { GrantRow } from './GrantRow.tsx'
-import { objectGrants, pageGrants, spaceGrants } from './operations.ts'
 import type { Grant } from './operations.ts'
 import { principalOf, useChange } from './useChange.ts'
 import type { AccessNodeRef } from './useChange.ts'
+import { useGrants } from './useGrants.ts'
 import classes from './Access.module.css'
-
-const queries = { page: pageGrants, object: objectGrants, space: spaceGrants }
 
 type GrantListProps = { node: AccessNodeRef; canChange: boolean; me: string | null }
 
@@ -73,24 +69,10 @@ type GrantPageProps = {
 
 function GrantPage({ node, canChange, page, onLevel, onNested, onMore }: GrantPageProps) {
   const t = useWords('access')
-  const [{ data, error }, read] = useQuery({
-    query: queries[node.type],
-    variables: { id: node.id, page },
-    requestPolicy: 'network-only',
-  })
-  const reload = () => read({ requestPolicy: 'network-only' })
-  useSpaceEvents(({ kind }) => {
-    if (
-      kind === 'access_changed' ||
-      kind === 'members_changed' ||
-      kind === 'page_moved' ||
-      kind === 'refetch'
-    )
-      reload()
-  })
-  const grants = data?.access?.grants
+  const { access, failed, reload } = useGrants(node, page)
+  const grants = access?.grants
   if (!grants) {
-    return error || data ? (
+    return failed ? (
       <li>
         <Message title={t('list.failed')}>
           <Button variant="default" onClick={reload}>
@@ -110,6 +92,7 @@ function GrantPage({ node, canChange, page, onLevel, onNested, onMore }: GrantPa
           key={grant.id}
           grant={grant}
           hasNested={node.type === 'page'}
+          hasAbove={node.type !== 'space'}
           canChange={canChange}
           onLevel={(level) => onLevel(grant, level)}
           onNested={(on) => onNested(grant, on)}

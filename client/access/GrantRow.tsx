@@ -14,13 +14,15 @@ type GrantRowProps = {
   grant: Grant
   /** Whether there are nodes below that a grant may reach or leave out. */
   hasNested: boolean
+  /** Whether it can be given further up. */
+  hasAbove: boolean
   canChange: boolean
   onLevel: (level: AccessLevel) => void
   onNested: (nested: boolean) => void
 }
 
 /** Whom a level was given to, and where. A level that was given further up is replaced here by choosing another. */
-export function GrantRow({ grant, hasNested, canChange, onLevel, onNested }: GrantRowProps) {
+export function GrantRow({ grant, hasNested, hasAbove, canChange, onLevel, onNested }: GrantRowProps) {
   const t = useWords('access')
   const name = usePrincipalName()(grant)
   const { level, nested, inherited } = grant
@@ -31,10 +33,10 @@ export function GrantRow({ grant, hasNested, canChange, onLevel, onNested }: Gra
       <PrincipalFace grant={grant} name={name} />
       <div className={classes.who}>
         <div className={classes.name}>{name}</div>
-        {hasNested ? (
+        {hasAbove ? (
           <div className={classes.meta}>
             <From grant={grant} />
-            {isOwn && !nested ? ` · ${t('from.only')}` : null}
+            {hasNested && isOwn && !nested ? ` · ${t('from.only')}` : null}
           </div>
         ) : null}
       </div>

@@ -10,14 +10,15 @@ import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { From } from './GrantRow.tsx'
 import { nameOf, useGroupName } from './names.ts'
-import { objectPeople, pagePeople } from './operations.ts'
+import type { NodeRef } from './nodeRef.ts'
+import { objectPeople, pagePeople, propertyPeople, typePeople } from './operations.ts'
 import type { PersonWithAccess } from './operations.ts'
 import classes from './Access.module.css'
 
-type PeopleNode = { type: 'page' | 'object'; id: string }
+const queries = { page: pagePeople, type: typePeople, property: propertyPeople, object: objectPeople }
 
-/** Everyone who sees a page or an object, and on demand why: all that gives them access, the deciding first. */
-export function PeopleList({ node, canView }: { node: PeopleNode; canView: boolean }) {
+/** Everyone who sees a node, and on demand why: all that gives them access, the deciding first. */
+export function PeopleList({ node, canView }: { node: NodeRef; canView: boolean }) {
   const [pages, setPages] = useState(1)
   return Array.from({ length: pages }, (_, index) => (
     <PeoplePage
@@ -30,12 +31,12 @@ export function PeopleList({ node, canView }: { node: PeopleNode; canView: boole
   ))
 }
 
-type PeoplePageProps = { node: PeopleNode; canView: boolean; page: number; onMore?: () => void }
+type PeoplePageProps = { node: NodeRef; canView: boolean; page: number; onMore?: () => void }
 
 function PeoplePage({ node, canView, page, onMore }: PeoplePageProps) {
   const t = useWords('access')
   const [{ data }, read] = useQuery({
-    query: node.type === 'page' ? pagePeople : objectPeople,
+    query: queries[node.type],
     variables: { id: node.id, page },
     requestPolicy: 'network-only',
   })

@@ -6,6 +6,7 @@ import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { nameOf } from './names.ts'
+import type { NodeRef } from './nodeRef.ts'
 import { accessRequestAccept, accessRequestReject } from './operations.ts'
 import type { PendingRequest } from './operations.ts'
 import { useRequests } from './useRequests.ts'
@@ -13,10 +14,10 @@ import classes from './Access.module.css'
 
 const shownMost = 20
 
-/** Who asks for access to a page, live; accepted or rejected in place. Nothing while nobody asks. */
-export function RequestList({ pageId }: { pageId: string }) {
+/** Who asks for access to a node, live; accepted or rejected in place. Nothing while nobody asks. */
+export function RequestList({ node }: { node: NodeRef }) {
   const t = useWords('access')
-  const { requests, total } = useRequests(pageId, shownMost)
+  const { requests, total } = useRequests(node, shownMost)
   if (total === 0) return null
   return (
     <section className={classes.requests} aria-label={t('requests.title')}>

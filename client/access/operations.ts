@@ -40,68 +40,80 @@ const grant = graphql(
 )
 export type Grant = ResultOf<typeof grant>
 
-export const pageGrants = graphql(
+const grantsOfNode = graphql(
   `
-    query PageGrants($id: ID!, $page: Int!) {
-      access: pageAccess(id: $id) {
-        id
-        level
-        grants(page: $page) {
-          data {
-            ...GrantFields
-          }
-          paginatorInfo {
-            total
-            hasMorePages
-          }
+    fragment GrantsOfNode on Access @_unmask {
+      id
+      level
+      personal
+      inherits
+      grants(page: $page) {
+        data {
+          ...GrantFields
+        }
+        paginatorInfo {
+          total
+          hasMorePages
         }
       }
     }
   `,
   [grant],
+)
+
+export const pageGrants = graphql(
+  `
+    query PageGrants($id: ID!, $page: Int!) {
+      access: pageAccess(id: $id) {
+        ...GrantsOfNode
+      }
+    }
+  `,
+  [grantsOfNode],
+)
+
+export const typeGrants = graphql(
+  `
+    query TypeGrants($id: ID!, $page: Int!) {
+      access: typeAccess(id: $id) {
+        ...GrantsOfNode
+      }
+    }
+  `,
+  [grantsOfNode],
+)
+
+export const propertyGrants = graphql(
+  `
+    query PropertyGrants($id: ID!, $page: Int!) {
+      access: propertyAccess(id: $id) {
+        ...GrantsOfNode
+      }
+    }
+  `,
+  [grantsOfNode],
 )
 
 export const objectGrants = graphql(
   `
     query ObjectGrants($id: ID!, $page: Int!) {
       access: objectAccess(id: $id) {
-        id
-        level
-        grants(page: $page) {
-          data {
-            ...GrantFields
-          }
-          paginatorInfo {
-            total
-            hasMorePages
-          }
-        }
+        ...GrantsOfNode
       }
     }
   `,
-  [grant],
+  [grantsOfNode],
 )
 
 export const spaceGrants = graphql(
   `
     query SpaceGrants($id: ID!, $page: Int!) {
       access: spaceAccess(id: $id) {
-        id
-        level
-        personal
-        grants(page: $page) {
-          data {
-            ...GrantFields
-          }
-          paginatorInfo {
-            total
-            hasMorePages
-          }
-        }
+        ...GrantsOfNode
       }
     }
   `,
-  [grant],
+  [grantsOfNode],
 )
 
 const people = graphql(
@@ -146,6 +158,28 @@ export const pagePeople = graphql(
   [people],
 )
 
+export const typePeople = graphql(
+  `
+    query TypePeople($id: ID!, $page: Int!) {
+      access: typeAccess(id: $id) {
+        ...PeopleWithAccess
+      }
+    }
+  `,
+  [people],
+)
+
+export const propertyPeople = graphql(
+  `
+    query PropertyPeople($id: ID!, $page: Int!) {
+      access: propertyAccess(id: $id) {
+        ...PeopleWithAccess
+      }
+    }
+  `,
+  [people],
+)
+
 export const objectPeople = graphql(
   `
     query ObjectPeople($id: ID!, $page: Int!) {
@@ -173,6 +207,18 @@ export const accessRevoke = graphql(`
   }
 `)
 
+export const accessInherit = graphql(`
+  mutation AccessInherit($type: AccessResourceType!, $id: ID!, $inherits: Boolean!) {
+    accessInherit(resource_type: $type, resource_id: $id, inherits: $inherits) {
+      recordId
+      record {
+        id
+        inherits
+      }
+    }
+  }
+`)
+
 export const accessPersonalSet = graphql(`
   mutation AccessPersonalSet($space: ID!, $personal: Boolean!) {
     accessPersonalSet(space_id: $space, personal: $personal) {
@@ -187,8 +233,8 @@ export const accessPersonalSet = graphql(`
 
 export const pendingRequests = graphql(
   `
-    query PendingRequests($id: ID!, $perPage: Int!) {
-      paginate_accessRequest(resource_type: page, resource_id: $id, status: pending, perPage: $perPage) {
+    query PendingRequests($type: AccessResourceType!, $id: ID!, $perPage: Int!) {
+      paginate_accessRequest(resource_type: $type, resource_id: $id, status: pending, perPage: $perPage) {
         data {
           id
           access_level
@@ -208,8 +254,8 @@ export const pendingRequests = graphql(
 export type PendingRequest = ResultOf<typeof pendingRequests>['paginate_accessRequest']['data'][number]
 
 export const accessRequestCreate = graphql(`
-  mutation AccessRequestCreate($id: ID!, $level: AccessLevel!) {
-    accessRequestCreate(resource_type: page, resource_id: $id, level: $level) {
+  mutation AccessRequestCreate($type: AccessResourceType!, $id: ID!, $level: AccessLevel!) {
+    accessRequestCreate(resource_type: $type, resource_id: $id, level: $level) {
       recordId
     }
   }
@@ -227,6 +273,18 @@ export const accessRequestReject = graphql(`
   mutation AccessRequestReject($id: ID!, $key: String!) {
     accessRequestReject(id: $id, idempotency_key: $key) {
       recordId
+    }
+  }
+`)
+
+export const ownRole = graphql(`
+  query OwnRole($id: ID!) {
+    space(id: $id) {
+      id
+      role
+      subject {
+        id
+      }
     }
   }
 `)

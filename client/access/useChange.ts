@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { GivenLevel } from '#schema/access/access.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
-import { accessGrant, accessRevoke } from './operations.ts'
+import type { NodeRef } from './nodeRef.ts'
+import { accessGrant, accessInherit, accessRevoke } from './operations.ts'
 import type { Grant } from './operations.ts'
 
 /** The node whose access is shown. */
-export type AccessNodeRef = { type: 'page' | 'space' | 'object'; id: string }
+export type AccessNodeRef = NodeRef | { type: 'space'; id: string }
 export type Principal = { subject_id: string } | { group_id: string }
 
 /** Whom a grant is changed by, where it can be changed at all: keys and all members have theirs from elsewhere. */
@@ -35,6 +36,7 @@ export function useChange({ type, id }: AccessNodeRef) {
     busy,
     give: (who: Principal, level: GivenLevel, nested: boolean) =>
       run(() => mutate(accessGrant, { input: { ...node, ...who, level, nested } })),
+    inherit: (inherits: boolean) => run(() => mutate(accessInherit, { type, id, inherits })),
     take: (who: Principal) => run(() => mutate(accessRevoke, { input: { ...node, ...who } })),
   }
 }

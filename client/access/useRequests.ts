@@ -1,17 +1,19 @@
 import { useQuery } from 'urql'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
+import { eventIdOf } from './nodeRef.ts'
+import type { NodeRef } from './nodeRef.ts'
 import { pendingRequests } from './operations.ts'
 import type { PendingRequest } from './operations.ts'
 
-/** The requests for a page that wait for an answer, live: the newest, and how many there are. */
-export function useRequests(pageId: string, most = 1): { requests: PendingRequest[]; total: number } {
+/** The requests for a node that wait for an answer, live: the newest, and how many there are. */
+export function useRequests(node: NodeRef, most = 1): { requests: PendingRequest[]; total: number } {
   const [{ data }, read] = useQuery({
     query: pendingRequests,
-    variables: { id: pageId, perPage: most },
+    variables: { ...node, perPage: most },
     requestPolicy: 'network-only',
   })
   useSpaceEvents(({ kind, id }) => {
-    if (kind === 'refetch' || (kind === 'access_request_changed' && id === pageId))
+    if (kind === 'refetch' || (kind === 'access_request_changed' && id === eventIdOf(node)))
       read({ requestPolicy: 'network-only' })
   })
   const found = data?.paginate_accessRequest

@@ -225,15 +225,3 @@ export const openMode = graphql(`
     }
   }
 `)
-
-export const ownRole = graphql(`
-  query OwnRole($id: ID!) {
-    space(id: $id) {
-      id
-      role
-      subject {
-        id
-      }
-    }
-  }
-`)

@@ -6,7 +6,7 @@ export default {
   'level.read': 'Can read',
   'level.edit': 'Can edit',
   'level.full': 'Full access',
-  'level.none.about': 'As on the page above, or in the space',
+  'level.none.about': 'As given further up: on a page, a type or the space',
   'level.read.about': 'See, but not change',
   'level.edit.about': 'Change the content, but not who has access',
   'level.full.about': 'Everything, access and deletion included',
@@ -34,6 +34,9 @@ export default {
   'list.loading': 'Loading access…',
   'list.readOnly': 'Access is changed by those who have full access.',
 
+  inherit: 'Count access given further up',
+  'inherit.about': 'When off, only access given here counts. The owner and administrators see everything.',
+
   'from.here': 'Given here',
   'from.space': 'From the space',
   'from.page': 'From “{{title}}”',
@@ -52,7 +55,7 @@ export default {
   'people.view': 'View as this member',
   'reason.owner': 'Owner of the space',
   'reason.administrator': 'Administrator of the space',
-  'reason.author': 'Author of the page',
+  'reason.author': 'Author',
   'reason.subject': 'Own access',
   'reason.group': 'Group “{{name}}”',
   'reason.everyone': 'Access of all members',
@@ -67,7 +70,7 @@ export default {
   'requests.more_other': 'And {{count}} more requests',
 
   'space.open': 'Access to the whole space',
-  'space.back': 'Back to the page',
+  'space.back': 'Back',
   'space.text': 'Every page begins with this where nothing else is specified.',
   'space.personal': 'Full access to one’s own',
   'space.personal.about': 'Members have full access to whatever they created.',

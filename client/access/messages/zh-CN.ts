@@ -6,7 +6,7 @@ export default {
   'level.read': '可查看',
   'level.edit': '可编辑',
   'level.full': '完全访问',
-  'level.none.about': '与上级页面或空间相同',
+  'level.none.about': '与上级（页面、类型或空间）相同',
   'level.read.about': '只能查看，不能修改',
   'level.edit.about': '可修改内容，不能更改权限',
   'level.full.about': '所有操作，包括权限和删除',
@@ -34,6 +34,9 @@ export default {
   'list.loading': '正在加载权限…',
   'list.readOnly': '只有拥有完全访问权限的人才能更改权限。',
 
+  inherit: '沿用上级授予的权限',
+  'inherit.about': '关闭后，只有在此授予的权限有效。所有者和管理员始终可以看到全部内容。',
+
   'from.here': '在此授予',
   'from.space': '来自空间',
   'from.page': '来自“{{title}}”',
@@ -51,7 +54,7 @@ export default {
   'people.view': '以该成员的视角查看',
   'reason.owner': '空间所有者',
   'reason.administrator': '空间管理员',
-  'reason.author': '页面作者',
+  'reason.author': '作者',
   'reason.subject': '个人权限',
   'reason.group': '群组“{{name}}”',
   'reason.everyone': '所有成员的权限',
@@ -65,7 +68,7 @@ export default {
   'requests.more_other': '还有 {{count}} 个申请',
 
   'space.open': '整个空间的权限',
-  'space.back': '返回页面权限',
+  'space.back': '返回',
   'space.text': '未另行指定的页面均以此为准。',
   'space.personal': '对自己创建的内容拥有完全权限',
   'space.personal.about': '成员可完全管理自己创建的内容。',

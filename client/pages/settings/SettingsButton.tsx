@@ -20,7 +20,7 @@ export function SettingsButton(props: SettingsButtonProps) {
 }
 
 function WithRequests(props: SettingsButtonProps) {
-  const { total } = useRequests(props.page.id)
+  const { total } = useRequests({ type: 'page', id: props.page.id })
   return <Plain {...props} asked={total > 0} />
 }
 

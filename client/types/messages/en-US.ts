@@ -56,6 +56,7 @@ export default {
   'level.read': 'Read',
   'level.edit': 'Edit',
   'level.full': 'Full',
+  access: 'Access',
   views: 'Views',
   'views.empty': 'Views keep how the objects of this type are shown.',
   'views.new': 'New view',

@@ -53,6 +53,7 @@ const ru = {
   'level.read': 'Чтение',
   'level.edit': 'Правка',
   'level.full': 'Полный',
+  access: 'Доступ',
   views: 'Виды',
   'views.empty': 'Виды запоминают, как показывать объекты этого типа.',
   'views.new': 'Новый вид',

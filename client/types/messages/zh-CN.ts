@@ -56,6 +56,7 @@ export default {
   'level.read': '只读',
   'level.edit': '编辑',
   'level.full': '完全',
+  access: '权限',
   views: '视图',
   'views.empty': '视图记录该类型对象的展示方式。',
   'views.new': '新视图',

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { TypeActions } from '../editor/useTypeActions.ts'
 import type { NestedRecord, PropertyRecord, TypeRecord } from '../operations.ts'
 import { SaveMark } from '../SaveMark.tsx'
+import { AccessPart } from './AccessPart.tsx'
 import { ChangeKind } from './ChangeKind.tsx'
 import { ConversionNote } from './ConversionNote.tsx'
 import { Flags } from './Flags.tsx'
@@ -104,6 +105,9 @@ export function PropertyPanel({
           <Suspense fallback={<Loader size={16} />}>
             <ValueFields draft={draft} known={known} isFixed={isFixed} />
           </Suspense>
+          {parent === null ? (
+            <AccessPart node={{ type: 'property', id: property.id }} level={property.level} />
+          ) : null}
           {isFixed ? null : (
             <footer className={classes.foot}>
               <Button

@@ -14,6 +14,7 @@ import type { TypeRecord } from '../operations.ts'
 import { SaveMark } from '../SaveMark.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { useTypeTitle } from '../useTypeTitle.ts'
+import { AccessPart } from './AccessPart.tsx'
 import { ActionList } from './ActionList.tsx'
 import classes from './Panel.module.css'
 import { useProblemText } from './useProblemText.ts'
@@ -147,6 +148,7 @@ export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps
       </div>
       <ViewList type={type} mayChange={mayChange} reload={reload} />
       <ActionList type={type} mayChange={mayChange} reload={reload} />
+      <AccessPart node={{ type: 'type', id: type.id }} level={type.level} />
       {mayChange && type.system === null ? (
         <footer className={classes.foot}>
           <Button

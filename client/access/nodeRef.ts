@@ -1,0 +1,8 @@
+import type { requestedResourceTypes } from '#schema/access/access.ts'
+
+/** What has an access of its own inside a space. */
+export type NodeRef = { type: (typeof requestedResourceTypes)[number]; id: string }
+
+/** A node as events about rights name it: the ids of types and properties are numbers. */
+export const eventIdOf = ({ type, id }: NodeRef): string =>
+  type === 'page' || type === 'object' ? id : `${type}:${id}`

@@ -1,0 +1,87 @@
+import { cacheExchange } from '@urql/exchange-graphcache'
+import { Client, fetchExchange, gql } from 'urql'
+import { expect, test } from 'vitest'
+import { freshReads } from './freshReads.ts'
+
+const question = gql('{ count }')
+const newest = { requestPolicy: 'network-only' } as const
+/** Longer than a turn of the event loop. */
+const turn = () => new Promise((done) => setTimeout(done, 5))
+
+/** A server that answers with what it held when it was asked, once it is let. */
+function makeServer() {
+  let held = 0
+  const waiting: (() => void)[] = []
+  const asked: number[] = []
+  const { exchange, watch } = freshReads()
+  const client = watch(
+    new Client({
+      url: 'http://localhost/graphql',
+      preferGetMethod: false,
+      exchanges: [exchange, cacheExchange({}), fetchExchange],
+      fetch: async () => {
+        const count = held
+        asked.push(count)
+        await new Promise<void>((done) => waiting.push(done))
+        return Response.json({ data: { __typename: 'Query', count } })
+      },
+    }),
+  )
+  return {
+    asked,
+    change: () => void held++,
+    answer: async () => {
+      await turn()
+      waiting.shift()!()
+      await turn()
+    },
+    read: async () => (await client.query(question, {}, newest)).data as { count: number },
+    client,
+  }
+}
+
+test('what is read after a change is not answered by what was asked before it', async () => {
+  const server = makeServer()
+  const first = server.read()
+  await turn()
+  server.change()
+  const second = server.read()
+  await server.answer()
+  await server.answer()
+  expect((await second).count).toBe(1)
+  expect((await first).count).toBe(1)
+  expect(server.asked).toEqual([0, 1])
+})
+
+test('whoever follows a question is shown the first answer as stale and then the newer one', async () => {
+  const server = makeServer()
+  const shown: unknown[] = []
+  const following = server.client
+    .query(question, {}, newest)
+    .subscribe(({ data, stale }) => shown.push([(data as { count: number }).count, stale]))
+  await turn()
+  server.change()
+  void server.read()
+  await server.answer()
+  await server.answer()
+  following.unsubscribe()
+  expect(shown).toEqual([
+    [0, true],
+    [1, false],
+  ])
+})
+
+test('several who ask while one is under way are answered by one more, those of one turn by the same', async () => {
+  const server = makeServer()
+  const early = [server.read(), server.read()]
+  await turn()
+  const late = [server.read(), server.read(), server.read()]
+  await server.answer()
+  await server.answer()
+  await Promise.all([...early, ...late])
+  expect(server.asked).toHaveLength(2)
+  const alone = server.read()
+  await server.answer()
+  await alone
+  expect(server.asked).toHaveLength(3)
+})

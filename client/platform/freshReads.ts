@@ -1,0 +1,52 @@
+import { mapExchange, type Client, type Exchange, type Operation } from 'urql'
+
+/**
+ * Keeps a read past the cache from being answered by the same read of before. urql answers both by the one that is under
+ * way, which may have read the server before what makes the second ask: a list that is read anew after an event
+ * would stay without it. Here the first answer is marked as stale, and the second read follows it.
+ */
+export function freshReads(): { exchange: Exchange; watch: (client: Client) => Client } {
+  const underWay = new Set<number>()
+  const again = new Map<number, Operation>()
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  let watched: Client | undefined
+  const end = (key: number) => {
+    clearTimeout(timers.get(key))
+    timers.delete(key)
+    underWay.delete(key)
+  }
+  const exchange = mapExchange({
+    onOperation: ({ kind, key }) => {
+      end(key)
+      if (kind === 'teardown') again.delete(key)
+      // What is asked in the same turn is asked before the server can have read anything.
+      if (kind === 'query')
+        timers.set(
+          key,
+          setTimeout(() => underWay.add(key)),
+        )
+    },
+    onResult: (result) => {
+      const { key } = result.operation
+      if (result.operation.kind !== 'query' || result.stale || result.hasNext) return result
+      end(key)
+      const next = again.get(key)
+      if (!next) return result
+      again.delete(key)
+      queueMicrotask(() => watched?.reexecuteOperation(next))
+      return { ...result, stale: true }
+    },
+  })
+  const watch = (client: Client) => {
+    watched = client
+    const execute = client.executeRequestOperation.bind(client)
+    client.executeRequestOperation = ((operation: Operation) => {
+      const { kind, key, context } = operation
+      if (kind === 'query' && context.requestPolicy === 'network-only' && underWay.has(key))
+        again.set(key, operation)
+      return execute(operation as never)
+    }) as Client['executeRequestOperation']
+    return client
+  }
+  return { exchange, watch }
+}

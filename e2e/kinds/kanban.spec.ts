@@ -52,6 +52,10 @@ const card = (page: Page, of: string, name: string) =>
   column(page, of).getByRole('listitem').filter({ hasText: name })
 const names = (page: Page, of: string) =>
   column(page, of).getByRole('listitem').getByRole('link').allInnerTexts()
+const move = async (page: Page, of: string, name: string, to: string) => {
+  await card(page, of, name).getByRole('button', { name }).press('Enter')
+  await page.getByRole('menuitem', { name: to }).click()
+}
 
 test('[ROV.12, ROV.13] a card dragged to another column is seen there by the other person, one not stored goes back', async ({
   terem,
@@ -81,18 +85,44 @@ test('[ROV.12, ROV.13] a card dragged to another column is seen there by the oth
     targetPosition: { x: 40, y: 6 },
   })
   await expect.poll(() => names(his, 'Готова')).toEqual(['Бета', 'Альфа'])
-  await card(hers, 'Готова', 'Альфа').getByRole('button', { name: /Альфа/ }).press('Enter')
-  await hers.getByRole('menuitem', { name: 'Без значения' }).click()
+  await move(hers, 'Готова', 'Альфа', 'Без значения')
   await expect.poll(() => names(his, 'Без значения')).toEqual(['Альфа', 'Без срока'])
   await his.route('**/graphql', (route) =>
     route.request().postData()?.includes('objectUpdate') ? route.abort() : route.fallback(),
   )
-  await card(his, 'Готова', 'Бета').getByRole('button', { name: /Бета/ }).press('Enter')
-  await his.getByRole('menuitem', { name: 'Новая' }).click()
+  await move(his, 'Готова', 'Бета', 'Новая')
   await expect(his.getByRole('alert')).toBeVisible()
   await expect.poll(() => names(his, 'Готова')).toEqual(['Бета'])
   await hers.reload()
   await expect.poll(() => names(hers, 'Без значения')).toEqual(['Альфа', 'Без срока'])
+})
+
+test('[ROV.13] of two moves of one card the later stands for both people, also where the answer to the earlier comes last', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, boris)
+  const id = await makeBoard(terem, anna, space)
+  const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+  await his.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('objectUpdate')) return route.fallback()
+    const response = await route.fetch()
+    await isSeen
+    return route.fulfill({ response })
+  })
+  await move(his, 'Новая', 'Альфа', 'Готова')
+  await expect(card(hers, 'Готова', 'Альфа')).toBeVisible()
+  await move(hers, 'Готова', 'Альфа', 'Без значения')
+  await expect(card(his, 'Без значения', 'Альфа')).toBeVisible()
+  const answered = his.waitForResponse((answer) => !!answer.request().postData()?.includes('objectUpdate'))
+  seen()
+  await (await answered).finished()
+  await move(hers, 'Новая', 'Бета', 'Готова')
+  await expect.poll(() => names(his, 'Готова')).toEqual(['Бета'])
 })
 
 test('[ROV.05, ROV.14, ROV.15] a card shows its properties and opens, a new one has the option of its column', async ({

@@ -22,7 +22,6 @@ type CellData = {
   isEnd: boolean
 }
 type Event = { kind: string; records: ObjectRow[]; gone: string[] }
-
 const keyOf = ({ column, lane }: Cell): string => `${lane}\n${column}`
 const unread = (at: Cell): CellData => ({ at, count: 0, status: 'ready', cursor: null, isEnd: false })
 
@@ -165,7 +164,6 @@ export class Cards {
     for (const id of gone) isCertain = this.#remove(id) && isCertain
     for (const record of records) {
       const known = this.#cards.get(record.id)
-      if (known && known.version > record.version) continue
       isCertain &&= known !== undefined && this.#asked.where === undefined
       // Whether a filter lets it in is for the server to say.
       if (known || !this.#asked.where) this.#put(record)
@@ -213,6 +211,8 @@ export class Cards {
 
   #put(card: ObjectRow): void {
     const known = this.#cards.get(card.id)
+    // The answer to a move comes after the event about what another made of the card since.
+    if (known && known.version > card.version) return
     this.#cards.set(card.id, card)
     if (!known) return
     this.#add(this.cellOf(known), -1)

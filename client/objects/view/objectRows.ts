@@ -79,6 +79,8 @@ export class ObjectRows implements RowSource {
     for (const [page, rows] of this.#pages) {
       const at = rows.findIndex(({ id }) => id === row.id)
       if (at < 0) continue
+      // The answer to a change comes after the event about what another made of the row since.
+      if (rows[at]!.version > row.version) return true
       this.#pages.set(page, rows.with(at, row))
       this.#tell()
       return true

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { allFieldKinds, type FieldKindId } from '#schema/fields/fields.ts'
@@ -11,10 +11,10 @@ import { FieldSettings } from './FieldSettings.tsx'
 import { FieldsProvider } from './FieldsProvider.tsx'
 import { FieldView } from './FieldView.tsx'
 import { shownPropertyOf } from './shownProperty.ts'
-import { openField, single, someServices, speakRussian } from './testing.tsx'
+import { clear, openField, single, someServices, speakRussian } from './testing.tsx'
 
 beforeAll(speakRussian)
-afterEach(cleanup)
+afterEach(clear)
 
 const controls = () => screen.queryAllByRole('textbox').length + screen.queryAllByRole('switch').length
 
@@ -160,7 +160,7 @@ test('[ROB.08] what makes no value stays as it was typed, and the field says why
 test('[RTY.51] [RTY.58] bounds are said with their numbers and days', async () => {
   await openField({ property: single('text'), problem: { reason: 'too_short', min: 2, max: 9 } })
   expect(screen.getByText('Текст должен быть от 2 до 9 символов.')).toBeTruthy()
-  cleanup()
+  await clear()
   await openField({
     property: { ...single('date_time'), options: { with_time: false, min: '2026-01-01', max: '2026-12-31' } },
     problem: { reason: 'out_of_range' },

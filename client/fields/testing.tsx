@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import type { FieldKindId } from '#schema/fields/fields.ts'
@@ -34,6 +34,12 @@ export async function speakRussian(): Promise<void> {
   configure({ asyncUtilTimeout: 8000 })
   await startWords(['platform', 'fields', 'files'])
   await i18n.changeLanguage('ru')
+}
+
+/** Takes away what is shown, and waits for the frames in which its dropdowns would still have moved. */
+export async function clear(): Promise<void> {
+  cleanup()
+  for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
 }
 
 /** The sample property of a kind with one value and a hint. */

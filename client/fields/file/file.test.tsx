@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { samples } from '#schema/fields/testing.ts'
 import type { FileValue } from '#schema/fields/file.ts'
 import type { ShownProperty } from '../field.ts'
 import type { FieldServices } from '../fieldServices.ts'
-import { openField, single, someServices, speakRussian } from '../testing.tsx'
+import { clear, openField, single, someServices, speakRussian } from '../testing.tsx'
 
 const stored = samples.file.values[0] as FileValue
 const categories = [{ id: 'plan', label: 'План', order: 0 }]
@@ -37,9 +37,9 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
-  cleanup()
+  await clear()
 })
 
 const shownField = async (shown: Parameters<typeof openField>[0]) => {

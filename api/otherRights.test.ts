@@ -28,6 +28,7 @@ const aboutOthers = [
   'access.offered',
   'access.viewAs',
   'pages.opened',
+  'pages.closedType',
   'documents.authorize',
   ...['get', 'last', 'problems', 'check', 'start', 'cancel'].map((name) => `imports.${name}`),
   'rooms.authorize',
@@ -80,6 +81,15 @@ test('[RPG.11] pages.opened notes a visit of those who read the page', async () 
   const { page: page_id } = at.ground
   const found = await everyone(async (who) => {
     const { code } = await at.terem.act(at.by[who], 'pages.opened', { page_id })
+    return code ?? 'ok'
+  })
+  expect(found).toEqual(await people((who) => (levelOf(who) > 0 ? 'ok' : 'not_found')))
+})
+
+test('[RER.14] pages.closedType is answered to those who read the page', async () => {
+  const { page: page_id } = at.ground
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.ask(at.by[who], 'pages.closedType', { page_id })
     return code ?? 'ok'
   })
   expect(found).toEqual(await people((who) => (levelOf(who) > 0 ? 'ok' : 'not_found')))

@@ -3,7 +3,7 @@ import { levelOn, needReader } from '../access/reader.ts'
 import type { CommandContext } from '../context.ts'
 import type { Caller } from '../testing.ts'
 import { startTestTypes, type TestTypes } from '../testingTypes.ts'
-import { linkPageToType } from './linkType.ts'
+import { closedType, linkPageToType } from './linkType.ts'
 
 let types: TestTypes
 let type: string
@@ -111,6 +111,8 @@ test('[ROV.01] a page says its type to who may read it, and forgets it with its 
   await link(type)
   expect(await shown(types.owner)).toBe(type)
   expect(await shown(types.member)).toBeNull()
+  expect(await closedType(contextOf(types.member), page)).toBe(type)
+  expect(await closedType(contextOf(types.owner), page)).toBeNull()
   await expect(link(type, types.member)).rejects.toThrow('The level of access does not allow changes.')
   await types.terem.call(
     types.owner,

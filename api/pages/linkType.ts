@@ -28,6 +28,18 @@ export async function linkedType(ctx: ReadContext, page: string): Promise<string
 }
 
 /**
+ * RER.14: the type that a page shows and that the actor may ask access to; null where there is none, or it is open.
+ * Throws `not_found`.
+ */
+export async function closedType(ctx: CommandContext, id: string): Promise<string | null> {
+  const { page } = await accessPage(ctx, id, 'read')
+  const [row] = await ctx.sql<{ type: string }[]>`
+    select b.type from page_type b join object_type t on t.id = b.type and t.deleted_at is null
+    where b.page = ${page.id}`
+  return row && (await linkedType(ctx, page.id)) === null ? row.type : null
+}
+
+/**
  * ROV.01: lets a page show the objects of a type, or of none. The page's accesses count on the objects only where the
  * actor has full access to both. Throws what their doors throw, `invalid_input` for a kind that shows no objects.
  */

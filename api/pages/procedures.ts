@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { authorizeDocuments } from './authorizeDocuments.ts'
 import { enterGuest, guestEntry } from './enterGuest.ts'
+import { closedType } from './linkType.ts'
 import { visitPage } from './visitPage.ts'
 
 const documentsMost = 200
@@ -11,7 +12,7 @@ const authorization = z.object({
   documents: z.array(z.string().max(200)).max(documentsMost),
 })
 
-/** What screens tell about the pages that they show. */
+/** What only the screens of pages tell and ask. */
 export const pagesRouter = router({
   /** RPG.11: the person has opened the page. */
   opened: accountProcedure
@@ -20,6 +21,9 @@ export const pagesRouter = router({
       await visitPage(ctx, input.page_id)
       return {}
     }),
+  closedType: accountProcedure
+    .input(z.object({ page_id: z.string().max(100) }))
+    .query(({ ctx, input }) => closedType(ctx, input.page_id)),
 })
 
 /** How guests come to a published page. */

@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconHourglass, IconLock, IconLockX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { givenLevels } from '#schema/access/access.ts'
-import type { GivenLevel } from '#schema/access/access.ts'
-import { mutate } from '../platform/graphqlClient.ts'
-import { showFailure } from '../platform/toasts.ts'
+import { useEffect } from 'react'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
-import { LevelMenu } from './LevelMenu.tsx'
-import { accessRequestCreate } from './operations.ts'
+import { AskAccess } from './AskAccess.tsx'
 import type { AccessStanding } from './useAccessState.ts'
 import classes from './Access.module.css'
 
@@ -41,35 +36,15 @@ export default function ClosedPage({ pageId, request, onAsked }: ClosedPageProps
         </Message>
       ) : request?.status === 'rejected' ? (
         <Message icon={<IconLockX {...icon} />} title={t('closed.rejected')} text={t('closed.rejected.text')}>
-          <Ask pageId={pageId} onAsked={onAsked} />
+          <AskAccess node={{ type: 'page', id: pageId }} onAsked={onAsked} />
           {home}
         </Message>
       ) : (
         <Message icon={<IconLock {...icon} />} title={t('closed.title')} text={t('closed.text')}>
-          <Ask pageId={pageId} onAsked={onAsked} />
+          <AskAccess node={{ type: 'page', id: pageId }} onAsked={onAsked} />
           {home}
         </Message>
       )}
-    </div>
-  )
-}
-
-function Ask({ pageId, onAsked }: { pageId: string; onAsked: () => void }) {
-  const t = useWords('access')
-  const [level, setLevel] = useState<GivenLevel>('read')
-  const [busy, setBusy] = useState(false)
-  const ask = () => {
-    setBusy(true)
-    void mutate(accessRequestCreate, { type: 'page', id: pageId, level })
-      .then(onAsked, showFailure)
-      .finally(() => setBusy(false))
-  }
-  return (
-    <div className={classes.ask}>
-      <LevelMenu label={t('closed.level')} level={level} levels={givenLevels} onChoose={setLevel} />
-      <Button loading={busy} onClick={ask}>
-        {t('closed.ask')}
-      </Button>
     </div>
   )
 }

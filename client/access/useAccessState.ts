@@ -1,23 +1,29 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { trpc } from '../platform/trpc.ts'
+import { eventIdOf } from './nodeRef.ts'
+import type { NodeRef } from './nodeRef.ts'
 
-/** How a page that did not open stands to the reader. */
+/** How what did not open stands to the reader. */
 export type AccessStanding = Awaited<ReturnType<typeof trpc.access.state.query>>
 
-/** Whether a page is closed or missing, live; null until it is known, and where it cannot be asked. */
-export function useAccessState(pageId: string): { standing: AccessStanding | null; reload: () => void } {
+/** Whether a node is closed or missing, live; null until it is known, and where it cannot be asked. */
+export function useAccessState({ type, id }: NodeRef): {
+  standing: AccessStanding | null
+  reload: () => void
+} {
   const [known, setKnown] = useState<{ of: string; standing: AccessStanding } | null>(null)
+  const of = eventIdOf({ type, id })
   const reload = useCallback(() => {
-    void trpc.access.state.query({ type: 'page', id: pageId }).then(
-      (standing) => setKnown({ of: pageId, standing }),
-      () => setKnown({ of: pageId, standing: { state: 'missing', request: null } }),
+    void trpc.access.state.query({ type, id }).then(
+      (standing) => setKnown({ of, standing }),
+      () => setKnown({ of, standing: { state: 'missing', request: null } }),
     )
-  }, [pageId])
+  }, [of, type, id])
   useEffect(reload, [reload])
-  useSpaceEvents(({ kind, id }) => {
-    const isOwn = kind === 'access_request_changed' && id === pageId
+  useSpaceEvents(({ kind, id: changed }) => {
+    const isOwn = kind === 'access_request_changed' && changed === of
     if (isOwn || kind === 'access_changed' || kind === 'page_restored' || kind === 'refetch') reload()
   })
-  return { standing: known?.of === pageId ? known.standing : null, reload }
+  return { standing: known?.of === of ? known.standing : null, reload }
 }

@@ -56,7 +56,7 @@ function Opened({ page, onChanged, onReopen }: OpenedProps) {
 
 /** A page that did not open: closed to the reader, who may ask for it, or not there. Opens once there is access. */
 function NotOpened({ id, onOpen }: { id: string; onOpen: () => void }) {
-  const { standing, reload } = useAccessState(id)
+  const { standing, reload } = useAccessState({ type: 'page', id })
   const state = standing?.state
   useEffect(() => {
     if (state === 'open') onOpen()

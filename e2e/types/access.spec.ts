@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { closedSpace } from '../access/closedSpace.ts'
 import { linkType } from '../kinds/tasks.ts'
 import { test } from '../world.ts'
 import { TypeWorld } from './typeWorld.ts'
@@ -12,14 +13,22 @@ test('[RAC.01] [RAC.08] [RAC.14] a property that is closed in the type editor le
   await terem.join(anna, space, boris)
   const world = new TypeWorld(terem, anna, space)
   const type = await world.type({ label: 'Договор' })
-  await world.property({ type_id: type, kind: 'text', label: 'Цена' })
-  await world.object(type, { [await world.header(type)]: 'Поставка' })
+  const price = await world.property({ type_id: type, kind: 'text', label: 'Цена' })
+  const object = await world.object(type, { [await world.header(type)]: 'Поставка' })
+  await world.ask(
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { status } }',
+    { id: object, values: { [price]: 'Сто' } },
+  )
   const table = await terem.page(anna, space, { title: 'Договоры', type: 'table' })
   await linkType(terem, anna, table, type)
   const hers = await terem.open(browser, anna, `/types-editor/${type}`)
   const his = await terem.open(browser, boris, `/${space.id}/${table}`)
   const column = his.getByRole('columnheader', { name: 'Цена' })
   await expect(column).toBeVisible()
+  const past = await terem.open(browser, boris, `/settings/${space.id}/objects/${object}`)
+  await past.getByRole('tab', { name: 'История' }).click()
+  const versions = past.getByRole('list', { name: 'История' }).locator('> li')
+  await expect(versions).toHaveCount(2)
 
   await hers.getByRole('navigation', { name: 'Поля' }).getByRole('button', { name: 'Цена' }).click()
   const access = hers.getByRole('region', { name: 'Доступ', exact: true })
@@ -27,10 +36,34 @@ test('[RAC.01] [RAC.08] [RAC.14] a property that is closed in the type editor le
   await expect(access.getByRole('region', { name: 'Кому дан доступ' })).toContainText('Из пространства')
   await access.getByRole('switch', { name: 'Учитывать доступ, данный выше' }).click()
   await expect(column).toHaveCount(0)
+  await expect(versions).toHaveCount(1)
   await expect(his.getByRole('rowheader', { name: /Поставка/ })).toBeVisible()
 
   await access.getByRole('textbox', { name: 'Кому дать доступ' }).fill('бори')
   await hers.getByRole('option', { name: /Борис/ }).click()
   await access.getByRole('button', { name: 'Дать доступ' }).click()
   await expect(column).toBeVisible()
+})
+
+test('[RER.14] [RAC.10] [RAC.11] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space, give } = await closedSpace(terem)
+  const world = new TypeWorld(terem, owner, space)
+  const type = await world.type({ label: 'Договор' })
+  await world.object(type, { [await world.header(type)]: 'Поставка' })
+  const table = await terem.page(owner, space, { title: 'Договоры', type: 'table' })
+  await linkType(terem, owner, table, type)
+  await give(table, 'edit')
+  const his = await terem.open(browser, member, `/${space.id}/${table}`)
+  await expect(his.getByRole('heading', { name: 'Тип объектов недоступен' })).toBeVisible()
+  await expect(his.getByRole('combobox', { name: 'Тип объектов' })).toHaveCount(0)
+  await his.getByRole('button', { name: 'Запросить доступ' }).click()
+  await expect(his.getByRole('heading', { name: 'Запрос отправлен' })).toBeVisible()
+
+  const hers = await terem.open(browser, owner, `/types-editor/${type}`)
+  await hers.getByRole('button', { name: 'Доступ 1 запрос' }).click()
+  await hers.getByRole('button', { name: 'Принять запрос: Борис Ильин' }).click()
+  await expect(his.getByRole('rowheader', { name: /Поставка/ })).toBeVisible()
 })

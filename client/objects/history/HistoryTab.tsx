@@ -100,13 +100,13 @@ function useVersions({ id, type_id: type }: ObjectData) {
   const [hasMore, setHasMore] = useState(false)
   const [failed, setFailed] = useState(false)
   const load = useCallback(
-    async (page: number) => {
+    async (page: number, isAnew = false) => {
       try {
         const { paginate_objectVersion: found } = await query(objectVersions, { id, page })
         setFailed(false)
-        setVersions((before) => merged(before ?? [], found.data))
-        setPages((before) => Math.max(before, page))
-        setHasMore((before) => (page > 1 || !before ? found.paginatorInfo.hasMorePages : before))
+        setVersions((before) => merged(isAnew ? [] : (before ?? []), found.data))
+        setPages((before) => (isAnew ? page : Math.max(before, page)))
+        setHasMore((before) => (isAnew || page > 1 || !before ? found.paginatorInfo.hasMorePages : before))
       } catch (error) {
         setFailed(true)
         if (page > 1) showFailure(error)
@@ -119,6 +119,8 @@ function useVersions({ id, type_id: type }: ObjectData) {
     void load(1)
   }, [load])
   useSpaceEvents(({ kind, id: changed }) => {
+    // What may no longer be read goes, with the versions that have nothing else.
+    if (kind === 'access_changed') void load(1, true)
     if (kind === 'refetch' || (kind === 'objects_changed' && changed === type)) void load(1)
   })
   return { versions, hasMore, failed, reload: () => load(1), more: () => load(pages + 1) }

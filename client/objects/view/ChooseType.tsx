@@ -1,34 +1,47 @@
-import { Select } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
 import { IconCube } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { mutate, query } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
+import { trpc } from '../../platform/trpc.ts'
 import { useWords } from '../../platform/words.ts'
 import { typeList } from '../../types/operations.ts'
 import type { ListedType } from '../../types/operations.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { Message } from '../../ui/Message.tsx'
+import { ClosedType } from './ClosedType.tsx'
 import { linkType } from './operations.ts'
 
 type ChooseTypeProps = {
   page: string
   editable: boolean
   onChosen: () => void
-  /** There is a type, which the reader may not see. */
-  isClosed?: boolean
+  /** The type of the page, which the reader may no longer see. */
+  closed?: string
 }
 
 /** Asks for the type whose objects a page is to show. */
-export default function ChooseType({ page, editable, onChosen, isClosed = false }: ChooseTypeProps) {
+export default function ChooseType({ page, editable, onChosen, closed: lost }: ChooseTypeProps) {
   const t = useWords('objects/view')
+  const tt = useWords('types')
   const titleOf = useTypeTitle()
   const [types, setTypes] = useState<ListedType[]>()
+  /** Undefined until it is known: a type that is closed to the reader is not to be replaced unknowingly. */
+  const [closed, setClosed] = useState<string | null | undefined>(lost)
   useEffect(() => {
-    if (!editable || isClosed) return
+    if (lost) return
+    trpc.pages.closedType
+      .query({ page_id: page })
+      .then(setClosed)
+      .catch((error: unknown) => showFailure(error))
+  }, [page, lost])
+  const isChoice = editable && closed === null
+  useEffect(() => {
+    if (!isChoice) return
     query(typeList, { page: 1 })
       .then(({ paginate_type }) => setTypes(paginate_type.data))
       .catch((error: unknown) => showFailure(error))
-  }, [editable, isClosed])
+  }, [isChoice])
   const choose = async (type: string | null) => {
     if (!type) return
     try {
@@ -38,27 +51,43 @@ export default function ChooseType({ page, editable, onChosen, isClosed = false 
       showFailure(error)
     }
   }
-  const words = isClosed ? 'closed' : editable ? 'choose' : 'none'
+  /** A system type and one of the space's own may have one name. */
+  const itemsOf = (of: ListedType[], isSystem: boolean) => ({
+    group: tt(isSystem ? 'system' : 'custom'),
+    items: of
+      .filter(({ system }) => (system !== null) === isSystem)
+      .map((type) => ({ value: type.id, label: titleOf(type) })),
+  })
+  if (closed === undefined) return <Skeleton height={240} m="md" />
+  const words = editable ? 'choose' : 'none'
   return (
     <div style={{ display: 'grid', flex: 1, minHeight: 320 }}>
-      <Message
-        icon={<IconCube size={20} stroke={1.75} />}
-        title={t(`${words}.title`)}
-        text={t(`${words}.text`)}
-      >
-        {editable && !isClosed ? (
-          <Select
-            aria-label={t('choose.label')}
-            placeholder={t('choose.label')}
-            nothingFoundMessage={t('choose.nothing')}
-            searchable
-            w={280}
-            disabled={!types}
-            data={types?.map((type) => ({ value: type.id, label: titleOf(type) })) ?? []}
-            onChange={(type) => void choose(type)}
-          />
-        ) : null}
-      </Message>
+      {closed ? (
+        <ClosedType id={closed} />
+      ) : (
+        <Message
+          icon={<IconCube size={20} stroke={1.75} />}
+          title={t(`${words}.title`)}
+          text={t(`${words}.text`)}
+        >
+          {editable ? (
+            <Select
+              aria-label={t('choose.label')}
+              placeholder={t('choose.label')}
+              nothingFoundMessage={t('choose.nothing')}
+              searchable
+              w={280}
+              disabled={!types}
+              data={
+                types
+                  ? [itemsOf(types, false), itemsOf(types, true)].filter(({ items }) => items.length > 0)
+                  : []
+              }
+              onChange={(type) => void choose(type)}
+            />
+          ) : null}
+        </Message>
+      )}
     </div>
   )
 }

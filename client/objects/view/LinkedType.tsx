@@ -63,7 +63,7 @@ function OfType({ id, page, editable, onChosen, body }: OfTypeProps) {
   if (type === null)
     return (
       <Suspense>
-        <ChooseType page={page} editable={editable} onChosen={onChosen} isClosed />
+        <ChooseType page={page} editable={editable} onChosen={onChosen} closed={id} />
       </Suspense>
     )
   if (!failed) return <Skeleton height={240} m="md" />

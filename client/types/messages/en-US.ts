@@ -57,6 +57,8 @@ export default {
   'level.edit': 'Edit',
   'level.full': 'Full',
   access: 'Access',
+  'access.asked_one': '{{count}} request',
+  'access.asked_other': '{{count}} requests',
   views: 'Views',
   'views.empty': 'Views keep how the objects of this type are shown.',
   'views.new': 'New view',

@@ -57,6 +57,7 @@ export default {
   'level.edit': '编辑',
   'level.full': '完全',
   access: '权限',
+  'access.asked_other': '{{count}} 个申请',
   views: '视图',
   'views.empty': '视图记录该类型对象的展示方式。',
   'views.new': '新视图',

@@ -12,7 +12,12 @@ export default {
   'none.title': 'No type of objects chosen yet',
   'none.text': 'Whoever may edit the page chooses it.',
   'closed.title': 'The type of objects is closed to you',
-  'closed.text': 'You have no access to the type whose objects this page shows.',
+  'closed.text':
+    'You have no access to the type whose objects this page shows. Ask for it: those who can give it will see your request.',
+  'closed.asked': 'Request sent',
+  'closed.asked.text': 'The objects appear by themselves as soon as the request is accepted.',
+  'closed.rejected.title': 'Request rejected',
+  'closed.rejected.text': 'The type of objects is still closed. You may ask again.',
   views: 'Views',
   'view.untitled': 'All',
   'view.new': 'New view',

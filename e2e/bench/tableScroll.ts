@@ -125,17 +125,16 @@ async function letters(page: Page): Promise<number[]> {
 }
 
 async function keyFrame(page: Page, letter: string): Promise<number> {
-  const shown = page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        addEventListener(
-          'keydown',
-          ({ timeStamp }) =>
-            requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp))),
-          { once: true, capture: true },
-        )
-      }),
-  )
+  await page.evaluate(() => {
+    const shown = new Promise<number>((done) => {
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp))),
+        { once: true, capture: true },
+      )
+    })
+    Object.assign(window, { shown })
+  })
   await page.keyboard.type(letter)
-  return shown
+  return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown)
 }

@@ -24,6 +24,7 @@ import { deletedProperties, getProperty, getType, paginateTypes, type TypesArgs 
 import { actionsOf, forgetTypes, groupsOf, objectCounts, viewsOf } from './typeRows.ts'
 import { updateProperty } from './updateProperty.ts'
 import { updateType } from './updateType.ts'
+import { visibleConfig } from './visibleConfig.ts'
 
 type Id = { id: string }
 type Input = { input: unknown }
@@ -106,7 +107,11 @@ export const typesResolvers: Resolvers = {
     deletedProperties: ({ id, reader }: PresentedType, _: unknown, ctx: Context) =>
       deletedProperties(ctx, id, reader),
     propertyGroups: (of: PresentedType, _: unknown, ctx: Context) => groupsIn(ctx, of),
-    views: async ({ id }: PresentedType, _: unknown, ctx: Context) => ordered(await viewsOf(ctx).load(id)),
+    async views({ id, properties }: PresentedType, _: unknown, ctx: Context) {
+      const readable = new Set(properties.flatMap((each) => [each, ...each.nested]).map((each) => each.id))
+      const rows = ordered(await viewsOf(ctx).load(id))
+      return rows.map((view) => ({ ...view, config: visibleConfig(view.config, readable) }))
+    },
     async actions({ id, level }: PresentedType, _: unknown, ctx: Context) {
       const rows = ordered(await actionsOf(ctx).load(id))
       return level === 'full' ? rows : rows.map((row) => ({ ...row, secret: null }))

@@ -1,6 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { typeLimits } from '#schema/types/limits.ts'
 import { typeAction, typeView } from '#schema/types/type.ts'
+import { viewConfigOf, type ViewConfig } from '#schema/types/typeView.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { parse, refuseField } from '../errors.ts'
@@ -15,17 +16,29 @@ export async function saveView(ctx: CommandContext, type: string, input: unknown
   const { id, name, config } = parse(typeView, input)
   return changeType(ctx, type, async ({ sql: tx }, { type: row, reader }) => {
     const view = await partId(tx, { table: 'type_view', type: row.id, id, most: typeLimits.views })
-    await (view === null
-      ? tx`
+    const [saved] = await (view === null
+      ? tx<{ id: string }[]>`
           insert into type_view (type, name, position, config, author)
           values (${row.id}, ${name}, ${await placeIn(tx, { table: 'type_view', type: row.id })},
-            ${tx.json((config ?? {}) as never)}, ${reader.subject})`
-      : tx`
+            ${tx.json((config ?? {}) as never)}, ${reader.subject}) returning id`
+      : tx<{ id: string }[]>`
           update type_view set name = ${name}, updated_at = now(),
             config = case when ${config == null} then config else ${tx.json((config ?? {}) as never)} end
-          where id = ${view}`)
+          where id = ${view} returning id`)
+    if (config) await openFirst(tx, { type: row.id, id: saved!.id, config: viewConfigOf(config) })
     return row.id
   })
+}
+
+type Saved = { type: string; id: string; config: ViewConfig }
+
+/** ROV.03: one view of a type at most opens first for a page kind. */
+async function openFirst(tx: Tx, { type, id, config }: Saved): Promise<void> {
+  if (!config.default) return
+  await tx`
+    update type_view set config = config || '{"default": false}'
+    where type = ${type} and id <> ${id} and config->'default' = 'true'
+      and coalesce(config->>'purpose', 'table') = ${config.purpose}`
 }
 
 /** RTY.09: saves an action, a new one without an id; gives the id of the type. Throws as `saveView`. */

@@ -120,3 +120,47 @@ test('[ROV.02] a filter is one’s own until it is kept for all, and both stay s
   await expect.poll(() => names(hers)).toEqual(['Бета'])
   await expect.poll(() => names(his)).toEqual(['Бета'])
 })
+
+test('[ROV.03] the default view of the type opens first, one looks at it in one’s own way, and its keeper saves that for all', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, boris)
+  const { type, properties } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
+  const filter = { join: 'AND', parts: [{ of: properties.hours, operator: 'GT', value: 10 }] }
+  await terem.graphql(
+    'mutation ($type: ID!, $input: TypeViewInput!) { typeViewSave(type_id: $type, input: $input) { recordId } }',
+    { type, input: { name: 'Долгие', config: { purpose: 'table', default: true, layout: { filter } } } },
+    { token: anna.token },
+  )
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  const tab = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Представления' }).getByRole('button', { name, exact: true })
+  await expect(tab(hers, 'Долгие')).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => names(hers)).toEqual(['Гамма', 'Бета'])
+  await expect.poll(() => names(his)).toEqual(['Гамма', 'Бета'])
+
+  await head(hers, 'Часы').getByRole('button').click()
+  await expect.poll(() => names(hers)).toEqual(['Бета', 'Гамма'])
+  await kept(hers)
+  expect(await names(his)).toEqual(['Гамма', 'Бета'])
+  await hers.getByRole('button', { name: 'Изменено для меня' }).click()
+  await hers.getByRole('menuitem', { name: 'Сохранить в представлении типа' }).click()
+  await expect.poll(() => names(his)).toEqual(['Бета', 'Гамма'])
+  await expect(hers.getByRole('button', { name: 'Изменено для меня' })).toBeHidden()
+  await expect.poll(() => names(hers)).toEqual(['Бета', 'Гамма'])
+
+  await tab(his, 'Все').click()
+  await expect.poll(() => names(his)).toEqual(['Гамма', 'Бета', 'Альфа'])
+  await expect(his.getByRole('button', { name: 'Действия с представлением «Все»' })).toBeVisible()
+  await tab(hers, 'Все').click()
+  await hers.getByRole('button', { name: 'Действия с представлением «Все»' }).click()
+  await hers.getByRole('menuitem', { name: 'Сохранить как представление типа' }).click()
+  await expect(tab(his, 'Все')).toHaveCount(2)
+})

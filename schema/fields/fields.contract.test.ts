@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '../accounts/locales.ts'
 import { fieldReasons } from '../errors.ts'
 import { checkValue } from './checkValue.ts'
-import { allFieldKinds, fieldKinds, systemProperties } from './fields.ts'
+import { allFieldKinds, derivedKinds, fieldKinds, systemProperties } from './fields.ts'
 import { operators, type Operator } from './operators.ts'
 import { printValue } from './printValue.ts'
 import { readValue } from './readValue.ts'
@@ -30,6 +30,7 @@ test('[RTY.31] the server keeps four system properties, and no value is sent for
   expect(systemProperties).toEqual(['created_at', 'updated_at', 'author', 'tags'])
   const derived = allFieldKinds.filter((kind) => fields[kind].isDerived)
   expect(derived).toEqual(['vote', 'tags', 'subject'])
+  expect(derived).toEqual([...derivedKinds])
 })
 
 test.each(allFieldKinds)('%s is in the registry under its own name', (kind) => {

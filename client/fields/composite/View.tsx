@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { isNothing } from '#schema/fields/field.ts'
-import { printValue } from '#schema/fields/printValue.ts'
 import type { ViewProps } from '../field.ts'
 import { useNesting } from '../fieldServices.ts'
-import { useManner } from '../useManner.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import classes from './Composite.module.css'
+
+const CompositeText = lazy(() => loadNeeded(() => import('./Text.tsx')))
 
 /** What the nested properties hold, each by its label. */
 export function CompositeView({ property, value, dense }: ViewProps) {
-  const manner = useManner()
   const View = useNesting()?.View
-  const single = { ...property, multiple: { ...property.multiple, status: false } }
-  if (dense || !View) return <span>{printValue(value, single, manner)}</span>
+  if (dense || !View)
+    return (
+      <Suspense>
+        <CompositeText property={property} value={value} />
+      </Suspense>
+    )
   const parts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return (
     <dl className={classes.view}>

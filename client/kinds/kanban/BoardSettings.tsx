@@ -18,8 +18,12 @@ export function BoardSettings({ layout, view, columns, axes }: BoardSettingsProp
   const { list, lane } = axes
   const path = ['view', view, 'cards'] as const
   const onCards = cardPropertiesOf(columns, axes, layout.get([...path])).map(({ id }) => id)
-  const toggle = (id: string, isShown: boolean) =>
-    layout.setShared([...path], isShown ? [...onCards, id] : onCards.filter((each) => each !== id))
+  const isOfType = layout.viewed.views.some(({ id }) => id === view)
+  const toggle = (id: string, isShown: boolean) => {
+    const next = isShown ? [...onCards, id] : onCards.filter((each) => each !== id)
+    if (isOfType) layout.setOwn([...path], next)
+    else layout.setShared([...path], next)
+  }
   return (
     <FocusTrap>
       <div className={classes.root}>

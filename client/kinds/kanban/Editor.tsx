@@ -6,7 +6,7 @@ import { KanbanView } from './KanbanView.tsx'
 export default function KanbanEditor({ doc, editable, page }: EditorProps) {
   return (
     <LinkedType page={page} editable={editable}>
-      {(type) => <KanbanView doc={doc} editable={editable} page={page} type={type} />}
+      {(of) => <KanbanView doc={doc} editable={editable} page={page} of={of} />}
     </LinkedType>
   )
 }

@@ -7,11 +7,12 @@ import { FilterButton } from '../../objects/view/FilterButton.tsx'
 import frame from '../../objects/view/Frame.module.css'
 import { ShareView } from '../../objects/view/ShareView.tsx'
 import { shownViewOf } from '../../objects/view/shownView.ts'
+import { useTypeViews } from '../../objects/view/typeViews.ts'
+import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { useLayout } from '../../objects/view/useLayout.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import type { TypeRecord } from '../../types/operations.ts'
 import type { EditorProps } from '../kind.ts'
 import { BoardFailed, BoardLoading, NoList } from './BoardState.tsx'
 import { Columns } from './Columns.tsx'
@@ -24,12 +25,13 @@ import { useCards } from './useCards.ts'
 
 const Lanes = lazy(() => loadNeeded(async () => ({ default: (await import('./Lanes.tsx')).Lanes })))
 
-type KanbanViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { type: TypeRecord }
+type KanbanViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
 /** ROV.12–15: the objects of a type as cards in columns, with the views and the filter of the page. */
-export function KanbanView(props: KanbanViewProps) {
-  const { doc, editable, page, type } = props
-  const layout = useLayout(doc, page.id)
+export function KanbanView({ of, ...props }: KanbanViewProps) {
+  const { doc, editable, page } = props
+  const { type } = of
+  const layout = useLayout(doc, page.id, useTypeViews(of, 'kanban'))
   const view = shownViewOf(layout)
   const columns = useMemo(() => columnsOf(type.properties, layout, view), [type, layout, view])
   const list = chosenList(columns, layout.get(['property']))
@@ -49,7 +51,7 @@ export function KanbanView(props: KanbanViewProps) {
         <ShareView layout={layout} view={view} editable={editable} />
         {editable ? <SettingsButton layout={layout} view={view} columns={columns} axes={axes} /> : null}
       </div>
-      <ShownBoard {...props} layout={layout} view={view} offered={columns} axes={axes} />
+      <ShownBoard {...props} type={type} layout={layout} view={view} offered={columns} axes={axes} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { TableView } from './TableView.tsx'
 export default function TableEditor({ doc, editable, page }: EditorProps) {
   return (
     <LinkedType page={page} editable={editable}>
-      {(type) => <TableView doc={doc} editable={editable} page={page} type={type} />}
+      {(of) => <TableView doc={doc} editable={editable} page={page} of={of} />}
     </LinkedType>
   )
 }

@@ -15,13 +15,14 @@ import type { Grouping } from '../../objects/view/groups.ts'
 import { noFilter, readFilter, readSorts, toOrderBy, toWhere } from '../../objects/view/filter.ts'
 import { shownViewOf } from '../../objects/view/shownView.ts'
 import { ShareView } from '../../objects/view/ShareView.tsx'
+import { useTypeViews } from '../../objects/view/typeViews.ts'
+import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { useLayout } from '../../objects/view/useLayout.ts'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { useRowSource } from '../../objects/view/useRowSource.ts'
 import { useTotals } from '../../objects/view/useTotals.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import type { EditorProps } from '../kind.ts'
-import type { TypeRecord } from '../../types/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
@@ -34,12 +35,13 @@ import { useChecks } from './useChecks.ts'
 
 const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 
-type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { type: TypeRecord }
+type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
 /** ROV.06–09: the objects of a type as a table, with the views, the filter and the columns of the page. */
-export function TableView({ doc, editable, page, type }: TableViewProps) {
+export function TableView({ doc, editable, page, of }: TableViewProps) {
+  const { type } = of
   const t = useWords('kinds/table')
-  const layout = useLayout(doc, page.id)
+  const layout = useLayout(doc, page.id, useTypeViews(of, 'table'))
   const view = shownViewOf(layout)
   const columns = useMemo(() => columnsOf(type.properties, layout, view), [type, layout, view])
   const shown = useMemo(() => columns.filter(({ isHidden }) => !isHidden), [columns])

@@ -1,95 +1,53 @@
+import { useEffect, useRef } from 'react'
 import type { ClipboardEvent } from 'react'
-import { printValue } from '#schema/fields/printValue.ts'
-import { readValue } from '#schema/fields/readValue.ts'
 import { useManner } from '../../fields/useManner.ts'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { RowSource } from '../../objects/view/rowSource.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
-import { printCells, readCells } from './cellText.ts'
-import { rectangleOf } from './selection.ts'
-import type { Pressed, Selection } from './selection.ts'
-import type { RowChanges } from './useRowChanges.ts'
+import type { Range, rangeActions } from './rangeActions.ts'
+import type { Pressed } from './selection.ts'
 
-/** Cells that one paste may bring. */
-const cellsMost = 2000
+type Actions = ReturnType<typeof rangeActions>
 
-type Range = {
-  rows: RowSource
-  columns: ViewColumn[]
-  selection: Selection
-  editable: boolean
-  changes: RowChanges
-}
+const load = () => loadNeeded(() => import('./rangeActions.ts'))
 
 /** Copying, pasting, clearing and filling of what is selected. */
-export function useRangeActions({ rows, columns, selection, editable, changes }: Range) {
+export function useRangeActions({ editable, ...range }: Range & { editable: boolean }) {
   const t = useWords('kinds/table')
-  const { top, bottom, left, right } = rectangleOf(selection)
   const manner = useManner()
-  const shown = columns.slice(left, right + 1)
-  const selected = (): ObjectRow[] =>
-    Array.from({ length: bottom - top + 1 }, (_, index) => rows.row(top + index)).filter(
-      (row) => row !== undefined,
-    )
-
-  const clear = () =>
-    changes.saveEach(
-      selected().flatMap((row) => {
-        const may = shown.filter((column) => changes.mayChange(row, column))
-        return may.length > 0 ? [{ row, values: Object.fromEntries(may.map(({ id }) => [id, null])) }] : []
-      }),
-    )
-  const fillDown = async () => {
-    const [first, ...others] = selected()
-    if (!first || others.length === 0) return
-    const may = others.filter((row) => shown.every((column) => changes.mayChange(row, column)))
-    const values = Object.fromEntries(shown.map(({ id }) => [id, first.values[id] ?? null]))
-    if (may.length > 0) await changes.fill(may, values)
-  }
-  const paste = async (cells: string[][]) => {
-    let refused = 0
-    const work = cells.flatMap((texts, down) => {
-      const row = rows.row(top + down)
-      if (!row) return []
-      const values: Record<string, unknown> = {}
-      for (const [across, text] of texts.entries()) {
-        const column = columns[left + across]
-        if (!column) break
-        const read = changes.mayChange(row, column)
-          ? readValue(text, column.field, { ...manner, now: new Date() })
-          : { problem: {} }
-        if ('problem' in read) refused += 1
-        else values[column.id] = read.value
-      }
-      return Object.keys(values).length > 0 ? [{ row, values }] : []
-    })
-    await changes.saveEach(work)
-    if (refused > 0) showRefusal({ message: t('paste.refused', { count: refused }) })
+  const loaded = useRef<Awaited<ReturnType<typeof load>>>(null)
+  useEffect(() => {
+    // What is copied has to be there at once.
+    void load().then((found) => (loaded.current = found))
+  }, [])
+  const act = async (work: (actions: Actions) => unknown) => {
+    loaded.current ??= await load()
+    await work(loaded.current.rangeActions(range, manner))
   }
 
   return {
     /** True where the key was one of these. */
     press: ({ key, ctrl }: Pressed): boolean => {
       if (!editable) return false
-      if (key === 'Delete' || key === 'Backspace') void clear()
-      else if (ctrl && key.toLowerCase() === 'd') void fillDown()
+      if (key === 'Delete' || key === 'Backspace') void act((actions) => actions.clear())
+      else if (ctrl && key.toLowerCase() === 'd') void act((actions) => actions.fillDown())
       else return false
       return true
     },
     onCopy: (event: ClipboardEvent) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      const cells = selected().map((row) =>
-        shown.map(({ id, field }) => printValue(row.values[id], field, manner)),
-      )
-      event.clipboardData.setData('text/plain', printCells(cells))
+      if (!loaded.current) void act((actions) => navigator.clipboard.writeText(actions.print()))
+      else event.clipboardData.setData('text/plain', loaded.current.rangeActions(range, manner).print())
     },
     onPaste: (event: ClipboardEvent) => {
       if (event.target !== event.currentTarget || !editable) return
       event.preventDefault()
-      void paste(readCells(event.clipboardData.getData('text/plain'), cellsMost))
+      const text = event.clipboardData.getData('text/plain')
+      void act(async (actions) => {
+        const refused = await actions.paste(text)
+        if (refused > 0) showRefusal({ message: t('paste.refused', { count: refused }) })
+      })
     },
   }
 }

@@ -1,15 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDownload, IconTableExport, IconUpload } from '@tabler/icons-react'
+import { IconTableExport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TableFormat } from '#schema/objects/exchange.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
+import classes from '../view/View.module.css'
 import type { Shown } from './exchange.ts'
 
+const ExchangeItems = lazy(() => loadNeeded(() => import('./ExchangeItems.tsx')))
 const ImportWindow = lazy(() => loadNeeded(() => import('./ImportWindow.tsx')))
-const icon = { size: 15, stroke: 1.75 }
 
 /** ROV.10, ROV.11: brings objects of a type in from a table, and writes what is shown to one. */
 export function ExchangeMenu({ type, shown }: { type: TypeRecord; shown: Omit<Shown, 'type'> }) {
@@ -35,17 +36,13 @@ export function ExchangeMenu({ type, shown }: { type: TypeRecord; shown: Omit<Sh
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {type.level === 'edit' || type.level === 'full' ? (
-            <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setImporting(true)}>
-              {t('import')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void save('xlsx')}>
-            {t('export.xlsx')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void save('csv')}>
-            {t('export.csv')}
-          </Menu.Item>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <ExchangeItems
+              mayImport={type.level === 'edit' || type.level === 'full'}
+              onImport={() => setImporting(true)}
+              onExport={(format) => void save(format)}
+            />
+          </Suspense>
         </Menu.Dropdown>
       </Menu>
       {isImporting ? (

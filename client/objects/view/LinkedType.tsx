@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
 import { useWords } from '../../platform/words.ts'
-import type { TypeRecord } from '../../types/operations.ts'
 import { useType } from '../../types/useType.ts'
 import { Message } from '../../ui/Message.tsx'
 import { linkedType } from './operations.ts'
+import type { TypeOnPage } from './typeViews.ts'
 
 const ChooseType = lazy(() => import('./ChooseType.tsx'))
 
 type LinkedTypeProps = {
   page: { id: string }
   editable: boolean
-  children: (type: TypeRecord) => ReactNode
+  children: (on: TypeOnPage) => ReactNode
 }
 
 /** ROV.01: what a page shows of its linked type; without one it asks to choose one and shows nothing else. */
@@ -53,13 +53,13 @@ type OfTypeProps = {
   page: string
   editable: boolean
   onChosen: () => void
-  body: (type: TypeRecord) => ReactNode
+  body: (on: TypeOnPage) => ReactNode
 }
 
 function OfType({ id, page, editable, onChosen, body }: OfTypeProps) {
   const t = useWords('objects/view')
   const { type, failed, reload } = useType(id)
-  if (type) return body(type)
+  if (type) return body({ type, reload })
   if (type === null)
     return (
       <Suspense>

@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconUsers } from '@tabler/icons-react'
+import { IconArrowBackUp, IconStack2, IconUsers } from '@tabler/icons-react'
+import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
+import { keepTypeView } from './keepTypeView.ts'
 import type { Layout } from './useLayout.ts'
 
 const icon = { size: 15, stroke: 1.75 }
@@ -16,6 +18,9 @@ export default function ShareMenu({
   editable: boolean
 }) {
   const t = useWords('objects/view')
+  const { viewed } = layout
+  const isOfType = viewed.views.some(({ id }) => id === view)
+  const keep = () => keepTypeView(layout, view, '').catch(showFailure)
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -24,7 +29,12 @@ export default function ShareMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {editable ? (
+        {isOfType && viewed.type.level === 'full' ? (
+          <Menu.Item leftSection={<IconStack2 {...icon} />} onClick={() => void keep()}>
+            {t('own.keep')}
+          </Menu.Item>
+        ) : null}
+        {editable && !isOfType ? (
           <Menu.Item leftSection={<IconUsers {...icon} />} onClick={() => layout.share(['view', view])}>
             {t('own.share')}
           </Menu.Item>

@@ -1,22 +1,44 @@
 import { Menu } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconStack2, IconTrash } from '@tabler/icons-react'
+import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
+import { keepTypeView } from './keepTypeView.ts'
+import type { Layout } from './useLayout.ts'
 
 const icon = { size: 15, stroke: 1.75 }
 
-type ViewItemsProps = { isOnly: boolean; onRename: () => void; onDelete: () => void }
+type ViewItemsProps = {
+  layout: Layout
+  view: { id: string; name: string }
+  editable: boolean
+  isOnly: boolean
+  onRename: () => void
+  onDelete: () => void
+}
 
 /** What can be done with a view; the last one stays. */
-export default function ViewItems({ isOnly, onRename, onDelete }: ViewItemsProps) {
+export default function ViewItems({ layout, view, editable, isOnly, ...on }: ViewItemsProps) {
   const t = useWords('objects/view')
   return (
     <>
-      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
-        {t('view.rename')}
-      </Menu.Item>
-      <Menu.Item color="red" disabled={isOnly} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-        {t('view.delete')}
-      </Menu.Item>
+      {editable ? (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={on.onRename}>
+          {t('view.rename')}
+        </Menu.Item>
+      ) : null}
+      {layout.viewed.type.level === 'full' ? (
+        <Menu.Item
+          leftSection={<IconStack2 {...icon} />}
+          onClick={() => void keepTypeView(layout, view.id, view.name).catch(showFailure)}
+        >
+          {t('view.keep')}
+        </Menu.Item>
+      ) : null}
+      {editable ? (
+        <Menu.Item color="red" disabled={isOnly} leftSection={<IconTrash {...icon} />} onClick={on.onDelete}>
+          {t('view.delete')}
+        </Menu.Item>
+      ) : null}
     </>
   )
 }

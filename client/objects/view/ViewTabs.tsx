@@ -15,12 +15,14 @@ const DeleteView = lazy(() => loadNeeded(() => import('./DeleteView.tsx')))
 type ViewTabsProps = { doc: Y.Doc; layout: Layout; view: string; editable: boolean }
 const nameSigns = 64
 
-/** The views of a page, side by side; who may edit the page adds, renames and deletes them for all. */
+/** The views of a page and of its type, side by side; who may edit the page adds, renames and deletes its own for all. */
 export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
   const t = useWords('objects/view')
   const [naming, setNaming] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<string | null>(null)
   const views = sharedViews(doc)
+  const { type, views: typeViews } = layout.viewed
+  const mayOpenMenu = editable || type.level === 'full'
   const nameOf = (id: string) => views.find((each) => each.id === id)?.name || t('view.untitled')
   const show = (id: string) => layout.setOwn(['shown'], id)
   const add = () => {
@@ -65,8 +67,8 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
             >
               {nameOf(id)}
             </button>
-            {editable && id === view ? (
-              <Menu position="bottom-start" width={200}>
+            {mayOpenMenu && id === view ? (
+              <Menu position="bottom-start" width={260}>
                 <Menu.Target>
                   <ActionIcon size={20} aria-label={t('view.menu', { name: nameOf(id) })}>
                     <IconChevronDown size={13} stroke={2} />
@@ -75,6 +77,9 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
                 <Menu.Dropdown>
                   <Suspense fallback={<div className={classes.waiting} />}>
                     <ViewItems
+                      layout={layout}
+                      view={{ id, name: nameOf(id) }}
+                      editable={editable}
                       isOnly={views.length < 2}
                       onRename={() => setNaming(id)}
                       onDelete={() => setDeleting(id)}
@@ -91,6 +96,20 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
           <IconPlus size={14} stroke={2} />
         </ActionIcon>
       ) : null}
+      {typeViews.length > 0 ? <span className={classes.divider} /> : null}
+      {typeViews.map(({ id, record }) => (
+        <span key={id} className={classes.tab} data-shown={id === view || undefined}>
+          <button
+            type="button"
+            className={classes.tabName}
+            title={t('view.ofType')}
+            aria-current={id === view ? 'true' : undefined}
+            onClick={() => show(id)}
+          >
+            {record.name}
+          </button>
+        </span>
+      ))}
       {deleting ? (
         <Suspense>
           <DeleteView

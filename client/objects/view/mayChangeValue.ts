@@ -1,4 +1,4 @@
-import { fields } from '#schema/fields/registry.ts'
+import { derivedKinds } from '#schema/fields/fields.ts'
 import { isFormatted } from '../isFormatted.ts'
 import type { ViewColumn } from './columns.ts'
 import type { ObjectRow } from './operations.ts'
@@ -16,4 +16,4 @@ export const mayChangeValue = (
   property.system === null &&
   !property.pending &&
   !isFormatted(property) &&
-  !fields[field.kind].isDerived
+  !derivedKinds.has(field.kind)

@@ -4,9 +4,12 @@ import { layoutOf, writeLayout } from '#schema/objects/layout.ts'
 import type { LayoutPath, LayoutValue } from '#schema/objects/layout.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { OwnLayout } from './ownLayout.ts'
+import type { ViewedType } from './typeViews.ts'
 
 /** How objects are laid out on a page: for all, and over it for oneself. */
 export type Layout = {
+  /** Whose views are offered beside those of the page. */
+  viewed: ViewedType
   /** What counts for the reader. */
   get(path: LayoutPath): LayoutValue | undefined
   /** What stands under a path, by the rest of the path. */
@@ -24,8 +27,8 @@ export type Layout = {
   isSaved: boolean
 }
 
-/** The layout of a page, live. */
-export function useLayout(doc: Y.Doc, pageId: string): Layout {
+/** The layout of a page, live, over what the views of its type keep. */
+export function useLayout(doc: Y.Doc, pageId: string, viewed: ViewedType): Layout {
   const own = useMemo(() => new OwnLayout(pageId), [pageId])
   useEffect(() => {
     own.load().catch((error: unknown) => showFailure(error))
@@ -34,6 +37,7 @@ export function useLayout(doc: Y.Doc, pageId: string): Layout {
   const values = useSyncExternalStore(own.listen, own.values)
   const isSaved = useSyncExternalStore(own.listen, own.isSaved)
   const shared = useShared(doc)
+  const given = useMemo(() => givenBy(viewed), [viewed])
   return useMemo(() => {
     const keysUnder = (path: LayoutPath) => {
       const prefix = `${path.join('/')}/`
@@ -41,14 +45,15 @@ export function useLayout(doc: Y.Doc, pageId: string): Layout {
     }
     const pathOf = (key: string) => key.split('/') as LayoutPath
     return {
+      viewed,
       get(path) {
         const key = path.join('/')
-        return values.get(key) ?? shared.get(key)
+        return values.get(key) ?? shared.get(key) ?? given.get(key)
       },
       under(path) {
         const prefix = `${path.join('/')}/`
         const found = new Map<string, LayoutValue>()
-        for (const source of [shared, values])
+        for (const source of [given, shared, values])
           for (const [key, value] of source)
             if (key.startsWith(prefix)) found.set(key.slice(prefix.length), value)
         return found
@@ -68,8 +73,15 @@ export function useLayout(doc: Y.Doc, pageId: string): Layout {
         for (const key of keysUnder(path)) own.set(pathOf(key), undefined)
       },
     }
-  }, [doc, own, values, shared, isSaved])
+  }, [doc, own, values, shared, given, viewed, isSaved])
 }
+
+const givenBy = ({ views }: ViewedType): ReadonlyMap<string, LayoutValue> =>
+  new Map(
+    views.flatMap(({ id, layout }) =>
+      Object.entries(layout).map(([key, value]) => [`view/${id}/${key}`, value] as const),
+    ),
+  )
 
 /** What is laid out for all, as a plain map that is new after each change. */
 function useShared(doc: Y.Doc): ReadonlyMap<string, LayoutValue> {

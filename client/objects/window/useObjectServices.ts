@@ -10,7 +10,7 @@ import type { Autosave } from '../../platform/autosave/Autosave.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useGo } from '../../platform/useGo.ts'
-import { lookups } from '../../types/lookups.ts'
+import { neededLookups } from '../../types/neededLookups.ts'
 import { objectVote } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
 
@@ -36,7 +36,7 @@ export function useObjectServices(
   return useMemo(() => {
     const pageHref = (page: string) => `/${activeSpace.get() ?? ''}/${page}`
     return {
-      ...lookups,
+      ...neededLookups,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       loadTags: (ids) => Promise.resolve((tags ?? []).filter((tag) => ids.includes(tag.id)).map(choiceOf)),
       openObject: (linked) => onOpen({ id: linked }),

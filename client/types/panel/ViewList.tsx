@@ -2,18 +2,14 @@ import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typeLimits } from '#schema/types/limits.ts'
+import { viewConfigOf, viewPurposes } from '#schema/types/typeView.ts'
+import type { ViewConfig } from '#schema/types/typeView.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { typeViewDelete, typeViewSave } from '../changes.ts'
 import type { TypeRecord, ViewRecord } from '../operations.ts'
 import classes from './Panel.module.css'
-
-/** Page kinds that show the objects of a type. */
-const purposes = ['table', 'kanban', 'tiles', 'list', 'gantt', 'calendar', 'form'] as const
-type Purpose = (typeof purposes)[number]
-type ViewConfig = { purpose?: Purpose; default?: boolean }
-const configOf = ({ config }: ViewRecord) => (config ?? {}) as ViewConfig
 
 type ViewListProps = { type: TypeRecord; mayChange: boolean; reload: () => Promise<void> }
 
@@ -28,21 +24,13 @@ export function ViewList({ type, mayChange, reload }: ViewListProps) {
       .then(reload)
       .finally(() => setBusy(false))
   }
-  const save = (view: ViewRecord, name: string, config: ViewConfig) =>
-    mutate(typeViewSave, { type: type.id, input: { id: view.id, name, config } })
-  /** One view at most opens first for a page kind. */
-  const change = (view: ViewRecord, name: string, config: ViewConfig) =>
-    run(async () => {
-      await save(view, name, config)
-      if (!config.default) return
-      const others = type.views.filter(({ id }) => id !== view.id)
-      for (const other of others) {
-        const of = configOf(other)
-        // oxlint-disable-next-line no-await-in-loop -- one after another, as the server numbers them
-        if (of.default && of.purpose === config.purpose)
-          await save(other, other.name, { ...of, default: false })
-      }
-    })
+  const change = ({ id, name, config }: ViewRecord, { name: renamed, ...changed }: ViewChange) =>
+    run(() =>
+      mutate(typeViewSave, {
+        type: type.id,
+        input: renamed ? { id, name: renamed } : { id, name, config: { ...(config as object), ...changed } },
+      }),
+    )
   return (
     <section className={classes.fields} aria-label={t('views')}>
       <h3 className={classes.title}>{t('views')}</h3>
@@ -53,7 +41,7 @@ export function ViewList({ type, mayChange, reload }: ViewListProps) {
             key={view.id}
             view={view}
             mayChange={mayChange}
-            onChange={(name, config) => change(view, name, config)}
+            onChange={(changed) => change(view, changed)}
             onRemove={() => run(() => mutate(typeViewDelete, { id: view.id }))}
           />
         ))}
@@ -82,21 +70,22 @@ export function ViewList({ type, mayChange, reload }: ViewListProps) {
   )
 }
 
+type ViewChange = { name?: string } & Partial<Pick<ViewConfig, 'purpose' | 'default'>>
 type ViewProps = {
   view: ViewRecord
   mayChange: boolean
-  onChange: (name: string, config: ViewConfig) => void
+  onChange: (changed: ViewChange) => void
   onRemove: () => void
 }
 
 function View({ view, mayChange, onChange, onRemove }: ViewProps) {
   const t = useWords('types')
   const [typed, setTyped] = useState<string | null>(null)
-  const config = configOf(view)
+  const config = viewConfigOf(view.config)
   const rename = () => {
     const name = typed?.trim()
     setTyped(null)
-    if (name && name !== view.name) onChange(name, config)
+    if (name && name !== view.name) onChange({ name })
   }
   return (
     <li className={classes.line}>
@@ -112,18 +101,18 @@ function View({ view, mayChange, onChange, onRemove }: ViewProps) {
       <Select
         size="xs"
         aria-label={t('views.purpose')}
-        data={purposes.map((value) => ({ value, label: t(`purpose.${value}`) }))}
-        value={config.purpose ?? 'table'}
+        data={viewPurposes.map((value) => ({ value, label: t(`purpose.${value}`) }))}
+        value={config.purpose}
         allowDeselect={false}
         readOnly={!mayChange}
-        onChange={(purpose) => onChange(view.name, { ...config, purpose: purpose ?? 'table' })}
+        onChange={(purpose) => purpose && onChange({ purpose })}
       />
       <Switch
         size="xs"
         label={t('views.default')}
-        checked={config.default ?? false}
+        checked={config.default}
         disabled={!mayChange}
-        onChange={(event) => onChange(view.name, { ...config, default: event.currentTarget.checked })}
+        onChange={(event) => onChange({ default: event.currentTarget.checked })}
       />
       {mayChange ? (
         <ActionIcon aria-label={t('views.delete', { name: view.name })} onClick={onRemove}>

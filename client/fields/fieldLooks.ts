@@ -19,10 +19,10 @@ import {
 } from '@tabler/icons-react'
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { FieldKind } from './field.ts'
-import { ChecklistView } from './checklist/View.tsx'
 import { CompositeView } from './composite/View.tsx'
 import { EmailView } from './email/View.tsx'
 import { FileView } from './file/View.tsx'
+import { laterView } from './laterView.tsx'
 import { LinkView } from './link/View.tsx'
 import { ListView } from './list/View.tsx'
 import { ObjectView } from './object/View.tsx'
@@ -32,7 +32,6 @@ import { SubjectView } from './subject/View.tsx'
 import { TagsView } from './tags/View.tsx'
 import { TextView } from './TextView.tsx'
 import { ToggleView } from './toggle/View.tsx'
-import { VoteView } from './vote/View.tsx'
 
 /** How values of a kind are shown, apart from the controls that enter them, which need not be loaded for reading. */
 type FieldLook = Pick<FieldKind, 'icon' | 'View' | 'takesSeveral'>
@@ -41,7 +40,10 @@ export const fieldLooks: Record<FieldKindId, FieldLook> = {
   text: { icon: IconAlignLeft, View: TextView },
   number: { icon: IconHash, View: TextView },
   list: { icon: IconSelect, View: ListView, takesSeveral: true },
-  checklist: { icon: IconListCheck, View: ChecklistView },
+  checklist: {
+    icon: IconListCheck,
+    View: laterView(async () => (await import('./checklist/View.tsx')).ChecklistView),
+  },
   toggle: { icon: IconToggleLeft, View: ToggleView },
   date_time: { icon: IconCalendar, View: TextView },
   object: { icon: IconCube, View: ObjectView, takesSeveral: true },
@@ -50,7 +52,7 @@ export const fieldLooks: Record<FieldKindId, FieldLook> = {
   full_name: { icon: IconUser, View: TextView },
   composite: { icon: IconListDetails, View: CompositeView },
   link: { icon: IconLink, View: LinkView },
-  vote: { icon: IconThumbUp, View: VoteView },
+  vote: { icon: IconThumbUp, View: laterView(async () => (await import('./vote/View.tsx')).VoteView) },
   email: { icon: IconAt, View: EmailView },
   phone: { icon: IconPhone, View: PhoneView },
   tags: { icon: IconTag, View: TagsView, takesSeveral: true },

@@ -79,7 +79,7 @@ test('[RTX.04] two members writing in different paragraphs both keep their chang
   expect(textShape.json(ann)).toEqual(textShape.json(bob))
 })
 
-test('two who begin the same empty paragraph leave two texts in it, which read as one run', () => {
+test('two texts of one paragraph, as older pages have them, read as one run', () => {
   const doc = new Y.Doc()
   const paragraph = new Y.XmlElement('paragraph')
   doc.getXmlFragment(textFragment).insert(0, [paragraph])

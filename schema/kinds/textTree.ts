@@ -106,6 +106,8 @@ export function writeNodes(nodes: TextNode[]): (Y.XmlElement | Y.XmlText)[] {
   return types
 }
 
+const lines = new Set(['paragraph', 'heading'])
+
 function writeElement(node: TextNode): Y.XmlElement {
   const element = new Y.XmlElement(node.type)
   for (const [name, value] of sortedEntries(node.attrs ?? {})) {
@@ -113,6 +115,8 @@ function writeElement(node: TextNode): Y.XmlElement {
     element.setAttribute(name, value as string)
   }
   const children = writeNodes(node.content ?? [])
-  if (children.length > 0) element.insert(0, children)
+  // Who begins to write an empty line at once with another writes into the same text, so that neither has to join two.
+  const isEmptyLine = children.length === 0 && lines.has(node.type)
+  element.insert(0, isEmptyLine ? [new Y.XmlText()] : children)
   return element
 }

@@ -7,7 +7,7 @@ import type { ObjectRow } from '../../objects/view/operations.ts'
 import { ValueInput } from '../../objects/view/ValueInput.tsx'
 import { useManner } from '../../fields/useManner.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Grid.module.css'
+import classes from './CellEditor.module.css'
 
 type CellEditorProps = {
   column: ViewColumn

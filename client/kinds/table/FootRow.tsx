@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
+import own from './FootRow.module.css'
 import classes from './Grid.module.css'
 import type { HeadActions } from './headActions.ts'
 import { TotalText } from './TotalText.tsx'
@@ -22,8 +23,8 @@ type FootRowProps = {
 export default function FootRow({ columns, lefts, totals, onTotal, line }: FootRowProps) {
   const t = useWords('kinds/table')
   return (
-    <div role="rowgroup" className={classes.foot}>
-      <div role="row" aria-rowindex={line + 2} aria-label={t('total.row')} className={classes.footRow}>
+    <div role="rowgroup" className={own.foot}>
+      <div role="row" aria-rowindex={line + 2} aria-label={t('total.row')} className={own.footRow}>
         <div role="gridcell" aria-colindex={1} className={classes.check} />
         {columns.map((column, place) => (
           <div
@@ -31,14 +32,14 @@ export default function FootRow({ columns, lefts, totals, onTotal, line }: FootR
             role="gridcell"
             aria-colindex={place + 2}
             data-pinned={column.isPinned || undefined}
-            className={classes.footCell}
+            className={own.footCell}
             style={{ width: column.width, insetInlineStart: lefts[place] }}
           >
             <Menu position="top-start" width={200}>
               <Menu.Target>
                 <button
                   type="button"
-                  className={classes.totalButton}
+                  className={own.totalButton}
                   data-empty={column.total === null || undefined}
                   aria-label={column.total ? undefined : t('total.of', { column: column.property.label })}
                 >

@@ -3,7 +3,7 @@ import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Grid.module.css'
+import classes from './FootRow.module.css'
 
 /** Decimals that an average shows at least. */
 const averageDecimals = 2

@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws'
 import { closeCodes } from '#schema/documents/documents.ts'
 import { PendingRequests } from './pendingRequests.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
-import { accessToken, freshToken, refreshSession } from './session.ts'
+import { freshToken, refreshSession } from './session.ts'
 import { leaveForSignIn, onSignOut } from './signIn.ts'
 
 /** A subscription of a space whose events have ids. */
@@ -31,6 +31,8 @@ export class ResumingStream<Data> {
   readonly #forget: () => void
   readonly #pending = new PendingRequests()
   #lastId: string | undefined
+  /** The token that the socket was opened with; another may have been exchanged for it since. */
+  #used: string | null = null
 
   constructor(feed: Feed<Data>) {
     this.#feed = feed
@@ -63,7 +65,7 @@ export class ResumingStream<Data> {
     const variables = { ...this.#feed.variables, after: this.#lastId }
     const client = createClient({
       url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
-      connectionParams: async () => ({ token: await freshToken(), space }),
+      connectionParams: async () => ({ token: (this.#used = await freshToken()), space }),
       retryAttempts: 0,
       keepAlive: 20_000,
       generateID: () => this.#pending.add({ operation, variables }),
@@ -92,7 +94,7 @@ export class ResumingStream<Data> {
 
   async #renew(): Promise<boolean> {
     try {
-      if (await refreshSession(accessToken())) return true
+      if (await refreshSession(this.#used)) return true
     } catch {
       return true
     }

@@ -1,7 +1,7 @@
 import crossws from 'crossws/adapters/bun'
 import type { Metrics } from '#schema/metrics.ts'
 import { bunSocketOptions } from './limits.ts'
-import type { Sync } from './server.ts'
+import type { Sync } from './sync.ts'
 
 export type ServeOptions = { port?: number; hostname?: string; metrics?: Metrics }
 

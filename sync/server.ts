@@ -1,6 +1,5 @@
-import type { Hooks, Peer } from 'crossws'
+import type { Peer } from 'crossws'
 import postgres from 'postgres'
-import type { AuthorizeDocuments } from '#schema/documents/authorize.ts'
 import {
   accessChannel,
   appendedChannel,
@@ -10,64 +9,31 @@ import {
   type DocumentAppended,
 } from '#schema/documents/documents.ts'
 import type { AuthorizeRooms } from '#schema/documents/rooms.ts'
-import { reasonOf, type Log } from '#schema/log.ts'
-import type { Metrics } from '#schema/metrics.ts'
+import { reasonOf } from '#schema/log.ts'
 import { Authorizer } from './authenticate.ts'
 import type { CarrierEvents } from './carrier.ts'
 import { CatchUp } from './catchUp.ts'
-import { Compactor, defaultPace, type CompactionPace } from './compaction.ts'
+import { Compactor, defaultPace } from './compaction.ts'
 import { Evict } from './evict.ts'
 import { Fanout } from './fanout.ts'
 import { LivingDocuments, type Context } from './hocuspocus.ts'
-import { defaultLimits, type SyncLimits } from './limits.ts'
+import { addressOf, admit } from './admission.ts'
+import { defaultLimits } from './limits.ts'
 import { createNotifyCarrier } from './notifyCarrier.ts'
-import type { TextProjection } from './objects/project.ts'
 import type { OpenDocument } from './openDocument.ts'
-import { Projector, storeProjection, type Projection } from './pages/project.ts'
+import { Projector, storeProjection } from './pages/project.ts'
 import { Persistence } from './persistence.ts'
 import { receiveFrame } from './receive.ts'
 import { createRedisCarrier } from './redisCarrier.ts'
-import type { RoomLimits } from './rooms/limits.ts'
 import { createRooms } from './rooms/rooms.ts'
 import { SyncSocket } from './socket.ts'
+import type { Sync, SyncOptions } from './sync.ts'
 
 const tickMs = 500
 const checkSocketsMs = 1_000
 const pollMs = 1_000
 const safetyPollMs = 15_000
 const lingerMs = 5_000
-
-export type SyncOptions = {
-  databaseUrl: string
-  redisUrl?: string
-  /** Set where several nodes run without Redis: they then tell each other by PostgreSQL's NOTIFY. */
-  severalNodes?: boolean
-  authorize: AuthorizeDocuments
-  /** Opens presence rooms; without it none opens. */
-  authorizeRooms?: AuthorizeRooms
-  log: Log
-  metrics: Metrics
-  limits?: Partial<SyncLimits>
-  roomLimits?: Partial<RoomLimits>
-  /** Takes what a document says after its editors have been quiet; kept in the database when left out. */
-  onProjection?: (projection: Projection | TextProjection) => Promise<void>
-  /** Set by tests; rule 4 wants a minute between snapshots. */
-  pace?: CompactionPace
-}
-
-export type Sync = {
-  path: typeof documentSocketPath
-  hooks: Partial<Hooks>
-  /** Presence where there is no document. */
-  rooms: { path: string; hooks: Partial<Hooks> }
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>
-  /**
-   * Refuses new sockets, stores what is unsaved for at most `limitMs`, closes all sockets and gives everything back.
-   * `unsaved` names the documents with updates that could not be stored; their authors were told so.
-   */
-  drain(limitMs: number): Promise<{ unsaved: string[] }>
-}
 
 /** Starts a node of living documents. Rejects when the database cannot be reached. */
 export async function createSync(options: SyncOptions): Promise<Sync> {
@@ -304,24 +270,8 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 
 const closedRooms: AuthorizeRooms = async ({ rooms }) => rooms.map((room) => ({ room, refused: 'notFound' }))
 
-/** Whether the principal of a socket may have one more; closes the socket when not. */
-function admit(socket: SyncSocket, of: { sockets: Set<SyncSocket>; limits: SyncLimits }): boolean {
-  const own = [...of.sockets].filter(({ principal }) => principal === socket.principal)
-  if (own.length <= of.limits.socketsPerPrincipal) return true
-  socket.end('tooMany', `${of.limits.socketsPerPrincipal} sockets of one principal`)
-  return false
-}
-
 /** The subjects whose changes are being applied. */
 function editorsOf({ applying, log }: OpenDocument): string[] {
   const principals = applying.map(({ live }) => live.socket.authorizations.get(log.name)?.principal)
   return principals.flatMap((principal) => (principal?.kind === 'subject' ? [principal.id] : []))
-}
-
-/** The client's address; a proxy on this machine is believed. */
-function addressOf(peer: Peer): string {
-  const address = peer.remoteAddress ?? ''
-  const isLocal = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
-  const forwarded = isLocal ? peer.request.headers.get('x-forwarded-for') : null
-  return forwarded?.split(',', 1)[0]!.trim() || address
 }

@@ -6,7 +6,8 @@ import { pageDocument } from '#schema/documents/documents.ts'
 import { createLog } from '#schema/log.ts'
 import { Metrics } from '#schema/metrics.ts'
 import { serveSync } from './serve.ts'
-import { createSync, type SyncOptions } from './server.ts'
+import { createSync } from './server.ts'
+import type { SyncOptions } from './sync.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

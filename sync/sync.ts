@@ -1,0 +1,43 @@
+import type { Hooks } from 'crossws'
+import type { AuthorizeDocuments } from '#schema/documents/authorize.ts'
+import type { documentSocketPath } from '#schema/documents/documents.ts'
+import type { AuthorizeRooms } from '#schema/documents/rooms.ts'
+import type { Log } from '#schema/log.ts'
+import type { Metrics } from '#schema/metrics.ts'
+import type { CompactionPace } from './compaction.ts'
+import type { SyncLimits } from './limits.ts'
+import type { TextProjection } from './objects/project.ts'
+import type { Projection } from './pages/project.ts'
+import type { RoomLimits } from './rooms/limits.ts'
+
+export type SyncOptions = {
+  databaseUrl: string
+  redisUrl?: string
+  /** Set where several nodes run without Redis: they then tell each other by PostgreSQL's NOTIFY. */
+  severalNodes?: boolean
+  authorize: AuthorizeDocuments
+  /** Opens presence rooms; without it none opens. */
+  authorizeRooms?: AuthorizeRooms
+  log: Log
+  metrics: Metrics
+  limits?: Partial<SyncLimits>
+  roomLimits?: Partial<RoomLimits>
+  /** Takes what a document says after its editors have been quiet; kept in the database when left out. */
+  onProjection?: (projection: Projection | TextProjection) => Promise<void>
+  /** Set by tests; rule 4 wants a minute between snapshots. */
+  pace?: CompactionPace
+}
+
+export type Sync = {
+  path: typeof documentSocketPath
+  hooks: Partial<Hooks>
+  /** Presence where there is no document. */
+  rooms: { path: string; hooks: Partial<Hooks> }
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>
+  /**
+   * Refuses new sockets, stores what is unsaved for at most `limitMs`, closes all sockets and gives everything back.
+   * `unsaved` names the documents with updates that could not be stored; their authors were told so.
+   */
+  drain(limitMs: number): Promise<{ unsaved: string[] }>
+}

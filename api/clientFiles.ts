@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { safePath } from '#schema/accounts/safePath.ts'
 import { fileOfPath } from '#schema/files/fileUrl.ts'
 
-const safePath = /^\/[\w\-./@]+$/
+const builtPath = /^\/[\w\-./@]+$/
 const hashedFolder = '/assets/'
 const encodings = [
   ['br', '.br'],
@@ -25,12 +26,12 @@ const mainPaths = /^\/(authorization|registration|recovery|invite|invite-user|en
 /** Where on the main host an address of the shared host belongs, or undefined when it belongs where it is. */
 export function movedToMain(url: URL, mainUrl: string): string | undefined {
   const isMoved = url.hostname.includes('shared') && mainPaths.test(url.pathname)
-  return isMoved ? mainUrl + url.pathname + url.search : undefined
+  return isMoved ? mainUrl + safePath(url.pathname + url.search) : undefined
 }
 
 /** The built file at a path of the address, in the best form that was made before; undefined when there is none. */
 export async function clientFile(dir: string, request: Request, path: string): Promise<Response | undefined> {
-  if (!safePath.test(path) || path.includes('..') || path.endsWith('/')) return undefined
+  if (!builtPath.test(path) || path.includes('..') || path.endsWith('/')) return undefined
   const plain = Bun.file(join(dir, path))
   if (!(await plain.exists())) return undefined
   const headers = new Headers({

@@ -4,7 +4,7 @@ import { presentError } from './errors.ts'
 import type { Actor, App, Context } from './context.ts'
 import { clientAddress } from './clientAddress.ts'
 import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
-import { fileCookieFor } from './files/fileCookie.ts'
+import { endedFileCookie, fileCookieFor, hasFileCookie } from './files/fileCookie.ts'
 import { bearerOf, identify } from './identify.ts'
 import { isInSpace } from './members/isInSpace.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -53,7 +53,7 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
       const ms = Math.round(performance.now() - started)
       log.info('request', { route: route.name, method: request.method, status: response.status, ms })
     }
-    const cookie = fileCookieFor(app, request, actor)
+    const cookie = endsCookie(request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
     return withHeaders(response, {
       ...securityHeaders(app.env, url.host),
       ...(cookie ? { 'Set-Cookie': cookie } : {}),
@@ -61,6 +61,10 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
     })
   }
 }
+
+/** Whoever leaves comes by the sign-in screen, also when nobody could be told of it: nothing of theirs opens after that. */
+const endsCookie = (request: Request, { pathname }: URL): boolean =>
+  pathname === '/authorization' && hasFileCookie(request)
 
 const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) => void): Exchange => ({
   ...parts,

@@ -8,6 +8,7 @@ import { readMultipart } from './files/readMultipart.ts'
 import { clientErrorsRoute } from './clientErrors.ts'
 import { socialCallbackRoute, socialStartRoute } from './accounts/social/socialRoutes.ts'
 import { downloadRoute } from './files/downloadRoute.ts'
+import { signedOutHeaders } from './files/fileCookie.ts'
 import { uploadRoute } from './files/uploadRoute.ts'
 import { fileSources } from './fileSources.ts'
 import { photoUploadRoute } from './members/photoUploadRoute.ts'
@@ -82,15 +83,17 @@ const trpcRoute: Route = {
   method: 'ANY',
   matches: (path) => path.startsWith('/trpc/'),
   body: trpcBodyBytes,
-  handle: ({ request, context }) =>
+  handle: ({ app, request, context }) =>
     fetchRequestHandler({
       endpoint: '/trpc',
       req: request,
       router: appRouter,
       createContext: context,
       allowBatching: false,
-      responseMeta: ({ errors: [error], ctx }) =>
-        error ? { status: presentTrpcError(error, ctx).status } : {},
+      responseMeta: ({ errors: [error], ctx, paths }) => {
+        if (error) return { status: presentTrpcError(error, ctx).status }
+        return paths?.includes('sessions.signOut') ? { headers: signedOutHeaders(app) } : {}
+      },
     }),
 }
 

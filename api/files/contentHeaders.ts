@@ -11,8 +11,6 @@ const policyOf = (mime: string): string =>
     ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
     : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
-const ageSeconds = 31_536_000
-
 /** Pages of the shared host show what the signed-in may read; it is of the same site as the main one. */
 const loaders: Record<FileAudience, string> = {
   everyone: 'cross-origin',
@@ -34,7 +32,8 @@ export function contentHeaders(row: FileRow, audience: FileAudience, isDownload:
     'X-Frame-Options': 'SAMEORIGIN',
     'Cross-Origin-Resource-Policy': loaders[audience],
     'Referrer-Policy': 'no-referrer',
-    'Cache-Control': `private, max-age=${ageSeconds}, immutable`,
+    // A browser asks each time, so that what it kept ends with the right to read it; an unchanged file costs a 304.
+    'Cache-Control': 'private, no-cache',
     // The same address opened in a tab shows the viewer.
     Vary: 'Cookie, Authorization, Accept, Sec-Fetch-Dest',
     ETag: `"${row.hash}"`,

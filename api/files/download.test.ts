@@ -155,13 +155,36 @@ test('a range of another state of the file gets the whole', async () => {
   expect(await ask('"another"')).toBe(200)
 })
 
-test('a file is kept by the browser for its reader alone and asked for once', async () => {
+test('a browser asks again before it shows a file that it kept, and the right is asked again', async () => {
+  const eve = await api.makeUser('Eve')
+  const member = await joinTestSpace(api, eve.account, at.space)
   const { url, hash } = await at.upload('words.txt', 'some words')
-  const first = await api.fetch(url, { headers: bearer(at.ann) })
-  expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  const headers = { Cookie: cookieOf(await browse(eve)), 'If-None-Match': `"${hash}"` }
+  const first = await api.fetch(url, { headers: bearer(eve) })
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(first.headers.get('vary')).toBe('Cookie, Authorization, Accept, Sec-Fetch-Dest')
-  const again = await api.fetch(url, { headers: { ...bearer(at.ann), 'If-None-Match': `"${hash}"` } })
+  const again = await api.fetch(url, { headers })
   expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('cache-control')).toBe('private, no-cache')
+  await api.sql`delete from subject where id = ${member}`
+  expect((await api.fetch(url, { headers })).status).toBe(404)
+})
+
+test('signing out ends the cookie and what the browser kept, and the sign-in screen ends one that is left', async () => {
+  const eve = await api.makeUser('Eve')
+  const cookie = cookieOf(await browse(eve))
+  const ended = /^terem_files=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/
+  const screen = await api.fetch('/authorization', { headers: { Cookie: cookie } })
+  expect(screen.headers.get('set-cookie')).toMatch(ended)
+  expect((await api.fetch('/authorization')).headers.get('set-cookie')).toBe(null)
+  const out = await api.fetch('/trpc/sessions.signOut', {
+    method: 'POST',
+    headers: { ...bearer(eve), Cookie: cookie, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect(out.status).toBe(200)
+  expect(out.headers.get('set-cookie')).toMatch(ended)
+  expect(out.headers.get('clear-site-data')).toBe('"cache"')
 })
 
 test('HEAD tells the length and sends nothing', async () => {

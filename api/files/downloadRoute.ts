@@ -1,3 +1,4 @@
+import { safePath } from '#schema/accounts/safePath.ts'
 import { DomainError } from '#schema/errors.ts'
 import { fileOfPath } from '#schema/files/fileUrl.ts'
 import { bearerOf, identify } from '../identify.ts'
@@ -51,7 +52,7 @@ async function findFile(exchange: Exchange, sources: FileSources): Promise<Found
     const { kind } = ctx.actor
     if (kind === 'account') return { row, audience }
     if (kind === 'nobody' && isShared(url, app))
-      return { elsewhere: app.env.publicUrl + url.pathname + url.search }
+      return { elsewhere: app.env.publicUrl + safePath(url.pathname + url.search) }
     if (kind === 'guest' || kind === 'nobody') throw new DomainError('unauthenticated')
   }
   await needReadable(ctx, sources, row)

@@ -12,8 +12,27 @@ export function fileCookieFor(app: App, request: Request, actor: Actor): string 
   if (actor.kind !== 'account') return undefined
   const value = `${actor.family}.${sign(app.env.secret, `files ${actor.family}`)}`
   if (cookieOf(request) === value) return undefined
-  const secure = app.env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return cookie(app, value, ageSeconds)
+}
+
+export const hasFileCookie = (request: Request): boolean => cookieOf(request) !== undefined
+
+/** The Set-Cookie header that ends it. */
+export const endedFileCookie = (app: App): string => cookie(app, '', 0)
+
+/**
+ * The headers of the answer to a sign-out. What the browser kept of pages and files goes, but for its storage: language
+ * and theme stay, and the client itself clears what else is there. Cookies are named, since `"cookies"` would take
+ * those of guests on the shared host, too.
+ */
+export const signedOutHeaders = (app: App) => ({
+  'Set-Cookie': endedFileCookie(app),
+  'Clear-Site-Data': '"cache"',
+})
+
+function cookie({ env }: App, value: string, maxAgeSeconds: number): string {
+  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** Whose sign-in the cookie of a request stands for; nobody when it is forged or its sign-in has ended. */

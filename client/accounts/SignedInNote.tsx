@@ -1,6 +1,6 @@
+import { safePath } from '#schema/accounts/safePath.ts'
 import { stored } from '../platform/storage.ts'
 import { useWords } from '../platform/words.ts'
-import { safePath } from '../platform/signIn.ts'
 import classes from './parts.module.css'
 
 /** Saves someone who is signed in already from doing it again. */

@@ -1,5 +1,5 @@
+import { safePath } from '#schema/accounts/safePath.ts'
 import { clearSession, saveSession } from '../platform/session.ts'
-import { safePath } from '../platform/signIn.ts'
 import { tellAuthServer } from './authServer.ts'
 import type { OwnSession } from './calls.ts'
 import { authServerUrl } from './serverConfig.ts'

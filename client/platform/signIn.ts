@@ -4,17 +4,6 @@ import { clearSession, hasSession, isExpired, refreshSession, accessToken, userI
 
 export const signInPath = '/authorization'
 
-/** A path on this origin to go to, or `/` for anything else: never another site. */
-export function safePath(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/')) return '/'
-  try {
-    const url = new URL(wanted, location.origin)
-    return url.origin === location.origin ? url.pathname + url.search + url.hash : '/'
-  } catch {
-    return '/'
-  }
-}
-
 /** The sign-in screen that leads back to `path` afterwards. */
 export const signInHref = (path: string): string =>
   path === '/' ? signInPath : `${signInPath}?redirect=${encodeURIComponent(path)}`

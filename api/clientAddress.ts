@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js'
+
 /** Forms of addresses; anything else that a header says is not taken for one. */
 const addressForm = /^[0-9a-f.:]{2,45}$/i
 
@@ -10,4 +12,13 @@ export function clientAddress(socketAddress: string, headers: Headers, proxies: 
   const added = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const found = added.at(-proxies)
   return found && addressForm.test(found) ? found : socketAddress
+}
+
+/** What attempts are counted by: one customer of a network has 2^64 addresses of the sixth version. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : `${(parsed as ipaddr.IPv6).parts.slice(0, 4).join(':')}/64`
 }

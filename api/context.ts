@@ -41,6 +41,8 @@ export type Context = {
   ip: string
   /** What the browser calls itself. */
   agent?: string
+  /** The cookie by which the browser is known, unchecked. */
+  deviceCookie?: string
   requestId: string
   locale: Locale
   /** The files of a multipart request. */

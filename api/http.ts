@@ -2,6 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { presentError } from './errors.ts'
 import type { Actor, App, Context } from './context.ts'
+import { cookieOf, deviceCookieFor } from './accounts/deviceCookie.ts'
 import { clientAddress } from './clientAddress.ts'
 import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
 import { endedFileCookie, fileCookieFor, hasFileCookie } from './files/fileCookie.ts'
@@ -53,12 +54,14 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
       const ms = Math.round(performance.now() - started)
       log.info('request', { route: route.name, method: request.method, status: response.status, ms })
     }
-    const cookie = endsCookie(request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
-    return withHeaders(response, {
+    const files = endsCookie(request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
+    const merged = withHeaders(response, {
       ...securityHeaders(app.env, url.host),
-      ...(cookie ? { 'Set-Cookie': cookie } : {}),
       'X-Request-Id': requestId,
     })
+    for (const cookie of [files, deviceCookieFor(app, request, actor)])
+      if (cookie) merged.headers.append('Set-Cookie', cookie)
+    return merged
   }
 }
 
@@ -71,7 +74,11 @@ const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) =>
   async context() {
     const ctx = await identify(
       parts.app,
-      { ...parts, agent: parts.request.headers.get('user-agent') ?? undefined },
+      {
+        ...parts,
+        agent: parts.request.headers.get('user-agent') ?? undefined,
+        deviceCookie: cookieOf(parts.request),
+      },
       {
         token: bearerOf(parts.request.headers),
         space: parts.request.headers.get('space'),

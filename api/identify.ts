@@ -8,7 +8,7 @@ import { isRowId } from './ids.ts'
 import { findKey } from './members/findKey.ts'
 
 /** Where a request or a socket came from. */
-export type Origin = { ip: string; requestId: string; agent?: string }
+export type Origin = { ip: string; requestId: string; agent?: string; deviceCookie?: string }
 export type Credentials = { token?: string | null; space?: string | null; language?: string | null }
 
 /**
@@ -26,6 +26,7 @@ export async function identify(app: App, origin: Origin, given: Credentials): Pr
     spaceId,
     ip: origin.ip,
     agent: origin.agent,
+    deviceCookie: origin.deviceCookie,
     requestId: origin.requestId,
     locale: pickLocale(given.language),
   }

@@ -155,9 +155,15 @@ export class Terem {
   async person(name: string, surname = 'Тестова'): Promise<Person> {
     const email = `person${++this.people}.${Date.now()}@example.org`
     const password = 'correct horse 7'
-    await this.call('registration.start', { name, surname, email, password, locale: 'ru' })
+    const { attempt } = await this.call<{ attempt: string }>('registration.start', {
+      name,
+      surname,
+      email,
+      password,
+      locale: 'ru',
+    })
     const code = await this.codeFor(email)
-    const session = await this.call<Json>('registration.confirm', { email, code })
+    const session = await this.call<Json>('registration.confirm', { email, code, attempt })
     return { ...sessionOf(session), name, surname, email, password }
   }
 

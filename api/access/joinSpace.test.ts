@@ -47,7 +47,8 @@ const accounts = async (email: string) =>
 async function register(space: string, email: string) {
   const started = await terem.act({}, 'join.start', { ...person, email, space })
   if (started.code) return started
-  return terem.act({}, 'join.confirm', { space, email, code: codeIn(await letterTo(email)) })
+  const { attempt } = started.data
+  return terem.act({}, 'join.confirm', { space, email, attempt, code: codeIn(await letterTo(email)) })
 }
 
 describe('the link for new users', () => {
@@ -87,9 +88,10 @@ describe('the link for new users', () => {
         `mutation { spaceUpdate(id: "${space}", input: { self_registration: ${on} }) { recordId } }`,
       )
     await allow(true)
-    await terem.act({}, 'join.start', { ...person, email, space })
+    const { data } = await terem.act({}, 'join.start', { ...person, email, space })
     await allow(false)
-    const late = await terem.act({}, 'join.confirm', { space, email, code: codeIn(await letterTo(email)) })
+    const code = codeIn(await letterTo(email))
+    const late = await terem.act({}, 'join.confirm', { space, email, code, attempt: data.attempt })
     expect(late.code).toBe('registration_forbidden')
     expect(await accounts(email)).toBe(0)
   })
@@ -99,10 +101,14 @@ describe('the link for new users', () => {
     await register(space, fresh('one'))
     await register(space, fresh('two'))
     const emails = [fresh('three'), fresh('four')]
-    for (const email of emails) await terem.act({}, 'join.start', { ...person, email, space })
+    const attempts: string[] = []
+    for (const email of emails)
+      attempts.push((await terem.act({}, 'join.start', { ...person, email, space })).data.attempt)
     const codes = await Promise.all(emails.map(async (email) => codeIn(await letterTo(email))))
     const ends = await Promise.all(
-      emails.map((email, index) => terem.act({}, 'join.confirm', { space, email, code: codes[index] })),
+      emails.map((email, index) =>
+        terem.act({}, 'join.confirm', { space, email, code: codes[index], attempt: attempts[index] }),
+      ),
     )
     expect(ends.flatMap(({ code }) => code ?? [])).toEqual(['space_subjects_quota'])
     expect((await terem.ask({}, 'join.view', { space })).code).toBe('space_subjects_quota')

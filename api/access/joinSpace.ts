@@ -6,6 +6,7 @@ import {
   joinTarget,
   type JoinTarget,
 } from '#schema/members/invitation.ts'
+import { networkOf } from '../clientAddress.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { confirmRegistration, insertAccount, isTaken, startRegistration } from '../accounts/register.ts'
@@ -67,7 +68,7 @@ export type JoinView = {
 /** What the screen of a link shows. Throws what finding the destination throws, and `space_subjects_quota`. */
 export async function viewJoin(ctx: Context, input: unknown): Promise<JoinView> {
   const target = parse(joinTarget, input)
-  await countAttempts(ctx.sql, { [`join from ${ctx.ip}`]: byAddress })
+  await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   const { space, name, icon, invited } = await destinationOf(ctx.sql, target)
   await keepRoom(ctx, ctx.sql, space)
   const registered = invited !== undefined && (await isTaken(ctx.sql, invited.email))
@@ -91,7 +92,7 @@ export async function confirmJoin(ctx: Context, input: { space: string }): Promi
 /** RSP.15: registers the invited address, which the letter has proved. Throws also `email_taken`, `invalid_input`. */
 export async function registerInvited(ctx: Context, input: unknown): Promise<SessionPair> {
   const { invitation, name, surname, password, locale } = parse(invitedRegistration, input)
-  await countAttempts(ctx.sql, { [`join from ${ctx.ip}`]: byAddress })
+  await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   const { invited } = await destinationOf(ctx.sql, { invitation })
   const passwordHash = await hashPassword(password)
   try {
@@ -115,7 +116,7 @@ const joinSignIn = z.object({
 /** RER.29: signs someone in who must have an account. Throws `account_not_found`, and what signing in throws. */
 export async function signInToJoin(ctx: Context, input: unknown): Promise<SessionPair> {
   const given = parse(joinSignIn, input)
-  await countAttempts(ctx.sql, { [`join from ${ctx.ip}`]: byAddress })
+  await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   if (!(await isTaken(ctx.sql, given.login.trim()))) throw new DomainError('account_not_found')
   return signIn(ctx, given)
 }

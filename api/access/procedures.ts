@@ -46,9 +46,7 @@ export const joinRouter = router({
     .input(z.custom<Person & { space: string; email: string }>())
     .mutation(({ ctx, input }) => startJoin(ctx, input)),
   confirm: openProcedure
-    .input(
-      z.object({ space: z.string(), email: z.string(), code: z.string(), attempt: z.string().optional() }),
-    )
+    .input(z.object({ space: z.string(), email: z.string(), code: z.string(), attempt: z.string() }))
     .mutation(({ ctx, input }) => confirmJoin(ctx, input)),
   register: openProcedure
     .input(z.custom<Person & { invitation: string }>())

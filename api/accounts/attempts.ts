@@ -17,9 +17,35 @@ export async function countAttempts(db: Db, limits: Record<string, AttemptLimit>
   }
 }
 
+/** The first `free` attempts need not wait; the wait after the next is `first` seconds and doubles up to `longest`. */
+export type GrowingWait = { free: number; first: number; longest: number; forgottenAfter: number }
+
+/**
+ * Counts an attempt, which `forgetAttempts` takes back when it succeeds; throws `too_soon` with the seconds to wait
+ * while the wait for the failures before it lasts. What is refused does not count. Of attempts at the same time past
+ * the free ones only one goes on.
+ */
+export async function slowAttempts(db: Db, key: string, wait: GrowingWait): Promise<void> {
+  const { free, first, longest, forgottenAfter } = wait
+  const counted = await db`
+    insert into attempt (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${forgottenAfter}))
+    on conflict (key) do update set
+      count = case when attempt.ends_at < now() then 1 else attempt.count + 1 end,
+      ends_at = excluded.ends_at,
+      open_at = case when attempt.ends_at < now() or attempt.count + 1 < ${free} then now()
+        else now() + make_interval(secs =>
+          least(${longest}::float8, ${first}::float8 * power(2, least(attempt.count + 1 - ${free}, 20)))) end
+    where attempt.open_at <= now() or attempt.ends_at < now()
+    returning 1`
+  if (counted.length > 0) return
+  const [row] = await db<{ seconds: number }[]>`
+    select greatest(1, ceil(extract(epoch from open_at - now())))::int as seconds from attempt where key = ${key}`
+  throw new DomainError('too_soon', { seconds: row?.seconds ?? 1 })
+}
+
 /** Takes one attempt back, after a success: of many who share an address only failures add up. */
-export async function returnAttempt(db: Db, key: string): Promise<void> {
-  await db`update attempt set count = count - 1 where key = ${key} and count > 0`
+export async function returnAttempts(db: Db, keys: string[]): Promise<void> {
+  await db`update attempt set count = count - 1 where key in ${db(keys)} and count > 0`
 }
 
 /** Forgets what was counted, after a success. */

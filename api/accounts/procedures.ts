@@ -13,21 +13,19 @@ const registrationInput = z.custom<{
   password: string
   locale: string
 }>()
-const codeRequestInput = z.custom<{ email: string; locale: string }>()
-const codeEntryInput = z.custom<{ email: string; code: string }>()
-const confirmationInput = z.custom<{ email: string; code: string; attempt?: string }>()
-const newPasswordInput = z.custom<{ email: string; code: string; password: string }>()
+const recoveryInput = z.custom<{ email: string; locale: string; attempt?: string }>()
+const resendInput = z.custom<{ email: string; locale: string; attempt: string }>()
+const codeEntryInput = z.custom<{ email: string; code: string; attempt: string }>()
+const newPasswordInput = z.custom<{ email: string; code: string; attempt: string; password: string }>()
 
 export const registrationRouter = router({
   start: openProcedure.input(registrationInput).mutation(({ ctx, input }) => startRegistration(ctx, input)),
-  resend: openProcedure.input(codeRequestInput).mutation(({ ctx, input }) => resendRegistration(ctx, input)),
-  confirm: openProcedure
-    .input(confirmationInput)
-    .mutation(({ ctx, input }) => confirmRegistration(ctx, input)),
+  resend: openProcedure.input(resendInput).mutation(({ ctx, input }) => resendRegistration(ctx, input)),
+  confirm: openProcedure.input(codeEntryInput).mutation(({ ctx, input }) => confirmRegistration(ctx, input)),
 })
 
 export const recoveryRouter = router({
-  start: openProcedure.input(codeRequestInput).mutation(({ ctx, input }) => startRecovery(ctx, input)),
+  start: openProcedure.input(recoveryInput).mutation(({ ctx, input }) => startRecovery(ctx, input)),
   check: openProcedure.input(codeEntryInput).mutation(({ ctx, input }) => checkRecovery(ctx, input)),
   finish: openProcedure.input(newPasswordInput).mutation(({ ctx, input }) => finishRecovery(ctx, input)),
 })

@@ -4,33 +4,43 @@ import type { Context } from '../context.ts'
 import { parse } from '../errors.ts'
 import { checkCode, dropCode, sendCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
-import { codeEntry, codeRequest } from './register.ts'
+import { knownDevice } from './deviceCookie.ts'
+import { attempt, codeEntry, codeRequest } from './register.ts'
 import { openSession, revokeAccount, type SessionPair } from './sessionPair.ts'
+import { newToken } from './tokens.ts'
 
+const beginning = codeRequest.extend({ attempt: attempt.nullish() })
 const newPassword = codeEntry.extend({ password })
 
 /**
  * Sends a recovery code. An address without an account is answered alike, with the same waits and in the same time,
- * so that nobody learns who is here; its code is known to nobody and leads nowhere.
+ * so that nobody learns who is here; its code is known to nobody and leads nowhere. The code holds together with
+ * `attempt`, which this caller alone is told; given again, its code is replaced.
  */
-export async function startRecovery(ctx: Context, input: unknown): Promise<{ resendAfter: number }> {
-  const to = parse(codeRequest, input)
+export async function startRecovery(
+  ctx: Context,
+  input: unknown,
+): Promise<{ resendAfter: number; attempt: string }> {
+  const { attempt: begun, ...to } = parse(beginning, input)
   const account = await findAccount(ctx, to.email)
+  const key = { purpose: 'recovery' as const, attempt: begun ?? newToken() }
   const delivery = account ? 'later' : 'none'
-  return sendCode(ctx, { purpose: 'recovery', ...to, delivery }, { account: account ?? '' })
+  const device = account && knownDevice(ctx.app.env.secret, ctx.deviceCookie, account)
+  const sent = await sendCode(ctx, { ...key, ...to, delivery, device }, { account: account ?? '' })
+  return { ...sent, attempt: key.attempt }
 }
 
 /** Tells whether the code is right, without ending it. Throws `wrong_code` and `invalid_code`. */
 export async function checkRecovery(ctx: Context, input: unknown): Promise<{ ok: true }> {
-  const { email, code } = parse(codeEntry, input)
-  await checkCode(ctx, { purpose: 'recovery', email }, code)
+  const { code, ...entry } = parse(codeEntry, input)
+  await checkCode(ctx, { purpose: 'recovery', ...entry }, code)
   return { ok: true }
 }
 
 /** Sets the new password, ends every earlier sign-in and signs in. Throws as `checkRecovery` does. */
 export async function finishRecovery(ctx: Context, input: unknown): Promise<SessionPair> {
   const given = parse(newPassword, input)
-  const key = { purpose: 'recovery' as const, email: given.email }
+  const key = { purpose: 'recovery' as const, email: given.email, attempt: given.attempt }
   const { account } = await checkCode(ctx, key, given.code)
   if (!account) throw new DomainError('invalid_code')
   const hash = await hashPassword(given.password)

@@ -1,4 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
+import { networkOf } from '../clientAddress.ts'
 import type { Route } from '../http.ts'
 import { countAttempts } from './attempts.ts'
 import { refreshSession } from './sessionPair.ts'
@@ -17,7 +18,7 @@ export const refreshRoute: Route = {
       | null
       | undefined
     if (typeof given?.refresh_token !== 'string') throw new DomainError('refresh_refused')
-    await countAttempts(app.sql, { [`refresh ${ip}`]: limit })
-    return Response.json(await refreshSession(app.sql, given.refresh_token, ip))
+    await countAttempts(app.sql, { [`refresh ${networkOf(ip)}`]: limit })
+    return Response.json(await refreshSession(app, given.refresh_token, ip))
   },
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { isUniqueViolation, type Db, type Tx } from '../db.ts'
 import { parse } from '../errors.ts'
+import { networkOf } from '../clientAddress.ts'
 import { countAttempts } from './attempts.ts'
 import { checkCode, dropCode, hasLiveCode, sendCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
@@ -13,12 +14,15 @@ import { newToken } from './tokens.ts'
 
 const byAddress = { most: 60, seconds: 15 * 60 }
 
+/** A start, as the browser that made it knows it. */
+export const attempt = z.string('required').regex(/^[\w-]{43}$/, 'format')
 export const codeRequest = z.object({ email, locale })
-export const codeEntry = z.object({ email, code: z.string('required').max(100, 'format') })
-const confirmation = codeEntry.extend({ attempt: z.string().max(100, 'format').nullish() })
+export const codeEntry = z.object({ email, attempt, code: z.string('required').max(100, 'format') })
+const resending = codeRequest.extend({ attempt })
 
 /**
- * Sends a code to the address; no account exists before it is entered. `attempt` is known to this caller alone.
+ * Sends a code to the address; no account exists before it is entered, together with the `attempt` that this caller
+ * alone is told.
  * Throws `invalid_input`, `email_taken` and `too_soon`.
  */
 export async function startRegistration(
@@ -26,35 +30,34 @@ export async function startRegistration(
   input: unknown,
 ): Promise<{ resendAfter: number; attempt: string }> {
   const { name, surname, password, ...to } = parse(registration, input)
-  await countAttempts(ctx.sql, { [`registration from ${ctx.ip}`]: byAddress })
+  await countAttempts(ctx.sql, { [`registration from ${networkOf(ctx.ip)}`]: byAddress })
   if (await isTaken(ctx.sql, to.email)) throw new DomainError('email_taken')
   const hash = await hashPassword(password)
-  const attempt = newToken()
-  const payload = { name, surname, hash, locale: to.locale, attempt }
-  return { ...(await sendCode(ctx, { purpose: 'registration', ...to }, payload)), attempt }
+  const key = { purpose: 'registration' as const, attempt: newToken() }
+  const payload = { name, surname, hash, locale: to.locale }
+  return { ...(await sendCode(ctx, { ...key, ...to }, payload)), attempt: key.attempt }
 }
 
-/** Sends another code for a registration under way; without one it answers alike and sends nothing. */
+/** Sends another code for the registration under way; throws `invalid_code` when there is none. */
 export async function resendRegistration(ctx: Context, input: unknown): Promise<{ resendAfter: number }> {
-  const to = { purpose: 'registration' as const, ...parse(codeRequest, input) }
+  const to = { purpose: 'registration' as const, ...parse(resending, input) }
   if (!(await hasLiveCode(ctx.sql, to))) throw new DomainError('invalid_code')
   return sendCode(ctx, to)
 }
 
 /**
- * Makes the account and signs it in. With `attempt` it confirms that start alone: whoever else started with the
- * address in the meantime cannot slip their own password under the owner's code. `also` runs in the same transaction:
- * what it throws leaves nobody registered. Throws `wrong_code`, `invalid_code` and `email_taken`.
+ * Makes the account and signs it in. It confirms one start alone: whoever else started with the address in the
+ * meantime can neither slip their own password under the owner's code nor spend its tries. `also` runs in the same
+ * transaction: what it throws leaves nobody registered. Throws `wrong_code`, `invalid_code` and `email_taken`.
  */
 export async function confirmRegistration(
   ctx: Context,
   input: unknown,
   also?: (tx: Tx, account: string) => Promise<void>,
 ): Promise<SessionPair> {
-  const entry = parse(confirmation, input)
-  const key = { purpose: 'registration' as const, email: entry.email }
-  const { name, surname, hash, locale: language, attempt } = await checkCode(ctx, key, entry.code)
-  if (entry.attempt && entry.attempt !== attempt) throw new DomainError('wrong_code')
+  const { code, ...entry } = parse(codeEntry, input)
+  const key = { purpose: 'registration' as const, ...entry }
+  const { name, surname, hash, locale: language } = await checkCode(ctx, key, code)
   try {
     return await ctx.sql.begin(async (tx) => {
       if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')

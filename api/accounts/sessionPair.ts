@@ -1,9 +1,10 @@
 import { DomainError } from '#schema/errors.ts'
 import { accessChannel } from '#schema/documents/documents.ts'
-import type { Db, Sql, Tx } from '../db.ts'
+import type { App } from '../context.ts'
+import type { Db, Tx } from '../db.ts'
 import { accountChannel } from '../events.ts'
 import { accessTokenMinutes, noteUse, sessionsOn } from './sessions.ts'
-import { newToken, sha256 } from './tokens.ts'
+import { newToken, sha256, sign } from './tokens.ts'
 
 /** What a sign-in answers with; `expires_in` is in seconds. */
 export type SessionPair = {
@@ -17,7 +18,7 @@ export type SessionPair = {
 }
 
 const refreshDays = 30
-/** Two tabs that refresh at once both succeed within this time. */
+/** Two tabs that exchange the same token at once both get the same successor within this time. */
 const graceSeconds = 10
 
 /** From where a person signs in. */
@@ -38,9 +39,19 @@ export async function openSession(tx: Tx, account: string, { ip, agent = '' }: D
 
 async function makePair(tx: Tx, account: string, family: string): Promise<SessionPair> {
   const refresh = newToken()
+  await keepRefreshToken(tx, refresh, family)
+  return pairWith(tx, { account, family, refresh })
+}
+
+async function keepRefreshToken(tx: Tx, token: string, family: string): Promise<void> {
   await tx`
     insert into refresh_token (hash, family, expires_at)
-    values (${sha256(refresh)}, ${family}, now() + make_interval(days => ${refreshDays}))`
+    values (${sha256(token)}, ${family}, now() + make_interval(days => ${refreshDays}))`
+}
+
+type Held = { account: string; family: string; refresh: string }
+
+async function pairWith(tx: Tx, { account, family, refresh }: Held): Promise<SessionPair> {
   const access = await sessionsOn(tx).open(account, family)
   return {
     token_type: 'Bearer',
@@ -52,36 +63,50 @@ async function makePair(tx: Tx, account: string, family: string): Promise<Sessio
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token that was exchanged before, past the grace of two tabs,
- * revokes all that its sign-in has led to. Throws `refresh_refused`.
+ * Exchanges a refresh token for a new pair. Whoever exchanges the same one within the grace of two tabs gets the same
+ * successor, so that a sign-in never has two living ones. A token that was exchanged before, past the grace, revokes
+ * all that its sign-in has led to. Throws `refresh_refused`.
  */
-export async function refreshSession(sql: Sql, token: string, ip: string): Promise<SessionPair> {
+export async function refreshSession({ sql, env }: App, token: string, ip: string): Promise<SessionPair> {
   const pair = await sql.begin(async (tx) => {
-    const [found] = await tx<{ family: string; account: string; used: boolean; late: boolean }[]>`
-      select t.family, f.account, t.used_at is not null as used,
-        coalesce(t.used_at < now() - make_interval(secs => ${graceSeconds}), false) as late
-      from refresh_token t
-      join session_family f on f.id = t.family and f.revoked_at is null
-      join account a on a.id = f.account and a.deleted_at is null
-      where t.hash = ${sha256(token)} and t.expires_at > now()
-      for update of t`
-    if (!found) return undefined
-    if (found.late) {
-      await revokeFamily(tx, found.family)
-      await tx`update session_family set ended_by = 'reuse' where id = ${found.family}`
-      return undefined
-    }
-    const next = await makePair(tx, found.account, found.family)
-    if (!found.used) {
-      await tx`
-        update refresh_token set used_at = now(), replaced_by = ${sha256(next.refresh_token)}
-        where hash = ${sha256(token)}`
-    }
-    await noteUse(tx, found.family, ip)
-    return next
+    const held = await newestOf(tx, env.secret, token)
+    if (!held) return undefined
+    await noteUse(tx, held.family, ip)
+    return pairWith(tx, held)
   })
   if (!pair) throw new DomainError('refresh_refused')
   return pair
+}
+
+/** The last successor of a token, made now if it had none. */
+async function newestOf(tx: Tx, secret: string, token: string): Promise<Held | undefined> {
+  const [found] = await tx<{ family: string; account: string; salt: string | null; late: boolean }[]>`
+    select t.family, f.account, t.salt,
+      coalesce(t.used_at < now() - make_interval(secs => ${graceSeconds}), false) as late
+    from refresh_token t
+    join session_family f on f.id = t.family and f.revoked_at is null
+    join account a on a.id = f.account and a.deleted_at is null
+    where t.hash = ${sha256(token)} and t.expires_at > now()
+    for update of t`
+  if (!found) return undefined
+  const { family, account } = found
+  if (found.late) {
+    await revokeFamily(tx, family)
+    await tx`update session_family set ended_by = 'reuse' where id = ${family}`
+    return undefined
+  }
+  const salt = found.salt ?? newToken()
+  const next = sign(secret, `refresh ${salt} ${token}`)
+  if (found.salt) {
+    const [successor] = await tx<{ used: boolean }[]>`
+      select used_at is not null as used from refresh_token where hash = ${sha256(next)}`
+    return successor?.used ? newestOf(tx, secret, next) : { account, family, refresh: next }
+  }
+  await keepRefreshToken(tx, next, family)
+  await tx`
+    update refresh_token set used_at = now(), replaced_by = ${sha256(next)}, salt = ${salt}
+    where hash = ${sha256(token)}`
+  return { account, family, refresh: next }
 }
 
 /** Ends one sign-in: its access and refresh tokens stop at once. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testPassword, until } from '../testing.ts'
+import { testPassword } from '../testing.ts'
 import { makeSignInLink } from './signIn.ts'
-import { otherThan, setUpPost } from './testingPost.ts'
+import { setUpPost } from './testingPost.ts'
 import { codeOf, refreshBy } from './testingSignIn.ts'
 
 const at = setUpPost()
@@ -102,12 +102,29 @@ describe('refreshing', () => {
     }
   })
 
-  test('two tabs that refresh at once both go on', async () => {
+  test('two tabs that exchange one token at once get the same successor, and both go on', async () => {
     const { email } = await at.terem.makeUser('Boris')
     const { refresh_token } = (await at.signIn(email, testPassword)).data.userSignIn.record
     const both = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    for (const { body } of both) expect((await refresh(body.refresh_token)).status).toBe(200)
+    expect(both[0].body.refresh_token).toBe(both[1].body.refresh_token)
+    for (const { body } of both) {
+      expect((await at.terem.call({ token: body.access_token }, '{ me { id } }')).code).toBeUndefined()
+      expect((await refresh(body.refresh_token)).status).toBe(200)
+    }
+  })
+
+  test('a sign-in has one living refresh token, however often an old one comes within the grace', async () => {
+    const { email } = await at.terem.makeUser('Boris')
+    const first = (await at.signIn(email, testPassword)).data.userSignIn.record.refresh_token
+    const second = (await refresh(first)).body.refresh_token
+    const third = (await refresh(second)).body.refresh_token
+    expect(new Set([first, second, third]).size).toBe(3)
+    for (const old of [first, second]) expect((await refresh(old)).body.refresh_token).toBe(third)
+    const living = await at.terem.sql`
+      select 1 from refresh_token where used_at is null and family =
+        (select family from refresh_token where hash = encode(sha256(${third}::bytea), 'hex'))`
+    expect(living).toHaveLength(1)
   })
 
   test('a token used again after the grace revokes everything that came from its sign-in', async () => {
@@ -119,82 +136,6 @@ describe('refreshing', () => {
     expect((await refresh(body.refresh_token)).status).toBe(401)
     expect((await at.terem.call({ token: body.access_token }, '{ me { id } }')).code).toBe('unauthenticated')
     expect((await at.terem.call({ token: otherDevice }, '{ me { id } }')).code).toBeUndefined()
-  })
-})
-
-describe('recovery', () => {
-  const codeFor = (email: string) =>
-    until('the letter is there', () => /^\d{6}$/.exec(at.post.codeFor(email))?.[0])
-  const begin = (email: string) => at.terem.act({}, 'recovery.start', { email, locale: 'en-US' })
-
-  test('[RID.13] the new password signs in, the old one does not, and earlier sign-ins end', async () => {
-    const { email, token } = await at.terem.makeUser('Boris')
-    const earlier = (await at.signIn(email, testPassword)).data.userSignIn.record
-    await begin(email)
-    const code = await codeFor(email)
-    expect((await at.terem.act({}, 'recovery.check', { email, code })).data).toEqual({ ok: true })
-    const { data } = await at.terem.act({}, 'recovery.finish', { email, code, password: 'another horse 43' })
-    expect((await at.terem.call({ token: data.access_token }, '{ me { id } }')).code).toBeUndefined()
-    expect(codeOf(await at.signIn(email, testPassword))).toBe('wrong_credentials')
-    expect(codeOf(await at.signIn(email, 'another horse 43'))).toBeUndefined()
-    expect((await at.terem.call({ token }, '{ me { id } }')).code).toBe('unauthenticated')
-    expect((await refresh(earlier.refresh_token)).status).toBe(401)
-  })
-
-  test('[RID.08] [RID.09] the new password has the limits of registration, and a refusal costs no code', async () => {
-    const { email } = await at.terem.makeUser('Boris')
-    await begin(email)
-    const code = await codeFor(email)
-    for (const password of ['abcdefg', 'abcde'.repeat(13), 'abaaaaaab']) {
-      expect((await at.terem.act({}, 'recovery.finish', { email, code, password })).code).toBe(
-        'invalid_input',
-      )
-    }
-    expect(
-      (await at.terem.act({}, 'recovery.finish', { email, code, password: 'abcdefgh' })).code,
-    ).toBeUndefined()
-  })
-
-  test('[RID.11] wrong and malformed codes are told apart and change nothing', async () => {
-    const { email } = await at.terem.makeUser('Boris')
-    await begin(email)
-    const wrong = otherThan(await codeFor(email))
-    expect((await at.terem.act({}, 'recovery.check', { email, code: wrong })).code).toBe('wrong_code')
-    expect((await at.terem.act({}, 'recovery.check', { email, code: '1' })).code).toBe('invalid_code')
-    const finish = await at.terem.act({}, 'recovery.finish', {
-      email,
-      code: wrong,
-      password: 'another horse 43',
-    })
-    expect(finish.code).toBe('wrong_code')
-    expect(codeOf(await at.signIn(email, testPassword))).toBeUndefined()
-  })
-
-  test('an unknown address is answered like a known one and gets no letter', async () => {
-    const { email } = await at.terem.makeUser('Boris')
-    const unknown = 'nobody@example.com'
-    for (const address of [email, unknown])
-      expect(await begin(address)).toMatchObject({ data: { resendAfter: 60 } })
-    const again = [await begin(email), await begin(unknown)]
-    expect(again.map(({ code }) => code)).toEqual(['too_soon', 'too_soon'])
-    const wrong = otherThan(await codeFor(email))
-    for (const address of [email, unknown])
-      expect((await at.terem.act({}, 'recovery.check', { email: address, code: wrong })).code).toBe(
-        'wrong_code',
-      )
-    expect(at.post.mails.map(({ to }) => to)).not.toContain(unknown)
-  })
-
-  test('a mail server that is slow or refuses delays the answer for no address', async () => {
-    const { email } = await at.terem.makeUser('Boris')
-    at.post.refuses = true
-    expect(await begin(email)).toMatchObject({ data: { resendAfter: 60 } })
-    await until('the failure is logged', () =>
-      at.terem.logged.some(({ event }) => event === 'letter_not_sent'),
-    )
-    at.post.refuses = false
-    await until('another letter may be asked for', async () => (await begin(email)).code === undefined)
-    expect(await codeFor(email)).toMatch(/^\d{6}$/)
   })
 })
 

@@ -1,6 +1,8 @@
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
-import { countAttempts, forgetAttempts, returnAttempt } from './attempts.ts'
+import { networkOf } from '../clientAddress.ts'
+import { countAttempts, forgetAttempts, returnAttempts, slowAttempts } from './attempts.ts'
+import { knownDevice } from './deviceCookie.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, revokeFamily, type SessionPair } from './sessionPair.ts'
 import { newToken, sha256 } from './tokens.ts'
@@ -8,25 +10,33 @@ import type { Db } from '../db.ts'
 
 /** An office may come to work behind one address. */
 const byAddress = { most: 300, seconds: 300 }
-const byLogin = { most: 10, seconds: 300 }
+/** From devices that nobody has signed in on before, wherever they stand. */
+const byLogin = { most: 100, seconds: 3600 }
+const failures = { free: 5, first: 15, longest: 900, forgottenAfter: 12 * 3600 }
 const longestInput = 1000
 
 /**
  * Signs in by email and password. Throws `wrong_credentials`, for an unknown login after the same work as for a
- * known one, and `too_soon` with seconds.
+ * known one, and `too_soon` with seconds. A device on which this person has signed in before waits for its own
+ * failures alone, so that nobody can lock it out.
  */
 export async function signIn(ctx: Context, input: { login: string; password: string }): Promise<SessionPair> {
   const login = input.login.trim().toLowerCase()
   if (login.length > longestInput || input.password.length > longestInput)
     throw new DomainError('wrong_credentials')
-  const key = `signin ${login}`
-  const address = `signin from ${ctx.ip}`
-  await countAttempts(ctx.sql, { [address]: byAddress, [key]: byLogin })
   const [account] = await ctx.sql<{ id: string; password_hash: string | null }[]>`
     select id, password_hash from account where lower(email) = ${login} and deleted_at is null`
+  const network = networkOf(ctx.ip)
+  const device = account && knownDevice(ctx.app.env.secret, ctx.deviceCookie, account.id)
+  const own = device ? `signin ${account.id} on ${device}` : `signin ${login} from ${network}`
+  const shared = device ? {} : { [`signin from ${network}`]: byAddress, [`signin ${login}`]: byLogin }
+  // First what this caller has to wait for: what is refused here adds to nobody else's wait.
+  await slowAttempts(ctx.sql, own, failures)
+  await countAttempts(ctx.sql, shared)
   const fits = await verifyPassword(account?.password_hash, input.password)
   if (!account || !fits) throw new DomainError('wrong_credentials')
-  await Promise.all([forgetAttempts(ctx.sql, key), returnAttempt(ctx.sql, address)])
+  await forgetAttempts(ctx.sql, own)
+  await returnAttempts(ctx.sql, Object.keys(shared))
   return ctx.sql.begin((tx) => openSession(tx, account.id, ctx))
 }
 
@@ -49,7 +59,7 @@ export async function makeSignInLink(db: Db, account: string): Promise<string> {
 
 /** Signs in by a one-time link. Throws `link_refused` when it is wrong, was used or has expired. */
 export async function signInByLink(ctx: Context, token: string): Promise<SessionPair> {
-  await countAttempts(ctx.sql, { [`link from ${ctx.ip}`]: byAddress })
+  await countAttempts(ctx.sql, { [`link from ${networkOf(ctx.ip)}`]: byAddress })
   const pair = await ctx.sql.begin(async (tx) => {
     const [link] = await tx<{ account: string }[]>`
       update sign_in_link l set used_at = now() from account a

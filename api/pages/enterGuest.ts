@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pickLocale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
+import { networkOf } from '../clientAddress.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { makeGuestToken, readGuestToken, type GuestPass } from '../accounts/guestTokens.ts'
 import type { Context } from '../context.ts'
@@ -29,7 +30,7 @@ export const guestEntry = z.object({
  */
 export async function enterGuest(ctx: Context, input: unknown) {
   const { space_id, page_id, locale, token } = parse(guestEntry, input)
-  await countAttempts(ctx.sql, { [`guest ${ctx.ip}`]: limit })
+  await countAttempts(ctx.sql, { [`guest ${networkOf(ctx.ip)}`]: limit })
   const known = token ? readGuestToken(ctx.app.env.secret, token)?.guest : undefined
   const guestId = known ?? crypto.randomUUID()
   const pass: GuestPass = {

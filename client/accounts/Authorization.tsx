@@ -31,7 +31,7 @@ export default function Authorization() {
     await enterWorkspace(await anonymous.registration.confirm.mutate({ email, code, attempt }), email)
   }
   const resend = async () => {
-    const to = { email: sent!.email, locale: currentLocale() }
+    const to = { email: sent!.email, attempt: sent!.attempt, locale: currentLocale() }
     return (await anonymous.registration.resend.mutate(to)).resendAfter
   }
   const tabs = [

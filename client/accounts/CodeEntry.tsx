@@ -12,8 +12,8 @@ import { OutboxNote } from './OutboxNote.tsx'
 import classes from './parts.module.css'
 import { useCountdown } from './useCountdown.ts'
 
-/** A code that was sent, when (ms since 1970) another may be asked for, and which registration it confirms. */
-export type SentCode = { email: string; resendAt: number; attempt?: string }
+/** A code that was sent, when (ms since 1970) another may be asked for, and what was begun with it. */
+export type SentCode = { email: string; resendAt: number; attempt: string }
 
 type CodeEntryProps = {
   sent: SentCode

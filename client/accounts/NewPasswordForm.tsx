@@ -4,6 +4,7 @@ import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import { anonymous } from './calls.ts'
+import type { SentCode } from './CodeEntry.tsx'
 import { enterWorkspace } from './enterWorkspace.ts'
 import { FailureNote } from './FailureNote.tsx'
 import classes from './parts.module.css'
@@ -12,14 +13,14 @@ import { PasswordField } from './PasswordField.tsx'
 const fields = z.object({ password })
 
 type NewPasswordProps = {
-  email: string
+  sent: SentCode
   code: string
   /** The code ran out in the meantime. */
   onRefused: () => void
 }
 
 /** The last step of recovery: the new password, which also signs in. */
-export function NewPasswordForm({ email, code, onRefused }: NewPasswordProps) {
+export function NewPasswordForm({ sent: { email, attempt }, code, onRefused }: NewPasswordProps) {
   const t = useWords('accounts')
   const form = useFields({
     schema: fields,
@@ -28,7 +29,7 @@ export function NewPasswordForm({ email, code, onRefused }: NewPasswordProps) {
   })
   const send = form.submit(async (given) => {
     await enterWorkspace(
-      await anonymous.recovery.finish.mutate({ email, code, password: given.password }),
+      await anonymous.recovery.finish.mutate({ email, code, attempt, password: given.password }),
       email,
     )
   })

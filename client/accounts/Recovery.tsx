@@ -4,6 +4,7 @@ import { AccountsLayout } from './AccountsLayout.tsx'
 import { anonymous } from './calls.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import type { SentCode } from './CodeEntry.tsx'
+import { secondsLeft } from './countdown.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { RecoveryEmailForm } from './RecoveryEmailForm.tsx'
 import { sendRecoveryCode } from './sendRecoveryCode.ts'
@@ -15,34 +16,40 @@ type Step = { name: 'email' } | { name: 'code' } | { name: 'password'; code: str
 export default function Recovery() {
   const t = useWords('accounts')
   const [step, setStep] = useState<Step>({ name: 'email' })
-  const [sent, setSent] = useState<SentCode>({ email: '', resendAt: 0 })
+  const [sent, setSent] = useState<SentCode>()
   useTitle(t('recovery.title'))
   const check = async (code: string) => {
-    await anonymous.recovery.check.mutate({ email: sent.email, code })
+    const { email, attempt } = sent!
+    await anonymous.recovery.check.mutate({ email, code, attempt })
     setStep({ name: 'password', code })
+  }
+  const resend = async () => {
+    const again = await sendRecoveryCode(sent!.email, sent)
+    setSent(again)
+    return secondsLeft(again.resendAt, Date.now())
   }
   return (
     <AccountsLayout>
       {step.name === 'email' ? (
         <RecoveryEmailForm
-          email={sent.email}
+          before={sent}
           onSent={(next) => {
             setSent(next)
             setStep({ name: 'code' })
           }}
         />
       ) : null}
-      {step.name === 'code' ? (
+      {step.name === 'code' && sent ? (
         <CodeEntry
           sent={sent}
           submitLabel={t('recovery.check')}
           onCode={check}
-          onResend={() => sendRecoveryCode(sent.email)}
+          onResend={resend}
           onBack={() => setStep({ name: 'email' })}
         />
       ) : null}
-      {step.name === 'password' ? (
-        <NewPasswordForm email={sent.email} code={step.code} onRefused={() => setStep({ name: 'code' })} />
+      {step.name === 'password' && sent ? (
+        <NewPasswordForm sent={sent} code={step.code} onRefused={() => setStep({ name: 'code' })} />
       ) : null}
     </AccountsLayout>
   )

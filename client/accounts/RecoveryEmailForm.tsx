@@ -5,7 +5,6 @@ import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import type { SentCode } from './CodeEntry.tsx'
-import { momentIn } from './countdown.ts'
 import { FailureNote } from './FailureNote.tsx'
 import classes from './parts.module.css'
 import { sendRecoveryCode } from './sendRecoveryCode.ts'
@@ -13,13 +12,22 @@ import { linkTo } from './usePath.ts'
 
 const fields = z.object({ email: emailSchema })
 
+type RecoveryEmailProps = {
+  /** The code that was asked for last, if any. */
+  before?: SentCode
+  onSent: (sent: SentCode) => void
+}
+
 /** The first step of recovery: where to send the code. */
-export function RecoveryEmailForm({ email, onSent }: { email: string; onSent: (sent: SentCode) => void }) {
+export function RecoveryEmailForm({ before, onSent }: RecoveryEmailProps) {
   const t = useWords('accounts')
-  const form = useFields({ schema: fields, initial: { email }, labels: { email: t('email') } })
+  const form = useFields({
+    schema: fields,
+    initial: { email: before?.email ?? '' },
+    labels: { email: t('email') },
+  })
   const send = form.submit(async (given) => {
-    const seconds = await sendRecoveryCode(given.email)
-    onSent({ email: given.email, resendAt: momentIn(seconds) })
+    onSent(await sendRecoveryCode(given.email, before))
   })
   return (
     <form className={classes.form} noValidate onSubmit={send}>

@@ -1,14 +1,19 @@
 import { domainErrorOf } from '../platform/failure.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import { anonymous } from './calls.ts'
+import type { SentCode } from './CodeEntry.tsx'
+import { momentIn } from './countdown.ts'
 
-/** Asks for a recovery code and gives the seconds until another may be asked for; one that is under way counts. */
-export async function sendRecoveryCode(email: string): Promise<number> {
+/** Asks for a recovery code; the one that `before` asked for counts while no other may be asked for. */
+export async function sendRecoveryCode(email: string, before?: SentCode): Promise<SentCode> {
+  const attempt = before?.email === email ? before.attempt : undefined
   try {
-    return (await anonymous.recovery.start.mutate({ email, locale: currentLocale() })).resendAfter
+    const sent = await anonymous.recovery.start.mutate({ email, attempt, locale: currentLocale() })
+    return { email, resendAt: momentIn(sent.resendAfter), attempt: sent.attempt }
   } catch (error) {
     const { code, params } = domainErrorOf(error)
-    if (code === 'too_soon' && params.seconds && params.seconds <= 60) return params.seconds
+    if (attempt && code === 'too_soon' && params.seconds && params.seconds <= 60)
+      return { email, resendAt: momentIn(params.seconds), attempt }
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../../context.ts'
 import { isUniqueViolation, type Tx } from '../../db.ts'
 import { parse, refuseField } from '../../errors.ts'
+import { networkOf } from '../../clientAddress.ts'
 import { countAttempts } from '../attempts.ts'
 import { insertAccount } from '../register.ts'
 import { openSession, type SessionPair } from '../sessionPair.ts'
@@ -39,7 +40,7 @@ export async function signInBySocialNetwork(
 ): Promise<SessionPair> {
   const asked = parse(signInInput, input)
   if (Boolean(asked.code) === Boolean(asked.access_token)) throw refuseField('code', 'required')
-  await countAttempts(ctx.sql, { [`social from ${ctx.ip}`]: byAddress })
+  await countAttempts(ctx.sql, { [`social from ${networkOf(ctx.ip)}`]: byAddress })
   const person = await findPerson(ctx, asked, request)
   if (!person.id) throw new DomainError('social_refused')
   const who = { ...person, id: person.id }

@@ -41,7 +41,7 @@ export function JoinRegistration({ joining, view }: { joining: Joining; view: Jo
     enterSpace(view.space)
   }
   const resend = async () => {
-    const to = { email: sent!.email, locale: currentLocale() }
+    const to = { email: sent!.email, attempt: sent!.attempt, locale: currentLocale() }
     return (await anonymous.registration.resend.mutate(to)).resendAfter
   }
   if (sent) {

@@ -137,5 +137,5 @@ function ownSql(db: Db, reader: Reader, { wanted, node }: Asked): Fragment {
 export function spaceLevel(reader: Reader): number {
   if (reader.full) return reader.most
   if (reader.onlyPage !== null) return 0
-  return Math.min(reader.most, reader.levels.get(reader.root.id)?.below ?? 0)
+  return Math.min(reader.most, reader.levels.get(reader.root.id)?.own ?? 0)
 }

@@ -213,14 +213,16 @@ async function computeTree(tx: Tx, scopes: string[], principal: string | null): 
     select scope, principal, level, below, objects, objects_below from effect where level > 0 or below > 0`
 }
 
-/** True when nodes under both scopes are open to the same principals at the same levels. */
+/** True when nodes under both scopes, and the objects that they show, are open to the same principals at the same levels. */
 export async function haveSameEffects(db: Db, one: string, other: string): Promise<boolean> {
   if (one === other) return true
   const [row] = await db<{ same: boolean }[]>`
     select not exists (
-      select 1 from (select principal, below from scope_effect where scope = ${one} and below > 0) a
-      full join (select principal, below from scope_effect where scope = ${other} and below > 0) b using (principal)
-      where a.below is distinct from b.below
+      select 1 from (select principal, below, objects_below from scope_effect where scope = ${one} and below > 0) a
+      full join (
+        select principal, below, objects_below from scope_effect where scope = ${other} and below > 0
+      ) b using (principal)
+      where (a.below, a.objects_below) is distinct from (b.below, b.objects_below)
     ) as same`
   return row!.same
 }

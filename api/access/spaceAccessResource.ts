@@ -8,7 +8,7 @@ import { needReader, spaceLevel } from './reader.ts'
 import { removeGrant, rootScope, setGrant } from './scopes.ts'
 import { rootScopes } from './scopeLevels.ts'
 
-/** All of a space: what is given here is what its nodes begin with. */
+/** All of a space: what is given here is what its nodes begin with, unless it is for the space alone. */
 export const spaceAccessResource: AccessResource = {
   async access(ctx, id, wanted) {
     const reader = await needReader(ctx, rowId(id))
@@ -23,7 +23,7 @@ export const spaceAccessResource: AccessResource = {
     return row && { ...nodeOf(root.space, root.id), title: row.name, icon: row.icon }
   },
   async grant({ sql }, id, grant) {
-    await setGrant(sql, await rootScope(sql, id), { ...grant, nested: true })
+    await setGrant(sql, await rootScope(sql, id), grant)
   },
   async revoke({ sql }, id, principal) {
     await removeGrant(sql, await rootScope(sql, id), principal)
@@ -45,6 +45,6 @@ const nodeOf = (space: string, scope: string) => ({
   id: space,
   space,
   scope,
-  own_scope: false,
+  own_scope: true,
   author: null,
 })

@@ -115,7 +115,7 @@ export function readableFiles(db: Db, reader: Reader): Fragment {
   if (reader.full) return db`true`
   if (reader.onlyPage !== null) return db`false`
   const open = (alias: string) =>
-    db`(${db(`${alias}.own_scope`)} is not true or ${allowedSql(db, reader, 'read', alias)})`
+    db`(${db(`${alias}.closed`)} is not true or ${allowedSql(db, reader, 'read', alias)})`
   const ofLevel = (wanted: 'edit' | 'full') => db`exists (
     select 1 from object o where o.id::text = f.source_id and ${allowedSql(db, reader, wanted, 'o')})`
   return db`case

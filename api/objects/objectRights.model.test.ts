@@ -115,7 +115,7 @@ async function take(world: World, { act, node: number, group, level, nested }: S
     return
   } else if (act === 'grant') {
     await grantAccess(ctx, accessResources, { ...resource, ...who, level, nested })
-    node.grants.set(principal, { level: levelNumber[level], nested: nested || node.kind === 'space' })
+    node.grants.set(principal, { level: levelNumber[level], nested })
   } else if (act === 'revoke') {
     await revokeAccess(ctx, accessResources, { ...resource, ...who })
     node.grants.delete(principal)

@@ -6,6 +6,7 @@ import { DomainError } from '#schema/errors.ts'
 import { levelOn, readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { rowId } from '../ids.ts'
+import { levelOfPropertyAlone } from '../types/typeLevel.ts'
 import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
 
 /** A property as values are read and written by it. */
@@ -17,7 +18,7 @@ export type ObjectProperty = FieldProperty & {
   defaultValue: unknown
   /** The types that it links to; null where any will do. */
   relatedType: string | null
-  /** The reader's level, 1–3, where the property has rights of its own; null follows the object. */
+  /** The reader's level, 0–3, where the property says one; null follows the object. */
   level: number | null
   /** Its column is being converted. */
   isPending: boolean
@@ -58,7 +59,7 @@ export async function objectTypeOf(ctx: ReadContext, id: string): Promise<Object
   ])
   const reader = stored && (await readerOf(ctx, stored.space))
   if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
-  return { ...stored, reader, ...shownTo(reader, all ?? []) }
+  return { ...stored, reader, ...shownTo(reader, stored, all ?? []) }
 }
 
 type Shown = Pick<ObjectType, 'properties' | 'hidden'>
@@ -66,11 +67,11 @@ type Shown = Pick<ObjectType, 'properties' | 'hidden'>
 /** Types of which no property has rights of its own look the same to every reader. */
 const shownToAll = new WeakMap<readonly PropertyRow[], Shown>()
 
-function shownTo(reader: Reader, all: readonly PropertyRow[]): Shown {
+function shownTo(reader: Reader, type: TypeRow, all: readonly PropertyRow[]): Shown {
   const found = shownToAll.get(all)
   if (found) return found
   const rows = all.filter((row) => row.deleted_at === null)
-  const levels = new Map(rows.map((row) => [row.id, row.own_scope ? levelOn(reader, row) : null]))
+  const levels = new Map(rows.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
   const nested = Map.groupBy(rows, (row) => row.parent)
   const present = (row: PropertyRow): ObjectProperty => {
     const allNested = (nested.get(row.id) ?? []).map(present)

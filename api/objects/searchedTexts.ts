@@ -11,8 +11,8 @@ const plainKinds = new Set<FieldKindId>(['text', 'link', 'phone'])
 const printedKinds = new Set<FieldKindId>(['full_name', 'email', 'checklist', 'composite'])
 
 /**
- * What search knows of objects: their names, and the texts of properties that whoever reads the object may read. One
- * with rights of its own stays out.
+ * What search knows of objects: their names, and the texts of properties that whoever reads the object may read. A
+ * closed one stays out.
  */
 export async function searchedTexts(tx: Tx, ids: string[]): Promise<Searched[]> {
   const objects = await tx<{ id: string; type: string }[]>`
@@ -43,8 +43,8 @@ export const searchedProperties = (db: Db, types: string[]): Promise<SearchedPro
   select p.id, p.type, p.kind, p.multiple from property p
   where p.type = any(${types}::bigint[]) and p.kind = any(${[...plainKinds, ...printedKinds]})
     and p.parent is null and p.system is null
-    and not p.own_scope and p.deleted_at is null and p.pending is null
-    and not exists (select 1 from property n where n.parent = p.id and n.own_scope)
+    and not p.closed and p.deleted_at is null and p.pending is null
+    and not exists (select 1 from property n where n.parent = p.id and n.closed)
   order by p.type, p.position, p.id`
 
 /** The text of a property on a row `t` of its type's table. */

@@ -41,8 +41,7 @@ export function levelOfObject(object: ModelObject, { subject, principals }: Mode
 export const isReadable = (object: ModelObject, reader: ModelReader): boolean =>
   !object.deleted && levelOfObject(object, reader) > 0
 
-/** A property follows the object until it has rights of its own. */
+/** A property follows the object until it is closed. */
 export function isHidden(property: ModelNode, { principals }: ModelReader): boolean {
-  const hasOwn = property.closed || property.grants.size > 0
-  return hasOwn && principals.every((each) => levelFor(property, each) === 0)
+  return property.closed && principals.every((each) => levelFor(property, each) === 0)
 }

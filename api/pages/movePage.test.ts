@@ -125,4 +125,24 @@ describe('moving a page', () => {
     expect((await move(mine, { parent_id: closed })).code).toBeUndefined()
     expect(await pages.page(member, open, 'level')).toEqual({ level: 'full' })
   })
+
+  test('[RAC.05] asks for full where it changes whether what was given counts on objects', async () => {
+    const { owner, member, create, terem } = pages
+    const { data } = await terem.call(
+      owner,
+      'mutation { groupCreate(input: { name: "Readers" }) { recordId } }',
+    )
+    const group_id = data.groupCreate.recordId as string
+    const folder = async (title: string, objects: boolean) => {
+      const resource_id = await create(owner, { title })
+      const input = { resource_type: 'page', resource_id, group_id, level: 'read', objects }
+      const query = 'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }'
+      expect((await terem.call(owner, query, { input })).errors).toBeUndefined()
+      return resource_id
+    }
+    const [plain, forObjects] = [await folder('plain', false), await folder('for objects', true)]
+    const page = await create(owner, { parent_id: plain })
+    expect((await move(page, { parent_id: forObjects }, member)).code).toBe('read_only')
+    expect((await move(page, { parent_id: await folder('plain, too', false) }, member)).code).toBeUndefined()
+  })
 })

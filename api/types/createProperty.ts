@@ -48,13 +48,13 @@ async function make(inside: Inside, { type, reader }: ClearedType, values: Prope
   const [row] = await tx<{ id: string }[]>`
     insert into property (type, parent, kind, name, label, hint, placeholder, description, position, required,
       is_unique, multiple, multiple_most, multiple_button, guarded, header, default_value, options, meta,
-      property_group, scope, author)
+      property_group, scope, closed, author)
     values (${type.id}, ${parent?.id ?? null}, ${shape.kind}, ${name}, ${shape.label}, ${values.hint ?? ''},
       ${values.placeholder ?? ''}, ${values.description ?? ''}, ${position}, ${shape.required}, ${shape.is_unique},
       ${shape.multiple}, ${shape.multiple_most}, ${values.multiple?.button_text ?? null}, ${values.guarded ?? false},
       ${shape.header}, ${shape.default_value === null ? null : tx.json(shape.default_value as never)},
       ${tx.json(shape.options as never)}, ${tx.json(shape.meta as never)}, ${group}, ${parent?.scope ?? type.scope},
-      ${reader.subject})
+      ${parent?.closed ?? false}, ${reader.subject})
     returning id`
   const id = row!.id
   if (!parent) await addColumns(tx, type.id, { ...shape, id })

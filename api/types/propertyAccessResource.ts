@@ -44,6 +44,7 @@ export const propertyAccessResource: AccessResource = {
     if (!inherits) needOwnRights(property)
     const scope = await ownScope(inside.sql, type.space, property)
     const { left } = await setClosed(inside.sql, scope, !inherits)
+    await tellClosed(inside.sql, property)
     if (!left) await dropScope(inside.sql, { ...property, scope })
   },
   async named({ sql }, reader, scopes) {
@@ -88,6 +89,17 @@ async function dropScope(tx: Tx, { id, scope }: Pick<PropertyRow, 'id' | 'scope'
   await tx`update property set scope = ${above}, own_scope = false where id = ${id}`
   await rehang(tx, id, above)
   await closeScope(tx, scope)
+}
+
+/** Says again which of a property and those nested in it are closed. */
+async function tellClosed(tx: Tx, { id, parent }: PropertyRow): Promise<void> {
+  await tx`
+    update property p set closed = (p.own_scope and s.closed)
+      or coalesce((select c.closed from property c where c.id = ${parent}), false)
+    from scope s where p.id = ${id} and s.id = p.scope`
+  await tx`
+    update property p set closed = (p.own_scope and s.closed) or c.closed
+    from scope s, property c where c.id = ${id} and p.parent = c.id and s.id = p.scope`
 }
 
 /** Nested properties are one level deep. */

@@ -17,11 +17,28 @@ const floorOf = (reader: Reader, objectsScope: string): number =>
 export const levelOnType = (reader: Reader, type: TypeNode): number =>
   Math.max(levelOn(reader, type), floorOf(reader, type.objects_scope))
 
-/** The reader's level, 0–3, on a property of the type; one with rights of its own is read by those alone. */
-export const levelOnProperty = (reader: Reader, property: Guarded, type: TypeNode): number =>
-  property.scope === type.scope
-    ? Math.max(levelOn(reader, property), floorOf(reader, type.objects_scope))
-    : levelOn(reader, property)
+type PropertyNode = Guarded & { closed: boolean }
+
+/** The reader's level, 0–3, on a property of the type; a closed one is read by those alone whom it was given to. */
+export const levelOnProperty = (reader: Reader, property: PropertyNode, type: TypeNode): number =>
+  property.closed
+    ? levelOn(reader, property)
+    : Math.max(levelOn(reader, property), floorOf(reader, type.objects_scope))
+
+/**
+ * The level, 0–3, that a property says for its values; null where it says nothing to the reader, who then has what they
+ * have on the object. What is given to others on an open property changes nothing for the reader.
+ */
+export function levelOfPropertyAlone(
+  reader: Reader,
+  property: PropertyNode,
+  { scope }: Pick<TypeNode, 'scope'>,
+): number | null {
+  if (property.scope === scope) return null
+  const level = levelOn(reader, property)
+  const above = levelOn(reader, { id: '', scope, own_scope: false, author: null })
+  return property.closed || level !== above ? level : null
+}
 
 /** `levelOnType` as a condition on the types `t` of the reader's space. */
 export function allowedTypes(db: Db, reader: Reader, wanted: AccessLevel): Fragment {

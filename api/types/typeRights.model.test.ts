@@ -42,7 +42,7 @@ function levelFor(node: Node, principal: string, own = true): number {
 function levelIn(world: World, principals: string[], node: Node): number {
   const given = Math.max(...principals.map((principal) => levelFor(node, principal)))
   const type = node.kind === 'property' ? typeOf(node) : node
-  const isOwn = node.kind === 'property' && chain(node).some((each) => each.closed || each.grants.size > 0)
+  const isOwn = node.kind === 'property' && chain(node).some((each) => each.closed)
   const beside = Math.max(...principals.map((principal) => levelFor(type, principal, false)))
   const everyone = world.objectLevel.get(type.id) ?? 0
   return isOwn ? given : Math.max(given, Math.max(beside, everyone) > 0 && node.kind !== 'space' ? 1 : 0)
@@ -106,7 +106,7 @@ async function take(world: World, { act, node: at, group, level, nested }: Step)
   switch (act) {
     case 'grant':
       await grantAccess(ctx, accessResources, { ...resource, ...who, level, nested })
-      node.grants.set(principal, { level: levelNumber[level], nested: nested || node.kind === 'space' })
+      node.grants.set(principal, { level: levelNumber[level], nested })
       return
     case 'revoke':
       await revokeAccess(ctx, accessResources, { ...resource, ...who })

@@ -56,6 +56,8 @@ export type PropertyRow = {
   property_group: string | null
   scope: string
   own_scope: boolean
+  /** What is given above does not count on it, or on the one that it is nested in. */
+  closed: boolean
   author: string | null
   pending: string | null
   conversion: Record<string, unknown> | null
@@ -87,7 +89,7 @@ export const typeColumns = (db: Db) => db`
 export const propertyColumns = (db: Db) => db`
   p.id, p.type, p.parent, p.kind, p.name, p.label, p.hint, p.placeholder, p.description, p.position, p.required,
   p.is_unique, p.multiple, p.multiple_most, p.multiple_button, p.guarded, p.header, p.system, p.default_value,
-  p.options, p.meta, p.property_group, p.scope, p.own_scope, p.author, p.pending, p.conversion, p.created_at,
+  p.options, p.meta, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
   p.updated_at, p.deleted_at`
 
 /** Types by id, living and deleted, before anyone has been cleared for them. */

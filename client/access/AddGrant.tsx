@@ -58,10 +58,11 @@ export function AddGrant({ node }: { node: AccessNodeRef }) {
           {t('add.do')}
         </Button>
       </div>
-      {node.type === 'page' ? (
+      {node.type === 'property' ? <p className={classes.note}>{t('add.property')}</p> : null}
+      {node.type === 'page' || node.type === 'space' ? (
         <Checkbox
           size="xs"
-          label={t('add.nested')}
+          label={t(node.type === 'page' ? 'add.nested' : 'add.nested.space')}
           checked={nested}
           onChange={(event) => setNested(event.currentTarget.checked)}
         />

@@ -91,8 +91,7 @@ function GrantPage({ node, canChange, page, onLevel, onNested, onMore }: GrantPa
         <GrantRow
           key={grant.id}
           grant={grant}
-          hasNested={node.type === 'page'}
-          hasAbove={node.type !== 'space'}
+          of={node.type}
           canChange={canChange}
           onLevel={(level) => onLevel(grant, level)}
           onNested={(on) => onNested(grant, on)}

@@ -8,36 +8,40 @@ import { usePrincipalName } from './names.ts'
 import type { Grant } from './operations.ts'
 import { PrincipalFace } from './PrincipalFace.tsx'
 import { principalOf } from './useChange.ts'
+import type { AccessNodeRef } from './useChange.ts'
 import classes from './Access.module.css'
 
 type GrantRowProps = {
   grant: Grant
-  /** Whether there are nodes below that a grant may reach or leave out. */
-  hasNested: boolean
-  /** Whether it can be given further up. */
-  hasAbove: boolean
+  /** What the list is about. */
+  of: AccessNodeRef['type']
   canChange: boolean
   onLevel: (level: AccessLevel) => void
   onNested: (nested: boolean) => void
 }
 
 /** Whom a level was given to, and where. A level that was given further up is replaced here by choosing another. */
-export function GrantRow({ grant, hasNested, hasAbove, canChange, onLevel, onNested }: GrantRowProps) {
+export function GrantRow({ grant, of, canChange, onLevel, onNested }: GrantRowProps) {
   const t = useWords('access')
   const name = usePrincipalName()(grant)
   const { level, nested, inherited } = grant
   const isOwn = !inherited
+  // A grant on these may reach the nodes below or leave them out.
+  const hasNested = of === 'page' || of === 'space'
+  const isOnly = hasNested && isOwn && !nested
   const mayChange = canChange && principalOf(grant) !== null
   return (
     <li className={classes.row}>
       <PrincipalFace grant={grant} name={name} />
       <div className={classes.who}>
         <div className={classes.name}>{name}</div>
-        {hasAbove ? (
+        {of !== 'space' ? (
           <div className={classes.meta}>
             <From grant={grant} />
-            {hasNested && isOwn && !nested ? ` · ${t('from.only')}` : null}
+            {isOnly ? ` · ${t('from.only')}` : null}
           </div>
+        ) : isOnly ? (
+          <div className={classes.meta}>{t('from.only.space')}</div>
         ) : null}
       </div>
       {mayChange ? (
@@ -61,7 +65,7 @@ export function GrantRow({ grant, hasNested, hasAbove, canChange, onLevel, onNes
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.CheckboxItem checked={nested} closeMenuOnClick onChange={onNested}>
-                  {t('grant.nested')}
+                  {t(of === 'space' ? 'add.nested.space' : 'grant.nested')}
                 </Menu.CheckboxItem>
                 <Menu.Divider />
                 <Menu.Item data-danger onClick={() => onLevel('none')}>

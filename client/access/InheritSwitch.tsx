@@ -12,7 +12,7 @@ export function InheritSwitch({ node }: { node: NodeRef }) {
   return (
     <Switch
       label={t('inherit')}
-      description={t('inherit.about')}
+      description={t(node.type === 'property' ? 'inherit.about.property' : 'inherit.about')}
       checked={access?.inherits ?? true}
       disabled={!access || busy}
       onChange={(event) => void inherit(event.currentTarget.checked)}

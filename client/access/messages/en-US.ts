@@ -23,6 +23,9 @@ export default {
   'add.none': 'Nobody found',
   'add.failed': 'The list did not load',
   'add.nested': 'Nested pages, too',
+  'add.nested.space': 'Everything in the space, too',
+  'add.property':
+    'Access to a property hides it from nobody. To hide it from the others, switch off access given further up.',
   'add.do': 'Give access',
   'add.done': '{{name}} has access',
 
@@ -36,6 +39,8 @@ export default {
 
   inherit: 'Count access given further up',
   'inherit.about': 'When off, only access given here counts. The owner and administrators see everything.',
+  'inherit.about.property':
+    'When off, only those who were given access here see the property; others do not find it even in objects that are open to them. The owner and administrators see everything.',
 
   'from.here': 'Given here',
   'from.space': 'From the space',
@@ -45,6 +50,7 @@ export default {
   'from.object': 'From the object “{{title}}”',
   'from.hidden': 'From a page above',
   'from.only': 'this page only',
+  'from.only.space': 'not what is in the space',
   'grant.more': 'More: {{name}}',
   'grant.nested': 'Nested pages, too',
   'grant.remove': 'Remove access',

@@ -23,6 +23,8 @@ export default {
   'add.none': '没有找到',
   'add.failed': '列表加载失败',
   'add.nested': '包括子页面',
+  'add.nested.space': '包括空间中的所有内容',
+  'add.property': '授予属性权限不会对其他人隐藏该属性。如需隐藏，请关闭沿用上级授予的权限。',
   'add.do': '授予权限',
   'add.done': '{{name}} 已获得权限',
 
@@ -36,6 +38,8 @@ export default {
 
   inherit: '沿用上级授予的权限',
   'inherit.about': '关闭后，只有在此授予的权限有效。所有者和管理员始终可以看到全部内容。',
+  'inherit.about.property':
+    '关闭后，只有在此获得权限的人能看到该属性；其他人即使能打开对象也看不到它。所有者和管理员始终可以看到全部内容。',
 
   'from.here': '在此授予',
   'from.space': '来自空间',
@@ -45,6 +49,7 @@ export default {
   'from.object': '来自对象“{{title}}”',
   'from.hidden': '来自上级页面',
   'from.only': '仅此页面',
+  'from.only.space': '不包括空间中的内容',
   'grant.more': '更多：{{name}}',
   'grant.nested': '包括子页面',
   'grant.remove': '移除权限',

@@ -80,7 +80,7 @@ describe('people of a space', () => {
     expect((await look(clara)).data.user).toBeNull()
   })
 
-  test('[RID.21] new names go to the subjects of all spaces only when asked', async () => {
+  test('[RID.21~] new names go to the subjects of all spaces only when asked', async () => {
     const { boris, subject } = await at.world()
     const rename = (name: string, sync: boolean) =>
       at.terem.call(

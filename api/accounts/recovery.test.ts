@@ -15,7 +15,7 @@ describe('recovery', () => {
     attempt: (await begin(email)).data.attempt,
   })
 
-  test('[RID.13] the new password signs in, the old one does not, and earlier sign-ins end', async () => {
+  test('[RID.13~] the new password signs in, the old one does not, and earlier sign-ins end', async () => {
     const { email, token } = await at.terem.makeUser('Boris')
     const earlier = (await at.signIn(email, testPassword)).data.userSignIn.record
     const begun = await beginBy(email)
@@ -33,7 +33,7 @@ describe('recovery', () => {
     expect((await refresh(earlier.refresh_token)).status).toBe(401)
   })
 
-  test('[RID.08] [RID.09] the new password has the limits of registration, and a refusal costs no code', async () => {
+  test('[RID.08~] [RID.09~] the new password has the limits of registration, and a refusal costs no code', async () => {
     const { email } = await at.terem.makeUser('Boris')
     const begun = await beginBy(email)
     const code = await codeFor(email)
@@ -47,7 +47,7 @@ describe('recovery', () => {
     ).toBeUndefined()
   })
 
-  test('[RID.11] wrong and malformed codes are told apart and change nothing', async () => {
+  test('[RID.11~] wrong and malformed codes are told apart and change nothing', async () => {
     const { email } = await at.terem.makeUser('Boris')
     const begun = await beginBy(email)
     const wrong = otherThan(await codeFor(email))

@@ -71,23 +71,23 @@ describe('registration', () => {
   })
 
   test.each([
-    ['[RID.06] a name of one sign', { name: 'А' }, 'name', 'too_short'],
-    ['[RID.06] a name of 65 signs', { name: 'а'.repeat(65) }, 'name', 'too_long'],
-    ['[RID.06] a name of invisible signs', { name: '\u200B\u202E\u200B' }, 'name', 'required'],
-    ['[RID.07] an empty surname', { surname: '' }, 'surname', 'required'],
-    ['[RID.07] a surname of one sign', { surname: 'П' }, 'surname', 'too_short'],
-    ['[RID.07] a surname of 65 signs', { surname: 'п'.repeat(65) }, 'surname', 'too_long'],
-    ['[RID.08] a password of 7 signs', { password: 'abcdefg' }, 'password', 'too_short'],
-    ['[RID.08] a password of 65 signs', { password: 'abcde'.repeat(13) }, 'password', 'too_long'],
+    ['[RID.06~] a name of one sign', { name: 'А' }, 'name', 'too_short'],
+    ['[RID.06~] a name of 65 signs', { name: 'а'.repeat(65) }, 'name', 'too_long'],
+    ['[RID.06~] a name of invisible signs', { name: '\u200B\u202E\u200B' }, 'name', 'required'],
+    ['[RID.07~] an empty surname', { surname: '' }, 'surname', 'required'],
+    ['[RID.07~] a surname of one sign', { surname: 'П' }, 'surname', 'too_short'],
+    ['[RID.07~] a surname of 65 signs', { surname: 'п'.repeat(65) }, 'surname', 'too_long'],
+    ['[RID.08~] a password of 7 signs', { password: 'abcdefg' }, 'password', 'too_short'],
+    ['[RID.08~] a password of 65 signs', { password: 'abcde'.repeat(13) }, 'password', 'too_long'],
     [
-      '[RID.09] a password with 6 equal signs in a row',
+      '[RID.09~] a password with 6 equal signs in a row',
       { password: 'abaaaaaab' },
       'password',
       'repeated_characters',
     ],
-    ['[RID.10] an email of 2 signs', { email: 'a@' }, 'email', 'too_short'],
-    ['[RID.10] an email of 321 signs', { email: `${'a'.repeat(310)}@example.ru` }, 'email', 'too_long'],
-    ['[RID.10] an email without a domain', { email: 'anna.example.com' }, 'email', 'format'],
+    ['[RID.10~] an email of 2 signs', { email: 'a@' }, 'email', 'too_short'],
+    ['[RID.10~] an email of 321 signs', { email: `${'a'.repeat(310)}@example.ru` }, 'email', 'too_long'],
+    ['[RID.10~] an email without a domain', { email: 'anna.example.com' }, 'email', 'format'],
     ['an unknown language', { locale: 'tlh' }, 'locale', 'unknown_value'],
   ])('%s is refused with its field', async (_, over, field, reason) => {
     const { code, params } = await start(person(over))
@@ -96,10 +96,10 @@ describe('registration', () => {
   })
 
   test.each([
-    ['[RID.06] names of 2 and 64 signs', { name: 'Ян', surname: 'я'.repeat(64) }],
-    ['[RID.08] passwords of 8 signs', { password: 'abcdefgh' }],
-    ['[RID.08] passwords of 64 signs', { password: 'abcdefgh'.repeat(8) }],
-    ['[RID.09] passwords with 5 equal signs', { password: 'abaaaaab' }],
+    ['[RID.06~] names of 2 and 64 signs', { name: 'Ян', surname: 'я'.repeat(64) }],
+    ['[RID.08~] passwords of 8 signs', { password: 'abcdefgh' }],
+    ['[RID.08~] passwords of 64 signs', { password: 'abcdefgh'.repeat(8) }],
+    ['[RID.09~] passwords with 5 equal signs', { password: 'abaaaaab' }],
   ])('%s are accepted', async (_, over) => {
     expect((await start(person(over))).code).toBeUndefined()
   })
@@ -110,7 +110,7 @@ describe('registration', () => {
     expect(data.me).toEqual({ name: 'Анна', surname: 'Петро ва' })
   })
 
-  test('[RID.11] a wrong code is wrong, a malformed or expired one invalid, and neither changes anything', async () => {
+  test('[RID.11~] a wrong code is wrong, a malformed or expired one invalid, and neither changes anything', async () => {
     const given = person()
     await start(given)
     const code = at.post.codeFor(given.email)
@@ -124,7 +124,7 @@ describe('registration', () => {
     expect((await confirm(given.email, code)).code).toBeUndefined()
   })
 
-  test('[RID.11] after five wrong tries even the right code is invalid', async () => {
+  test('[RID.11~] after five wrong tries even the right code is invalid', async () => {
     const given = person()
     await start(given)
     const code = at.post.codeFor(given.email)
@@ -154,7 +154,7 @@ describe('registration', () => {
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['invalid_code', undefined]))
   })
 
-  test('[RID.12] another code is sent after 60 seconds and replaces the first', async () => {
+  test('[RID.12~] another code is sent after 60 seconds and replaces the first', async () => {
     const given = person()
     await start(given)
     const first = at.post.codeFor(given.email)
@@ -209,7 +209,7 @@ test('the outbox is not there where letters really go out', async () => {
   expect((await at.terem.fetch('/outbox')).status).toBe(404)
 })
 
-test('[RID.10] a valid email of 320 signs is accepted', async () => {
+test('[RID.10~] a valid email of 320 signs is accepted', async () => {
   const local = await startTestApi()
   const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(60)}.ru`
   expect(longest).toHaveLength(320)

@@ -16,7 +16,7 @@ describe('users', () => {
       theme telegramNotify sortSpaces headerIcons timezone locale objectOpenMode meetingRoom } } } }`,
     )
 
-  test('[RID.18] [RID.19] the record has all its fields, with defaults for settings', async () => {
+  test('[RID.18~] [RID.19~] the record has all its fields, with defaults for settings', async () => {
     const { token, account, email } = await terem.makeUser('Boris')
     const { data, code } = await terem.call(
       { token },
@@ -36,7 +36,7 @@ describe('users', () => {
     expect(data.me.config).toMatchObject({ theme: 'auto', objectOpenMode: 'side', sortSpaces: [] })
   })
 
-  test('[RAPI.17] [RID.19] userUpdate changes names and settings one by one', async () => {
+  test('[RAPI.17] [RID.19~] userUpdate changes names and settings one by one', async () => {
     const { token, account } = await terem.makeUser('Boris')
     const { data } = await update(
       { token },
@@ -61,7 +61,7 @@ describe('users', () => {
     })
   })
 
-  test('[RID.06] [RID.07] userUpdate keeps the limits of the profile form', async () => {
+  test('[RID.06~] [RID.07~] userUpdate keeps the limits of the profile form', async () => {
     const { token, account } = await terem.makeUser('Boris')
     for (const input of [
       '{ name: "Б" }',

@@ -59,7 +59,7 @@ describe('photo', () => {
     expect((await shown.arrayBuffer()).byteLength).toBe(photoBytes)
   })
 
-  test('[RID.20] a new photo has a new address, the old one is gone, and so is a removed one', async () => {
+  test('[RID.20~] a new photo has a new address, the old one is gone, and so is a removed one', async () => {
     const boris = await terem.makeUser('Boris')
     const first = (await send(boris, photo(100))).avatar
     const second = (await send(boris, photo(200))).avatar
@@ -94,7 +94,7 @@ describe('photo', () => {
 })
 
 describe('details', () => {
-  test('[RID.20] birthdate and pages elsewhere are kept one by one and can be emptied', async () => {
+  test('[RID.20~] birthdate and pages elsewhere are kept one by one and can be emptied', async () => {
     const boris = await terem.makeUser('Boris')
     await terem.act(boris, 'profile.change', { birthdate: '1990-02-28' })
     await terem.act(boris, 'profile.change', { socials: ['vk.com/boris'] })
@@ -114,7 +114,7 @@ describe('details', () => {
     expect(await me(boris)).toMatchObject({ birthdate: null, socials: [] })
   })
 
-  test('[RID.23] the chat is kept, the bot says so there, and it can be forgotten', async () => {
+  test('[RID.23~] the chat is kept, the bot says so there, and it can be forgotten', async () => {
     const boris = await terem.makeUser('Boris')
     expect((await terem.act(boris, 'profile.linkTelegram', { chatId: '-100200' })).code).toBeUndefined()
     expect((await me(boris)).telegram_chat_id).toBe('-100200')
@@ -135,7 +135,7 @@ describe('names', () => {
         synchronizeForSubjects: ${everywhere} }) { recordId } }`,
     )
 
-  test('[RID.21] a new name goes to all subjects of the person or to none, as they say', async () => {
+  test('[RID.21~] a new name goes to all subjects of the person or to none, as they say', async () => {
     const vera = await terem.makeUser('Vera')
     const spaces = [await makeTestSpace(terem, vera.account), await makeTestSpace(terem, vera.account)]
     const names = async () =>
@@ -153,7 +153,7 @@ describe('names', () => {
     })
   })
 
-  test('[RID.21] userUpdate takes nothing but names, settings and the flag', async () => {
+  test('[RID.21~] userUpdate takes nothing but names, settings and the flag', async () => {
     const vera = await terem.makeUser('Vera')
     for (const field of [
       'email: "a@b.org"',
@@ -166,7 +166,7 @@ describe('names', () => {
     }
   })
 
-  test('[RID.22] which icons the header shows and how objects open is kept', async () => {
+  test('[RID.22~] which icons the header shows and how objects open is kept', async () => {
     const vera = await terem.makeUser('Vera')
     const config = 'config { objectOpenMode headerIcons headerIconsMobile }'
     const query = `mutation ($id: ID!, $input: UserUpdateInput!) { userUpdate(id: $id, input: $input) { record { ${config} } } }`

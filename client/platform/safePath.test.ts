@@ -18,7 +18,7 @@ const hostile = fc
 
 const hostOf = (path: string) => new URL(path, `${origin}/authorization`)
 
-describe('[RID.03] a path to go on to after a sign-in', () => {
+describe('[RID.03~] a path to go on to after a sign-in', () => {
   test('stays on this origin whatever the address says, also when it is read a second time', () => {
     fc.assert(
       fc.property(hostile, (wanted) => {

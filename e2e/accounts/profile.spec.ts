@@ -29,7 +29,7 @@ function picture(side: number): Buffer {
   ])
 }
 
-test('[RID.20] [RID.22] [RLI.03] the profile keeps what a person says and chooses, over a reload', async ({
+test('[RID.20~] [RID.22~] [RLI.03] the profile keeps what a person says and chooses, over a reload', async ({
   terem,
   browser,
 }) => {
@@ -150,7 +150,7 @@ test('who signs in after a session was ended for reuse is told so, once', async 
   await expect(warning).toBeHidden()
 })
 
-test('[RID.23] a chat is linked by its address, also after a sign-in, and can be unlinked', async ({
+test('[RID.23~] a chat is linked by its address, also after a sign-in, and can be unlinked', async ({
   terem,
   browser,
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RID.13] [RID.11] a lost password is replaced by way of the emailed code, and earlier sessions end', async ({
+test('[RID.13] [RID.11~] a lost password is replaced by way of the emailed code, and earlier sessions end', async ({
   terem,
   page,
 }) => {

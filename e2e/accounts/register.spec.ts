@@ -34,7 +34,7 @@ const signIn = (terem: Terem, login: string) =>
     { login, password },
   )
 
-test('[RID.01] [RSH.13] entrance and registration are tabs with addresses, and what was typed stays', async ({
+test('[RID.01~] [RSH.13] entrance and registration are tabs with addresses, and what was typed stays', async ({
   terem,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('[RID.01] [RSH.13] entrance and registration are tabs with addresses, and w
   await expect(form(page).getByLabel('Имя')).toHaveValue('Анна')
 })
 
-test('[RID.05] [RID.11] an account is there only after the code of the letter, and a wrong code says so', async ({
+test('[RID.05] [RID.11~] an account is there only after the code of the letter, and a wrong code says so', async ({
   terem,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('[RID.12] another letter can be asked for once a minute, and the countdown 
   await expect(waiting).toBeDisabled()
 })
 
-test('[RID.06] [RID.07] [RID.08] [RID.09] [RID.10] each field says what is wrong and nothing typed is lost', async ({
+test('[RID.06~] [RID.07~] [RID.08~] [RID.09~] [RID.10~] each field says what is wrong and nothing typed is lost', async ({
   terem,
   page,
 }) => {

@@ -10,7 +10,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
 const storage = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 
-test('[RID.02] [RID.03] [RID.04] a sign-in keeps the session and opens the wanted path', async ({
+test('[RID.02~] [RID.03~] [RID.04] a sign-in keeps the session and opens the wanted path', async ({
   terem,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('[RID.02] [RID.03] [RID.04] a sign-in keeps the session and opens the wante
   expect(kept.refresh_token).toBeTruthy()
 })
 
-test('[RID.03] a path on another site is not followed', async ({ terem, page }) => {
+test('[RID.03~] a path on another site is not followed', async ({ terem, page }) => {
   const anna = await terem.person('Анна')
   await page.route(`${terem.url}/`, (route) => route.fulfill({ body: 'the workspace' }))
   for (const wanted of ['https://example.com/', '//example.com', '/\\example.com', '/.//example.com']) {

@@ -40,7 +40,7 @@ const test = base.extend<object, { world: World }>({
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('[RID.14] [RSH.20] [RSH.21] a network signs in, makes an account and leads to the wanted path', async ({
+test('[RID.14~] [RSH.20] [RSH.21] a network signs in, makes an account and leads to the wanted path', async ({
   world: { own, says },
   page,
 }) => {

@@ -3,7 +3,7 @@ import { test } from '../world.ts'
 
 const phone = { viewport: { width: 599, height: 800 }, hasTouch: true }
 
-test('[RSH.25, RID.22] the footer of the phone layout shows what the person chose and opens it', async ({
+test('[RSH.25, RID.22~] the footer of the phone layout shows what the person chose and opens it', async ({
   terem,
   browser,
 }) => {

@@ -28,7 +28,7 @@ const spoil = (page: Page, ...keys: string[]) =>
     for (const name of names) localStorage.setItem(name, 'spoilt')
   }, keys)
 
-test('[RID.15] an expired token is exchanged once and the request repeated, without a word', async ({
+test('[RID.15~] an expired token is exchanged once and the request repeated, without a word', async ({
   terem,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('[RID.15] an expired token is exchanged once and the request repeated, with
   expect(await kept(page, 'refresh_token')).not.toBe(anna.refresh)
 })
 
-test('[RID.15, RER.01] a refused exchange signs out and opens the sign-in screen', async ({
+test('[RID.15~, RER.01] a refused exchange signs out and opens the sign-in screen', async ({
   terem,
   browser,
 }) => {

@@ -82,7 +82,7 @@ const me = async (token: string) =>
     .me
 
 describe('signing in by a social network', () => {
-  test('[RAPI.16] [RID.14] a code makes an account the first time and signs the same one in later', async () => {
+  test('[RAPI.16] [RID.14~] a code makes an account the first time and signs the same one in later', async () => {
     const first = await visit('google')
     const input = { network: 'google', code: first.code, locale: 'zh-CN' }
     const { recordId, status, record } = await signIn(input, first.cookie)
@@ -204,7 +204,7 @@ describe('signing in by a social network', () => {
   test.each([
     ['yandex', () => ({ id: '77', default_email: 'ya77@example.com', first_name: 'Ян', last_name: 'Декс' })],
     ['vk', () => ({ user: { user_id: 78, email: 'vk78@example.com', first_name: 'Ян', last_name: 'Декс' } })],
-  ])('[RID.14] %s is understood in its own words', async (network, words) => {
+  ])('[RID.14~] %s is understood in its own words', async (network, words) => {
     person = words()
     const { code, cookie } = await visit(network)
     const { record } = await signIn({ network, code }, cookie)
@@ -235,7 +235,7 @@ describe('signing in by a social network', () => {
 const read = (body: string) => JSON.parse(Buffer.from(body, 'base64url').toString()) as object
 
 describe('configuration', () => {
-  test('[RID.14] each network is offered only when it is configured', async () => {
+  test('[RID.14~] each network is offered only when it is configured', async () => {
     const offered = async (api: TestApi) => (await api.ask({}, 'config.public')).data.socialNetworks
     expect(await offered(terem)).toEqual(['google', 'yandex', 'vk'])
     const none = await startTestApi()

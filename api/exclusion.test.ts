@@ -48,7 +48,7 @@ const ask = (id: string) =>
     { id },
   )
 
-test('[RSP.17] [RSP.19] what the excluded had asked for waits for nobody any more', async () => {
+test('[RSP.17~] [RSP.19~] what the excluded had asked for waits for nobody any more', async () => {
   const id = await closedPage()
   await ask(id)
   expect(await pending(at.owner)).toEqual([{ resource_id: id }])
@@ -70,7 +70,7 @@ test('[RTR.03] a request for a page goes with the page', async () => {
   expect(await at.terem.sql`select 1 from access_request where resource_id = ${id}`).toHaveLength(0)
 })
 
-test('[RSP.19] a letter from before the exclusion does not bring the excluded back, a later one does', async () => {
+test('[RSP.19~] a letter from before the exclusion does not bring the excluded back, a later one does', async () => {
   const { terem, owner, member, space } = at
   const [account] = await terem.sql<{ email: string }[]>`
     select email from account where id = ${member.account}`
@@ -97,7 +97,7 @@ test('[RSP.19] a letter from before the exclusion does not bring the excluded ba
   expect((await terem.act(member, 'join.accept', { invitation: fresh })).code).toBeUndefined()
 })
 
-test('[RSP.19] the excluded look up nobody of the space and are mentioned by nobody', async () => {
+test('[RSP.19~] the excluded look up nobody of the space and are mentioned by nobody', async () => {
   const { terem, owner, member, create } = at
   const user = async () =>
     (await terem.call(member, 'query ($id: ID!) { user(id: $id) { name } }', { id: owner.account })).data.user
@@ -115,7 +115,7 @@ test('[RSP.19] the excluded look up nobody of the space and are mentioned by nob
   expect([await user(), await mention()]).toEqual([null, 1])
 })
 
-test('[RSP.19] [RAC.06] who comes back has nothing that was given, and is still the author of what they made', async () => {
+test('[RSP.19~] [RAC.06] who comes back has nothing that was given, and is still the author of what they made', async () => {
   const { member, owner, create, page, terem, space } = at
   const own = await create(member)
   const given = await create(owner)

@@ -66,7 +66,7 @@ async function pageFor(principal: string): Promise<string> {
 const levelOn = async (by: Caller, page: string) => (await at.page(by, page, 'level'))?.level
 
 describe('groups', () => {
-  test('[RSP.16] [RAPI.09] a group is made, renamed, listed between Team and Excluded, and deleted', async () => {
+  test('[RSP.16~] [RAPI.09] a group is made, renamed, listed between Team and Excluded, and deleted', async () => {
     const made = await createGroup(at.owner, '  Дизайн ')
     expect(made.data.groupCreate.record).toMatchObject({ name: 'Дизайн', system: null, members: 0 })
     const id = made.data.groupCreate.recordId
@@ -81,7 +81,7 @@ describe('groups', () => {
     expect((await deleteGroup(at.owner, id)).code).toBe('not_found')
   })
 
-  test('[RSP.16] Team and Excluded are neither renamed nor deleted', async () => {
+  test('[RSP.16~] Team and Excluded are neither renamed nor deleted', async () => {
     for (const name of ['team', 'excluded'] as const) {
       const id = await system(name)
       expect((await renameGroup(at.owner, id, 'Other')).code).toBe('group_fixed')
@@ -89,7 +89,7 @@ describe('groups', () => {
     }
   })
 
-  test('[RSP.16] a group with people in it is not deleted, and an empty one takes its accesses along', async () => {
+  test('[RSP.16~] a group with people in it is not deleted, and an empty one takes its accesses along', async () => {
     const id = await makeGroup()
     const page = await pageFor(`group:${id}`)
     await place(at.owner, at.member.subject, { group_ids: [id] })
@@ -101,7 +101,7 @@ describe('groups', () => {
     expect(left).toHaveLength(0)
   })
 
-  test('[RSP.16] [RER.25] a name has 2 to 64 signs and is used once in a space, without regard to case', async () => {
+  test('[RSP.16~] [RER.25] a name has 2 to 64 signs and is used once in a space, without regard to case', async () => {
     for (const name of ['Я', 'я'.repeat(65), ' \u200b ']) {
       expect((await createGroup(at.owner, name)).code).toBe('invalid_input')
     }
@@ -123,7 +123,7 @@ describe('groups', () => {
     expect((await at.terem.call(at.stranger, `{ group(id: "${id}") { id } }`)).data.group).toBeNull()
   })
 
-  test('[RSP.24] [RER.19] groups made at once stop at the quota, and a repeated call makes one', async () => {
+  test('[RSP.24~] [RER.19] groups made at once stop at the quota, and a repeated call makes one', async () => {
     const before = (await listGroups(at.owner)).length
     const { space } = at.space
     await at.terem
@@ -142,7 +142,7 @@ describe('people in groups', () => {
     await place(at.owner, at.member.subject, { role: 'member' })
   })
 
-  test('[RSP.16] a person is in several groups and has what any of them has', async () => {
+  test('[RSP.16~] a person is in several groups and has what any of them has', async () => {
     const [one, two] = [await makeGroup(), await makeGroup()]
     const pages = [await pageFor(`group:${one}`), await pageFor(`group:${two}`)]
     const { data } = await place(at.owner, at.member.subject, { group_ids: [one, two] })
@@ -150,7 +150,7 @@ describe('people in groups', () => {
     for (const page of pages) expect(await levelOn(at.member, page)).toBe('full')
   })
 
-  test('[RSP.17] who leaves one of two groups stays in the other and loses the accesses of the first alone', async () => {
+  test('[RSP.17~] who leaves one of two groups stays in the other and loses the accesses of the first alone', async () => {
     const [one, two] = [await makeGroup(), await makeGroup()]
     const ofOne = await pageFor(`group:${one}`)
     const ofTwo = await pageFor(`group:${two}`)
@@ -163,7 +163,7 @@ describe('people in groups', () => {
     expect(await levelOn(at.member, own)).toBe('full')
   })
 
-  test('[RSP.17] [RSP.19] who leaves the last group is excluded, and comes back without earlier accesses', async () => {
+  test('[RSP.17~] [RSP.19] who leaves the last group is excluded, and comes back without earlier accesses', async () => {
     const own = await pageFor(`subject:${at.member.subject}`)
     const [team, excluded] = [await system('team'), await system('excluded')]
     const { data } = await takeOut(at.owner, at.member.subject, team)
@@ -197,7 +197,7 @@ describe('people in groups', () => {
     expect(await groupsOf(at.member.subject)).toEqual([team])
   })
 
-  test('[RSP.26] the owner alone appoints and dismisses administrators, who manage the space', async () => {
+  test('[RSP.26~] the owner alone appoints and dismisses administrators, who manage the space', async () => {
     const appoint = (by: Caller, role: string, subject = at.member.subject) => place(by, subject, { role })
     expect((await appoint(at.member, 'administrator')).code).toBe('read_only')
     expect((await createGroup(at.member, 'Not yet')).code).toBe('read_only')
@@ -210,7 +210,7 @@ describe('people in groups', () => {
     expect((await createGroup(at.member, 'No more')).code).toBe('read_only')
   })
 
-  test('[RSP.17] nobody excludes the owner, and only the owner an administrator, who is one no more', async () => {
+  test('[RSP.17~] nobody excludes the owner, and only the owner an administrator, who is one no more', async () => {
     const excluded = await system('excluded')
     await place(at.owner, at.member.subject, { role: 'administrator' })
     expect((await place(at.member, at.space.owner, { group_ids: [excluded] })).code).toBe('read_only')
@@ -226,7 +226,7 @@ describe('people in groups', () => {
     expect((await place(at.owner, '999999999', { role: 'member' })).code).toBe('not_found')
   })
 
-  test('[RSP.21] people are narrowed to a group and come in the order asked for', async () => {
+  test('[RSP.21~] people are narrowed to a group and come in the order asked for', async () => {
     const list = async (args: string) => {
       const { data } = await at.terem.call(
         at.owner,
@@ -245,7 +245,7 @@ describe('people in groups', () => {
     expect(await roles('DESC')).toEqual(rising.toReversed())
   })
 
-  test('[RSP.13] the group that new people come into is any but Excluded, and Team once it is gone', async () => {
+  test('[RSP.13~] the group that new people come into is any but Excluded, and Team once it is gone', async () => {
     const group = await makeGroup()
     const choose = (id: string | null) =>
       at.terem.call(

@@ -40,7 +40,7 @@ test('whoever may ask what is said for every procedure', () => {
   expect(rest.toSorted()).toEqual(aboutOthers.toSorted())
 })
 
-test('[RSP.19] spaces.open lets those in who are in', async () => {
+test('[RSP.19~] spaces.open lets those in who are in', async () => {
   const found = await everyone(async (who) => {
     const { code } = await at.terem.act(at.by[who], 'spaces.open', { space_id: at.space.space })
     return code ?? 'ok'

@@ -21,14 +21,14 @@ const used = async (by: Caller) => {
   return data.paginate_space.data[0].quotas as { name: string; used: number; allowed: number }[] | null
 }
 
-test('[RSP.24] [RER.17] of many pages made at once only the quota’s number comes to be', async () => {
+test('[RSP.24~] [RER.17] of many pages made at once only the quota’s number comes to be', async () => {
   const anna = await makeSpace()
   const answers = await Promise.all(Array.from({ length: 12 }, () => createPage(anna)))
   expect(codesOf(answers)).toEqual(Array.from({ length: 9 }, () => 'space_pages_quota'))
   expect(await used(anna)).toContainEqual({ name: 'pages', used: 3, allowed: 3 })
 })
 
-test('[RSP.24] a space’s own quota holds before the deployment’s, upwards and downwards', async () => {
+test('[RSP.24~] a space’s own quota holds before the deployment’s, upwards and downwards', async () => {
   const anna = await makeSpace()
   const allow = (pages: number) =>
     terem.sql`update space set quotas = ${terem.sql.json({ pages })} where id = ${anna.space}`
@@ -44,7 +44,7 @@ test('[RSP.24] a space’s own quota holds before the deployment’s, upwards an
   expect(codesOf(more)).toEqual(['space_pages_quota'])
 })
 
-test('[RSP.24] [RTR.02] a page comes back from trash only where there is room for it and for what is nested in it', async () => {
+test('[RSP.24~] [RTR.02] a page comes back from trash only where there is room for it and for what is nested in it', async () => {
   const anna = await makeSpace()
   const make = async (input: object) => {
     const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'
@@ -63,7 +63,7 @@ test('[RSP.24] [RTR.02] a page comes back from trash only where there is room fo
   expect(await used(anna)).toContainEqual({ name: 'pages', used: 3, allowed: 3 })
 })
 
-test('[RSP.24] [RER.18] two people added at once cannot both take the last place', async () => {
+test('[RSP.24~] [RER.18] two people added at once cannot both take the last place', async () => {
   const anna = await makeSpace()
   const others = await Promise.all(['Boris', 'Clara', 'Dora'].map((name) => terem.makeUser(name)))
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test('[RSP.24] [RER.18] two people added at once cannot both take the last place
   expect(codesOf(answers)).toEqual(['space_subjects_quota', 'space_subjects_quota'])
 })
 
-test('[RSP.24] [RER.03] [RER.21] past the spaces that a person may own none is made', async () => {
+test('[RSP.24~] [RER.03] [RER.21] past the spaces that a person may own none is made', async () => {
   const anna = await terem.makeUser('Anna')
   const answers = await Promise.all(
     [1, 2, 3].map((turn) =>
@@ -86,7 +86,7 @@ test('[RSP.24] [RER.03] [RER.21] past the spaces that a person may own none is m
   expect(refused!.errors![0]).toMatchObject({ debugMessage: 'User spaces quota exceeded.' })
 })
 
-test('[RSP.23] owner and administrators see used and allowed of everything that has a quota, members do not', async () => {
+test('[RSP.23~] owner and administrators see used and allowed of everything that has a quota, members do not', async () => {
   const anna = await makeSpace()
   const boris = await terem.makeUser('Boris')
   await terem.call(anna, `mutation { subjectAdd(input: { email: "${boris.email}" }) { recordId } }`)

@@ -38,7 +38,7 @@ test('[RAPI.08] a member gets the small views of a type and of a property, a str
   expect((await at.terem.call(at.stranger, query)).data).toEqual({ type: null, property: null })
 })
 
-test('[RSP.10] [RSP.11] a person’s views of the tree and text editor are kept, checked, and given back to the space', async () => {
+test('[RSP.10~] [RSP.11~] a person’s views of the tree and text editor are kept, checked, and given back to the space', async () => {
   const save = (config: object) =>
     at.terem.call(
       at.member,
@@ -58,7 +58,7 @@ test('[RSP.10] [RSP.11] a person’s views of the tree and text editor are kept,
   expect((await save({ textEditor: { ...large, fontSize: 'huge' } })).code).toBe('invalid_input')
 })
 
-test('[RSP.10] the space’s own views are for its managers to set', async () => {
+test('[RSP.10~] the space’s own views are for its managers to set', async () => {
   const save = (by: typeof at.owner) =>
     at.terem.call(
       by,

@@ -52,7 +52,7 @@ async function register(space: string, email: string) {
 }
 
 describe('the link for new users', () => {
-  test('[RSP.13] registers a person and makes them a member of the default group, Team when there is none', async () => {
+  test('[RSP.13~] registers a person and makes them a member of the default group, Team when there is none', async () => {
     const { owner, space, group } = await openSpace()
     const [one, two] = [fresh('maria'), fresh('maria')]
     const { data } = await register(space, one)
@@ -157,7 +157,7 @@ describe('the link for registered users', () => {
     expect((await signIn(` ${boris.email.toUpperCase()} `)).data.user_id).toBe(boris.account)
   })
 
-  test('[RSP.19] an excluded person does not come back by the link, but by an invitation', async () => {
+  test('[RSP.19~] an excluded person does not come back by the link, but by an invitation', async () => {
     const { owner, space, group } = await openSpace()
     const boris = await terem.makeUser('Boris')
     await accept(boris, { space })

@@ -15,7 +15,7 @@ describe('integration keys', () => {
       `mutation { integrationKeyCreate(input: ${input}) { recordId value record { id name masked level author { user_id } last_used_at } } }`,
     )
 
-  test('[RSP.22] the value is shown once, works as bearer token until deleted, and is masked after', async () => {
+  test('[RSP.22~] the value is shown once, works as bearer token until deleted, and is masked after', async () => {
     const { anna } = await at.world()
     const { data } = await makeKey(anna)
     const { value, record, recordId } = data.integrationKeyCreate
@@ -81,7 +81,7 @@ describe('integration keys', () => {
     ).toBe('read_only')
   })
 
-  test('[RSP.26] only the owner and administrators see, make and delete keys', async () => {
+  test('[RSP.26~] only the owner and administrators see, make and delete keys', async () => {
     const { anna, boris, clara } = await at.world()
     const { recordId } = (await makeKey(anna)).data.integrationKeyCreate
     const list = (by: Caller) => at.terem.call(by, '{ paginate_integrationKey { data { id } } }')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.terem.close())
 
 describe('people of a space', () => {
-  test('[RSP.20] [RER.23] subjectAdd brings a registered person in under their own names', async () => {
+  test('[RSP.20~] [RER.23] subjectAdd brings a registered person in under their own names', async () => {
     const { anna, boris, clara } = await at.world()
     const { data } = await at.terem.call(
       anna,
@@ -27,7 +27,7 @@ describe('people of a space', () => {
     expect((await at.add({ token: anna.token }, clara.email)).code).toBe('invalid_input')
   })
 
-  test('[RSP.24] a full space takes nobody more', async () => {
+  test('[RSP.24~] a full space takes nobody more', async () => {
     const { anna, clara } = await at.world()
     await at.terem
       .sql`insert into subject (space, role) select ${anna.space}, 'member' from generate_series(3, 1000)`

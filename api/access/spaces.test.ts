@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.terem.close())
 
 describe('a space', () => {
-  test('[RSP.01] [RSP.02] its creator owns it, and the groups Team and Excluded are there at once', async () => {
+  test('[RSP.01~] [RSP.02~] its creator owns it, and the groups Team and Excluded are there at once', async () => {
     const anna = await at.makeSpace(await at.terem.makeUser('Anna'))
     const { data, code } = await at.terem.call(
       anna,
@@ -55,7 +55,7 @@ describe('a space', () => {
     ).toBe('Три')
   })
 
-  test('[RSP.24] the twenty-first space of a person is refused and nothing is stored', async () => {
+  test('[RSP.24~] the twenty-first space of a person is refused and nothing is stored', async () => {
     const anna = await at.terem.makeUser('Anna')
     for (let turn = 0; turn < 20; turn++) await at.create(anna, `{ name: "Space ${turn}" }`)
     expect((await at.create(anna, '{ name: "Too many" }')).code).toBe('user_spaces_quota')
@@ -92,7 +92,7 @@ describe('a space', () => {
     })
   })
 
-  test('[RSP.04] the owner alone deletes it, and then nobody finds it', async () => {
+  test('[RSP.04~] the owner alone deletes it, and then nobody finds it', async () => {
     const { anna, boris, clara, subject } = await at.world()
     await at.setRole(subject, 'administrator')
     const remove = (by: Caller) =>
@@ -106,7 +106,7 @@ describe('a space', () => {
     expect((await remove(anna)).code).toBe('not_found')
   })
 
-  test('[RSP.05] a member leaves and sees it no more; the owner cannot leave', async () => {
+  test('[RSP.05~] a member leaves and sees it no more; the owner cannot leave', async () => {
     const { anna, boris, clara } = await at.world()
     const leave = (by: Caller) =>
       at.terem.call(by, `mutation { spaceLeave(id: "${anna.space}") { recordId } }`)
@@ -118,7 +118,7 @@ describe('a space', () => {
     expect((await at.add(anna, boris.email)).code).toBeUndefined()
   })
 
-  test('[RSP.19] an excluded member cannot open it', async () => {
+  test('[RSP.19~] an excluded member cannot open it', async () => {
     const { anna, boris, subject } = await at.world()
     await at.terem.sql`delete from group_member where subject = ${subject}`
     await at.terem.sql`insert into group_member select id, ${subject} from member_group
@@ -147,7 +147,7 @@ describe('a space', () => {
 })
 
 describe('the list of spaces', () => {
-  test('[RSP.06] comes in the order of config.sortSpaces, the others after by age', async () => {
+  test('[RSP.06~] comes in the order of config.sortSpaces, the others after by age', async () => {
     const anna = await at.terem.makeUser('Anna')
     const ids: string[] = []
     for (const name of ['Aa', 'Bb', 'Cc']) ids.push((await at.makeSpace(anna, name)).space)
@@ -192,7 +192,7 @@ describe('the list of spaces', () => {
 })
 
 describe('opening a space', () => {
-  test('[RSP.06] [RSP.07] makes it the current and the last space of the person', async () => {
+  test('[RSP.06~] [RSP.07~] makes it the current and the last space of the person', async () => {
     const { anna, boris, clara } = await at.world()
     expect((await at.terem.act(boris, 'spaces.open', { space_id: anna.space })).code).toBeUndefined()
     const { data } = await at.terem.call(boris, '{ me { current_space_id last_space_id } }')

@@ -173,7 +173,7 @@ describe('requests', () => {
     expect(await list(owner)).toEqual([])
   })
 
-  test('[RSP.19] who has left the space is given nothing by an old request', async () => {
+  test('[RSP.19~] who has left the space is given nothing by an old request', async () => {
     const { owner, create, terem } = pages
     const id = await create(owner)
     const request = await asked(third, id)

@@ -111,7 +111,7 @@ describe('a comment on a page', () => {
     expect((await update(member, (await comment(member, {})).id, ' ')).code).toBe('invalid_input')
   })
 
-  test('[RCM.03] [RSP.26] its author changes and deletes it, an administrator deletes it, nobody else does', async () => {
+  test('[RCM.03] [RSP.26~] its author changes and deletes it, an administrator deletes it, nobody else does', async () => {
     const { owner, member, terem, space } = pages
     const mine = await comment(member, {})
     const { data } = await update(member, mine.id, 'Better')

@@ -23,7 +23,7 @@ const ask = (by: Caller) => terem.call(by, '{ me { id } }')
 const counterAt = (now: () => number) =>
   createRequestCounter({ sql: terem.sql, env: terem.env, log: createLog(() => {}), now })
 
-test('[RSP.25] [RER.20] requests with the Space header count, and past the quota of the day they are refused', async () => {
+test('[RSP.25~] [RER.20] requests with the Space header count, and past the quota of the day they are refused', async () => {
   const anna = await makeSpace()
   for (let turn = 0; turn < quota; turn++) expect((await ask(anna)).code).toBeUndefined()
   const refused = await ask(anna)
@@ -37,7 +37,7 @@ test('[RSP.25] [RER.20] requests with the Space header count, and past the quota
   expect((await ask(await makeSpace())).code).toBeUndefined()
 })
 
-test('[RSP.25] a stranger who names a space uses up none of its requests', async () => {
+test('[RSP.25~] a stranger who names a space uses up none of its requests', async () => {
   const anna = await makeSpace()
   const eve = { ...(await terem.makeUser('Eve')), space: anna.space }
   for (let turn = 0; turn <= quota; turn++) await ask(eve)
@@ -47,7 +47,7 @@ test('[RSP.25] a stranger who names a space uses up none of its requests', async
   expect(quotas).toContainEqual({ name: 'requestsPerDay', used: 1, allowed: quota })
 })
 
-test('[RSP.25] several nodes add up, and a quota of the space’s own holds before the deployment’s', async () => {
+test('[RSP.25~] several nodes add up, and a quota of the space’s own holds before the deployment’s', async () => {
   const { space } = await makeSpace()
   const [one, two] = [counterAt(Date.now), counterAt(Date.now)]
   for (let turn = 0; turn < 3; turn++) await one.count(space)
@@ -62,7 +62,7 @@ test('[RSP.25] several nodes add up, and a quota of the space’s own holds befo
   await three.stop()
 })
 
-test('[RSP.25] the count starts again at 00:00 UTC', async () => {
+test('[RSP.25~] the count starts again at 00:00 UTC', async () => {
   const { space } = await makeSpace()
   let now = Date.parse('2026-03-01T23:59:59.900Z')
   const counter = counterAt(() => now)

@@ -90,7 +90,7 @@ describe('the list', () => {
     })
   })
 
-  test('[RSP.26] only the owner and administrators manage the trash', async () => {
+  test('[RSP.26~] only the owner and administrators manage the trash', async () => {
     const { owner, member, stranger, nobody, create, remove, key, terem } = pages
     const own = await create(member, { title: 'own' })
     await remove(member, own)

@@ -175,7 +175,7 @@ describe('a type', () => {
     await terem.sql`update space set quotas = '{}' where id = ${space.space}`
   })
 
-  test('[RSP.26] is made by the owner and administrators alone, once for one key', async () => {
+  test('[RSP.26~] is made by the owner and administrators alone, once for one key', async () => {
     const { owner, member, stranger, nobody, attempt, change } = types
     const input = { label: 'Once', idempotency_key: 'k1' }
     for (const [by, code] of [

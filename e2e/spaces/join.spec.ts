@@ -7,7 +7,10 @@ async function linkFor(terem: Terem, email: string): Promise<string> {
   return letters.find((letter) => letter.to === email)!.text.match(/\/invite-user\S+/)![0]
 }
 
-test('[RSP.15] an invitation leads a new person by its letter into the space', async ({ terem, browser }) => {
+test('[RSP.15~] an invitation leads a new person by its letter into the space', async ({
+  terem,
+  browser,
+}) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   await terem.page(anna, space, { title: 'Общий план' })
@@ -29,7 +32,7 @@ test('[RSP.15] an invitation leads a new person by its letter into the space', a
   await expect(page.getByText('Открытых приглашений нет.')).toBeVisible()
 })
 
-test('[RSP.12] [RSP.14] [RER.26] [RER.29] the link for registered users asks, and says what is wrong', async ({
+test('[RSP.12~] [RSP.14] [RER.26] [RER.29] the link for registered users asks, and says what is wrong', async ({
   terem,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RSP.22] a key made in the settings lists the tree, reads and makes pages, and stops working when it is deleted', async ({
+test('[RSP.22~] a key made in the settings lists the tree, reads and makes pages, and stops working when it is deleted', async ({
   terem,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { saved, test } from '../world.ts'
 
-test('[RSP.17] [RSP.19] the page of someone who is excluded closes at once, on every screen of theirs', async ({
+test('[RSP.17~] [RSP.19~] the page of someone who is excluded closes at once, on every screen of theirs', async ({
   terem,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('[RSP.17] [RSP.19] the page of someone who is excluded closes at once, on e
   await expect(theirs.getByText('Общий план')).toBeHidden()
 })
 
-test('[RSP.16] [RSP.18] [RSP.21] a group is made, and people are put into it in their table, never into none', async ({
+test('[RSP.16~] [RSP.18] [RSP.21~] a group is made, and people are put into it in their table, never into none', async ({
   terem,
   browser,
 }) => {

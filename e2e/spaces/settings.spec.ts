@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { editorOf, saved, test } from '../world.ts'
 
-test('[RSP.08] [RSP.26] every section opens by its name in the address, and members get only their own', async ({
+test('[RSP.08~] [RSP.26~] every section opens by its name in the address, and members get only their own', async ({
   terem,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('[RSP.08] [RSP.26] every section opens by its name in the address, and memb
     await expect(own.getByRole('link', { name })).toBeHidden()
 })
 
-test('[RSP.10] the views of the tree are a person’s own, else the space’s', async ({ terem, browser }) => {
+test('[RSP.10~] the views of the tree are a person’s own, else the space’s', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   const page = await terem.open(browser, anna, `/settings/${space.id}/tree`)
@@ -44,7 +44,7 @@ test('[RSP.10] the views of the tree are a person’s own, else the space’s', 
   await expect(recent).not.toBeChecked()
 })
 
-test('[RSP.11] the text editor follows the person’s settings', async ({ terem, browser }) => {
+test('[RSP.11~] the text editor follows the person’s settings', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   const id = await terem.page(anna, space, { title: 'Текст', markdown: 'Слово' })
@@ -59,7 +59,7 @@ test('[RSP.11] the text editor follows the person’s settings', async ({ terem,
   await expect(editorOf(page)).toHaveAttribute('spellcheck', 'false')
 })
 
-test('[RSP.09] help has a topic for each area', async ({ terem, browser }) => {
+test('[RSP.09~] help has a topic for each area', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   const page = await terem.open(browser, anna, `/settings/${space.id}/help`)

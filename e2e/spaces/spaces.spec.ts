@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RSP.02, RSP.03, RSP.06] a new space from the switcher refuses one character and opens once it has two', async ({
+test('[RSP.02~, RSP.03~, RSP.06~] a new space from the switcher refuses one character and opens once it has two', async ({
   terem,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('[RSP.02, RSP.03, RSP.06] a new space from the switcher refuses one charact
   await expect(page).toHaveURL(new RegExp(`/${first.id}`))
 })
 
-test('[RSP.04, RSP.05] the owner may delete a space and nobody else; others may leave it', async ({
+test('[RSP.04~, RSP.05] the owner may delete a space and nobody else; others may leave it', async ({
   terem,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('[RSP.04, RSP.05] the owner may delete a space and nobody else; others may 
   await expect(mine.getByRole('button', { name: 'Пространство: Общее дело' })).toBeHidden()
 })
 
-test('[RSP.06] spaces are put in order by dragging and by keys, and stay so', async ({ terem, browser }) => {
+test('[RSP.06~] spaces are put in order by dragging and by keys, and stay so', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const first = await terem.space(anna, 'Первое')
   await terem.space(anna, 'Второе')

@@ -3,7 +3,7 @@ import { joiningOf } from './joinTarget.ts'
 
 const at = (path: string) => joiningOf(new URL(path, 'https://terem.example'))
 
-test('[RSP.12] the link for new users names the space in its path, the one for registered users in its query', () => {
+test('[RSP.12~] the link for new users names the space in its path, the one for registered users in its query', () => {
   expect(at('/invite/7')).toEqual({ target: { space: '7' }, isForNew: true })
   expect(at('/invite/')).toEqual({ target: { space: '' }, isForNew: true })
   expect(at('/invite-user?space=7')).toEqual({ target: { space: '7' }, isForNew: false })

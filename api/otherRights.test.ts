@@ -77,7 +77,7 @@ test('[RAC.08] access.viewAs lets those look through others\u2019 eyes who see e
   expect(found).toEqual(await people(expected))
 })
 
-test('[RPG.11] pages.opened notes a visit of those who read the page', async () => {
+test('[RPG.11~] pages.opened notes a visit of those who read the page', async () => {
   const { page: page_id } = at.ground
   const found = await everyone(async (who) => {
     const { code } = await at.terem.act(at.by[who], 'pages.opened', { page_id })

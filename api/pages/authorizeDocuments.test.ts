@@ -43,7 +43,7 @@ test('[RAC.09] each token gets its own level on each document, in the order aske
   ])
 })
 
-test('[RPG.17] a guest reads the published page while the token lasts', async () => {
+test('[RPG.17~] a guest reads the published page while the token lasts', async () => {
   const { owner, create, done, terem, space } = pages
   const id = await create(owner)
   await done(owner, 'pagePublish', { id })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.terem.close())
 
-test('[RPG.15] a page turned into another kind is empty, and its content stays in the history', async () => {
+test('[RPG.15~] a page turned into another kind is empty, and its content stays in the history', async () => {
   const { create, done, member, mutate, terem } = pages
   const id = await create(member, { title: 'p', markdown: 'old words' })
   expect(await done(member, 'pageChangeKind', { id, type: 'board' })).toMatchObject({
@@ -39,7 +39,7 @@ test('[RPG.15] a page turned into another kind is empty, and its content stays i
   )
 })
 
-test('[RPG.15] only who may edit a page changes its kind, and a shortcut has none of its own', async () => {
+test('[RPG.15~] only who may edit a page changes its kind, and a shortcut has none of its own', async () => {
   const { create, key, member, mutate } = pages
   const id = await create(member, { title: 'p' })
   expect((await mutate(await key('read'), 'pageChangeKind', { id, type: 'board' })).code).toBe('read_only')

@@ -22,7 +22,7 @@ const unpublish = 'mutation ($id: ID!) { pageUnpublish(id: $id) { status } }'
 const enter = (input: Record<string, unknown> = {}) =>
   api.act({}, 'guests.enter', { space_id: space.space, page_id: page, locale: 'en-US', ...input })
 
-test('[RPG.17] a guest enters a published page alone, by the space it is in', async () => {
+test('[RPG.17~] a guest enters a published page alone, by the space it is in', async () => {
   expect((await enter()).data.page).toMatchObject({ id: page, title: 'Page', type: 'text' })
   expect((await enter({ space_id: '999999' })).code).toBe('not_found')
   expect((await enter({ page_id: crypto.randomUUID() })).code).toBe('not_found')

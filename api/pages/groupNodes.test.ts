@@ -21,7 +21,7 @@ const members = async (by: Caller, id: string) => {
   return { code, names: rows.map(({ fullname }) => fullname.first_name as string) }
 }
 
-test('[RPG.04] the tree has Team, Excluded and then the custom groups, each with its members', async () => {
+test('[RPG.04~] the tree has Team, Excluded and then the custom groups, each with its members', async () => {
   const { member, owner, space, terem } = pages
   const [group] = await terem.sql`
     insert into member_group (space, name) values (${space.space}, 'Бухгалтерия') returning id`
@@ -37,7 +37,7 @@ test('[RPG.04] the tree has Team, Excluded and then the custom groups, each with
   expect((await members(owner, group!.id as string)).names).toEqual(['Boris'])
 })
 
-test('[RPG.04] groups and who is in them are for members of the space', async () => {
+test('[RPG.04~] groups and who is in them are for members of the space', async () => {
   const { key, member, nobody, owner, stranger, terem } = pages
   const { nodes } = await groups(member)
   const team = nodes[0]!.id as string

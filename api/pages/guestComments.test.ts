@@ -51,7 +51,7 @@ const act = (by: Caller, name: string, id: string) =>
   pages.terem.call(by, `mutation ($id: ID!) { ${name}(id: $id) { recordId } }`, { id })
 
 describe('a guest of a published page', () => {
-  test('[RPG.18] [RPG.20] comments only while anonymous comments are on', async () => {
+  test('[RPG.18~] [RPG.20~] comments only while anonymous comments are on', async () => {
     await publish({})
     const visitor = await guest()
     expect((await write(visitor, 'Too early')).code).toBe('read_only')
@@ -83,7 +83,7 @@ describe('a guest of a published page', () => {
     expect(await pages.terem.sql`select 1 from comment_mention`).toHaveLength(0)
   })
 
-  test('[RPG.20] changes and deletes what is their own, resolves nothing and marks no place in the text', async () => {
+  test('[RPG.20~] changes and deletes what is their own, resolves nothing and marks no place in the text', async () => {
     await publish({ anonymous_comments: true })
     const [one, two] = [await guest(), await guest()]
     const { data } = await write(one, 'Mine')
@@ -105,7 +105,7 @@ describe('a guest of a published page', () => {
     expect(await texts(two)).toEqual([])
   })
 
-  test('[RPG.18] is told the seconds to wait after ten comments in a minute', async () => {
+  test('[RPG.18~] is told the seconds to wait after ten comments in a minute', async () => {
     await publish({ anonymous_comments: true })
     const visitor = await guest()
     for (let number = 0; number < commentLimits.guestPerMinute; number++)
@@ -115,7 +115,7 @@ describe('a guest of a published page', () => {
     expect(errors![0]!.extensions.params.seconds).toBeGreaterThan(0)
   })
 
-  test('[RPG.18] is seen by other guests only once let through, where comments are moderated', async () => {
+  test('[RPG.18~] is seen by other guests only once let through, where comments are moderated', async () => {
     await publish({ anonymous_comments: true, moderated_comments: true })
     const [one, two] = [await guest(), await guest()]
     const { data } = await write(one, 'Please')

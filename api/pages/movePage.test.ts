@@ -23,7 +23,7 @@ const move = (id: string, input: object, by: Caller = pages.member) =>
   pages.mutate(by, 'pageMove', { id, input })
 
 describe('moving a page', () => {
-  test('[RPG.08] puts it first, last, after any sibling and under any page, for every member', async () => {
+  test('[RPG.08~] puts it first, last, after any sibling and under any page, for every member', async () => {
     const { a, b, c } = await row('a', 'b', 'c')
     const { member, owner, done, outline } = pages
     await done(member, 'pageMove', { id: c!, input: {} })

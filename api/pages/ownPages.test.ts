@@ -23,7 +23,7 @@ const flag = (by: Caller, id: string, favorite = true) => pages.done(by, 'pageFa
 const open = (by: Caller, page_id: string) => pages.terem.act(by, 'pages.opened', { page_id })
 
 describe('favorites', () => {
-  test('[RPG.10] Favorites lists exactly the pages that the person flagged, by title', async () => {
+  test('[RPG.10~] Favorites lists exactly the pages that the person flagged, by title', async () => {
     const { create, member, owner } = pages
     const [b, a] = [await create(member, { title: 'бета' }), await create(member, { title: 'Альфа' })]
     await create(member, { title: 'other' })
@@ -35,7 +35,7 @@ describe('favorites', () => {
     expect((await list(member, 'favorite')).labels).toEqual(['Альфа'])
   })
 
-  test('[RPG.10] a flag is told to the person who set it and to nobody else', async () => {
+  test('[RPG.10~] a flag is told to the person who set it and to nobody else', async () => {
     const { create, member, terem } = pages
     const page = await create(member, { title: 'p' })
     await flag(member, page)
@@ -45,7 +45,7 @@ describe('favorites', () => {
 })
 
 describe('recently opened pages', () => {
-  test('[RPG.11] come newest first, without duplicates, for the person alone', async () => {
+  test('[RPG.11~] come newest first, without duplicates, for the person alone', async () => {
     const { create, member, owner } = pages
     const [a, b] = [await create(member, { title: 'a' }), await create(member, { title: 'b' })]
     for (const id of [a, b, a, a]) expect((await open(member, id)).code).toBeUndefined()
@@ -53,7 +53,7 @@ describe('recently opened pages', () => {
     expect((await list(owner, 'recent')).labels).toEqual([])
   })
 
-  test('[RPG.11] are 20 at most', async () => {
+  test('[RPG.11~] are 20 at most', async () => {
     const { create, member } = pages
     for (let number = 1; number <= pageLimits.recent + 2; number++) {
       await open(member, await create(member, { title: `${number}` }))
@@ -63,7 +63,7 @@ describe('recently opened pages', () => {
     expect([labels[0], labels.at(-1)]).toEqual(['22', '3'])
   })
 
-  test('[RPG.07] neither list shows what has gone to trash or out of reach', async () => {
+  test('[RPG.07~] neither list shows what has gone to trash or out of reach', async () => {
     const { create, member, owner, remove, space, terem } = pages
     const make = (title: string) => create(owner, { title })
     const [gone, hidden, kept] = [await make('gone'), await make('hidden'), await make('kept')]

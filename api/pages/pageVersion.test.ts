@@ -17,7 +17,7 @@ afterAll(() => at.api.close())
 
 const note = { id: 'shape:note', typeName: 'shape', type: 'note', x: 4, y: 2, props: { color: 'yellow' } }
 
-test('[RPG.21] a version kept by hand is numbered, says who, when and why, and holds the content', async () => {
+test('[RPG.21~] a version kept by hand is numbered, says who, when and why, and holds the content', async () => {
   const page = await at.makePage('# One\n\nwords')
   const version = await at.create(page, '  before the meeting ')
   expect(version).toMatchObject({
@@ -35,7 +35,7 @@ test('[RPG.21] a version kept by hand is numbered, says who, when and why, and h
   )
 })
 
-test('[RPG.22] versions are listed page by page, the latest first', async () => {
+test('[RPG.22~] versions are listed page by page, the latest first', async () => {
   const page = await at.makePage('words')
   for (const comment of ['a', 'b', 'c']) await at.create(page, comment)
   const first = await at.list(page, at.bob, { perPage: 2 })
@@ -47,7 +47,7 @@ test('[RPG.22] versions are listed page by page, the latest first', async () => 
   expect((await at.list(page, at.bob, { perPage: 2, page: 2 })).data).toHaveLength(1)
 })
 
-test('[RPG.21] numbers have no gaps and no doubles when many versions are kept at once', async () => {
+test('[RPG.21~] numbers have no gaps and no doubles when many versions are kept at once', async () => {
   const page = await at.makePage('words')
   await Promise.all(Array.from({ length: 8 }, () => at.create(page)))
   const { data } = await at.list(page)
@@ -68,7 +68,7 @@ test('a version without words has no comment; one with 501 is refused', async ()
   ])
 })
 
-test('[RPG.22] restoring makes the content what it was, as the latest version, and keeps all others', async () => {
+test('[RPG.22~] restoring makes the content what it was, as the latest version, and keeps all others', async () => {
   const page = await at.makePage('# Plan\n\nfirst')
   const { id, json } = await at.create(page)
   await at.rewrite(page, '# Plan\n\nsecond, and more')
@@ -86,7 +86,7 @@ test('[RPG.22] restoring makes the content what it was, as the latest version, a
   expect(row).toEqual({ text: 'Plan\nfirst', edited_since: null })
 })
 
-test('[RPG.22] restoring loses nothing: what no version held yet becomes one before', async () => {
+test('[RPG.22~] restoring loses nothing: what no version held yet becomes one before', async () => {
   const page = await at.makePage('first')
   const { id } = await at.create(page)
   await at.rewrite(page, 'not kept by anyone', at.bobSubject)
@@ -101,7 +101,7 @@ test('[RPG.22] restoring loses nothing: what no version held yet becomes one bef
   expect(JSON.stringify(data[0].json)).toBe(JSON.stringify(data[2].json))
 })
 
-test('[RPG.22] a restored board shows what it showed', async () => {
+test('[RPG.22~] a restored board shows what it showed', async () => {
   const page = await makeTestPage(at.api, at.space, { kind: 'board' })
   const empty = await at.create(page)
   await at.edit(page, at.space.owner, (doc) => writeRecord(boardRecords(doc), note))
@@ -112,7 +112,7 @@ test('[RPG.22] a restored board shows what it showed', async () => {
   expect((await at.restore(drawn.id)).json).toEqual(drawn.json)
 })
 
-test('[RPG.22] restoring is an edit: it goes to the end of the log, every node hears of it, and open editors merge it', async () => {
+test('[RPG.22~] restoring is an edit: it goes to the end of the log, every node hears of it, and open editors merge it', async () => {
   const page = await at.makePage('first')
   const { id } = await at.create(page)
   const stored = (await readStoredDocument(at.api.sql, pageDocument(page)))!

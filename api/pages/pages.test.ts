@@ -14,7 +14,7 @@ afterAll(() => pages.terem.close())
 const unknownPage = '01a1fbf7-c769-7798-a1e7-408ef2a19fdf'
 
 describe('creating a page', () => {
-  test('[RPG.02] a text page and a board are made, with a document each, and stand in the tree', async () => {
+  test('[RPG.02~] a text page and a board are made, with a document each, and stand in the tree', async () => {
     const { member, owner, create, page, tree, terem } = pages
     const text = await create(member, { title: '  Отчёт\n за  год ' })
     const board = await create(owner, { title: 'Board', type: 'board', parent_id: text })
@@ -122,7 +122,7 @@ describe('the tree', () => {
     expect(await labels('%')).toEqual([])
   })
 
-  test('[RPG.10] a flag is a person’s own', async () => {
+  test('[RPG.10~] a flag is a person’s own', async () => {
     const { member, owner, key, create, done, mutate, tree } = pages
     const id = await create(owner, { title: 'Star' })
     expect(await done(member, 'pageFavorite', { id, favorite: true })).toMatchObject({ favorite: true })
@@ -132,7 +132,7 @@ describe('the tree', () => {
     expect((await mutate(await key('full'), 'pageFavorite', { id, favorite: true })).code).toBe('read_only')
   })
 
-  test('[RPG.07] strangers and nobody see no tree, and what makes no sense is refused', async () => {
+  test('[RPG.07~] strangers and nobody see no tree, and what makes no sense is refused', async () => {
     const { member, stranger, nobody, terem, space } = pages
     const code = async (by: object, args = '') =>
       (await terem.call(by, `{ page_tree(space_id: ${space.space} ${args}) { data { id } } }`)).code
@@ -166,7 +166,7 @@ describe('the tree', () => {
 })
 
 describe('changing a page', () => {
-  test('[RPG.14] title and icon change together and apart', async () => {
+  test('[RPG.14~] title and icon change together and apart', async () => {
     const { member, create, done, mutate, key } = pages
     const id = await create(member, { title: 'Old', icon: '📄' })
     expect(await done(member, 'pageUpdate', { id, input: { title: 'New' } })).toMatchObject({

@@ -128,7 +128,7 @@ describe('paginate_page', () => {
     expect(await where({ AND: [], OR: [] })).toHaveLength(7)
   })
 
-  test('[RPG.23] pages sort by the name of their author and are found by it', async () => {
+  test('[RPG.23~] pages sort by the name of their author and are found by it', async () => {
     const { create, member, owner } = pages
     await create(member, { title: 'by Boris' })
     const authors = await pages.terem.call(

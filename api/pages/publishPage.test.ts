@@ -24,7 +24,7 @@ async function guestOf(page: string): Promise<Caller> {
 const scopes = async () => (await pages.terem.sql`select 1 from scope`).length
 
 describe('publication', () => {
-  test('[RPG.17] a published page, and no other, opens for a guest until it is unpublished', async () => {
+  test('[RPG.17~] a published page, and no other, opens for a guest until it is unpublished', async () => {
     const { owner, member, create, done, page, tree, terem } = pages
     const id = await create(owner, { title: 'Open', markdown: 'слово' })
     const child = await create(owner, { title: 'Child', parent_id: id })
@@ -53,7 +53,7 @@ describe('publication', () => {
     expect((await tree(member)).map(({ level }) => level)).toEqual(['edit', 'edit'])
   })
 
-  test('[RPG.18] [RPG.19] the options are kept with the page and can be changed', async () => {
+  test('[RPG.18~] [RPG.19~] the options are kept with the page and can be changed', async () => {
     const { owner, create, done } = pages
     const id = await create(owner)
     const options = { anonymous_comments: true, storage_login: true }
@@ -66,7 +66,7 @@ describe('publication', () => {
     expect((await done(owner, 'pageUnpublish', { id })).publication).toBeNull()
   })
 
-  test('[RPG.20] a guest is refused every mutation', async () => {
+  test('[RPG.20~] a guest is refused every mutation', async () => {
     const { owner, create, done, mutate, remove, terem, space } = pages
     const id = await create(owner)
     await done(owner, 'pagePublish', { id })
@@ -151,7 +151,7 @@ describe('publication', () => {
     expect(await pages.page({ token: guest.data.token }, page_id)).toBeNull()
   })
 
-  test('[RPG.17] a guest hears that the page was closed to them, and nothing of it afterwards', async () => {
+  test('[RPG.17~] a guest hears that the page was closed to them, and nothing of it afterwards', async () => {
     const { owner, create, done, space, terem } = pages
     const page = await create(owner)
     const heard = async () => {

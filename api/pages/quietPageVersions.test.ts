@@ -20,7 +20,7 @@ const age = (page: string, by: { quiet?: number; since?: number }) => at.api.sql
 const round = (now = new Date()) =>
   keepQuietPages({ sql: at.api.sql, log: { error: expect.unreachable } as never }, now)
 
-test('[RPG.21] a page that was edited and then quiet for two minutes gets a version of its own', async () => {
+test('[RPG.21~] a page that was edited and then quiet for two minutes gets a version of its own', async () => {
   const page = await at.makePage('first')
   await at.rewrite(page, 'second', at.bobSubject)
   await at.rewrite(page, 'third')
@@ -39,7 +39,7 @@ test('[RPG.21] a page that was edited and then quiet for two minutes gets a vers
   expect(await round()).toBe(0)
 })
 
-test('[RPG.21] a page that is edited on end gets a version every half an hour', async () => {
+test('[RPG.21~] a page that is edited on end gets a version every half an hour', async () => {
   const page = await at.makePage('first')
   await at.rewrite(page, 'second')
   await age(page, { since: 1770 })

@@ -77,7 +77,7 @@ test('[RAC.08] a page of another space opens no file, whoever writes its address
   expect([await open(stranger), await open({})]).toEqual([404, 404])
 })
 
-test('[RPG.19] a published page opens the files that it shows, wherever they belong', async () => {
+test('[RPG.19~] a published page opens the files that it shows, wherever they belong', async () => {
   const { owner, member, stranger, create, done, terem, space } = at
   const copy = await create(owner)
   await show(copy)
@@ -92,7 +92,7 @@ test('[RPG.19] a published page opens the files that it shows, wherever they bel
   expect([await open({}), await open(stranger), await open(member)]).toEqual([404, 404, 200])
 })
 
-test('[RPG.19] a published page shows files of the space’s own store, too', async () => {
+test('[RPG.19~] a published page shows files of the space’s own store, too', async () => {
   const { owner, create, done, space } = at
   const stored = await upload({ source_type: 'space', source_id: space.space })
   const page = await create(owner)
@@ -102,7 +102,7 @@ test('[RPG.19] a published page shows files of the space’s own store, too', as
   expect(await open({}, stored)).toBe(200)
 })
 
-test('[RPG.19] on the shared host the main one, which knows who is signed in, is asked for what asks for a sign-in', async () => {
+test('[RPG.19~] on the shared host the main one, which knows who is signed in, is asked for what asks for a sign-in', async () => {
   const { owner, create, done, terem, space } = at
   const page = await create(owner)
   await show(page)

@@ -33,7 +33,7 @@ describe('events of a space', () => {
     expect(ids[1]! > ids[0]!).toBe(true)
   })
 
-  test('[RPG.10] [RPG.11] what a person flags and opens reaches all of their own tabs and nobody else', async () => {
+  test('[RPG.10~] [RPG.11~] what a person flags and opens reaches all of their own tabs and nobody else', async () => {
     const { anna, boris, space } = await makeFollowedSpace(terem)
     const page = await makePage(anna, 'Отчёт')
     const own = await feeds.followLive(boris, space)
@@ -116,7 +116,7 @@ describe('events of a space', () => {
     expect(JSON.stringify(feed.told)).not.toContain(secret)
   })
 
-  test('[RPG.16] a deleted page comes with the nested ones that the reader could see', async () => {
+  test('[RPG.16~] a deleted page comes with the nested ones that the reader could see', async () => {
     const { anna, boris, made, space } = await makeFollowedSpace(terem)
     const top = await makePage(anna, 'Верх')
     const [seen, secret] = [await makePage(anna, 'Видна', top), await makePage(anna, 'Тайна', top)]

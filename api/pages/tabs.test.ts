@@ -24,7 +24,7 @@ const refused = async (name: 'pageCreate' | 'pageUpdate' | 'pageMove', variables
   (await pages.mutate(pages.member, name, variables)).errors?.[0]?.extensions.params.fields
 
 describe('tabs', () => {
-  test('[RPG.09] [RPG.01] a child page becomes a tab of its parent and a child page again, with its id and content', async () => {
+  test('[RPG.09] [RPG.01~] a child page becomes a tab of its parent and a child page again, with its id and content', async () => {
     const { create, done, member, page } = pages
     const parent = await create(member, { title: 'Parent' })
     const first = await create(member, { title: 'First', parent_id: parent, markdown: 'kept words' })
@@ -38,7 +38,7 @@ describe('tabs', () => {
     expect((await page(member, first, 'markdown')).markdown.trim()).toBe('kept words')
   })
 
-  test('[RPG.09] tabs are put in order, and a tab moved under another page is a child page there', async () => {
+  test('[RPG.09~] tabs are put in order, and a tab moved under another page is a child page there', async () => {
     const { create, done, member, outline, tree } = pages
     const [parent, other] = [await create(member, { title: 'P' }), await create(member, { title: 'Q' })]
     const make = (title: string) => create(member, { title, parent_id: parent, isTab: true })
@@ -76,7 +76,7 @@ describe('tabs', () => {
 })
 
 describe('shortcuts', () => {
-  test('[RPG.12] [RPG.01] a shortcut names its target, has no content of its own, and goes without it', async () => {
+  test('[RPG.12~] [RPG.01~] a shortcut names its target, has no content of its own, and goes without it', async () => {
     const { create, member, page, remove, tree, terem } = pages
     const target = await create(member, { title: 'Target', type: 'board' })
     const shortcut = await create(member, { shortcut: target })
@@ -90,7 +90,7 @@ describe('shortcuts', () => {
     expect(document).toBeUndefined()
   })
 
-  test('[RPG.12] nothing nests in a shortcut, and its target is one that its maker may read, of the same space', async () => {
+  test('[RPG.12~] nothing nests in a shortcut, and its target is one that its maker may read, of the same space', async () => {
     const { create, member, mutate, owner, terem, space } = pages
     const target = await create(member, { title: 'Target' })
     const shortcut = await create(member, { shortcut: target })
@@ -105,7 +105,7 @@ describe('shortcuts', () => {
     expect((await mutate(member, 'pageCreate', { input })).code).toBe('not_found')
   })
 
-  test('[RPG.06] the filter finds a shortcut by the label of its target', async () => {
+  test('[RPG.06~] the filter finds a shortcut by the label of its target', async () => {
     const { create, member, tree } = pages
     const target = await create(member, { title: 'Годовой отчёт' })
     await create(member, { shortcut: target })

@@ -20,7 +20,7 @@ async function family() {
 }
 
 describe('trash', () => {
-  test('[RPG.16] a deleted page takes its nested pages along, and nobody opens them any more', async () => {
+  test('[RPG.16~] a deleted page takes its nested pages along, and nobody opens them any more', async () => {
     const { owner, remove, outline, page, mutate, terem } = pages
     const { a, b, c } = await family()
     const { data } = await remove(owner, a)

@@ -50,7 +50,7 @@ describe('a node of the tree', () => {
     ])
   })
 
-  test('[RPG.05] is the same however its fields are asked for', async () => {
+  test('[RPG.05~] is the same however its fields are asked for', async () => {
     const plain = (await ask('data { __typename name: label icon }')).data
     expect(plain).toEqual([
       { __typename: 'TreeNode', name: 'Раздел', icon: '📌' },

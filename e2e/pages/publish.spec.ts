@@ -28,7 +28,7 @@ async function openAsGuest(browser: Browser, url: string, locale = 'ru-RU'): Pro
 
 const name = (page: Page) => page.getByText(/^Вы читаете как |^You are reading as /)
 
-test('[RPG.17] [RPG.20] [RSH.12] a guest reads a published page as it is written and cannot write', async ({
+test('[RPG.17~] [RPG.20] [RSH.12] a guest reads a published page as it is written and cannot write', async ({
   terem,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('[RAC.13] a guest has a name of an adjective and an animal, in their langua
   await expect(other.getByRole('list', { name: 'On this page now' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[RPG.18, RPG.19] [RPG.17] in the settings of a page it is published with options, and taken back while a guest reads', async ({
+test('[RPG.18~, RPG.19~] [RPG.17~] in the settings of a page it is published with options, and taken back while a guest reads', async ({
   terem,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('[RPG.18, RPG.19] [RPG.17] in the settings of a page it is published with o
   await expect(panel.getByRole('button', { name: 'Опубликовать' })).toBeVisible()
 })
 
-test('[RSH.11] [RPG.20] a published board opens for looking only', async ({ terem, browser }) => {
+test('[RSH.11] [RPG.20~] a published board opens for looking only', async ({ terem, browser }) => {
   const { url } = await publishedPage(terem, { title: 'Схема', type: 'board' })
   const guest = await openAsGuest(browser, url)
   await expect(guest.getByRole('heading', { level: 1, name: 'Схема' })).toBeVisible()

@@ -4,7 +4,7 @@ import { editorOf, test } from '../world.ts'
 const tree = (page: Page) => page.getByRole('tree', { name: 'Страницы пространства' })
 const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name, exact: true })
 
-test('[RPG.02, RPG.14] a page made and named by one member stands in the tree of another without reload', async ({
+test('[RPG.02~, RPG.14~] a page made and named by one member stands in the tree of another without reload', async ({
   terem,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test('[RPG.02, RPG.14] a page made and named by one member stands in the tree of
   await expect(row(theirs, 'Смета')).toBeVisible()
 })
 
-test('[RPG.08] a page moved by keyboard and by dragging is there for every member and after a reload', async ({
+test('[RPG.08~] a page moved by keyboard and by dragging is there for every member and after a reload', async ({
   terem,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('[RPG.16] a page with nested pages goes to trash after a question, one with
   await expect(row(page, 'Внутри')).toBeHidden()
 })
 
-test('[RPG.10] a favorite stands in Favorites for its owner alone', async ({ terem, browser }) => {
+test('[RPG.10~] a favorite stands in Favorites for its owner alone', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Любимое')
   const id = await terem.page(anna, space, { title: 'Рецепты' })
@@ -115,7 +115,7 @@ test('[RPG.10] a favorite stands in Favorites for its owner alone', async ({ ter
   await expect(favorites).toBeHidden()
 })
 
-test('[RPG.02] a page made between the reading of the tree and its first events is shown, and else the tree is read once', async ({
+test('[RPG.02~] a page made between the reading of the tree and its first events is shown, and else the tree is read once', async ({
   terem,
   browser,
 }) => {

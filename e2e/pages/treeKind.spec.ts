@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { editorOf, saved, test } from '../world.ts'
 
-test('[RPG.14] [RPG.15] another kind is asked for, deletes the content for everyone, and the history brings it back', async ({
+test('[RPG.14~] [RPG.15] another kind is asked for, deletes the content for everyone, and the history brings it back', async ({
   terem,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RPG.23] the settings list all pages with kind, author and dates; one is found, sorted, opened and deleted there', async ({
+test('[RPG.23~] the settings list all pages with kind, author and dates; one is found, sorted, opened and deleted there', async ({
   terem,
   browser,
 }) => {

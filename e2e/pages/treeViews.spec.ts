@@ -6,7 +6,7 @@ const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { nam
 const view = (page: Page, name: string) => page.getByRole('tab', { name })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Название страницы' })
 
-test('[RPG.03] [RPG.10] [RPG.11] the tree has five views, and favorites and recent pages follow in a second window', async ({
+test('[RPG.03~] [RPG.10~] [RPG.11~] the tree has five views, and favorites and recent pages follow in a second window', async ({
   terem,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('[RPG.03] [RPG.10] [RPG.11] the tree has five views, and favorites and rece
   expect(b).not.toBe(a)
 })
 
-test('[RPG.04] the tree shows Team and Excluded, and a group unfolds into its members', async ({
+test('[RPG.04~] the tree shows Team and Excluded, and a group unfolds into its members', async ({
   terem,
   browser,
 }) => {

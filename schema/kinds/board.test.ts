@@ -185,7 +185,7 @@ test('[RBD.03] boards under random concurrent edits converge to the same content
   )
 })
 
-test('[RPG.22] replacing makes a board equal to a version by edits that merge with those of others', () => {
+test('[RPG.22~] replacing makes a board equal to a version by edits that merge with those of others', () => {
   fc.assert(
     fc.property(edits, edits, (before, after) => {
       const first = seeded()

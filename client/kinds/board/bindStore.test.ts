@@ -187,7 +187,7 @@ test('deleting the page record of a board takes nothing off the board', () => {
   expect(store.get('page:page' as never)).toMatchObject({ name: 'Первая' })
 })
 
-test('[RPG.20] a reader writes nothing, whatever happens in the store', async () => {
+test('[RPG.20~] a reader writes nothing, whatever happens in the store', async () => {
   const doc = seeded()
   const before = Y.encodeStateVector(doc)
   const { store } = open(doc, false)

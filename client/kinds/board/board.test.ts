@@ -94,7 +94,7 @@ test('a placed point goes back through the inverse', () => {
   expect(back.y).toBeCloseTo(-9)
 })
 
-test('[RPG.22] two states of a board are compared by added, removed and changed shapes', () => {
+test('[RPG.22~] two states of a board are compared by added, removed and changed shapes', () => {
   const older = {
     records: Object.fromEntries(records(page, geo('shape:same'), geo('shape:gone'), geo('shape:moved'))),
   }

@@ -29,7 +29,7 @@ const sample = new Tree([
 const ids = (nodes: readonly TreeNode[]) => nodes.map(({ id }) => id)
 
 describe('the page tree', () => {
-  test('[RPG.06] [RPG.07] a filter keeps the pages above a hit and marks the hit alone', () => {
+  test('[RPG.06~] [RPG.07~] a filter keeps the pages above a hit and marks the hit alone', () => {
     const rows = foundRows(sample, 'ОТЧЁТЫ')
     expect(rows.map(({ node: { id }, level, hit }) => [id, level, hit?.at])).toEqual([
       ['a', 1, undefined],
@@ -37,13 +37,13 @@ describe('the page tree', () => {
     ])
   })
 
-  test('[RPG.12] a shortcut without a name bears that of its target', () => {
+  test('[RPG.12~] a shortcut without a name bears that of its target', () => {
     const tree = sample.with({ ...node('s', 'a4', null, ''), shortcut: 'a2' })
     expect(tree.labelOf(tree.get('s')!)).toBe('отчёты')
     expect(tree.without(['a2']).labelOf(tree.get('s')!)).toBe('')
   })
 
-  test('[RPG.09] a tab is put anywhere among the tabs of its page, whatever child pages stand between', () => {
+  test('[RPG.09~] a tab is put anywhere among the tabs of its page, whatever child pages stand between', () => {
     const tab = (id: string, position: string) => ({ ...node(id, position, 'b'), isTab: true })
     const tree = new Tree([
       node('b', 'a0'),
@@ -64,7 +64,7 @@ describe('the page tree', () => {
     expect(ids(sample.with(node('ab', 'a1')).children(null))).toEqual(['a', 'ab', 'b', 'c'])
   })
 
-  test('[RPG.06] a filter finds ОТЧ in отчёт without regard to case, in tree order', () => {
+  test('[RPG.06~] a filter finds ОТЧ in отчёт without regard to case, in tree order', () => {
     expect(ids(sample.matching('ОТЧ'))).toEqual(['a', 'a2'])
   })
 
@@ -93,7 +93,7 @@ describe('the page tree', () => {
   })
 })
 
-describe('[RPG.08] moving a page', () => {
+describe('[RPG.08~] moving a page', () => {
   test('by one step up, down, in and out', () => {
     expect(placeOfStep(sample, 'c', 'up')).toEqual({ parent: null, after: 'a' })
     expect(placeOfStep(sample, 'b', 'up')).toEqual({ parent: null, after: null })

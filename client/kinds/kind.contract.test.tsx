@@ -62,7 +62,7 @@ test.each(availableKinds)('what is written on a %s is found by search', (kind) =
   for (const { words } of some) expect(shapes[kind].text(doc)).toContain(words)
 })
 
-test.each(availableKinds)('[RTX.04] two members changing one %s at once end with the same page', (kind) => {
+test.each(availableKinds)('[RTX.04~] two members changing one %s at once end with the same page', (kind) => {
   fc.assert(
     fc.property(anyEdits, anyEdits, anyEdits, (before, mine, theirs) => {
       const ann = seeded(kind, before)

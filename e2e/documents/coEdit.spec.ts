@@ -29,7 +29,7 @@ test('[RTX.04] two members write different paragraphs of one page at once and bo
   await expect(wide.getByText('Борис Тестова').first()).toBeAttached()
 })
 
-test('[RTX.01] typed text is saved by itself and is there after a reload', async ({ terem, browser }) => {
+test('[RTX.01~] typed text is saved by itself and is there after a reload', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Записи')
   const id = await terem.page(anna, space, { title: 'Дневник' })

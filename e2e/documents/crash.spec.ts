@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { editorOf, saved, stateOf, Terem, test } from '../world.ts'
 
-test('[RTX.01, RTX.04] the server is killed while two people type: nothing acknowledged is gone and both converge', async ({
+test('[RTX.01~, RTX.04~] the server is killed while two people type: nothing acknowledged is gone and both converge', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -15,7 +15,7 @@ async function openPage(terem: Terem): Promise<{ anna: Person; space: Space; id:
   return { anna, space, id: await terem.page(anna, space, { title: 'Черновик' }) }
 }
 
-test('[RTX.02] the toolbar makes marks, lists, quotes, code, a table and a divider, and undo takes them back', async ({
+test('[RTX.02~] the toolbar makes marks, lists, quotes, code, a table and a divider, and undo takes them back', async ({
   terem,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('[RTX.02] the toolbar makes marks, lists, quotes, code, a table and a divid
   await expect(editor).not.toHaveText('')
 })
 
-test('[RTX.02] headings, a list of tasks and code come from Markdown signs and from the slash menu', async ({
+test('[RTX.02~] headings, a list of tasks and code come from Markdown signs and from the slash menu', async ({
   terem,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('[RTX.02] headings, a list of tasks and code come from Markdown signs and f
   await expect(editorOf(page).getByRole('checkbox')).toHaveCount(1)
 })
 
-test('[RTX.03] a picture from a file shows its progress, is no part of the document before it is stored, and then lies in the store', async ({
+test('[RTX.03~] a picture from a file shows its progress, is no part of the document before it is stored, and then lies in the store', async ({
   terem,
   browser,
 }) => {

@@ -65,7 +65,7 @@ test('replace is one step that can be undone', () => {
   expect(textShape.markdown(doc)).toBe('a\n\nb\n')
 })
 
-test('[RTX.04] two members writing in different paragraphs both keep their changes', () => {
+test('[RTX.04~] two members writing in different paragraphs both keep their changes', () => {
   const ann = fromMarkdown('one\n\ntwo')
   const bob = new Y.Doc()
   Y.applyUpdate(bob, Y.encodeStateAsUpdate(ann))

@@ -27,7 +27,7 @@ function open(seed: Uint8Array) {
   }
 }
 
-test('[RTX.04] two who begin an empty page at once and go on have each letter once', () => {
+test('[RTX.04~] two who begin an empty page at once and go on have each letter once', () => {
   const first = new Y.Doc()
   textShape.seed(first)
   const seed = Y.encodeStateAsUpdate(first)

@@ -155,7 +155,7 @@ test('[RAC.08] [RAPI.25] a file is read by whoever reads the page, and looks mis
   expect(found).toEqual(await asRuled((who) => (levelOf(who) > 0 && !isGuest(who) ? 'ok' : 'not_found')))
 })
 
-test('[ROV.11] an import is begun by whoever edits the type, and is there for its maker alone', async () => {
+test('[ROV.11~] an import is begun by whoever edits the type, and is there for its maker alone', async () => {
   const query = new URLSearchParams({ type_id: at.type, name: 'a.csv' })
   const begin = (who: ReaderName) =>
     at.terem.fetch(`/objects/import?${query}`, { method: 'POST', headers: headersOf(at.by[who]), body: 'a' })
@@ -186,7 +186,7 @@ test('[ROV.11] an import is begun by whoever edits the type, and is there for it
   expect(await act('cancel', { id })).toEqual(own)
 })
 
-test('[ROV.10] a file holds as many objects as the list shows to whoever asks for it', async () => {
+test('[ROV.10~] a file holds as many objects as the list shows to whoever asks for it', async () => {
   const list = `{ paginate_object(type_id: "${at.type}") { data { id } } }`
   const asked = { type_id: at.type, format: 'csv', columns: [{ id: at.property, label: 'Name' }] }
   const body = JSON.stringify({ ...asked, locale: 'ru', time_zone: 'UTC' })

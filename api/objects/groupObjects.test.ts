@@ -49,7 +49,7 @@ const close = (resource: 'object' | 'property', id: string) =>
     `mutation { accessInherit(resource_type: ${resource}, resource_id: "${id}", inherits: false) { status } }`,
   )
 
-test('[ROV.12] the newest objects of every pair of values come in one answer, with where each pair reads on', async () => {
+test('[ROV.12~] the newest objects of every pair of values come in one answer, with where each pair reads on', async () => {
   const { stage, done, marks, who } = type.p
   const told = await groups(at.owner, { by: done, first: 1 })
   expect(told.map((each) => [each.value, each.by_value, each.count, each.data])).toEqual([
@@ -71,7 +71,7 @@ test('[ROV.12] the newest objects of every pair of values come in one answer, wi
     expect([refused, (await ask(at.owner, refused)).code]).toEqual([refused, 'invalid_input'])
 })
 
-test('[ROV.12] [RAC.08] with an index of the property the same objects are found, and no other reader sees more', async () => {
+test('[ROV.12~] [RAC.08] with an index of the property the same objects are found, and no other reader sees more', async () => {
   const deals = await at.makeType({ stage: { kind: 'list', options: { options } } })
   const { name, stage } = deals.p as { name: string; stage: string }
   const ids: string[] = []

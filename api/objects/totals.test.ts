@@ -43,7 +43,7 @@ const groups = (name: string, more: object = {}) =>
     { type: type.id, property: type.p[name], ...more },
   )
 
-test('[ROV.06] columns are added up over all objects that the filter leaves, in one question', async () => {
+test('[ROV.06~] columns are added up over all objects that the filter leaves, in one question', async () => {
   const every = asked(
     ['hours', 'sum'],
     ['hours', 'average'],

@@ -106,7 +106,7 @@ test('who has no full access to both links a page, and its accesses count on no 
   await expect(link(type, types.stranger)).rejects.toThrow('Not found.')
 })
 
-test('[ROV.01] a page says its type to who may read it, and forgets it with its kind', async () => {
+test('[ROV.01~] a page says its type to who may read it, and forgets it with its kind', async () => {
   await grant({ level: 'read' })
   await link(type)
   expect(await shown(types.owner)).toBe(type)

@@ -32,7 +32,7 @@ const read = async (by: Caller, entity = page): Promise<Json> => {
   return data.subjectConfig
 }
 
-test('[ROV.04] how a person looks at a page is kept for them and changes nothing for another', async () => {
+test('[ROV.04~] how a person looks at a page is kept for them and changes nothing for another', async () => {
   const { data } = await save(pages.member, { 'view/main/filter': { column: 'name' }, width: 120 })
   expect(data.subjectConfigSave.record).toEqual({
     entity_id: page,

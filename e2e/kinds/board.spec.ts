@@ -12,7 +12,7 @@ async function drawRectangle(page: Page, at: { x: number; y: number }): Promise<
   await page.mouse.up()
 }
 
-test('[RBD.01, RBD.02, RBD.03] two people draw on one board, see each other at once, and it is there after a reload', async ({
+test('[RBD.01~, RBD.02~, RBD.03] two people draw on one board, see each other at once, and it is there after a reload', async ({
   terem,
   browser,
 }) => {

@@ -97,7 +97,7 @@ test('[ROV.12, ROV.13] a card dragged to another column is seen there by the oth
   await expect.poll(() => names(hers, 'Без значения')).toEqual(['Альфа', 'Без срока'])
 })
 
-test('[ROV.13] of two moves of one card the later stands for both people, also where the answer to the earlier comes last', async ({
+test('[ROV.13~] of two moves of one card the later stands for both people, also where the answer to the earlier comes last', async ({
   terem,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('[ROV.13] of two moves of one card the later stands for both people, also w
   await expect.poll(() => names(his, 'Готова')).toEqual(['Бета'])
 })
 
-test('[ROV.05, ROV.14, ROV.15] a card shows its properties and opens, a new one has the option of its column', async ({
+test('[ROV.05~, ROV.14, ROV.15] a card shows its properties and opens, a new one has the option of its column', async ({
   terem,
   browser,
 }) => {
@@ -157,7 +157,7 @@ test('[ROV.05, ROV.14, ROV.15] a card shows its properties and opens, a new one 
   await expect(page.getByRole('dialog').getByText('Альфа').first()).toBeVisible()
 })
 
-test('[ROV.12, ROV.13, ROV.15] in swimlanes a card takes the values of lane and column at once, and so does a new one', async ({
+test('[ROV.12~, ROV.13~, ROV.15~] in swimlanes a card takes the values of lane and column at once, and so does a new one', async ({
   terem,
   browser,
 }) => {
@@ -202,7 +202,7 @@ test('[ROV.12, ROV.13, ROV.15] in swimlanes a card takes the values of lane and 
   await expect(cell(his, `Новая, ${none}`)).toBeVisible()
 })
 
-test('[ROV.12, ROV.13] of many columns those near are drawn, and a card held at the edge scrolls to the others', async ({
+test('[ROV.12~, ROV.13~] of many columns those near are drawn, and a card held at the edge scrolls to the others', async ({
   terem,
   browser,
 }) => {
@@ -228,7 +228,7 @@ test('[ROV.12, ROV.13] of many columns those near are drawn, and a card held at 
   await expect.poll(() => names(page, 'Этап 11')).toEqual(['Альфа'])
 })
 
-test('[ROV.12] who only reads the page sees the cards, and moves and adds none', async ({
+test('[ROV.12~] who only reads the page sees the cards, and moves and adds none', async ({
   terem,
   browser,
 }) => {

@@ -24,7 +24,7 @@ test('[ROV.01] a table page without a type asks for one, and then shows its obje
   await expect(grid(page).getByRole('rowheader', { name: /Разобрать полку/ })).toBeVisible()
 })
 
-test('[ROV.06, ROV.07] a table is sorted by its headings, narrowed by a filter that is one’s own, and stays so', async ({
+test('[ROV.06~, ROV.07~] a table is sorted by its headings, narrowed by a filter that is one’s own, and stays so', async ({
   terem,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('[ROV.06, ROV.07] a table is sorted by its headings, narrowed by a filter t
   await expect.poll(names).toEqual(['Бета'])
 })
 
-test('[ROV.08] a cell is edited in its place, and the other person sees it without a reload', async ({
+test('[ROV.08~] a cell is edited in its place, and the other person sees it without a reload', async ({
   terem,
   browser,
 }) => {

@@ -11,7 +11,7 @@ const heads = async (page: Page) =>
 const kept = (page: Page) =>
   expect(page.getByRole('button', { name: 'Изменено для меня' })).toHaveAttribute('aria-busy', 'false')
 
-test('[ROV.06] [ROV.09] rows are grouped and columns added up over all of them, live and after a reload', async ({
+test('[ROV.06~] [ROV.09~] rows are grouped and columns added up over all of them, live and after a reload', async ({
   terem,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('[ROV.06] [ROV.09] rows are grouped and columns added up over all of them, 
   await expect(foot).toContainText('Сумма45')
 })
 
-test('[ROV.06] [ROV.04] headings are dragged, pinned and fitted, and so they stay for oneself alone', async ({
+test('[ROV.06~] [ROV.04~] headings are dragged, pinned and fitted, and so they stay for oneself alone', async ({
   terem,
   browser,
 }) => {

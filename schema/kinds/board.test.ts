@@ -63,7 +63,7 @@ test('a seeded board says the schema of the tldraw that is installed and holds r
   }
 })
 
-test('[RBD.01] a record is read back as it was written', () => {
+test('[RBD.01~] a record is read back as it was written', () => {
   const doc = seeded()
   const records = [
     note('a', { meta: { by: 'me' } }),
@@ -74,7 +74,7 @@ test('[RBD.01] a record is read back as it was written', () => {
   for (const record of records) expect(read(copyOf(doc), record.id)).toEqual(record)
 })
 
-test('[RBD.03] a frame of a drag costs 38 to 50 bytes', () => {
+test('[RBD.03~] a frame of a drag costs 38 to 50 bytes', () => {
   const doc = seeded()
   let before = note('a')
   write(doc, before)
@@ -89,7 +89,7 @@ test('[RBD.03] a frame of a drag costs 38 to 50 bytes', () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
 })
 
-test('[RBD.03] a frame of a freehand stroke stores its new points only', () => {
+test('[RBD.03~] a frame of a freehand stroke stores its new points only', () => {
   const doc = seeded()
   const sizes: number[] = []
   const points = [{ x: 0, y: 0 }]
@@ -107,7 +107,7 @@ test('[RBD.03] a frame of a freehand stroke stores its new points only', () => {
   expect(read(copyOf(doc), 'shape:stroke')).toEqual(before)
 })
 
-test('[RBD.03] concurrent edits of different properties of one shape both survive', () => {
+test('[RBD.03~] concurrent edits of different properties of one shape both survive', () => {
   const one = seeded()
   const start = note('a', {}, { w: 1 })
   write(one, start)
@@ -171,7 +171,7 @@ function apply(docs: Y.Doc[], { who, id, kind, value }: Edit): void {
   write(doc, after, held)
 }
 
-test('[RBD.03] boards under random concurrent edits converge to the same content', () => {
+test('[RBD.03~] boards under random concurrent edits converge to the same content', () => {
   fc.assert(
     fc.property(edits, (list) => {
       const first = seeded()

@@ -28,7 +28,7 @@ test('[ROV.10] the shown columns in their order, of all objects that the filter 
   expect(english.text).toBe('\u{FEFF}count,name\r\n3,Имя 3\r\n2,Имя 2\r\n1,Имя 1\r\n')
 })
 
-test('[ROV.10] a text that a spreadsheet would run is written so that it does not', async () => {
+test('[ROV.10~] a text that a spreadsheet would run is written so that it does not', async () => {
   const type = await at.makeType({ count: { kind: 'number' } })
   const texts = ['=1+1', '+7', '-1', '@SUM(A1)', "'=1", 'a "b"; c']
   for (const text of texts) await at.create(at.owner, type, { [type.p.name!]: text, [type.p.count!]: -5 })
@@ -55,7 +55,7 @@ test('[ROV.10] a text that a spreadsheet would run is written so that it does no
   expect(book.worksheets[0]!.getCell('B2').value).toBe(-5)
 })
 
-test('[ROV.10] [RAC.14] what the reader may not read is in no file', async () => {
+test('[ROV.10~] [RAC.14] what the reader may not read is in no file', async () => {
   const type = await at.makeType({ secret: { kind: 'text' } })
   await at.create(at.owner, type, { [type.p.name!]: 'Явное', [type.p.secret!]: 'Тайное' })
   const columns = [type.p.name!, type.p.secret!]
@@ -140,7 +140,7 @@ const keysOf = ({ p }: TestType, names: string[]) =>
   )
 
 test.for(['csv', 'xlsx'])(
-  '[ROV.10] [ROV.11] what was exported as %s is imported as the same objects',
+  '[ROV.10~] [ROV.11~] what was exported as %s is imported as the same objects',
   async (format) => {
     const { type, values } = await everyKind()
     const names = Object.keys(values)
@@ -168,7 +168,7 @@ test.for(['csv', 'xlsx'])(
   },
 )
 
-test('[ROV.10] files and votes are written by their words, and no table brings them', async () => {
+test('[ROV.10~] files and votes are written by their words, and no table brings them', async () => {
   const type = await at.makeType({ vote: { kind: 'vote' }, file: { kind: 'file' } })
   await at.create(at.owner, type, { [type.p.name!]: 'Первый' })
   const { text } = await exported(at, at.owner, { type, columns: [type.p.name!, type.p.vote!, type.p.file!] })

@@ -60,7 +60,7 @@ test('[ROV.11] a row of a workbook becomes an object, and a row that does not fi
   )
 })
 
-test('[ROV.11] a CSV file is read with its delimiter, its quotes and the encoding of Excel in Russian', async () => {
+test('[ROV.11~] a CSV file is read with its delimiter, its quotes and the encoding of Excel in Russian', async () => {
   const type = await at.makeType({
     note: { kind: 'text', options: { multiline: true } },
     sum: { kind: 'number', options: { mode: 'real' } },
@@ -91,7 +91,7 @@ test('[ROV.11] a CSV file is read with its delimiter, its quotes and the encodin
   ])
 })
 
-test('[ROV.11] names of objects, pages and tags are found exactly, and new options are made where it is said', async () => {
+test('[ROV.11~] names of objects, pages and tags are found exactly, and new options are made where it is said', async () => {
   const city = await at.makeType()
   const tver = await at.create(at.owner, city, { [city.p.name!]: 'Тверь' })
   await at.create(at.owner, city, { [city.p.name!]: 'Омск' })
@@ -147,7 +147,7 @@ test('[ROV.11] names of objects, pages and tags are found exactly, and new optio
   expect((await at.object(at.owner, id)).tags).toEqual([{ name: 'Важное' }])
 })
 
-test('[ROV.11] a value that must be unique is refused where another row or object has it', async () => {
+test('[ROV.11~] a value that must be unique is refused where another row or object has it', async () => {
   const type = await at.makeType({
     code: { kind: 'text', unique: true },
     no: { kind: 'number', options: { autoincrement: { start: 10, step: 5 } } },

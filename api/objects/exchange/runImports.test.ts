@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-test('[ROV.11] an import that was stopped in the middle goes on without making an object twice', async () => {
+test('[ROV.11~] an import that was stopped in the middle goes on without making an object twice', async () => {
   const type = await at.makeType()
   const names = Array.from({ length: 1200 }, (_, index) => `Строка ${index}`)
   const found = await checked(at, at.member, {
@@ -39,7 +39,7 @@ test('[ROV.11] an import that was stopped in the middle goes on without making a
   expect(rows[0]).toEqual({ all: 1200, distinct: 1200 })
 })
 
-test('[ROV.11] an import is cancelled at any time; what was made stays and is told', async () => {
+test('[ROV.11~] an import is cancelled at any time; what was made stays and is told', async () => {
   const type = await at.makeType()
   const body = ['Имя', ...Array.from({ length: 1200 }, (_, index) => `Строка ${index}`)].join('\n')
   const found = await checked(at, at.member, { type, body, mapping: [matched(0, type.p.name!)] })
@@ -62,7 +62,7 @@ test('[ROV.11] an import is cancelled at any time; what was made stays and is to
   expect((await at.terem.act(at.member, 'imports.start', { id: found.id })).code).toBe('conflict')
 })
 
-test('[ROV.11] five thousand rows are told to open views in a few events, not one by one', async () => {
+test('[ROV.11~] five thousand rows are told to open views in a few events, not one by one', async () => {
   const type = await at.makeType({ count: { kind: 'number' }, note: { kind: 'text' } })
   const body = [
     'Имя;Число;Текст',
@@ -79,7 +79,7 @@ test('[ROV.11] five thousand rows are told to open views in a few events, not on
   expect(after!.count - before!.count).toBeLessThanOrEqual(11)
 })
 
-test('[ROV.11] [RAC.14] an import is its maker’s alone, asks for the right to edit, and asks again at each step', async () => {
+test('[ROV.11~] [RAC.14] an import is its maker’s alone, asks for the right to edit, and asks again at each step', async () => {
   const type = await at.makeType({ own: { kind: 'text' } })
   const body = 'Имя\nа\n'
   expect((await upload(at, at.stranger, type, { name: 'a.csv', body })).code).toBe('not_found')

@@ -76,7 +76,7 @@ const remote = (doc: Y.Doc, record: object, before?: object) =>
   doc.transact(() => writeRecord(boardRecords(doc), plain(record), before && plain(before)))
 const shape = (store: TLStore) => store.get(id) as TLGeoShape | undefined
 
-test('[RBD.03] what a user draws is in the document, and what others draw is on the board', async () => {
+test('[RBD.03~] what a user draws is in the document, and what others draw is on the board', async () => {
   const doc = seeded()
   const { store } = open(doc)
   store.put([rectangle()])
@@ -85,7 +85,7 @@ test('[RBD.03] what a user draws is in the document, and what others draw is on 
   expect(shape(store)).toMatchObject({ x: 30, y: 40 })
 })
 
-test('[RBD.03] an own change of the same frame and a change that comes from others end up equal on both sides', async () => {
+test('[RBD.03~] an own change of the same frame and a change that comes from others end up equal on both sides', async () => {
   const doc = seeded()
   const { store } = open(doc)
   store.put([rectangle()])
@@ -97,7 +97,7 @@ test('[RBD.03] an own change of the same frame and a change that comes from othe
   expect({ x: shape(store)?.x, opacity: shape(store)?.opacity }).toEqual({ x: written(doc)?.x, opacity: 0.5 })
 })
 
-test('[RBD.02] undo takes back what the user did and leaves what others have done to the same shape', () => {
+test('[RBD.02~] undo takes back what the user did and leaves what others have done to the same shape', () => {
   const doc = seeded()
   const { store } = open(doc)
   store.put([rectangle()])
@@ -110,7 +110,7 @@ test('[RBD.02] undo takes back what the user did and leaves what others have don
   expect(shape(store)).toMatchObject({ x: 0, y: 0, opacity: 0.5, props: { color: 'red' } })
 })
 
-test('[RBD.02] undo does not bring back what others have deleted', () => {
+test('[RBD.02~] undo does not bring back what others have deleted', () => {
   const doc = seeded()
   const { store } = open(doc)
   store.put([rectangle()])

@@ -20,7 +20,7 @@ function put(cards: readonly Ranked[], id: string, at: number): Ranked[] {
 }
 
 describe('the places of cards', () => {
-  test('[ROV.13] a card stands where it was put, whatever ranks the others have', () => {
+  test('[ROV.13~] a card stands where it was put, whatever ranks the others have', () => {
     // Few ranks for many cards: most of them are the same.
     const rank = fc.constantFrom(null, 'a0', 'a1', 'a1V', 'a2')
     fc.assert(
@@ -72,7 +72,7 @@ describe('the places of cards', () => {
   })
 })
 
-test('[ROV.05] the words of the create button have 2 to 50 signs', () => {
+test('[ROV.05~] the words of the create button have 2 to 50 signs', () => {
   expect(['Я', 'x'.repeat(51), ' a ', '', 7].map(isButtonText)).toEqual(Array(5).fill(false))
   expect(['Ок', 'x'.repeat(50)].map(isButtonText)).toEqual(Array(2).fill(true))
 })
@@ -91,7 +91,7 @@ describe('the lanes', () => {
       label,
     ])
 
-  test('[ROV.12] a list has a lane for each option, links and people one for each in use, and the one without comes last', () => {
+  test('[ROV.12~] a list has a lane for each option, links and people one for each in use, and the one without comes last', () => {
     const options = [{ id: 'x', label: 'Икс', color: 'red', order: 0 }]
     expect(lanesIn('list', [], { options })).toEqual([
       ['x', 'Икс'],
@@ -111,7 +111,7 @@ describe('the lanes', () => {
     expect(lanesIn('subject', ['b', ''])).toHaveLength(2)
   })
 
-  test('[ROV.13] a place and the value that an object has there are told from one another', () => {
+  test('[ROV.13~] a place and the value that an object has there are told from one another', () => {
     for (const [kind, value] of [
       ['list', 'new'],
       ['toggle', true],

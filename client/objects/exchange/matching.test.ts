@@ -15,7 +15,7 @@ const targets = [
   target('3', 'Сумма', 'sum'),
 ]
 
-test('[ROV.11] a heading goes to the property of its label or name, whatever the case, and to each once', () => {
+test('[ROV.11~] a heading goes to the property of its label or name, whatever the case, and to each once', () => {
   expect(guessMatching(['название', 'Due date', 'СУММА ', 'сумма', '', 'Иное'], targets)).toEqual([
     '1',
     '2',

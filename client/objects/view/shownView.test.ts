@@ -12,7 +12,7 @@ const type = {
   ],
 } as TypeRecord
 
-test('[ROV.03] the view of the type that opens first for the page kind is shown until the reader chooses another', () => {
+test('[ROV.03~] the view of the type that opens first for the page kind is shown until the reader chooses another', () => {
   const shown = (kept: Record<string, string>, purpose: 'table' | 'kanban' | 'list' = 'table') =>
     shownViewOf({
       get: (path) => ({ 'view/main/rank': 'a0', 'view/own/rank': 'a1', ...kept })[path.join('/')],

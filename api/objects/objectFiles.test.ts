@@ -100,7 +100,7 @@ test('[RAC.08] who knows a hidden file by its address or its id opens it by writ
   expect((await at.terem.fetch(address(file))).status).toBe(404)
 })
 
-test('[RTY.26] a file of a guarded property is deleted by who has full access alone', async () => {
+test('[RTY.26~] a file of a guarded property is deleted by who has full access alone', async () => {
   const guarded = await at.makeType({ file: { kind: 'file', guarded: true } })
   const id = await at.create(at.owner, guarded, { [guarded.p.name!]: 'Дело' })
   const file = await upload(at.owner, id)

@@ -115,7 +115,7 @@ test('[ROB.06] a second living object with a unique value is refused by name; em
   ])
 })
 
-test('[RTY.27] a default fills what is not given, and an empty value that is given stays empty', async () => {
+test('[RTY.27~] a default fills what is not given, and an empty value that is given stays empty', async () => {
   const type = await at.makeType({ stage: { kind: 'text', default: 'new' } })
   const stage = type.p.stage!
   const filled = await at.object(at.owner, await at.create(at.owner, type))
@@ -123,7 +123,7 @@ test('[RTY.27] a default fills what is not given, and an empty value that is giv
   expect([filled.values[stage], emptied.values[stage]]).toEqual(['new', null])
 })
 
-test('[RTY.31] what the server keeps is read with an object and refused as a change', async () => {
+test('[RTY.31~] what the server keeps is read with an object and refused as a change', async () => {
   const type = await at.makeType()
   const id = await at.create(at.member, type)
   const { values } = await at.object(at.member, id)

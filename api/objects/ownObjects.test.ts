@@ -33,7 +33,7 @@ test('[RTY.64] each member has one voice, can change and take it back, and the t
   )
 })
 
-test('[RTY.32] tags of the space are put on objects and taken off, by whoever may change them', async () => {
+test('[RTY.32~] tags of the space are put on objects and taken off, by whoever may change them', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type)
   const [tag] = await at.terem.sql<

@@ -54,7 +54,7 @@ async function write(id: string, markdown: string): Promise<void> {
   await until('the object has caught up', async () => (await valueOf(id)) === said.text)
 }
 
-test('[RTY.50] a rich text that is given as Markdown is a document with its formatting, and reads, filters and is found by its words', async () => {
+test('[RTY.50~] a rich text that is given as Markdown is a document with its formatting, and reads, filters and is found by its words', async () => {
   const id = await at.create(at.owner, type, {
     [type.p.name!]: 'Note',
     [notes]: '# Plan\n\nbuy **bread**\nand tea',
@@ -73,7 +73,7 @@ test('[RTY.50] a rich text that is given as Markdown is a document with its form
   expect((await history(id))[0].meta[notes]).toEqual([null, '# Plan\n\nbuy **bread**\\\nand tea'])
 })
 
-test('[RTY.26] whoever reads the object and the property reads the text, whoever may change both writes it, and nobody else opens it', async () => {
+test('[RTY.26~] whoever reads the object and the property reads the text, whoever may change both writes it, and nobody else opens it', async () => {
   const id = await at.create(at.owner, type, { [notes]: 'ours' })
   expect(await levels(at.member, nameOf(id))).toEqual(['edit'])
   expect(await levels(await at.key('read'), nameOf(id))).toEqual(['read'])

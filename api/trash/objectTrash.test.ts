@@ -60,7 +60,7 @@ test('[RTR.05] an object that is in trash for longer than the space keeps it goe
   expect(rows.map((row) => row.id as string)).toEqual([young])
 })
 
-test('[RTY.06] objects of a deleted type are nowhere, and back with it', async () => {
+test('[RTY.06~] objects of a deleted type are nowhere, and back with it', async () => {
   const gone = await at.makeType()
   const id = await at.create(at.owner, gone, { [gone.p.name!]: 'Спутник' })
   expect(

@@ -107,7 +107,7 @@ describe('a change of kind', () => {
   })
 })
 
-test('[RTY.21] [RTY.22] several values are allowed and forbidden again, the first one stays', async () => {
+test('[RTY.21~] [RTY.22~] several values are allowed and forbidden again, the first one stays', async () => {
   const { makeProperty, fill, held } = types
   const { id } = await makeProperty(type, 'number')
   await fill(type, id, { sql: '3' })
@@ -151,7 +151,7 @@ test('an option that goes is taken from the objects that hold it', async () => {
   expect(await held(type, id)).toEqual(['a', null])
 })
 
-test('[RTY.66] another format of a vote deletes the voices, anything else keeps them', async () => {
+test('[RTY.66~] another format of a vote deletes the voices, anything else keeps them', async () => {
   const { makeProperty, fill, terem, member } = types
   const { id } = await makeProperty(type, 'vote', { options: { format: 'reaction' } })
   await fill(type, id, { sql: `'{"counts": {"👍": 1}}'::jsonb` })

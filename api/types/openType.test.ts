@@ -19,7 +19,7 @@ const present = async () => {
   return rows.map(({ system }) => system)
 }
 
-test('[RTY.04] a space that was made before there were types gets those of the system, each once', async () => {
+test('[RTY.04~] a space that was made before there were types gets those of the system, each once', async () => {
   const { makeType, terem } = types
   await makeType('Person', { name: 'person' })
   expect(await present()).toEqual([])

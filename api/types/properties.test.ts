@@ -28,7 +28,7 @@ const fieldOf = (answer: { errors?: { extensions: { params: { fields?: { field: 
   answer.errors?.[0]?.extensions.params.fields?.[0]?.field
 
 describe('a property', () => {
-  test('[RTY.15] [RAPI.12] [RAPI.18] is made of every kind, and read and changed as one record', async () => {
+  test('[RTY.15~] [RAPI.12] [RAPI.18] is made of every kind, and read and changed as one record', async () => {
     const { owner, makeProperty, property } = types
     for (const kind of fieldKinds.filter((each) => each !== 'tags')) {
       const made = await makeProperty(type, kind, { label: `Поле ${kind}` })
@@ -78,7 +78,7 @@ describe('a property', () => {
     expect((await create({ label: 'Author' })).data.propertyCreate.record.name).toBe('author_2')
   })
 
-  test('[RTY.31] that the server keeps cannot be changed or deleted', async () => {
+  test('[RTY.31~] that the server keeps cannot be changed or deleted', async () => {
     const { owner, attempt } = types
     const kept = (await types.type(owner, type)).properties.filter(({ system }: Json) => system !== null)
     for (const { id } of kept as Json[]) {
@@ -87,7 +87,7 @@ describe('a property', () => {
     }
   })
 
-  test('[RTY.42] [RTY.59] has a default that it would take as a value itself', async () => {
+  test('[RTY.42] [RTY.59~] has a default that it would take as a value itself', async () => {
     const options = { mode: 'integer', min: 3, max: 5 }
     for (const [value, isTaken] of [
       [3, true],
@@ -128,7 +128,7 @@ describe('a property', () => {
     expect((await updated(id, { meta: {}, multiple: { status: true } })).multiple.status).toBe(true)
   })
 
-  test('[RTY.45] [RTY.46] [RFI.09] takes a new category from whoever may edit, unless the list is closed', async () => {
+  test('[RTY.45~] [RTY.46~] [RFI.09] takes a new category from whoever may edit, unless the list is closed', async () => {
     const { member, attempt, change } = types
     const first = { id: 'c1', label: 'Договор', order: 0 }
     const second = { id: 'c2', label: 'Счёт', order: 1 }
@@ -147,7 +147,7 @@ describe('a property', () => {
     expect((await update(id, { meta: related([{ ...first, label: '' }]) })).code).toBe('invalid_input')
   })
 
-  test('[RTY.28] [RTY.29] gives objects their name, one at a time, and is not deleted while it does', async () => {
+  test('[RTY.28] [RTY.29~] gives objects their name, one at a time, and is not deleted while it does', async () => {
     const { owner, attempt, change, makeProperty, fill, terem } = types
     const [name] = await own()
     expect((await attempt(owner, 'propertyDelete', { id: name.id })).code).toBe('header_property')
@@ -165,7 +165,7 @@ describe('a property', () => {
     expect(await own()).toHaveLength(2)
   })
 
-  test('[RTY.30] goes out of sight with its values, and the administrator brings it back', async () => {
+  test('[RTY.30~] goes out of sight with its values, and the administrator brings it back', async () => {
     const { owner, member, attempt, change, makeProperty, fill, held } = types
     const { id } = await makeProperty(type, 'number', { name: 'sum' })
     await fill(type, id, { sql: '7' })
@@ -183,7 +183,7 @@ describe('a property', () => {
     expect((await attempt(owner, 'propertyRestore', { id })).code).toBe('name_taken')
   })
 
-  test('[RTY.14] is put behind another one, and the order follows', async () => {
+  test('[RTY.14~] is put behind another one, and the order follows', async () => {
     const { owner, attempt, change, makeProperty } = types
     const ids = [(await own())[0].id as string]
     for (const label of ['Первое', 'Второе']) ids.push((await makeProperty(type, 'text', { label })).id)
@@ -200,7 +200,7 @@ describe('a property', () => {
     expect((await own())[0].id).toBe(ids[2])
   })
 
-  test('[RTY.61] is nested in a composite one with its own order, and nowhere else', async () => {
+  test('[RTY.61~] is nested in a composite one with its own order, and nowhere else', async () => {
     const { owner, change, makeProperty, property } = types
     const { id } = await makeProperty(type, 'composite', { label: 'Адрес' })
     const nested = (label: string, kind = 'text') =>
@@ -221,7 +221,7 @@ describe('a property', () => {
 })
 
 describe('groups of properties', () => {
-  test('[RTY.11] [RTY.12] [RTY.13] [RAPI.19] stand in their order, and a property is in one of them or in none', async () => {
+  test('[RTY.11~] [RTY.12~] [RTY.13~] [RAPI.19] stand in their order, and a property is in one of them or in none', async () => {
     const { owner, member, attempt, change } = types
     const [{ id: property }] = await own()
     const make = (label: string) =>
@@ -262,7 +262,7 @@ describe('groups of properties', () => {
   })
 })
 
-test('[RTY.32] [RER.51] a tag is there for the whole space, and one of the system stays as it is', async () => {
+test('[RTY.32~] [RER.51] a tag is there for the whole space, and one of the system stays as it is', async () => {
   const { owner, member, stranger, attempt, change, terem, space } = types
   const tag = await change(member, 'tagCreate', { input: { name: 'Срочно', color: 'red' } })
   expect(tag).toMatchObject({ name: 'Срочно', color: 'red', system: false })

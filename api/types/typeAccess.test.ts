@@ -140,7 +140,7 @@ describe('levels', () => {
     expect((await inherit(owner, 'space', types.space.space, false)).code).toBe('invalid_input')
   })
 
-  test('[RTY.08] whoever may read the objects of a type may read the type', async () => {
+  test('[RTY.08~] whoever may read the objects of a type may read the type', async () => {
     const { owner, member, change } = types
     await inherit(owner, 'type', type, false)
     expect(await seen(member)).toBeNull()

@@ -20,7 +20,7 @@ const names = async (by: Caller, args = ''): Promise<string[]> => {
 }
 
 describe('a type', () => {
-  test('[RTY.01] [RAPI.09] [RAPI.12] is made with a property that names its objects and those that the server keeps', async () => {
+  test('[RTY.01~] [RAPI.09] [RAPI.12] is made with a property that names its objects and those that the server keeps', async () => {
     const { owner, change, type, terem } = types
     const input = { label: 'Заявка', icon: '📮', headline: 'Работа', description: 'О чём просят' }
     const { data } = await types.attempt(owner, 'typeCreate', { input })
@@ -111,7 +111,7 @@ describe('a type', () => {
     expect((await attempt(owner, 'typeRestore', { id })).code).toBe('name_taken')
   })
 
-  test('[RTY.04] of the system is in every space from the beginning and stays there', async () => {
+  test('[RTY.04~] of the system is in every space from the beginning and stays there', async () => {
     const { owner, attempt, change, terem } = types
     const { data } = await terem.call(
       owner,
@@ -130,7 +130,7 @@ describe('a type', () => {
     expect((await change(by, 'typeUpdate', { id, input: { icon: '📬' } })).icon).toBe('📬')
   })
 
-  test('[RTY.08] says with which level all members begin on its new objects, none unless it is said', async () => {
+  test('[RTY.08~] says with which level all members begin on its new objects, none unless it is said', async () => {
     const { owner, member, attempt, change, makeType, type } = types
     const id = await makeType()
     const input = { objectAccessLevel: 'read' }
@@ -146,7 +146,7 @@ describe('a type', () => {
     expect((await type(member, id)).level).toBe('edit')
   })
 
-  test('[RTY.06] goes to trash with its objects and comes back with them', async () => {
+  test('[RTY.06~] goes to trash with its objects and comes back with them', async () => {
     const { owner, member, attempt, change, makeType, makeProperty, fill, held, type } = types
     const id = await makeType()
     const { id: property } = await makeProperty(id, 'number')
@@ -189,7 +189,7 @@ describe('a type', () => {
     expect(await names(owner)).toHaveLength(1)
   })
 
-  test('[RTY.05] [RTY.09] [RTY.10] keeps views and actions, each with what belongs to it', async () => {
+  test('[RTY.05~] [RTY.09~] [RTY.10~] keeps views and actions, each with what belongs to it', async () => {
     const { owner, member, attempt, change, makeType } = types
     const id = await makeType()
     const config = { where: { column: 'name', operator: 'LIKE', value: '%a%' } }

@@ -43,7 +43,7 @@ test.each(allFieldKinds)(
 )
 
 test.each(allFieldKinds)(
-  '[RTY.26] a field of %s that may only be read has nothing to enter',
+  '[RTY.26~] a field of %s that may only be read has nothing to enter',
   async (kind) => {
     await openField({ property: single(kind), value: samples[kind].values[1], readOnly: true })
     await waitFor(() => expect(screen.getByRole('group').textContent.length).toBeGreaterThan(0))
@@ -157,7 +157,7 @@ test('[ROB.08] what makes no value stays as it was typed, and the field says why
   expect(said).toEqual(['Подсказка поля', 'Неверный формат.'])
 })
 
-test('[RTY.51] [RTY.58] bounds are said with their numbers and days', async () => {
+test('[RTY.51~] [RTY.58~] bounds are said with their numbers and days', async () => {
   await openField({ property: single('text'), problem: { reason: 'too_short', min: 2, max: 9 } })
   expect(screen.getByText('Текст должен быть от 2 до 9 символов.')).toBeTruthy()
   await clear()
@@ -168,7 +168,7 @@ test('[RTY.51] [RTY.58] bounds are said with their numbers and days', async () =
   expect(screen.getByText('Дата должна быть между 01.01.2026 и 31.12.2026.')).toBeTruthy()
 })
 
-test('[RTY.64] a voice is given, changed and taken back, and counts at once', async () => {
+test('[RTY.64~] a voice is given, changed and taken back, and counts at once', async () => {
   const person = userEvent.setup()
   const voices: (string | null)[] = []
   const vote = (_property: ShownProperty, choice: string | null) => {
@@ -187,7 +187,7 @@ test('[RTY.64] a voice is given, changed and taken back, and counts at once', as
   expect(voices).toEqual(['👎', null])
 })
 
-test('[RTY.66] another format of voting is asked about first; keeping it changes nothing', async () => {
+test('[RTY.66~] another format of voting is asked about first; keeping it changes nothing', async () => {
   const person = userEvent.setup()
   const onChange = vi.fn<(change: SettingsChange) => void>()
   render(
@@ -221,7 +221,7 @@ test.each(allFieldKinds.filter((kind) => fieldKinds[kind].Settings))(
   },
 )
 
-test('[RTY.27] what the public language tells of a property reaches its field', () => {
+test('[RTY.27~] what the public language tells of a property reaches its field', () => {
   const told = {
     id: '7',
     data_type: 'object',
@@ -244,21 +244,21 @@ test('[RTY.27] what the public language tells of a property reaches its field', 
   expect(shownPropertyOf({ ...told, data_type: 'rocket' })).toBeUndefined()
 })
 
-test('[RTY.52] only what the mask allows can be typed', async () => {
+test('[RTY.52~] only what the mask allows can be typed', async () => {
   const person = userEvent.setup()
   const last = await openField({ property: { ...single('text'), options: { mask: 'aa-99' } } })
   await person.type(screen.getByRole('textbox'), '1я7Bя42')
   expect(last.value).toBe('яB-42')
 })
 
-test('[RTY.43] a number that counts by itself is shown and not entered', async () => {
+test('[RTY.43~] a number that counts by itself is shown and not entered', async () => {
   const options = { autoincrement: { start: 10, step: 5 } }
   await openField({ property: { ...single('number'), options }, value: 15 })
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText('15')).toBeTruthy()
 })
 
-test('[RTY.66] another format of voting is set once that is confirmed', async () => {
+test('[RTY.66~] another format of voting is set once that is confirmed', async () => {
   const person = userEvent.setup()
   const onChange = vi.fn<(change: SettingsChange) => void>()
   render(
@@ -275,7 +275,7 @@ test('[RTY.66] another format of voting is set once that is confirmed', async ()
 test.each([
   ['[RTY.25] before a related type is chosen', single('object'), 'Сначала выберите тип связанных объектов.'],
   [
-    '[RTY.24] while several values are allowed',
+    '[RTY.24~] while several values are allowed',
     { ...single('file'), ...several() },
     'Категории недоступны, пока включено несколько значений.',
   ],

@@ -133,7 +133,7 @@ test('[ROB.07] a file that is chosen in the window is stored with its object', a
   await expect.poll(() => world.values(object)).toMatchObject({ [scan]: { size: 4, extension: 'txt' } })
 })
 
-test('[ROB.04, RTY.44] an object lists what refers to it, by which property, and opens it from there', async ({
+test('[ROB.04, RTY.44~] an object lists what refers to it, by which property, and opens it from there', async ({
   terem,
   browser,
 }) => {
@@ -158,7 +158,7 @@ test('[ROB.04, RTY.44] an object lists what refers to it, by which property, and
   await expect(page.getByRole('dialog', { name: 'Поставка', exact: true })).toBeVisible()
 })
 
-test('[ROB.07, RTY.64] a file and a voice are given while the object is still being made', async ({
+test('[ROB.07, RTY.64~] a file and a voice are given while the object is still being made', async ({
   terem,
   browser,
 }) => {

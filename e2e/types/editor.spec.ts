@@ -25,7 +25,7 @@ const list = (page: Page) => page.getByRole('navigation', { name: 'Поля' })
 const rows = (page: Page, group = 'Без группы') =>
   list(page).getByRole('region', { name: group }).getByRole('listitem')
 
-test('[RTY.04, RTY.05] a type is made in the settings with a property of every kind', async ({
+test('[RTY.04, RTY.05~] a type is made in the settings with a property of every kind', async ({
   terem,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('[RTY.04, RTY.05] a type is made in the settings with a property of every k
   await expect(page.getByRole('region', { name: 'Свои' }).getByText('Договор')).toBeVisible()
 })
 
-test('[RTY.12, RTY.14, RTY.16, RTY.18, RTY.29] properties are edited, ordered and grouped, each change sent once and alone', async ({
+test('[RTY.12, RTY.14~, RTY.16~, RTY.18, RTY.29~] properties are edited, ordered and grouped, each change sent once and alone', async ({
   terem,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('[RTY.12, RTY.14, RTY.16, RTY.18, RTY.29] properties are edited, ordered an
   await expect(page.getByRole('button', { name: 'Удалить поле…' })).toBeDisabled()
 })
 
-test('[RTY.19, RTY.22, RTY.24] a label that is too short waits, several values say that they are being converted, categories forbid them', async ({
+test('[RTY.19~, RTY.22~, RTY.24~] a label that is too short waits, several values say that they are being converted, categories forbid them', async ({
   terem,
   browser,
 }) => {
@@ -136,7 +136,7 @@ test('[RTY.19, RTY.22, RTY.24] a label that is too short waits, several values s
   expect(updates[0]!.input).not.toHaveProperty('label')
 })
 
-test('[RTY.06] a type is deleted with its objects after a question', async ({ terem, browser }) => {
+test('[RTY.06~] a type is deleted with its objects after a question', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   const world = new TypeWorld(terem, anna, space)

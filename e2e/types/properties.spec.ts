@@ -26,7 +26,7 @@ async function start(terem: Terem): Promise<{ anna: Person; space: Space; world:
   return { anna, space, world, type: await world.type({ label: 'Договор' }) }
 }
 
-test('[RTY.12, RTY.13, RTY.14] properties are dragged by the mouse into a group, out of it, and past each other', async ({
+test('[RTY.12, RTY.13, RTY.14~] properties are dragged by the mouse into a group, out of it, and past each other', async ({
   terem,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('[RTY.12, RTY.13, RTY.14] properties are dragged by the mouse into a group,
   await expect(group(page, 'Без группы').getByRole('listitem')).toHaveText(order)
 })
 
-test('[RTY.17, RTY.30] a nested property saves itself, a kind is changed after a warning, and what was deleted comes back', async ({
+test('[RTY.17, RTY.30~] a nested property saves itself, a kind is changed after a warning, and what was deleted comes back', async ({
   terem,
   browser,
 }) => {
@@ -120,7 +120,7 @@ test('[RER.07, RER.08, RER.60, RER.61] a field and a type that could not be chan
   await expect(page.getByRole('switch', { name: 'Несколько значений' })).not.toBeChecked()
 })
 
-test('[RTY.47, RTY.55, RTY.62, RFI.10] an object holds files, a switch and a page, and a new category is there at once', async ({
+test('[RTY.47, RTY.55~, RTY.62, RFI.10] an object holds files, a switch and a page, and a new category is there at once', async ({
   terem,
   browser,
 }) => {

@@ -29,7 +29,7 @@ test('[RTY.34] an option of the list is chosen, and options are in their order a
   expect(isFine('list', { options: [{ ...option, label: '  ' }] })).toBe(false)
 })
 
-test('[RTY.35] a default goes with the option that it was', () => {
+test('[RTY.35~] a default goes with the option that it was', () => {
   const { property } = samples.list
   expect(keptDefault(property, 'a')).toBe('a')
   expect(keptDefault(property, 'gone')).toBeNull()
@@ -37,7 +37,7 @@ test('[RTY.35] a default goes with the option that it was', () => {
   expect(keptDefault(property, ['gone'])).toBeNull()
 })
 
-test('[RTY.36] [RTY.37] a checklist keeps its items and their order and counts what is done', () => {
+test('[RTY.36~] [RTY.37~] a checklist keeps its items and their order and counts what is done', () => {
   const items = [
     { id: '2', text: ' сделать ', done: true },
     { id: '1', text: 'купить', done: false },
@@ -69,7 +69,7 @@ test('[RTY.49] sizes of files go from 1 to 1024 megabytes, the minimum not above
     expect(isFine('file', wrong)).toBe(false)
 })
 
-test('[RTY.48] [RFI.13] an extension outside of the list is refused, however it is written; no list takes all', () => {
+test('[RTY.48~] [RFI.13] an extension outside of the list is refused, however it is written; no list takes all', () => {
   const property = propertyOf('file', { options: { extensions: ['PDF', '.png'] } })
   expect(checkFile({ name: 'a.Pdf', size: 1 }, property)).toEqual({ value: true })
   expect(checkFile({ name: 'a.PNG', size: 1 }, property)).toEqual({ value: true })
@@ -89,7 +89,7 @@ test('[RFI.14] [RFI.15] megabytes of a file have a million bytes, equal sizes ar
   expect(sized(fileBytesMost.space + 1, {})).toEqual({ problem: { reason: 'file_too_large', max: 1024 } })
 })
 
-test('[RTY.46] a category outside of the list is refused where only the list may be chosen from', () => {
+test('[RTY.46~] a category outside of the list is refused where only the list may be chosen from', () => {
   const categories = [{ id: 'plan', label: 'План', order: 0 }]
   const file = samples.file.values[0] as object
   const property = { ...samples.file.property, categories }
@@ -100,7 +100,7 @@ test('[RTY.46] a category outside of the list is refused where only the list may
   expect(chosen('fact', false)).toMatchObject({ value: { category: 'fact' } })
 })
 
-test('[RTY.45] categories and their rule are read from the first related type of the meta', () => {
+test('[RTY.45~] categories and their rule are read from the first related type of the meta', () => {
   const told = {
     id: '7',
     data_type: 'file',
@@ -141,7 +141,7 @@ test('[RFI.09] a new category comes last, its order is how many there were', () 
   expect(withCategory(before, { id: 'b', label: ' ' })).toBeUndefined()
 })
 
-test('[RTY.61] a composite holds a value for each nested property, checked by its own kind', () => {
+test('[RTY.61~] a composite holds a value for each nested property, checked by its own kind', () => {
   const { property } = samples.composite
   const value = checkValue({ 8: ' Тверь ', 9: [1, 2] }, property, noon)
   expect(value).toEqual({ value: { 8: 'Тверь', 9: [1, 2] } })
@@ -170,7 +170,7 @@ test('[RTY.65] a voice is given to a reaction, to stars or to a choice of a surv
     expect(isFine('vote', wrong)).toBe(false)
 })
 
-test('[RTY.64] the totals of the voices are shown', () => {
+test('[RTY.64~] the totals of the voices are shown', () => {
   const print = (options: unknown, value: unknown) =>
     printValue(value, propertyOf('vote', { options }), inRussian)
   expect(print({ emoji: ['👍', '👎'] }, { counts: { '👍': 2 }, mine: '👍' })).toBe('👍 2, 👎 0')

@@ -13,7 +13,7 @@ import { inRussian, noon, propertyOf, samples, several } from './testing.ts'
 const ordering: Operator[] = ['GT', 'GTE', 'LT', 'LTE', 'BETWEEN', 'NOT_BETWEEN']
 const matching: Operator[] = ['LIKE', 'NOT_LIKE']
 
-test('[RTY.33] the sixteen kinds are offered, and each stores one of four subtypes', () => {
+test('[RTY.33~] the sixteen kinds are offered, and each stores one of four subtypes', () => {
   expect(fieldKinds).toHaveLength(16)
   expect(new Set(allFieldKinds).size).toBe(17)
   const subtypes = allFieldKinds.map((kind) => subtypeOf(samples[kind].property))
@@ -26,7 +26,7 @@ test('[RTY.33] the sixteen kinds are offered, and each stores one of four subtyp
   ])
 })
 
-test('[RTY.31] the server keeps four system properties, and no value is sent for what they alone hold', () => {
+test('[RTY.31~] the server keeps four system properties, and no value is sent for what they alone hold', () => {
   expect(systemProperties).toEqual(['created_at', 'updated_at', 'author', 'tags'])
   const derived = allFieldKinds.filter((kind) => fields[kind].isDerived)
   expect(derived).toEqual(['vote', 'tags', 'subject'])
@@ -59,7 +59,7 @@ test.each(allFieldKinds)('%s takes its values as they are and gives them back th
   }
 })
 
-test.each(allFieldKinds)('[ROB.08] [RTY.33] %s says why it refuses a value', (kind) => {
+test.each(allFieldKinds)('[ROB.08] [RTY.33~] %s says why it refuses a value', (kind) => {
   const { property, wrong } = samples[kind]
   const single = { ...property, multiple: propertyOf(kind).multiple }
   for (const [value, reason] of wrong) {
@@ -84,7 +84,7 @@ test.each(allFieldKinds)(
 )
 
 test.each(allFieldKinds.filter((kind) => fields[kind].canBeMultiple))(
-  '[RTY.21] several values of %s are counted and each of them is checked',
+  '[RTY.21~] several values of %s are counted and each of them is checked',
   (kind) => {
     const { property, values, wrong } = samples[kind]
     const both = { ...property, ...several(2) }

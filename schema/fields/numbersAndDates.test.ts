@@ -14,7 +14,7 @@ const isFine = (kind: FieldKindId, options: unknown) => fields[kind].options.saf
 const print = (options: unknown, value: unknown, how = inRussian) =>
   printValue(value, propertyOf('date_time', { options }), how)
 
-test('[RTY.38] a number is a number: no text, nothing endless, nothing that cannot be told exactly', () => {
+test('[RTY.38~] a number is a number: no text, nothing endless, nothing that cannot be told exactly', () => {
   expect(check('number', {}, 7)).toEqual({ value: 7 })
   for (const wrong of ['7', Number.NaN, Number.NEGATIVE_INFINITY, true, {}])
     expect(check('number', {}, wrong)).toEqual({ problem: { reason: 'format' } })
@@ -50,7 +50,7 @@ test('[RTY.41] a number below its minimum or above its maximum is refused, the l
   expect(isFine('number', { min: 6, max: 5 })).toBe(false)
 })
 
-test('[RTY.42] [RTY.59] a default outside of the limits is refused', () => {
+test('[RTY.42~] [RTY.59~] a default outside of the limits is refused', () => {
   expect(check('number', { min: 1, max: 3 }, 4)).toHaveProperty('problem')
   expect(check('number', { min: 1, max: 3 }, 3)).toEqual({ value: 3 })
   const options = { with_time: false, min: '2026-05-01', max: '2026-05-31' }
@@ -68,7 +68,7 @@ test('numbers are read as people of each language write them', () => {
     expect(read(wrong, 'ru')).toHaveProperty('problem')
 })
 
-test('[RTY.43] a counter starts where it is told and steps by anything but nothing', () => {
+test('[RTY.43~] a counter starts where it is told and steps by anything but nothing', () => {
   const steps = (autoincrement: unknown) => isFine('number', { autoincrement })
   expect([steps({ start: 10, step: 5 }), steps({ start: -1, step: -1 }), steps(null)]).toEqual([
     true,
@@ -107,16 +107,19 @@ test('[RTY.57] the formats of day and time change what is shown', () => {
   expect(print({ date_format: 'long', with_time: false }, '2026-05-01')).toContain('мая')
 })
 
-test.each(['ru', 'en-US', 'zh-CN'] as const)('[RTY.57] a date in any format is read back in %s', (locale) => {
-  for (const date_format of ['locale', 'dmy', 'mdy', 'ymd', 'long']) {
-    for (const time_format of ['locale', 'h23', 'h12']) {
-      const property = propertyOf('date_time', { options: { date_format, time_format } })
-      const value = '2026-02-03T00:05:00.000Z'
-      const how = { ...noon, locale }
-      expect(readValue(printValue(value, property, how), property, how)).toEqual({ value })
+test.each(['ru', 'en-US', 'zh-CN'] as const)(
+  '[RTY.57~] a date in any format is read back in %s',
+  (locale) => {
+    for (const date_format of ['locale', 'dmy', 'mdy', 'ymd', 'long']) {
+      for (const time_format of ['locale', 'h23', 'h12']) {
+        const property = propertyOf('date_time', { options: { date_format, time_format } })
+        const value = '2026-02-03T00:05:00.000Z'
+        const how = { ...noon, locale }
+        expect(readValue(printValue(value, property, how), property, how)).toEqual({ value })
+      }
     }
-  }
-})
+  },
+)
 
 test('[RTY.58] dates outside of their limits are refused, the limits are taken, and they stand in order', () => {
   const options = { min: '2026-05-01T10:00:00Z', max: '2026-05-02T10:00:00Z' }

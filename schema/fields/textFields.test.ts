@@ -38,7 +38,7 @@ test('signs that cannot be seen and that turn the writing are not part of a text
   expect(check('text', {}, '👩\u200D🚀')).toEqual({ value: '👩\u200D🚀' })
 })
 
-test('[RTY.52] a text that does not fill the mask is refused', () => {
+test('[RTY.52~] a text that does not fill the mask is refused', () => {
   const options = { mask: 'aa-999\\9*' }
   expect(check('text', options, 'ЯB-1239я')).toEqual({ value: 'ЯB-1239я' })
   for (const wrong of ['ЯB-12391', 'ЯB-12391я', 'Я1-1239я', 'ЯB-1238я', 'ЯB'].slice(1))
@@ -90,7 +90,7 @@ test('[RTY.63] only addresses of http, https, mailto and tel are links', () => {
   expect(wrong.filter((address) => reason('link', {}, address) !== 'invalid_link')).toEqual([])
 })
 
-test('[RTY.63] an address typed without a scheme gets the one that it plainly has', () => {
+test('[RTY.63~] an address typed without a scheme gets the one that it plainly has', () => {
   const read = (text: string) => fields.link.fromText(text, propertyOf('link'), inRussian)
   expect(read('example.org/a')).toEqual({ value: 'https://example.org/a' })
   expect(read('example.org:8080/a')).toEqual({ value: 'https://example.org:8080/a' })

@@ -187,7 +187,7 @@ describe('[RER.34] an action whose target does not answer', () => {
   })
 })
 
-test('[RTY.10] a process that was only begun is overdue after the time of its action, until it is ended', async () => {
+test('[RTY.10~] a process that was only begun is overdue after the time of its action, until it is ended', async () => {
   const long = await at.action(type, { completion: 'two_weeks' })
   at.answerWith(() => new Response('', { status: 202 }))
   const { data } = await at.run(at.owner, object, long.id)

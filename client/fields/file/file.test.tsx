@@ -137,7 +137,7 @@ test('[RFI.08] a new category is taken by Enter and by the tick, and dropped by 
   expect(added).toEqual(['Акт', 'Договор'])
 })
 
-test('[RTY.46] where only the list may be chosen from, no category can be added', async () => {
+test('[RTY.46~] where only the list may be chosen from, no category can be added', async () => {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
   const addCategory = () => Promise.reject(new Error('It is not offered.'))
   await shownField({

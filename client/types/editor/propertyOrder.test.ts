@@ -24,11 +24,11 @@ const shown = (of: TypeRecord) =>
   )
 const moved = (id: string, place: ReturnType<typeof stepOf>) => shown(withMoved(type, id, place!))
 
-test('[RTY.11] properties stand in their groups, those of no group first, the system properties apart', () => {
+test('[RTY.11~] properties stand in their groups, those of no group first, the system properties apart', () => {
   expect(shown(type)).toEqual(['-: a b', 'g: c d', 'h:'])
 })
 
-test('[RTY.14] the keyboard moves a property one step, over the border of a group into the next', () => {
+test('[RTY.14~] the keyboard moves a property one step, over the border of a group into the next', () => {
   expect(moved('a', stepOf(type, 'a', 1))).toEqual(['-: b a', 'g: c d', 'h:'])
   expect(moved('b', stepOf(type, 'b', 1))).toEqual(['-: a', 'g: b c d', 'h:'])
   expect(moved('d', stepOf(type, 'd', 1))).toEqual(['-: a b', 'g: c', 'h: d'])
@@ -37,7 +37,7 @@ test('[RTY.14] the keyboard moves a property one step, over the border of a grou
   expect(stepOf(type, 'a', -1)).toBeNull()
 })
 
-test('[RTY.14] a drop beside a property takes its group and the place before or after it', () => {
+test('[RTY.14~] a drop beside a property takes its group and the place before or after it', () => {
   expect(moved('a', besideOf(type, 'a', { id: 'd', edge: 'before' }))).toEqual(['-: b', 'g: c a d', 'h:'])
   expect(moved('c', besideOf(type, 'c', { id: 'a', edge: 'before' }))).toEqual(['-: c a b', 'g: d', 'h:'])
   expect(moved('c', besideOf(type, 'c', { id: 'd', edge: 'after' }))).toEqual(['-: a b', 'g: d c', 'h:'])

@@ -65,7 +65,7 @@ const withoutNothing = (problem: object) =>
   Object.fromEntries(Object.entries(problem).filter(([, value]) => value !== undefined && value !== null))
 
 test.each(kinds)(
-  '[ROB.08] [RER.59] a wrong value of %s is refused by server and browser with one reason at one field',
+  '[ROB.08~] [RER.59] a wrong value of %s is refused by server and browser with one reason at one field',
   async (kind) => {
     const of = await made(kind)
     // JSON has no word for what is no number.
@@ -74,7 +74,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('[ROB.05] a required %s that is empty is refused by both', async (kind) => {
+test.each(kinds)('[ROB.05~] a required %s that is empty is refused by both', async (kind) => {
   const of = await made(kind, { required: true })
   await refusedAlike(of, null)
   if (!fields[kind].canBeMultiple) return

@@ -33,7 +33,7 @@ const statusFor = async (by: Caller, { url }: Sent) => {
   return (await at.terem.fetch(pathname, { headers: bearer(by) })).status
 }
 
-test('[ROB.07] a file is sent before its object is made, is its sender’s alone till then, and the object’s afterwards', async () => {
+test('[ROB.07~] a file is sent before its object is made, is its sender’s alone till then, and the object’s afterwards', async () => {
   const file = await sent(at.member)
   expect([await statusFor(at.member, file), await statusFor(at.owner, file)]).toEqual([200, 404])
   const value = valueOf(file)

@@ -80,7 +80,7 @@ test('[ROB.01] an object keeps a value of every kind and gives it back as it was
   })
 })
 
-test('[ROB.05] [RER.59] an object without a required value is refused by name, and nothing of it stays', async () => {
+test('[ROB.05~] [RER.59] an object without a required value is refused by name, and nothing of it stays', async () => {
   const type = await at.makeType({ title: { kind: 'text', required: true }, note: { kind: 'text' } })
   const refused = await at.tryCreate(at.owner, type, { [type.p.note!]: 'x' })
   expect(refused.code).toBe('object_invalid')
@@ -179,7 +179,7 @@ const versionsQuery =
 const versions = async (id: string, by = at.owner) =>
   (await at.call(by, versionsQuery, { id })).data?.paginate_objectVersion
 
-test('[ROB.12] [ROB.13] each change is a version that says what changed, and an earlier one can be restored', async () => {
+test('[ROB.12~] [ROB.13~] each change is a version that says what changed, and an earlier one can be restored', async () => {
   const type = await at.makeType({ a: { kind: 'text' } })
   const { a, name } = type.p as { a: string; name: string }
   const id = await at.create(at.owner, type, { [name]: 'First', [a]: '1' })
@@ -204,7 +204,7 @@ test('[ROB.12] [ROB.13] each change is a version that says what changed, and an 
   expect((await restore(at.owner, 'x')).code).toBe('not_found')
 })
 
-test('[ROB.14] the header value is the name of the object, and a change of it renames the object', async () => {
+test('[ROB.14~] the header value is the name of the object, and a change of it renames the object', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type, { [type.p.name!]: '  Договор ' })
   expect((await at.list(at.owner, type)).names).toEqual(['Договор'])

@@ -55,7 +55,7 @@ test('[RTY.32~] tags of the space are put on objects and taken off, by whoever m
   expect((await put(at.stranger, 'objectTagAdd')).code).toBe('not_found')
 })
 
-test('[ROB.15] an object is flagged for one person alone and stands in their list of flagged ones', async () => {
+test('[ROB.15~] an object is flagged for one person alone and stands in their list of flagged ones', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type, { [type.p.name!]: 'Kept' })
   const flag = (by: object, favorite: boolean) =>

@@ -102,7 +102,7 @@ test('[RTY.26~] whoever reads the object and the property reads the text, whoeve
   expect(await levels(at.member, nameOf(id))).toEqual(['notFound'])
 })
 
-test('[ROB.12, ROB.13] what was written is one version of its object, however many keys it took, and comes back with its formatting', async () => {
+test('[ROB.12~, ROB.13~] what was written is one version of its object, however many keys it took, and comes back with its formatting', async () => {
   const id = await at.create(at.owner, type, { [notes]: 'one' })
   const first = (await history(id))[0].id as string
   await write(id, 'one **two**')
@@ -122,7 +122,7 @@ test('[ROB.12, ROB.13] what was written is one version of its object, however ma
   expect([await valueOf(id), await markdownOf(id)]).toEqual(['one two three', 'one **two** three'])
 })
 
-test('[ROB.13] a text that is set from outside goes into the document that people write, and what they wrote before stays in history', async () => {
+test('[ROB.13~] a text that is set from outside goes into the document that people write, and what they wrote before stays in history', async () => {
   const id = await at.create(at.owner, type, { [notes]: 'draft' })
   await write(id, 'draft by hand')
   const { data } = await at.update(at.owner, id, { [notes]: 'final' })

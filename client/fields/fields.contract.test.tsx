@@ -23,7 +23,7 @@ test.each(allFieldKinds)('%s is in the registry under its own name', (kind) => {
 })
 
 test.each(allFieldKinds)(
-  '[ROB.04] a field of %s has its label, its hint and a control, and is read as its value',
+  '[ROB.04~] a field of %s has its label, its hint and a control, and is read as its value',
   async (kind) => {
     const property = single(kind)
     await openField({ property, value: samples[kind].values[1] })
@@ -59,7 +59,7 @@ test.each(allFieldKinds)(
   },
 )
 
-test.each(allFieldKinds)('[ROB.05] a required field of %s says that it must be filled in', async (kind) => {
+test.each(allFieldKinds)('[ROB.05~] a required field of %s says that it must be filled in', async (kind) => {
   await openField({ property: { ...single(kind), required: true }, problem: { reason: 'required' } })
   expect((await screen.findByText('Поле Срок обязательно для заполнения.')).getAttribute('role')).toBe(
     'alert',
@@ -141,7 +141,7 @@ test('[RTY.21] another value is added by the button of the property up to the mo
   expect(last.value).toEqual(['+4930123456'])
 })
 
-test('[ROB.08] what makes no value stays as it was typed, and the field says why', async () => {
+test('[ROB.08~] what makes no value stays as it was typed, and the field says why', async () => {
   const person = userEvent.setup()
   const last = await openField({ property: single('number'), problem: { reason: 'format' } })
   const line = screen.getByRole('textbox')

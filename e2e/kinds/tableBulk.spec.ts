@@ -5,7 +5,7 @@ import { linkType, makeTasks } from './tasks.ts'
 const chosen = (page: Page) => page.getByRole('toolbar', { name: 'Действия с выбранными' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Выбрать «${name}»` })
 
-test('[ROV.06~] [ROV.08~] [ROB.11] rows that were chosen are changed and deleted at once, and that is taken back at once', async ({
+test('[ROV.06~] [ROV.08~] [ROB.11~] rows that were chosen are changed and deleted at once, and that is taken back at once', async ({
   terem,
   browser,
 }) => {

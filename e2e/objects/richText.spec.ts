@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
 
-test('[RTY.50~, ROB.04, ROB.13] two people write one formatted value at once, and lists and history read what it says', async ({
+test('[RTY.50~, ROB.04~, ROB.13~] two people write one formatted value at once, and lists and history read what it says', async ({
   terem,
   browser,
 }) => {

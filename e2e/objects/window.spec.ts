@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 
-test('[ROB.03, ROB.04, ROB.17] two people change different properties of one object at once, see where the other is, and both stay', async ({
+test('[ROB.03, ROB.04~, ROB.17] two people change different properties of one object at once, see where the other is, and both stay', async ({
   terem,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('[ROB.03, ROB.04, ROB.17] two people change different properties of one obj
   await expect(window(second).getByRole('list', { name: /^Здесь/ })).toBeHidden()
 })
 
-test('[ROB.02, ROB.05, ROB.08, ROB.10, ROB.13] a wrong value waits at its field, closing asks, and the history brings back what was', async ({
+test('[ROB.02, ROB.05~, ROB.08~, ROB.10, ROB.13~] a wrong value waits at its field, closing asks, and the history brings back what was', async ({
   terem,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('[ROB.02, ROB.05, ROB.08, ROB.10, ROB.13] a wrong value waits at its field,
   await expect(window).toBeHidden()
 })
 
-test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted after a question', async ({
+test('[ROB.11~, ROB.16~] objects of every type are listed, sorted and deleted after a question', async ({
   terem,
   browser,
 }) => {
@@ -118,7 +118,10 @@ test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted afte
   await expect(page.getByText('Ничего не нашлось')).toBeVisible()
 })
 
-test('[ROB.07] a file that is chosen in the window is stored with its object', async ({ terem, browser }) => {
+test('[ROB.07~] a file that is chosen in the window is stored with its object', async ({
+  terem,
+  browser,
+}) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   const world = new TypeWorld(terem, anna, space)
@@ -133,7 +136,7 @@ test('[ROB.07] a file that is chosen in the window is stored with its object', a
   await expect.poll(() => world.values(object)).toMatchObject({ [scan]: { size: 4, extension: 'txt' } })
 })
 
-test('[ROB.04, RTY.44~] an object lists what refers to it, by which property, and opens it from there', async ({
+test('[ROB.04~, RTY.44~] an object lists what refers to it, by which property, and opens it from there', async ({
   terem,
   browser,
 }) => {
@@ -158,7 +161,7 @@ test('[ROB.04, RTY.44~] an object lists what refers to it, by which property, an
   await expect(page.getByRole('dialog', { name: 'Поставка', exact: true })).toBeVisible()
 })
 
-test('[ROB.07, RTY.64~] a file and a voice are given while the object is still being made', async ({
+test('[ROB.07~, RTY.64~] a file and a voice are given while the object is still being made', async ({
   terem,
   browser,
 }) => {

@@ -59,7 +59,7 @@ test.each(allFieldKinds)('%s takes its values as they are and gives them back th
   }
 })
 
-test.each(allFieldKinds)('[ROB.08] [RTY.33~] %s says why it refuses a value', (kind) => {
+test.each(allFieldKinds)('[ROB.08~] [RTY.33~] %s says why it refuses a value', (kind) => {
   const { property, wrong } = samples[kind]
   const single = { ...property, multiple: propertyOf(kind).multiple }
   for (const [value, reason] of wrong) {
@@ -69,7 +69,7 @@ test.each(allFieldKinds)('[ROB.08] [RTY.33~] %s says why it refuses a value', (k
 })
 
 test.each(allFieldKinds)(
-  '[ROB.05] an empty %s is stored as nothing, and refused where it is required',
+  '[ROB.05~] an empty %s is stored as nothing, and refused where it is required',
   (kind) => {
     const property = { ...samples[kind].property, multiple: propertyOf(kind).multiple }
     for (const nothing of [null, undefined, '', []]) {

@@ -33,7 +33,7 @@ function join(node: TestNode, name: string, room: string) {
 }
 const changeAccess = () => sync.sql`select pg_notify(${accessChannel}, ${JSON.stringify({ space: '1' })})`
 
-test('[ROB.04] people in an object see each other, the field each one is in, and that one leaves', async () => {
+test('[ROB.04~] people in an object see each other, the field each one is in, and that one leaves', async () => {
   const node = await start()
   const room = newRoom()
   const anna = join(node, 'anna', room)

@@ -54,7 +54,7 @@ test('[RTY.18] after a failed save the values go back to what was saved last', a
   expect(autosave.snapshot()).toMatchObject({ state: 'saved', values: saved })
 })
 
-test('[ROB.08] what an object was refused stays to be corrected, and goes out with the next change', async () => {
+test('[ROB.08~] what an object was refused stays to be corrected, and goes out with the next change', async () => {
   const sent: Values[] = []
   const save = async (changed: Values) => {
     sent.push(changed)
@@ -72,7 +72,7 @@ test('[ROB.08] what an object was refused stays to be corrected, and goes out wi
   expect(autosave.snapshot().state).toBe('saved')
 })
 
-test('[ROB.09] an invalid value waits while the valid ones are saved', async () => {
+test('[ROB.09~] an invalid value waits while the valid ones are saved', async () => {
   const { autosave, sent } = start({ isValid: (key, value) => key !== 'label' || value !== '' })
   autosave.change({ label: '', hint: 'why' })
   await wait(1_000)
@@ -80,7 +80,7 @@ test('[ROB.09] an invalid value waits while the valid ones are saved', async () 
   expect(autosave.snapshot()).toMatchObject({ state: 'waiting', changed: ['label'], values: { label: '' } })
 })
 
-test('[ROB.17] what others save comes in beside what is being typed, not over it', async () => {
+test('[ROB.17~] what others save comes in beside what is being typed, not over it', async () => {
   const { autosave, sent } = start()
   autosave.change({ label: 'Mine' })
   autosave.receive({ label: 'Theirs', hint: 'Theirs', required: false })
@@ -122,7 +122,7 @@ test('[RTY.16~] what is typed while a save is on its way is sent after it, not w
   expect(autosave.snapshot().values.label).toBe('Two')
 })
 
-test('[ROB.10] closing sends what waits without the delay; what is let go of is never sent', async () => {
+test('[ROB.10~] closing sends what waits without the delay; what is let go of is never sent', async () => {
   const { autosave, sent } = start()
   autosave.change({ label: 'Left' })
   await autosave.flush()

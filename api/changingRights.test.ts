@@ -178,7 +178,7 @@ const mutations: Record<string, Operation> = {
 const elsewhere = ['userSignIn', 'userSignInSocialNetwork', 'filesUpload']
 
 test.each(Object.keys(mutations))(
-  '[RAC.02] [RAC.08] %s answers everyone as their rights say',
+  '[RAC.02~] [RAC.08~] %s answers everyone as their rights say',
   async (name) => {
     const { found, expected } = await outcomesOf(at, 'mutation', mutations[name]!)
     expect(found).toEqual(expected)

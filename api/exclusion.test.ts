@@ -115,7 +115,7 @@ test('[RSP.19~] the excluded look up nobody of the space and are mentioned by no
   expect([await user(), await mention()]).toEqual([null, 1])
 })
 
-test('[RSP.19~] [RAC.06] who comes back has nothing that was given, and is still the author of what they made', async () => {
+test('[RSP.19~] [RAC.06~] who comes back has nothing that was given, and is still the author of what they made', async () => {
   const { member, owner, create, page, terem, space } = at
   const own = await create(member)
   const given = await create(owner)

@@ -76,7 +76,7 @@ async function afterLoss(object: string, lose: () => Promise<unknown>): Promise<
     .filter(({ id }) => id === object)
 }
 
-test('[RAC.08] who loses a level that was given to them hears nothing more of the object', async () => {
+test('[RAC.08~] who loses a level that was given to them hears nothing more of the object', async () => {
   const object = await at.create(at.owner, type)
   await close('object', object)
   const to = `subject_id: "${at.member.subject}"`
@@ -85,7 +85,7 @@ test('[RAC.08] who loses a level that was given to them hears nothing more of th
   expect(await afterLoss(object, lose)).toEqual([])
 })
 
-test('[RAC.07] [RAC.08] who leaves a group hears nothing more of what the group was given', async () => {
+test('[RAC.07~] [RAC.08~] who leaves a group hears nothing more of what the group was given', async () => {
   const object = await at.create(at.owner, type)
   await close('object', object)
   await give(object, `group_id: "${group}"`)
@@ -93,14 +93,14 @@ test('[RAC.07] [RAC.08] who leaves a group hears nothing more of what the group 
   expect(await afterLoss(object, () => groupsOf([at.space.team]))).toEqual([])
 })
 
-test('[RAC.08] who loses a property is told of the object without it', async () => {
+test('[RAC.08~] who loses a property is told of the object without it', async () => {
   const object = await at.create(at.owner, type)
   const records = await afterLoss(object, () => close('property', type.p.secret!))
   expect(records.length).toBeGreaterThan(0)
   expect(records.every(({ values }) => !(type.p.secret! in values))).toBe(true)
 })
 
-test('[RAC.08] the socket of who is excluded is cut', async () => {
+test('[RAC.08~] the socket of who is excluded is cut', async () => {
   const feed = await follow()
   const [excluded] = await at.terem.sql<{ id: string }[]>`
     select id from member_group where space = ${at.space.space} and system = 'excluded'`

@@ -58,7 +58,7 @@ test('[RER.14] access.state tells a closed page from a missing one to people of 
   expect(found).toEqual(await people(expected))
 })
 
-test('[RAC.14] access.offered names people and groups to those who give access', async () => {
+test('[RAC.14~] access.offered names people and groups to those who give access', async () => {
   const { page: id } = at.ground
   const found = await everyone(async (who) => {
     const { code } = await at.terem.ask(at.by[who], 'access.offered', { type: 'page', id, search: '' })
@@ -68,7 +68,7 @@ test('[RAC.14] access.offered names people and groups to those who give access',
   expect(found).toEqual(await people(expected))
 })
 
-test('[RAC.08] access.viewAs lets those look through others\u2019 eyes who see everything themselves', async () => {
+test('[RAC.08~] access.viewAs lets those look through others\u2019 eyes who see everything themselves', async () => {
   const found = await everyone(async (who) => {
     const { code } = await at.terem.act(at.by[who], 'access.viewAs', { space_id: at.space.space })
     return code ?? 'ok'
@@ -95,7 +95,7 @@ test('[RER.14] pages.closedType is answered to those who read the page', async (
   expect(found).toEqual(await people((who) => (levelOf(who) > 0 ? 'ok' : 'not_found')))
 })
 
-test('[RAC.09] a document opens for each as far as the page does, and in trash for nobody', async () => {
+test('[RAC.09~] a document opens for each as far as the page does, and in trash for nobody', async () => {
   const { page, trashed } = at.ground
   const open = (id: string) =>
     everyone(async (who) => {
@@ -109,7 +109,7 @@ test('[RAC.09] a document opens for each as far as the page does, and in trash f
   expect(await open(trashed)).toEqual(await asRuled(refused))
 })
 
-test('[RAC.09] a presence room opens for people who read its object, and a ticket says no more than who asks', async () => {
+test('[RAC.09~] a presence room opens for people who read its object, and a ticket says no more than who asks', async () => {
   const { object } = at
   const found = await everyone(async (who) => {
     const { data, code } = await at.terem.act(at.by[who], 'rooms.ticket')
@@ -140,13 +140,13 @@ async function codeOf(response: Response): Promise<string> {
   return errors[0]!.extensions.code
 }
 
-test('[RAC.02] files are added by whoever edits the page', async () => {
+test('[RAC.02~] files are added by whoever edits the page', async () => {
   const found = await everyone(async (who) => codeOf(await upload(who, at.ground.page)))
   const expected = (who: ReaderName) => ['not_found', 'read_only', 'ok', 'ok'][levelOf(who)]!
   expect(found).toEqual(await asRuled((who) => (who === 'nobody' ? 'unauthenticated' : expected(who))))
 })
 
-test('[RAC.08] [RAPI.25] a file is read by whoever reads the page, and looks missing to everyone else', async () => {
+test('[RAC.08~] [RAPI.25] a file is read by whoever reads the page, and looks missing to everyone else', async () => {
   const { page } = await at.makeGround()
   const { url } = (await (await upload('owner', page)).json()) as { url: string }
   const found = await everyone(async (who) =>

@@ -113,7 +113,7 @@ const queries: Record<string, Operation> = {
   ),
 }
 
-test.each(Object.keys(queries))('[RAC.08] %s answers everyone as their rights say', async (name) => {
+test.each(Object.keys(queries))('[RAC.08~] %s answers everyone as their rights say', async (name) => {
   const { found, expected } = await outcomesOf(at, 'query', queries[name]!)
   expect(found).toEqual(expected)
 })

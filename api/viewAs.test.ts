@@ -60,7 +60,7 @@ async function found(by: Caller) {
   return { level: open.level, ...rest }
 }
 
-test('[RAC.08] who looks through a member\u2019s eyes sees what the member sees, and only reads', async () => {
+test('[RAC.08~] who looks through a member\u2019s eyes sees what the member sees, and only reads', async () => {
   const seen = await look(at.owner, { subject_id: at.member.subject })
   const [theirs, own] = [await found(at.member), await found(at.owner)]
   expect(await found(seen)).toEqual({ ...theirs, level: 'read' })
@@ -78,7 +78,7 @@ test('through the eyes of a group its grants count, through those of a guest wha
   expect((await at.call(guest, asked)).data).toEqual({ open: null, closed: { id: pages.closed } })
 })
 
-test('[RAC.02] no change of the public language is made through another\u2019s eyes', async () => {
+test('[RAC.02~] no change of the public language is made through another\u2019s eyes', async () => {
   const schema = buildSchema()
   const { token } = await look(at.owner, { subject_id: at.member.subject })
   const actor = { kind: 'account', account: at.owner.account, view: { space: at.space.space, as: 'guest' } }
@@ -102,7 +102,7 @@ test('[RAC.02] no change of the public language is made through another\u2019s e
   }
 })
 
-test('[RAC.02] a document opens through another\u2019s eyes for reading, and not at all where it is closed to them', async () => {
+test('[RAC.02~] a document opens through another\u2019s eyes for reading, and not at all where it is closed to them', async () => {
   const { token } = await look(at.owner, { subject_id: at.member.subject })
   const { sql, env } = at.terem
   const app = { sql, env, log: { with: () => ({}) } } as never

@@ -45,7 +45,7 @@ test('[ROB.07~] a file is sent before its object is made, is its sender’s alon
   expect([await statusFor(at.owner, file), await statusFor(at.stranger, file)]).toEqual([200, 404])
 })
 
-test('[RAC.02] files go into drafts of types alone in which the sender may make objects', async () => {
+test('[RAC.02~] files go into drafts of types alone in which the sender may make objects', async () => {
   expect((await upload(at.stranger, draftOf(type))).status).toBe(404)
   expect((await upload(at.nobody, draftOf(type))).status).toBeGreaterThanOrEqual(400)
   expect((await upload(await at.key('read'), draftOf(type))).status).toBe(403)

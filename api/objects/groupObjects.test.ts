@@ -71,7 +71,7 @@ test('[ROV.12~] the newest objects of every pair of values come in one answer, w
     expect([refused, (await ask(at.owner, refused)).code]).toEqual([refused, 'invalid_input'])
 })
 
-test('[ROV.12~] [RAC.08] with an index of the property the same objects are found, and no other reader sees more', async () => {
+test('[ROV.12~] [RAC.08~] with an index of the property the same objects are found, and no other reader sees more', async () => {
   const deals = await at.makeType({ stage: { kind: 'list', options: { options } } })
   const { name, stage } = deals.p as { name: string; stage: string }
   const ids: string[] = []
@@ -88,7 +88,7 @@ test('[ROV.12~] [RAC.08] with an index of the property the same objects are foun
   expect([await told(at.owner), await told(at.member)]).toEqual([owner, member])
 })
 
-test('[RAC.08] groups show no object, value or property that the reader may not read', async () => {
+test('[RAC.08~] groups show no object, value or property that the reader may not read', async () => {
   const { name, to, secret } = type.p
   const target = await at.create(at.owner, type, { [name!]: 'Скрытая' })
   await at.create(at.owner, type, { [name!]: 'Ссылка', [to!]: target })

@@ -59,7 +59,7 @@ test('changes of objects are told to whoever reads them, as they are now, and to
   await lost.return?.()
 })
 
-test('[RAC.08] a change of an object that a reader may not read is not told to them', async () => {
+test('[RAC.08~] a change of an object that a reader may not read is not told to them', async () => {
   const type = await at.makeType()
   const { name } = type.p as { name: string }
   const hidden = await at.create(at.owner, type)

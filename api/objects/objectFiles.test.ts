@@ -47,7 +47,7 @@ async function shown(by: Caller, file: Json): Promise<boolean[]> {
 const yes = [true, true, true]
 const no = [false, false, false]
 
-test('[RAC.08] [RFI.03] a file in a property that is hidden from a reader opens for them by no way, nor when the value is a former one', async () => {
+test('[RAC.08~] [RFI.03] a file in a property that is hidden from a reader opens for them by no way, nor when the value is a former one', async () => {
   const id = await make()
   const file = await upload(at.owner, id)
   await at.update(at.owner, id, { [type.p.secret!]: file })
@@ -59,7 +59,7 @@ test('[RAC.08] [RFI.03] a file in a property that is hidden from a reader opens 
   )
 })
 
-test('[RAC.08] a file in a nested property is for whoever reads the composite and the nested property', async () => {
+test('[RAC.08~] a file in a nested property is for whoever reads the composite and the nested property', async () => {
   const id = await make()
   const file = await upload(at.owner, id)
   await at.update(at.owner, id, { [type.p.whole!]: { [type.p.scan!]: file, [type.p.note!]: 'видно' } })
@@ -85,7 +85,7 @@ test('[RFI.03] a file that no value holds yet is for whoever sent it', async () 
   expect(await shown(at.member, another)).toEqual(no)
 })
 
-test('[RAC.08] who knows a hidden file by its address or its id opens it by writing it nowhere', async () => {
+test('[RAC.08~] who knows a hidden file by its address or its id opens it by writing it nowhere', async () => {
   const id = await make()
   const file = await upload(at.owner, id)
   await at.update(at.owner, id, { [type.p.secret!]: file })

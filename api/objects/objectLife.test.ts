@@ -27,7 +27,7 @@ test('[ROB.11~] [RTR.06] a deleted object is found nowhere, keeps who deleted it
   expect(data.objectRestore.record).toEqual({ name: 'Gone', version: 1 })
 })
 
-test('[RAC.02] reading shows an object and refuses every change, and who is not of the space has neither', async () => {
+test('[RAC.02~] reading shows an object and refuses every change, and who is not of the space has neither', async () => {
   const type: TestType = await at.makeType()
   const id = await at.create(at.owner, type, { [type.p.name!]: 'Seen' })
   const reader = await at.key('read')

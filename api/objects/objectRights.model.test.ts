@@ -206,7 +206,7 @@ async function compareValues({ type, objects, shown, secret, noSecret }: Values)
 }
 
 test(
-  '[RAC.01] [RAC.03] [RAC.06] [RAC.08] every surface shows the objects and values that the rules say, whatever has been granted, closed and deleted',
+  '[RAC.01~] [RAC.03~] [RAC.06~] [RAC.08~] every surface shows the objects and values that the rules say, whatever has been granted, closed and deleted',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12, size: 'max' }), async (steps) => {

@@ -107,7 +107,7 @@ const indexed = () =>
     return row!.left === 0
   })
 
-test('[RAC.08] [RSE.04] whatever was granted or closed, every surface shows the same objects to a reader', async () => {
+test('[RAC.08~] [RSE.04] whatever was granted or closed, every surface shows the same objects to a reader', async () => {
   const [first, second] = types as [TestType, TestType]
   const me = { subject_id: at.member.subject }
   const steps: [string, () => Promise<unknown>][] = [
@@ -138,7 +138,7 @@ test('[RAC.08] [RSE.04] whatever was granted or closed, every surface shows the 
   expect(seen.map((ids) => ids.length)).toEqual([8, 7, 8, 3 + 1, 5, 3, 6, 5])
 })
 
-test('[RAC.08] a property that is hidden from a reader is in no value, filter, sort, group, history or hit of theirs', async () => {
+test('[RAC.08~] a property that is hidden from a reader is in no value, filter, sort, group, history or hit of theirs', async () => {
   const type = await at.makeType({ secret: { kind: 'text' }, open: { kind: 'text' } })
   const { secret, open, name } = type.p as { secret: string; open: string; name: string }
   const id = await at.create(at.owner, type, { [name]: 'Досье', [secret]: 'клад', [open]: 'видно' })
@@ -180,7 +180,7 @@ test('[RAC.08] a property that is hidden from a reader is in no value, filter, s
   expect(JSON.stringify(data)).toContain('видно')
 })
 
-test('[RAC.08] a link to what a reader may not read is in no value, link, group or history of theirs, and stays when they save', async () => {
+test('[RAC.08~] a link to what a reader may not read is in no value, link, group or history of theirs, and stays when they save', async () => {
   const type = await at.makeType({ to: { kind: 'object', multiple: true } })
   const { to } = type.p as { to: string }
   const [hidden, shown] = [await at.create(at.owner, type), await at.create(at.owner, type)]
@@ -200,7 +200,7 @@ test('[RAC.08] a link to what a reader may not read is in no value, link, group 
   expect((await at.update(at.member, other, { [to]: [hidden] })).code).toBe('object_invalid')
 })
 
-test('[RAC.10] [RAC.11] a member asks for an object that they have no access to, and has it once that is accepted', async () => {
+test('[RAC.10~] [RAC.11~] a member asks for an object that they have no access to, and has it once that is accepted', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type)
   await close('object', id)

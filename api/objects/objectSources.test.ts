@@ -78,7 +78,7 @@ test('[RFI.03] files of an object are read by whoever reads it, and added by who
   expect(await at.terem.sql`select 1 from file where source_id = ${id}`).toHaveLength(0)
 })
 
-test('[RAC.14] why somebody sees an object names the type that gives its objects a level, and the space', async () => {
+test('[RAC.14~] why somebody sees an object names the type that gives its objects a level, and the space', async () => {
   const id = await make('Explained')
   const given = await at.call(
     at.owner,

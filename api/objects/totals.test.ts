@@ -71,7 +71,7 @@ test('totals that a property does not have, or that are too many, are refused', 
   expect((await totals(at.stranger, [])).code).toBe('not_found')
 })
 
-test('[RAC.02] nobody counts objects or values that they may not read', async () => {
+test('[RAC.02~] nobody counts objects or values that they may not read', async () => {
   const count = async () => (await totals(at.member, asked(['state', 'count']))).data.object_totals
   expect(await count()).toEqual([3])
   const input = { resource_type: 'property', resource_id: type.p.hours, inherits: false }

@@ -58,7 +58,7 @@ const asked = async (by: Caller, id: string, level?: string) =>
   (await ask(by, id, level)).data.accessRequestCreate.recordId as string
 
 describe('requests', () => {
-  test('[RAC.10] a member without access asks for a level; the request waits and grants nothing', async () => {
+  test('[RAC.10~] a member without access asks for a level; the request waits and grants nothing', async () => {
     const { owner, member, create, page } = pages
     const id = await create(owner, { title: 'Closed' })
     const { data } = await ask(member, id)
@@ -125,7 +125,7 @@ describe('requests', () => {
     expect(both.map(({ code }) => code ?? 'done').toSorted()).toEqual(['conflict', 'done'])
   })
 
-  test('[RAC.10] only whoever has full access sees and decides requests of others', async () => {
+  test('[RAC.10~] only whoever has full access sees and decides requests of others', async () => {
     const { owner, member, stranger, create } = pages
     const id = await create(owner)
     const request = await asked(member, id)

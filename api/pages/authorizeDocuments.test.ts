@@ -17,7 +17,7 @@ const ask = async (token: string | undefined, ...ids: string[]) => {
   return data as Record<string, unknown>[]
 }
 
-test('[RAC.09] each token gets its own level on each document, in the order asked', async () => {
+test('[RAC.09~] each token gets its own level on each document, in the order asked', async () => {
   const { owner, member, stranger, key, create, terem, space } = pages
   const open = await create(owner)
   const narrow = await create(owner, { type: 'board' })

@@ -106,7 +106,7 @@ describe('moving a page', () => {
     expect((await move(a!, { parent_id: parent }, pages.owner)).code).toBe('invalid_input')
   })
 
-  test('[RAC.02] asks for full where it changes who sees the page, and for edit where it goes', async () => {
+  test('[RAC.02~] asks for full where it changes who sees the page, and for edit where it goes', async () => {
     const { owner, member, create, terem, space } = pages
     const open = await create(owner, { title: 'open' })
     const closed = await create(owner, { title: 'closed' })

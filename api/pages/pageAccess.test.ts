@@ -53,7 +53,7 @@ const openSpace = () => change(pages.owner, 'accessGrant', { ...onSpace(), ...te
 describe('grants', () => {
   beforeEach(openSpace)
 
-  test('[RAC.14] [RAC.07] the list tells who has which level on a page, and where it was given', async () => {
+  test('[RAC.14~] [RAC.07~] the list tells who has which level on a page, and where it was given', async () => {
     const { owner, create, space } = pages
     const top = await create(owner, { title: 'Top' })
     const child = await create(owner, { title: 'Child', parent_id: top })
@@ -81,7 +81,7 @@ describe('grants', () => {
     ])
   })
 
-  test('[RAC.01] [RAC.02] each level gives what it says, and not specified gives what is inherited', async () => {
+  test('[RAC.01~] [RAC.02~] each level gives what it says, and not specified gives what is inherited', async () => {
     const { owner, member, create, mutate, page } = pages
     await closeSpace()
     const id = await create(owner, { title: 'Page' })
@@ -107,7 +107,7 @@ describe('grants', () => {
     expect((await page(member, id)).level).toBe('read')
   })
 
-  test('[RAC.04] a grant reaches the pages below only where it says so', async () => {
+  test('[RAC.04~] a grant reaches the pages below only where it says so', async () => {
     const { owner, member, create, outline } = pages
     await closeSpace()
     const top = await create(owner, { title: 'Top' })
@@ -120,7 +120,7 @@ describe('grants', () => {
     expect(await outline(member)).toBe('')
   })
 
-  test('[RAC.06] what members made is theirs while the space says so', async () => {
+  test('[RAC.06~] what members made is theirs while the space says so', async () => {
     const { owner, member, create, page, terem, space } = pages
     const id = await create(member, { title: 'Mine' })
     expect((await page(member, id)).level).toBe('full')
@@ -139,7 +139,7 @@ describe('grants', () => {
     expect((await page(member, id)).level).toBe('full')
   })
 
-  test('[RAC.03] nobody can take the owner out of a page', async () => {
+  test('[RAC.03~] nobody can take the owner out of a page', async () => {
     const { owner, member, create, page, terem } = pages
     const id = await create(member, { title: 'Page' })
     const [row] = await terem.sql<{ id: string }[]>`select id from subject where role = 'owner'`
@@ -147,7 +147,7 @@ describe('grants', () => {
     expect((await page(owner, id)).level).toBe('full')
   })
 
-  test('[RAC.08] where a page is hidden, neither the page nor its place among the grants is told', async () => {
+  test('[RAC.08~] where a page is hidden, neither the page nor its place among the grants is told', async () => {
     const { owner, member, stranger, nobody, create, mutate, terem } = pages
     await closeSpace()
     const top = await create(owner, { title: 'Secret' })

@@ -86,7 +86,7 @@ describe('creating a page', () => {
     expect(await tree(member)).toHaveLength(2)
   })
 
-  test('[RAC.02] readers, strangers and nobody make none', async () => {
+  test('[RAC.02~] readers, strangers and nobody make none', async () => {
     const { owner, member, stranger, nobody, key, create, mutate, terem, space, outline } = pages
     const closed = await create(owner, { title: 'Closed' })
     await narrowTestPage(terem, space, closed, 'read')
@@ -182,7 +182,7 @@ describe('changing a page', () => {
     expect((await mutate(member, 'pageUpdate', { id: 'x', input: {} })).code).toBe('not_found')
   })
 
-  test('[RAC.02] a stranger cannot tell a page from none', async () => {
+  test('[RAC.02~] a stranger cannot tell a page from none', async () => {
     const { owner, stranger, create, page, mutate, remove } = pages
     const id = await create(owner)
     expect(await page(stranger, id)).toBeNull()

@@ -110,7 +110,7 @@ describe('paginate_page', () => {
     expect(await where({ column: 'updated_at', operator: 'GT', value: '2000-01-01' })).toHaveLength(7)
   })
 
-  test('[RAC.08] a parent that may not be seen is none', async () => {
+  test('[RAC.08~] a parent that may not be seen is none', async () => {
     const parent = (operator: string, value?: unknown) => where({ column: 'parent_id', operator, value })
     expect(await parent('EQ', ids['Ель'])).toEqual(['ёж'])
     expect(await parent('IN', [ids['Ель'], ids['hidden']])).toEqual(['ёж'])

@@ -93,7 +93,7 @@ describe('publication', () => {
     for (const query of others) expect((await terem.call(guest, query)).code).toMatch(/read_only|not_found/)
   })
 
-  test('[RAC.02] publishing asks for full access', async () => {
+  test('[RAC.02~] publishing asks for full access', async () => {
     const { owner, member, create, mutate } = pages
     const id = await create(owner)
     expect((await mutate(member, 'pagePublish', { id })).code).toBe('read_only')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => terem.close())
 
 test(
-  '[RAC.03] [RAC.04] [RAC.06] [RAC.07] [RAC.08] [RPG.07] every surface shows exactly what the rules say, whatever has been granted, moved and deleted',
+  '[RAC.03~] [RAC.04~] [RAC.06~] [RAC.07] [RAC.08~] [RPG.07] every surface shows exactly what the rules say, whatever has been granted, moved and deleted',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16, size: 'max' }), async (steps) => {

@@ -51,7 +51,7 @@ const known = async (by: Caller) => {
   return { file: data.get_file, listed: data.paginate_file.data.map(({ id }: Json) => id) }
 }
 
-test('[RAC.08] a file is read by whoever reads a page of its space that shows it, and by nobody else', async () => {
+test('[RAC.08~] a file is read by whoever reads a page of its space that shows it, and by nobody else', async () => {
   const { member, owner, stranger, create, remove, terem } = at
   expect([await open(owner), await open(member), await open(stranger)]).toEqual([200, 404, 404])
   expect(await known(member)).toEqual({ file: null, listed: [] })
@@ -68,7 +68,7 @@ test('[RAC.08] a file is read by whoever reads a page of its space that shows it
   expect([await open(member), (await known(member)).file]).toEqual([404, null])
 })
 
-test('[RAC.08] a page of another space opens no file, whoever writes its address there', async () => {
+test('[RAC.08~] a page of another space opens no file, whoever writes its address there', async () => {
   const { stranger, terem } = at
   const theirs = await makeTestSpace(terem, stranger.account!)
   const page = await makeTestPage(terem, theirs)

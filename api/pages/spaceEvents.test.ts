@@ -100,7 +100,7 @@ describe('events of a space', () => {
     }
   })
 
-  test('[RAC.08] nothing is told about a page that the reader may not see', async () => {
+  test('[RAC.08~] nothing is told about a page that the reader may not see', async () => {
     const { anna, boris, made, space } = await makeFollowedSpace(terem)
     const secret = await makePage(anna, 'Тайна')
     await narrowTestPage(terem, made, secret, 'none')

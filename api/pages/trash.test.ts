@@ -68,7 +68,7 @@ describe('trash', () => {
     expect(await outline(owner)).toBe('a c new b')
   })
 
-  test('[RAC.02] deleting asks for full access to every nested page', async () => {
+  test('[RAC.02~] deleting asks for full access to every nested page', async () => {
     const { owner, member, remove, create, mutate, key } = pages
     const own = await create(member, { title: 'own' })
     const other = await create(owner, { title: 'other', parent_id: own })
@@ -81,7 +81,7 @@ describe('trash', () => {
     expect((await mutate(member, 'pageRestore', { id: own })).code).toBeUndefined()
   })
 
-  test('[RAC.02] restoring asks for full access to every nested page that comes along', async () => {
+  test('[RAC.02~] restoring asks for full access to every nested page that comes along', async () => {
     const { owner, member, remove, create, mutate, outline } = pages
     const own = await create(member, { title: 'own' })
     await create(owner, { title: 'other', parent_id: own })

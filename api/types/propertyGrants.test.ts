@@ -41,7 +41,7 @@ const seen = async () => ({
 })
 const change = async () => (await at.update(at.member, id, { [secret]: 'новый' })).code
 
-test('[RAC.03] a property given to some stays as it was for those who read it through the level of objects', async () => {
+test('[RAC.03~] a property given to some stays as it was for those who read it through the level of objects', async () => {
   await inherit('type', type.id)
   const query = `mutation { typeUpdate(id: "${type.id}", input: { objectAccessLevel: edit }) { status } }`
   await at.call(at.owner, query)
@@ -52,7 +52,7 @@ test('[RAC.03] a property given to some stays as it was for those who read it th
   expect([await seen(), await change()]).toEqual([before, undefined])
 })
 
-test('[RAC.03] a property given to some stays as it was for who was given one object', async () => {
+test('[RAC.03~] a property given to some stays as it was for who was given one object', async () => {
   await inherit('type', type.id)
   const to = { subject_id: at.member.subject, level: 'edit' }
   await grant({ resource_type: 'object', resource_id: id, ...to })
@@ -60,7 +60,7 @@ test('[RAC.03] a property given to some stays as it was for who was given one ob
   expect([(await seen()).value, await change()]).toEqual(['клад', undefined])
 })
 
-test('[RAC.08] a closed property is read by those whom it was given to alone', async () => {
+test('[RAC.08~] a closed property is read by those whom it was given to alone', async () => {
   const query = `mutation { typeUpdate(id: "${type.id}", input: { objectAccessLevel: edit }) { status } }`
   await at.call(at.owner, query)
   id = await at.create(at.owner, type, { [secret]: 'клад' })
@@ -74,7 +74,7 @@ test('[RAC.08] a closed property is read by those whom it was given to alone', a
   expect((await seen()).value).toBe('клад')
 })
 
-test('[RAC.04] what is given to a space without its nodes gives its own level and nothing in it', async () => {
+test('[RAC.04~] what is given to a space without its nodes gives its own level and nothing in it', async () => {
   const { space } = at.space
   const page = (await at.call(at.owner, 'mutation { pageCreate(input: { title: "Page" }) { recordId } }'))
     .data.pageCreate.recordId as string

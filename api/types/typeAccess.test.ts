@@ -50,7 +50,7 @@ const seen = async (by: Caller): Promise<Record<string, string> | null> => {
 }
 
 describe('levels', () => {
-  test('[RAC.01] [RAC.02] [RAC.03] a type has the level of its space, or one of its own, and its properties that of the type', async () => {
+  test('[RAC.01~] [RAC.02~] [RAC.03~] a type has the level of its space, or one of its own, and its properties that of the type', async () => {
     const { owner, member, attempt } = types
     expect(await seen(member)).toEqual({ type: 'edit', name: 'edit', salary: 'edit' })
     expect((await attempt(member, 'typeUpdate', { id: type, input: { label: 'Моё' } })).code).toBe(
@@ -75,7 +75,7 @@ describe('levels', () => {
     expect(rows).toEqual([{ own_scope: false }])
   })
 
-  test('[RAC.08] what a member may not read of a type is not there for them, and its owner loses nothing', async () => {
+  test('[RAC.08~] what a member may not read of a type is not there for them, and its owner loses nothing', async () => {
     const { owner, member, attempt } = types
     expect((await inherit(owner, 'property', property, false)).data.accessInherit.record).toEqual({
       level: 'full',
@@ -116,7 +116,7 @@ describe('levels', () => {
     expect((await types.property(member, id)).nested).toEqual([])
   })
 
-  test('[RAC.06] who closes a node keeps it, and a page is closed as a type is', async () => {
+  test('[RAC.06~] who closes a node keeps it, and a page is closed as a type is', async () => {
     const { owner, member } = types
     await grant(owner, onType(toMember({ level: 'full' })))
     expect((await inherit(member, 'type', type, false)).data.accessInherit.record.level).toBe('full')
@@ -167,7 +167,7 @@ describe('requests', () => {
       { id },
     )
 
-  test('[RAC.10] [RAC.11] a member asks for a closed type and for a closed property, and who owns it gives them', async () => {
+  test('[RAC.10~] [RAC.11~] a member asks for a closed type and for a closed property, and who owns it gives them', async () => {
     const { owner, member, stranger } = types
     await inherit(owner, 'property', property, false)
     await inherit(owner, 'type', type, false)
@@ -208,7 +208,7 @@ describe('requests', () => {
     expect([await state(stranger, type), await state(owner, type)]).toEqual(['missing', 'open'])
   })
 
-  test('[RAC.12] a rejected request gives nothing, and is decided once', async () => {
+  test('[RAC.12~] a rejected request gives nothing, and is decided once', async () => {
     const { owner, member } = types
     await inherit(owner, 'type', type, false)
     const request = (await ask(member, 'type', type)).data.accessRequestCreate.recordId

@@ -167,7 +167,7 @@ async function compare(world: World): Promise<void> {
 }
 
 test(
-  '[RAC.01] [RAC.03] [RAC.08] types and properties are open exactly as the rules say, whatever has been granted and closed',
+  '[RAC.01~] [RAC.03~] [RAC.08~] types and properties are open exactly as the rules say, whatever has been granted and closed',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { editorOf, stateOf, test } from '../world.ts'
 import { closedSpace } from './closedSpace.ts'
 
-test('[RAC.09] [RAC.08] an open text page turns read-only, and closes, as soon as the access is lowered', async ({
+test('[RAC.09~] [RAC.08~] an open text page turns read-only, and closes, as soon as the access is lowered', async ({
   terem,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('[RAC.09] [RAC.08] an open text page turns read-only, and closes, as soon a
   await expect(his).toHaveTitle('Доступ к странице закрыт · Terem')
 })
 
-test('[RAC.09] with Read access a board opens without editing controls', async ({ terem, browser }) => {
+test('[RAC.09~] with Read access a board opens without editing controls', async ({ terem, browser }) => {
   const { owner, member, space, give } = await closedSpace(terem)
   const id = await terem.page(owner, space, { title: 'Схема', type: 'board' })
   await give(id, 'read')

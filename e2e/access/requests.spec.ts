@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
 import { closedSpace } from './closedSpace.ts'
 
-test('[RER.14] [RAC.10, RAC.11, RAC.12] a member asks for a closed page, is rejected, asks again, and is let in', async ({
+test('[RER.14] [RAC.10~, RAC.11~, RAC.12~] a member asks for a closed page, is rejected, asks again, and is let in', async ({
   terem,
   browser,
 }) => {

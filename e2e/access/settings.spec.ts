@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
 import { closedSpace } from './closedSpace.ts'
 
-test('[RPG.13] [RAC.14] in the settings of a page its owner gives access, which a reader sees but cannot change', async ({
+test('[RPG.13] [RAC.14~] in the settings of a page its owner gives access, which a reader sees but cannot change', async ({
   terem,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
 import { closedSpace } from './closedSpace.ts'
 
-test('[RAC.08] an owner sees the space as a member does, can change nothing there, and comes back', async ({
+test('[RAC.08~] an owner sees the space as a member does, can change nothing there, and comes back', async ({
   terem,
   browser,
 }) => {

@@ -82,7 +82,7 @@ test('[ROV.08~] a cell is edited in its place, and the other person sees it with
   await expect(cell(his, 'Бета', '20')).toHaveCount(0)
 })
 
-test('[RAC.08] a guest of a published table is told that its objects are for members', async ({
+test('[RAC.08~] a guest of a published table is told that its objects are for members', async ({
   terem,
   browser,
 }) => {

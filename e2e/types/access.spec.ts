@@ -4,7 +4,7 @@ import { linkType } from '../kinds/tasks.ts'
 import { test } from '../world.ts'
 import { TypeWorld } from './typeWorld.ts'
 
-test('[RAC.01] [RAC.08] [RAC.14] a property that is closed in the type editor leaves the open table of a member, and comes back with a level given there', async ({
+test('[RAC.01~] [RAC.08~] [RAC.14~] a property that is closed in the type editor leaves the open table of a member, and comes back with a level given there', async ({
   terem,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('[RAC.01] [RAC.08] [RAC.14] a property that is closed in the type editor le
   await expect(column).toBeVisible()
 })
 
-test('[RER.14] [RAC.10] [RAC.11] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
+test('[RER.14] [RAC.10~] [RAC.11~] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
   terem,
   browser,
 }) => {

@@ -58,7 +58,7 @@ test('[ROB.04~] people in an object see each other, the field each one is in, an
   expect(elsewhere.others()).toEqual({})
 })
 
-test('[RAC.08] whoever may not read the object is refused, is cut when rights go, and hears nothing of a hidden field', async () => {
+test('[RAC.08~] whoever may not read the object is refused, is cut when rights go, and hears nothing of a hidden field', async () => {
   const node = await start()
   const room = newRoom()
   rights.hidden.set('vera', ['7'])

@@ -55,7 +55,7 @@ test('[ROV.10~] a text that a spreadsheet would run is written so that it does n
   expect(book.worksheets[0]!.getCell('B2').value).toBe(-5)
 })
 
-test('[ROV.10~] [RAC.14] what the reader may not read is in no file', async () => {
+test('[ROV.10~] [RAC.14~] what the reader may not read is in no file', async () => {
   const type = await at.makeType({ secret: { kind: 'text' } })
   await at.create(at.owner, type, { [type.p.name!]: 'Явное', [type.p.secret!]: 'Тайное' })
   const columns = [type.p.name!, type.p.secret!]

@@ -79,7 +79,7 @@ test('[ROV.11~] five thousand rows are told to open views in a few events, not o
   expect(after!.count - before!.count).toBeLessThanOrEqual(11)
 })
 
-test('[ROV.11~] [RAC.14] an import is its maker’s alone, asks for the right to edit, and asks again at each step', async () => {
+test('[ROV.11~] [RAC.14~] an import is its maker’s alone, asks for the right to edit, and asks again at each step', async () => {
   const type = await at.makeType({ own: { kind: 'text' } })
   const body = 'Имя\nа\n'
   expect((await upload(at, at.stranger, type, { name: 'a.csv', body })).code).toBe('not_found')

@@ -61,7 +61,7 @@ test('[RSP.17~] [RSP.19~] what the excluded had asked for waits for nobody any m
   expect(told.map(({ nodes }) => nodes)).toEqual([[at.member.subject], [at.member.subject]])
 })
 
-test('[RTR.03] a request for a page goes with the page', async () => {
+test('[RTR.03~] a request for a page goes with the page', async () => {
   const id = await closedPage()
   await ask(id)
   await at.remove(at.owner, id)

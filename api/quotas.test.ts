@@ -44,7 +44,7 @@ test('[RSP.24~] a space’s own quota holds before the deployment’s, upwards a
   expect(codesOf(more)).toEqual(['space_pages_quota'])
 })
 
-test('[RSP.24~] [RTR.02] a page comes back from trash only where there is room for it and for what is nested in it', async () => {
+test('[RSP.24~] [RTR.02~] a page comes back from trash only where there is room for it and for what is nested in it', async () => {
   const anna = await makeSpace()
   const make = async (input: object) => {
     const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'

@@ -217,7 +217,7 @@ test.each([
   expect(policy.endsWith('; sandbox')).toBe(mime !== 'application/pdf')
 })
 
-test('[RFI.22] a file is saved under its own name, whatever letters it has', async () => {
+test('[RFI.22~] a file is saved under its own name, whatever letters it has', async () => {
   const { url } = await at.upload(`Смета "2026" (ит'ог).txt`, 'words')
   const { headers } = await api.fetch(`${url}?download`, { headers: bearer(at.ann) })
   const encoded = `%D0%A1%D0%BC%D0%B5%D1%82%D0%B0%20%222026%22%20%28%D0%B8%D1%82%27%D0%BE%D0%B3%29.txt`

@@ -66,7 +66,7 @@ test('a repeated uid gives the ids of the first call, also at the same time', as
   expect(await filesKept()).toBe(before + 1)
 })
 
-test('[RFI.20] of several files all are kept or none', async () => {
+test('[RFI.20~] of several files all are kept or none', async () => {
   const before = [await filesKept(), at.stored().length]
   const { error } = await send({ files: [new File(['good'], 'good.txt'), new File(['<p>'], 'bad.png')] })
   expect(error).toMatchObject({ code: 'invalid_input', params: { fields: [{ field: 'name' }] } })

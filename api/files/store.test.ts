@@ -49,7 +49,7 @@ async function list(variables: object, who = at.ann) {
   return code ?? (data.paginate_file.data as { name: string }[]).map(({ name }) => name)
 }
 
-test('[RFI.04] deleting a file frees its volume and its bytes, and who may only read it may not', async () => {
+test('[RFI.04~] deleting a file frees its volume and its bytes, and who may only read it may not', async () => {
   const file = await upload('a.txt', 'some words')
   await narrowTestPage(api, space, page, 'read')
   expect((await remove(at.bob, file.id)).code).toBe('read_only')

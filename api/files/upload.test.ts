@@ -65,7 +65,7 @@ test('[RFI.01] an upload answers with the file record and its address', async ()
   expect(file.author_id).toBe(at.space.owner)
 })
 
-test('[RFI.02] bytes and row of an upload come together, and bytes lie in the store only once', async () => {
+test('[RFI.02~] bytes and row of an upload come together, and bytes lie in the store only once', async () => {
   await upload('plain.txt', 'some words')
   expect(at.stored().toSorted()).toEqual((await rows()).toSorted())
 })
@@ -103,11 +103,11 @@ async function keep(type: FileOwner, size: number) {
 }
 
 test.each([
-  ['[RFI.16] a profile photo', 'profile', 1],
-  ['[RFI.17] a photo of a chat group', 'chat_group', 8],
-  ['[RFI.18] an attachment of a message', 'message', 100],
-  ['[RFI.18] an attachment of a comment', 'comment', 100],
-  ['[RFI.18] an attachment of a letter', 'letter', 100],
+  ['[RFI.16~] a profile photo', 'profile', 1],
+  ['[RFI.17~] a photo of a chat group', 'chat_group', 8],
+  ['[RFI.18~] an attachment of a message', 'message', 100],
+  ['[RFI.18~] an attachment of a comment', 'comment', 100],
+  ['[RFI.18~] an attachment of a letter', 'letter', 100],
 ] as const)(
   '%s of the most that it may have is accepted, one byte more is refused',
   async (_, type, megabytes) => {

@@ -22,7 +22,7 @@ const row: UploadRow = {
 const chunkAt = (offset: number) =>
   readChunk(packChunk(id, offset, new Uint8Array(Math.min(uploadChunkBytes, row.size - offset))))!.bytes
 
-test('[RFI.19] a chunk is confirmed and its memory freed once it is safe, not before', async () => {
+test('[RFI.19~] a chunk is confirmed and its memory freed once it is safe, not before', async () => {
   const chunks = [0, 1, 2, 3].map((at) => chunkAt(at * uploadChunkBytes))
   const steps: { pieces: Uint8Array[]; finish: (end: number) => void }[] = []
   const confirmed: number[] = []

@@ -23,7 +23,7 @@ const leapDay = '0 0 29 2 *'
 const planned = () =>
   terem.sql<{ name: string; cron: string }[]>`select name, cron from job.schedule`.catch(() => [])
 
-test('[RTR.05] of several nodes one does what the clock asks for, and what fails is logged', async () => {
+test('[RTR.05~] of several nodes one does what the clock asks for, and what fails is logged', async () => {
   const runs: string[] = []
   const node = (name: string) =>
     startJobs(app, terem.databaseUrl, [

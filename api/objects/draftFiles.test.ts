@@ -55,7 +55,7 @@ test('[RAC.02~] files go into drafts of types alone in which the sender may make
   expect((await at.tryCreate(at.member, type, { [type.p.scan!]: foreign })).code).toBe('object_invalid')
 })
 
-test('[RFI.04] files of a draft that came to nothing are freed after a day', async () => {
+test('[RFI.04~] files of a draft that came to nothing are freed after a day', async () => {
   const [fresh, old] = [await sent(at.member), await sent(at.member)]
   await at.terem.sql`update file set created_at = now() - interval '25 hours' where id = ${old.id}`
   await freeUnusedFiles(at.terem, fileSources)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-test('[ROB.11~] [RTR.06] a deleted object is found nowhere, keeps who deleted it, and comes back whole', async () => {
+test('[ROB.11~] [RTR.06~] a deleted object is found nowhere, keeps who deleted it, and comes back whole', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type, { [type.p.name!]: 'Gone' })
   const remove = (by: object) =>

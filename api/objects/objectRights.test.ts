@@ -107,7 +107,7 @@ const indexed = () =>
     return row!.left === 0
   })
 
-test('[RAC.08~] [RSE.04] whatever was granted or closed, every surface shows the same objects to a reader', async () => {
+test('[RAC.08~] [RSE.04~] whatever was granted or closed, every surface shows the same objects to a reader', async () => {
   const [first, second] = types as [TestType, TestType]
   const me = { subject_id: at.member.subject }
   const steps: [string, () => Promise<unknown>][] = [

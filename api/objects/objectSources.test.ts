@@ -19,7 +19,7 @@ const close = (id: string) =>
     `mutation { accessInherit(resource_type: object, resource_id: "${id}", inherits: false) { status } }`,
   )
 
-test('[RCM.02] [RCM.03] members comment on an object, its author changes and deletes the comment, and a stranger sees none', async () => {
+test('[RCM.02~] [RCM.03~] members comment on an object, its author changes and deletes the comment, and a stranger sees none', async () => {
   const id = await make('Discussed')
   const source = `source_type: object, source_id: "${id}"`
   const { data, code } = await at.call(
@@ -41,7 +41,7 @@ test('[RCM.02] [RCM.03] members comment on an object, its author changes and del
   expect((await list(at.member)).code).toBe('not_found')
 })
 
-test('[RFI.03] files of an object are read by whoever reads it, and added by whoever edits it', async () => {
+test('[RFI.03~] files of an object are read by whoever reads it, and added by whoever edits it', async () => {
   const id = await make('With a file')
   const upload = (by: { token?: string }) =>
     at.terem.fetch(

@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(await list(owner)).toMatchObject([{ access_level: 'read', resource: { title: 'Closed' } }])
   })
 
-  test('[RAC.11] [RNO.02] accepting gives the asked level and records who accepted and when', async () => {
+  test('[RAC.11] [RNO.02~] accepting gives the asked level and records who accepted and when', async () => {
     const { owner, member, create, page } = pages
     const id = await create(owner, { title: 'Closed' })
     const request = await asked(member, id)
@@ -96,7 +96,7 @@ describe('requests', () => {
     expect(await list(member)).toMatchObject([{ status: 'accepted', resource: { title: 'Closed' } }])
   })
 
-  test('[RAC.12] [RNO.03] rejecting gives no access, and what is decided stays decided', async () => {
+  test('[RAC.12] [RNO.03~] rejecting gives no access, and what is decided stays decided', async () => {
     const { owner, member, create, page } = pages
     const id = await create(owner)
     const request = await asked(member, id)

@@ -73,7 +73,7 @@ const list = (by: Caller, args = '') =>
   )
 
 describe('a comment on a page', () => {
-  test('[RCM.01] [RCM.02] has id, text, author and dates, and whoever reads the page finds it', async () => {
+  test('[RCM.01] [RCM.02~] has id, text, author and dates, and whoever reads the page finds it', async () => {
     const { owner, member } = pages
     const made = await comment(member, { text: '  Hello\r\nthere <b>&amp; ' })
     expect(made).toMatchObject({
@@ -156,7 +156,7 @@ describe('a comment on a page', () => {
     expect(await pages.terem.sql`select 1 from comment`).toHaveLength(0)
   })
 
-  test('[RNO.07] mentions people of the space by the names they have now, and leaves a row for each', async () => {
+  test('[RNO.07~] mentions people of the space by the names they have now, and leaves a row for each', async () => {
     const { owner, member, terem } = pages
     const made = await comment(owner, {
       text: `@[${member.subject}] look, @[${member.subject}] and @[999999]`,
@@ -199,7 +199,7 @@ describe('a comment on a page', () => {
 describe('a thread', () => {
   const anchor = { start: 'AAECAw==', end: 'BAUGBw==', quote: ' some\nwords ' }
 
-  test('[RCM.02] about a place in the text keeps the place and its words', async () => {
+  test('[RCM.02~] about a place in the text keeps the place and its words', async () => {
     const { member, owner } = pages
     await comment(member, { text: 'Of all' })
     const made = await comment(member, { anchor })

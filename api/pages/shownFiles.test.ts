@@ -127,7 +127,7 @@ test('[RPG.19~] on the shared host the main one, which knows who is signed in, i
   expect((await ask({})).status).toBe(200)
 })
 
-test('[RTR.03] a page deleted for good leaves a file that another page shows to that one', async () => {
+test('[RTR.03~] a page deleted for good leaves a file that another page shows to that one', async () => {
   const { owner, member, create, remove, terem } = at
   const copy = await create(owner)
   await show(copy)

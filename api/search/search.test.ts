@@ -63,7 +63,7 @@ test('a writer that holds a page waits for no indexer, and what it wrote is foun
 })
 
 describe('what is found', () => {
-  test('[RSE.01] pages are found by part of the name without case, the closest names first', async () => {
+  test('[RSE.01~] pages are found by part of the name without case, the closest names first', async () => {
     await write(['Календарный план'], ['План'], ['План работ'], ['Планёрка'], ['Отчёт'], ['Аэроплан'])
     expect((await titles('ПЛАН')).slice(0, 1)).toEqual(['План'])
     expect((await titles('план')).sort()).toEqual([
@@ -82,7 +82,7 @@ describe('what is found', () => {
     expect(await titles('%')).toEqual([])
   })
 
-  test('[RSE.05] words inside pages are found in any form, after the names, with the place where they stand', async () => {
+  test('[RSE.05~] words inside pages are found in any form, after the names, with the place where they stand', async () => {
     await write(
       ['Заметки', 'Вчера обсуждали **поставки** оборудования на склад.'],
       ['Поставка', ''],
@@ -98,7 +98,7 @@ describe('what is found', () => {
     expect(await titles('поставки небо')).toEqual([])
   })
 
-  test('[RSE.01] [RSE.05] Chinese is found by two signs and by one, in names and texts', async () => {
+  test('[RSE.01~] [RSE.05~] Chinese is found by two signs and by one, in names and texts', async () => {
     await write(['会议记录', '讨论了产品路线图'], ['路线', '其他内容'])
     expect(await titles('会议')).toEqual(['会议记录'])
     expect(await titles('路线')).toEqual(['路线', '会议记录'])
@@ -143,7 +143,7 @@ describe('what is found', () => {
 })
 
 describe('people and the whole list', () => {
-  test('[RSE.01] people of the space are found by part of their names', async () => {
+  test('[RSE.01~] people of the space are found by part of their names', async () => {
     const [boris] = await hits('bor', pages.owner, 'users')
     expect(boris).toMatchObject({ group: 'users', id: pages.member.subject, title: 'Boris Test' })
     expect(marked(boris.title as string, boris.titleMarks)).toEqual(['Bor'])
@@ -151,7 +151,7 @@ describe('people and the whole list', () => {
     expect(await hits('eve', pages.owner, 'users')).toEqual([])
   })
 
-  test('[RSE.01] without a group pages come first, then people, through all pages of the list', async () => {
+  test('[RSE.01~] without a group pages come first, then people, through all pages of the list', async () => {
     await write(['Test one'], ['Test two'], ['Test three'])
     const seen = []
     for (const page of [1, 2, 3]) {
@@ -188,7 +188,7 @@ describe('people and the whole list', () => {
 })
 
 describe('rights', () => {
-  test('[RSE.04] [RTR.06] a page that may not be read, or lies in trash, is found by nobody whom it is closed to', async () => {
+  test('[RSE.04~] [RTR.06~] a page that may not be read, or lies in trash, is found by nobody whom it is closed to', async () => {
     const { owner, member, remove, done } = pages
     const [secret, open] = await write(['Тайный план', 'клад под дубом'], ['Общий план', 'клад знаний'])
     await narrowTestPage(pages.terem, pages.space, secret!, 'none')
@@ -211,7 +211,7 @@ describe('rights', () => {
     )
   })
 
-  test('[RSE.04] the path of a hit leaves out what stands above and may not be read', async () => {
+  test('[RSE.04~] the path of a hit leaves out what stands above and may not be read', async () => {
     const { owner, member, create, terem, space } = pages
     const [above] = await write(['Скрытая папка'])
     const inner = await create(owner, { title: 'Видимая', parent_id: above })

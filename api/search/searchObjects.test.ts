@@ -37,7 +37,7 @@ const inherit = (type: string, id: string) =>
     `mutation { accessInherit(resource_type: ${type}, resource_id: "${id}", inherits: false) { status } }`,
   )
 
-test('[RSE.05] an object is found by the words of its values, with its type, and with the value that fits, the words marked', async () => {
+test('[RSE.05~] an object is found by the words of its values, with its type, and with the value that fits, the words marked', async () => {
   const type = await at.makeType({
     about: { kind: 'text' },
     contact: { kind: 'full_name' },
@@ -61,7 +61,7 @@ test('[RSE.05] an object is found by the words of its values, with its type, and
   expect([marked(named.title as string, named.titleMarks), named.excerpt]).toEqual([['Договор'], null])
 })
 
-test('[RSE.04] an excerpt shows no value that is hidden from the reader, be it a moment ago, and a hit no type that is', async () => {
+test('[RSE.04~] an excerpt shows no value that is hidden from the reader, be it a moment ago, and a hit no type that is', async () => {
   const type = await at.makeType({ open: { kind: 'text' }, secret: { kind: 'text' } })
   const { name, open, secret } = type.p as Record<string, string>
   const id = await at.create(at.owner, type, {

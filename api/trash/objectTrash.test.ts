@@ -24,7 +24,7 @@ const trash = async (by = at.owner) =>
     )
   ).data?.paginate_trashedObject
 
-test('[RTR.01] [RTR.02] [RTR.03] a deleted object stands in trash with who and when, comes back, and goes for good', async () => {
+test('[RTR.01~] [RTR.02~] [RTR.03~] a deleted object stands in trash with who and when, comes back, and goes for good', async () => {
   const id = await make('Old')
   await remove(id)
   const item = (await trash()).data.find((each: { id: string }) => each.id === id)
@@ -49,7 +49,7 @@ test('[RTR.01] [RTR.02] [RTR.03] a deleted object stands in trash with who and w
   )
 })
 
-test('[RTR.05] an object that is in trash for longer than the space keeps it goes by itself, a younger one stays', async () => {
+test('[RTR.05~] an object that is in trash for longer than the space keeps it goes by itself, a younger one stays', async () => {
   const [old, young] = [await make('Old'), await make('Young')]
   await remove(old)
   await remove(young)

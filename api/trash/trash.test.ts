@@ -66,7 +66,7 @@ const clean = (now: string) =>
 const trashTitles = async () => (await trash()).map(({ title }) => title as string).sort()
 
 describe('the list', () => {
-  test('[RTR.01] deleted pages stand in trash with name, deleter, date and how many went along', async () => {
+  test('[RTR.01~] deleted pages stand in trash with name, deleter, date and how many went along', async () => {
     const { owner, member, create, remove } = pages
     const a = await create(owner, { title: 'a', icon: '🌲' })
     await create(owner, { title: 'b', parent_id: a })
@@ -223,7 +223,7 @@ describe('auto-clean', () => {
   })
 })
 
-test('[RTR.06] a trashed page is absent from tree, lists, favorites, files and documents, and its links find nothing', async () => {
+test('[RTR.06~] a trashed page is absent from tree, lists, favorites, files and documents, and its links find nothing', async () => {
   const { owner, create, remove, tree, page, done, terem } = pages
   const id = await create(owner, { title: 'secret', markdown: 'слово' })
   await done(owner, 'pageFavorite', { id, favorite: true })

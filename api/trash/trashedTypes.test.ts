@@ -33,7 +33,7 @@ async function deleted(label: string, when = new Date()): Promise<string> {
   return id
 }
 
-test('[RTR.01] deleted types stand in trash with name, deleter, date and how many objects went along', async () => {
+test('[RTR.01~] deleted types stand in trash with name, deleter, date and how many objects went along', async () => {
   const { owner, member, stranger, space } = types
   const id = await deleted('Сделка')
   const { data } = await trash(owner)
@@ -44,7 +44,7 @@ test('[RTR.01] deleted types stand in trash with name, deleter, date and how man
   expect([(await trash(member)).code, (await trash(stranger)).code]).toEqual(['read_only', 'not_found'])
 })
 
-test('[RTR.02] [RTR.06] a restored type is where it was, with its properties and objects', async () => {
+test('[RTR.02~] [RTR.06~] a restored type is where it was, with its properties and objects', async () => {
   const { owner, change, type } = types
   const id = await deleted('Сделка')
   expect(await type(owner, id)).toBeNull()
@@ -53,7 +53,7 @@ test('[RTR.02] [RTR.06] a restored type is where it was, with its properties and
   expect(await labels()).toEqual([])
 })
 
-test('[RTR.03] deleting a type for good takes its objects, its table, its rights and requests for it', async () => {
+test('[RTR.03~] deleting a type for good takes its objects, its table, its rights and requests for it', async () => {
   const { owner, member, attempt, makeType, terem } = types
   const scopes = (await terem.sql`select 1 from scope`).length
   const id = await deleted('Сделка')
@@ -80,7 +80,7 @@ test('[RTR.03] deleting a type for good takes its objects, its table, its rights
   expect(await terem.sql`select 1 from scope`).toHaveLength(scopes + 2)
 })
 
-test('[RTR.05] auto-clean removes types that were deleted longer ago than the period, and keeps younger ones', async () => {
+test('[RTR.05~] auto-clean removes types that were deleted longer ago than the period, and keeps younger ones', async () => {
   await deleted('Старый', new Date('2026-07-01T12:00:00Z'))
   await deleted('Новый', new Date('2026-07-20T12:00:00Z'))
   const { sql, env } = types.terem

@@ -128,7 +128,7 @@ describe('a property', () => {
     expect((await updated(id, { meta: {}, multiple: { status: true } })).multiple.status).toBe(true)
   })
 
-  test('[RTY.45~] [RTY.46~] [RFI.09] takes a new category from whoever may edit, unless the list is closed', async () => {
+  test('[RTY.45~] [RTY.46~] [RFI.09~] takes a new category from whoever may edit, unless the list is closed', async () => {
     const { member, attempt, change } = types
     const first = { id: 'c1', label: 'Договор', order: 0 }
     const second = { id: 'c2', label: 'Счёт', order: 1 }

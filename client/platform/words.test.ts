@@ -35,7 +35,7 @@ test.each(folders)(
   },
 )
 
-test.each(folders)('[RI18.04] counted texts of %s have every plural form of each language', (folder) => {
+test.each(folders)('[RI18.04~] counted texts of %s have every plural form of each language', (folder) => {
   for (const locale of locales) {
     const texts = files[`${folder}/${locale}.ts`]!.default
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories

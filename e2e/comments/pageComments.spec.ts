@@ -8,7 +8,7 @@ async function openComments(page: Page) {
   await expect(panel(page)).toBeVisible()
 }
 
-test('[RCM.02] [RCM.04] [RCM.06] people talk about a page and see each other at once', async ({
+test('[RCM.02~] [RCM.04] [RCM.06] people talk about a page and see each other at once', async ({
   terem,
   browser,
 }) => {

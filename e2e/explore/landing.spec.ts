@@ -44,7 +44,7 @@ test('[RI18.01] [RI18.02] the first visit speaks the language of the browser, or
   }
 })
 
-test('[RI18.03] a chosen language takes effect at once and wins over the browser from then on', async ({
+test('[RI18.03~] a chosen language takes effect at once and wins over the browser from then on', async ({
   terem,
   page,
 }) => {

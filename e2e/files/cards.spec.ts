@@ -12,7 +12,7 @@ function databaseOf({ dataDir }: Terem) {
   return postgres({ host: '127.0.0.1', port, username: 'terem', password, database: 'postgres', max: 1 })
 }
 
-test('[RFI.19, RFI.21] a large file put on a page becomes a card that opens the viewer and saves the file', async ({
+test('[RFI.19~, RFI.21~] a large file put on a page becomes a card that opens the viewer and saves the file', async ({
   terem,
   browser,
 }) => {

@@ -13,7 +13,7 @@ async function put(url: string, token: string, file: { name: string; space: stri
 const namesIn = (page: Page) =>
   page.getByRole('list', { name: 'Файлы пространства' }).getByRole('link').allTextContents()
 
-test('[RFI.04] the file store lists files, finds them by name, and deletes them', async ({
+test('[RFI.04~] the file store lists files, finds them by name, and deletes them', async ({
   terem,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('[RFI.04] the file store lists files, finds them by name, and deletes them'
   await expect.poll(() => namesIn(page)).toEqual(['план.txt', 'Договор с подрядч…'])
 })
 
-test('[RFI.06] a field shows an upload with its progress until it is done', async ({ terem, browser }) => {
+test('[RFI.06~] a field shows an upload with its progress until it is done', async ({ terem, browser }) => {
   const ann = await terem.person('Анна', 'Соколова')
   const space = await terem.space(ann, 'Редакция')
   const page = await terem.open(browser, ann, `/settings/${space.id}/files`)
@@ -60,7 +60,7 @@ test('[RFI.06] a field shows an upload with its progress until it is done', asyn
   await expect.poll(() => namesIn(page)).toEqual(['фильм.mp4'])
 })
 
-test('[RFI.07, RFI.22] a file is saved under its name, and the next attempt waits a second, also after a failure', async ({
+test('[RFI.07, RFI.22~] a file is saved under its name, and the next attempt waits a second, also after a failure', async ({
   terem,
   browser,
 }) => {

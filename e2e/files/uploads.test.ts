@@ -106,7 +106,7 @@ const begin = (values: object = {}) => ({
   ...values,
 })
 
-test('[RFI.19] a file goes in chunks with its progress, and the answer names its id', async () => {
+test('[RFI.19~] a file goes in chunks with its progress, and the answer names its id', async () => {
   const file = bigFile(12)
   const shares: number[] = []
   const done = await clientOf().upload({ file, owner: owner(), onProgress: (share) => shares.push(share) })
@@ -120,7 +120,7 @@ test('[RFI.19] a file goes in chunks with its progress, and the answer names its
   expect(data.get_file).toEqual({ hash: await sha256(file), author_id: space.owner })
 })
 
-test('[RFI.19] an upload that the server left goes on after the last bytes that it had confirmed', async () => {
+test('[RFI.19~] an upload that the server left goes on after the last bytes that it had confirmed', async () => {
   const node = await secondNode()
   const file = bigFile(60, 'cut.bin')
   const states: UploadState[] = []
@@ -148,7 +148,7 @@ test('[RFI.19] an upload that the server left goes on after the last bytes that 
   await again.stop()
 })
 
-test('[RFI.20] several files end only when all of them are confirmed', async () => {
+test('[RFI.20~] several files end only when all of them are confirmed', async () => {
   const client = clientOf()
   const files = [1, 2, 3, 4, 5, 6].map((chunks) => bigFile(chunks, `many${chunks}.bin`))
   const done = await Promise.all(files.map((file) => client.upload({ file, owner: owner() })))

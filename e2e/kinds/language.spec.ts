@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
 
-test('[RI18.03] an open page speaks another language at once, down to the blocks of its text', async ({
+test('[RI18.03~] an open page speaks another language at once, down to the blocks of its text', async ({
   terem,
   browser,
 }) => {

@@ -11,7 +11,7 @@ const openSearch = (page: Page) =>
   }).toPass()
 const hit = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('[RSE.01] [RSE.02] [RSE.03] [RSE.05] the keys open the search over any screen; it finds pages and people, and a result opens', async ({
+test('[RSE.01~] [RSE.02~] [RSE.03~] [RSE.05~] the keys open the search over any screen; it finds pages and people, and a result opens', async ({
   terem,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('[RSE.01] [RSE.02] [RSE.03] [RSE.05] the keys open the search over any scre
   await expect(page.getByRole('complementary', { name: 'Борис Полевой' })).toContainText(boris.email)
 })
 
-test('[RSE.01] [RSE.04] Enter means the words that are typed, and the search at the side stays while its results open and knows nothing of a page in trash', async ({
+test('[RSE.01~] [RSE.04~] Enter means the words that are typed, and the search at the side stays while its results open and knows nothing of a page in trash', async ({
   terem,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('[RSE.01] [RSE.04] Enter means the words that are typed, and the search at 
   await expect(side.getByText('Ничего не найдено')).toBeVisible()
 })
 
-test('[RSE.01] [RSE.03] [RSE.05] an object is found by a value of it a moment after it was written, and opens over the page; the kinds of results narrow the list', async ({
+test('[RSE.01~] [RSE.03~] [RSE.05~] an object is found by a value of it a moment after it was written, and opens over the page; the kinds of results narrow the list', async ({
   terem,
   browser,
 }) => {

@@ -57,7 +57,7 @@ test('[RSH.10, RER.68] a path without a route says in the current language that 
   await expect(page.getByText(/nothing was found|nothing found/i)).toBeVisible()
 })
 
-test('[RI18.01, RI18.03] the language changes without a reload and stays', async ({ terem, browser }) => {
+test('[RI18.01~, RI18.03~] the language changes without a reload and stays', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Языки')
   const page = await terem.open(browser, anna, `/settings/${space.id}/profile`)

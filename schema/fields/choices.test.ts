@@ -132,7 +132,7 @@ test('[RTY.45~] categories and their rule are read from the first related type o
   expect(relatedTypes.safeParse([{ type_id: '1; drop' }]).success).toBe(false)
 })
 
-test('[RFI.09] a new category comes last, its order is how many there were', () => {
+test('[RFI.09~] a new category comes last, its order is how many there were', () => {
   const before = [{ id: 'a', label: 'План', order: 0 }]
   expect(withCategory(before, { id: 'b', label: ' Факт ' })).toEqual([
     ...before,

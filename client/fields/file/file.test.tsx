@@ -48,7 +48,7 @@ const shownField = async (shown: Parameters<typeof openField>[0]) => {
   return last
 }
 
-test('[RFI.12] [RFI.13] [RER.62] a file is checked 150 ms after it was picked, and a wrong extension names the right ones', async () => {
+test('[RFI.12] [RFI.13~] [RER.62] a file is checked 150 ms after it was picked, and a wrong extension names the right ones', async () => {
   const upload = vi.fn<NonNullable<FieldServices['upload']>>(() => Promise.resolve(stored))
   await shownField({ property, services: { ...someServices, upload } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -61,8 +61,8 @@ test('[RFI.12] [RFI.13] [RER.62] a file is checked 150 ms after it was picked, a
 })
 
 test.each([
-  ['[RER.63] [RFI.14] a file below the minimum', 999_999, 'Файл слишком мал: нужно не меньше 1 МБ.'],
-  ['[RER.64] [RFI.14] a file above the maximum', 2_000_001, 'Файл слишком велик: можно не больше 2 МБ.'],
+  ['[RER.63] [RFI.14~] a file below the minimum', 999_999, 'Файл слишком мал: нужно не меньше 1 МБ.'],
+  ['[RER.64] [RFI.14~] a file above the maximum', 2_000_001, 'Файл слишком велик: можно не больше 2 МБ.'],
 ])('%s is refused with its limit', async (_title, size, said) => {
   await shownField({ property })
   pick(fileOf('a.PDF', size))
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(problem()).toBe(said))
 })
 
-test('[RFI.03] [RFI.06] a field is empty, then uploading with a circle, then done with the file and its category', async () => {
+test('[RFI.03~] [RFI.06] a field is empty, then uploading with a circle, then done with the file and its category', async () => {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
   const sent = Promise.withResolvers<FileValue>()
   const upload: FieldServices['upload'] = (_file, { onProgress }) => {

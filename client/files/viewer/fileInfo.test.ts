@@ -13,7 +13,7 @@ test.each([
   ['film.mp4', 'video/mp4', 'video'],
   ['letter.docx', 'application/octet-stream', 'docx'],
   ['archive.zip', 'application/octet-stream', 'none'],
-])('[RFI.21] %s of the kind %s is shown as %s', (name, mime, kind) => {
+])('[RFI.21~] %s of the kind %s is shown as %s', (name, mime, kind) => {
   const extension = name.split('.')[1]!
   expect(viewKindOf({ mime, extension, size: 1000 })).toBe(kind)
 })

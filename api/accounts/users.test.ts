@@ -73,7 +73,7 @@ describe('users', () => {
     }
   })
 
-  test('[RSH.24] combinations of keys are kept, and nothing of them where one is refused', async () => {
+  test('[RSH.24~] combinations of keys are kept, and nothing of them where one is refused', async () => {
     const { token, account } = await terem.makeUser('Boris')
     const save = (...keys: string[]) => {
       const list = keys.map((each) => `{ command: "${each.split(' ')[0]}", keys: "${each.split(' ')[1]}" }`)

@@ -7,14 +7,14 @@ const read = (path: string) => {
   return readEntry({ pathname, search })
 }
 
-test('[RSH.17] the entry page knows the themes dark and light, and no other', () => {
+test('[RSH.17~] the entry page knows the themes dark and light, and no other', () => {
   expect(read('/enter?theme=dark').theme).toBe('dark')
   expect(read('/enter?theme=light').theme).toBe('light')
   expect(read('/enter?theme=Dark').theme).toBeUndefined()
   expect(read('/enter').theme).toBeUndefined()
 })
 
-test('[RSH.18] a token counts only together with a user id', () => {
+test('[RSH.18~] a token counts only together with a user id', () => {
   expect(read('/enter?token=abc&user_id=7').session).toEqual({ token: 'abc', userId: '7' })
   for (const query of [
     'token=abc',
@@ -37,14 +37,14 @@ test('a space is named by the query or by the path, and a link by the query', ()
 const stateOf = (value: unknown) => `state=${Buffer.from(JSON.stringify(value)).toString('base64url')}`
 const page = '0199c0de-0000-7000-8000-000000000001'
 
-test('[RSH.20] authorization begins with the network and may carry a code', () => {
+test('[RSH.20~] authorization begins with the network and may carry a code', () => {
   expect(read('/enter?authorization=google').social).toEqual({ network: 'google' })
   expect(read('/enter?authorization=vk:').social).toEqual({ network: 'vk' })
   expect(read('/enter?authorization=yandex:4/0Ab:c').social).toEqual({ network: 'yandex', code: '4/0Ab:c' })
   expect(read('/enter?authorization=myspace:1').social).toBeUndefined()
 })
 
-test('[RSH.21] the state carries where to go, which space and page, and the theme', () => {
+test('[RSH.21~] the state carries where to go, which space and page, and the theme', () => {
   const entry = read(
     `/enter?${stateOf({ redirectPath: '/explore', spaceId: '12', pageId: page, theme: 'dark' })}`,
   )
@@ -54,7 +54,7 @@ test('[RSH.21] the state carries where to go, which space and page, and the them
   expect(pathOf(read(`/enter?${stateOf({ pageId: page })}`))).toBe('/')
 })
 
-test('[RSH.21] an unreadable state is ignored, and so is a part that is malformed', () => {
+test('[RSH.21~] an unreadable state is ignored, and so is a part that is malformed', () => {
   for (const state of ['state=%', 'state=bm90IGpzb24', 'state=%FF%FF', stateOf(7), stateOf(null)])
     expect(read(`/enter?${state}`)).toMatchObject({ redirectPath: undefined, spaceId: undefined })
   const odd = { redirectPath: 7, spaceId: '../1', pageId: 'x', theme: 'pink' }

@@ -3,7 +3,7 @@ import { readSharedPath } from './sharedPath.ts'
 
 const page = '019a1b2c-3d4e-7f60-8a9b-0c1d2e3f4a5b'
 
-test('[RSH.11] the space id is the second-to-last segment of an address of the shared host', () => {
+test('[RSH.11~] the space id is the second-to-last segment of an address of the shared host', () => {
   expect(readSharedPath(`/7/${page}`)).toEqual({ spaceId: '7', pageId: page })
   expect(readSharedPath(`/7/${page}/`)).toEqual({ spaceId: '7', pageId: page })
   expect(readSharedPath(`/somewhere/12/${page}`)).toEqual({ spaceId: '12', pageId: page })

@@ -34,7 +34,7 @@ const signIn = (terem: Terem, login: string) =>
     { login, password },
   )
 
-test('[RID.01~] [RSH.13] entrance and registration are tabs with addresses, and what was typed stays', async ({
+test('[RID.01~] [RSH.13~] entrance and registration are tabs with addresses, and what was typed stays', async ({
   terem,
   page,
 }) => {

@@ -40,7 +40,7 @@ const test = base.extend<object, { world: World }>({
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('[RID.14~] [RSH.20] [RSH.21] a network signs in, makes an account and leads to the wanted path', async ({
+test('[RID.14~] [RSH.20] [RSH.21~] a network signs in, makes an account and leads to the wanted path', async ({
   world: { own, says },
   page,
 }) => {
@@ -62,7 +62,7 @@ test('[RID.14~] [RSH.20] [RSH.21] a network signs in, makes an account and leads
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('[RER.05] [RSH.16] somebody who registered with a password is told so', async ({
+test('[RER.05] [RSH.16~] somebody who registered with a password is told so', async ({
   world: { own, says },
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RSH.09] [RSH.15] the landing page shows features, documentation, pricing and contact without signing in', async ({
+test('[RSH.09] [RSH.15~] the landing page shows features, documentation, pricing and contact without signing in', async ({
   terem,
   page,
 }) => {

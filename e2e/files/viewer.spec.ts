@@ -17,7 +17,7 @@ function pdfOf(words: string): string {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="teal"/></svg>'
 
-test('[RFI.21~, RSH.08] a file opens in the viewer in a tab of its own; what cannot be shown is offered for download', async ({
+test('[RFI.21~, RSH.08~] a file opens in the viewer in a tab of its own; what cannot be shown is offered for download', async ({
   terem,
   browser,
 }) => {

@@ -28,7 +28,7 @@ async function openAsGuest(browser: Browser, url: string, locale = 'ru-RU'): Pro
 
 const name = (page: Page) => page.getByText(/^Вы читаете как |^You are reading as /)
 
-test('[RPG.17~] [RPG.20] [RSH.12] a guest reads a published page as it is written and cannot write', async ({
+test('[RPG.17~] [RPG.20] [RSH.12~] a guest reads a published page as it is written and cannot write', async ({
   terem,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('[RPG.18~, RPG.19~] [RPG.17~] in the settings of a page it is published wit
   await expect(panel.getByRole('button', { name: 'Опубликовать' })).toBeVisible()
 })
 
-test('[RSH.11] [RPG.20~] a published board opens for looking only', async ({ terem, browser }) => {
+test('[RSH.11~] [RPG.20~] a published board opens for looking only', async ({ terem, browser }) => {
   const { url } = await publishedPage(terem, { title: 'Схема', type: 'board' })
   const guest = await openAsGuest(browser, url)
   await expect(guest.getByRole('heading', { level: 1, name: 'Схема' })).toBeVisible()
@@ -127,7 +127,7 @@ test('[RSH.11] [RPG.20~] a published board opens for looking only', async ({ ter
   await expect(guest.locator('[contenteditable="true"]')).toHaveCount(0)
 })
 
-test('[RSH.06] [RSH.07] sign-in and entry on the shared host lead to the main host', async ({
+test('[RSH.06~] [RSH.07~] sign-in and entry on the shared host lead to the main host', async ({
   terem,
   page,
 }) => {

@@ -45,7 +45,7 @@ test('[RSH.25] the phone layout with its footer is shown at 599 and the wide one
   await expect(tree).toBeHidden()
 })
 
-test('[RSH.10, RER.68] a path without a route says in the current language that nothing was found', async ({
+test('[RSH.10~, RER.68] a path without a route says in the current language that nothing was found', async ({
   terem,
   browser,
 }) => {

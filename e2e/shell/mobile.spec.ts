@@ -3,7 +3,7 @@ import { test } from '../world.ts'
 
 const phone = { viewport: { width: 599, height: 800 }, hasTouch: true }
 
-test('[RSH.25, RID.22~] the footer of the phone layout shows what the person chose and opens it', async ({
+test('[RSH.25~, RID.22~] the footer of the phone layout shows what the person chose and opens it', async ({
   terem,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('[RSH.25, RID.22~] the footer of the phone layout shows what the person cho
   await expect(footer.getByRole('button')).toHaveText(['Настройки', 'Страницы'])
 })
 
-test('[RSH.28] a long tap on a page of the tree opens its menu, a short one opens the page', async ({
+test('[RSH.28~] a long tap on a page of the tree opens its menu, a short one opens the page', async ({
   terem,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('[RSH.28] a long tap on a page of the tree opens its menu, a short one open
   await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Вторая')
 })
 
-test('[RSH.25] what is opened or made in the drawer of the phone layout is not left under it', async ({
+test('[RSH.25~] what is opened or made in the drawer of the phone layout is not left under it', async ({
   terem,
   browser,
 }) => {

@@ -15,7 +15,7 @@ function newerWorker(): void {
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-test('[RSH.26] a new version that takes control loads the tab anew, once', async ({ terem, browser }) => {
+test('[RSH.26~] a new version that takes control loads the tab anew, once', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Версии')
   await terem.page(anna, space, { title: 'Страница' })

@@ -21,7 +21,7 @@ test('[RSH.01] / opens the page that was open last, or the spaces when it can no
   await expect(page.getByRole('heading', { name: 'Ваши пространства' })).toBeVisible()
 })
 
-test('[RSH.04, RSH.08] two to four segments open a page, a single unknown one leads home', async ({
+test('[RSH.04~, RSH.08~] two to four segments open a page, a single unknown one leads home', async ({
   terem,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('[RSH.02] /test shows the version and that the server and both sockets answ
   await expect(answer('Сервер')).toHaveText('Не отвечает')
 })
 
-test('[RSH.03, RSH.05] settings open without any of their parts; the panel and the profile have pages, screens to come have none', async ({
+test('[RSH.03, RSH.05~] settings open without any of their parts; the panel and the profile have pages, screens to come have none', async ({
   terem,
   browser,
 }) => {

@@ -86,7 +86,7 @@ test('[RID.16] a session that has ended while the tab was hidden leads to sign-i
   await expect(page).toHaveURL(/\/authorization/)
 })
 
-test('[RID.17, RSH.27] signing out leaves language and theme and nothing of the person', async ({
+test('[RID.17, RSH.27~] signing out leaves language and theme and nothing of the person', async ({
   terem,
   browser,
 }) => {

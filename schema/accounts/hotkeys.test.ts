@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultHotkeys, hotkeyCommands, hotkeysOf, isFreeHotkey } from './hotkeys.ts'
 
-test('[RSH.24] the usual combinations are free and different, and Ctrl+Shift+F searches', () => {
+test('[RSH.24~] the usual combinations are free and different, and Ctrl+Shift+F searches', () => {
   for (const command of hotkeyCommands) {
     expect(isFreeHotkey({ command, keys: defaultHotkeys[command] }, [])).toBe(true)
   }

@@ -14,7 +14,7 @@ afterAll(() => terem.close())
 const makePage = (by: Caller, title: string, parent?: string) => makeFollowedPage(terem, by, title, parent)
 
 describe('the socket', () => {
-  test('[RAPI.26] without a token or with a wrong one the connection is refused', async () => {
+  test('[RAPI.26~] without a token or with a wrong one the connection is refused', async () => {
     const { space } = await makeFollowedSpace(terem)
     for (const token of [undefined, 'wrong', 'ak_wrong', 'guest.wrong.wrong']) {
       const feed = feeds.follow({ token }, space)

@@ -76,7 +76,7 @@ async function makeKey(by: Caller): Promise<{ token: string; id: string }> {
 }
 
 describe('a subscription by POST', () => {
-  test('[RAPI.26] tells a key what happens, and after a pause what it missed', async () => {
+  test('[RAPI.26~] tells a key what happens, and after a pause what it missed', async () => {
     const { anna, space } = await makeFollowedSpace(terem)
     const key = await makeKey(anna)
     const stream = await listen(key, { space })

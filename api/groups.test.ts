@@ -66,7 +66,7 @@ async function pageFor(principal: string): Promise<string> {
 const levelOn = async (by: Caller, page: string) => (await at.page(by, page, 'level'))?.level
 
 describe('groups', () => {
-  test('[RSP.16~] [RAPI.09] a group is made, renamed, listed between Team and Excluded, and deleted', async () => {
+  test('[RSP.16~] [RAPI.09~] a group is made, renamed, listed between Team and Excluded, and deleted', async () => {
     const made = await createGroup(at.owner, '  Дизайн ')
     expect(made.data.groupCreate.record).toMatchObject({ name: 'Дизайн', system: null, members: 0 })
     const id = made.data.groupCreate.recordId

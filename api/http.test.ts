@@ -28,7 +28,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   })
 
 describe('GraphQL over HTTP', () => {
-  test('[RAPI.01] answers POST at /graphql and refuses GET', async () => {
+  test('[RAPI.01~] answers POST at /graphql and refuses GET', async () => {
     const answer = await post(JSON.stringify({ query: '{ version }' }))
     expect(await answer.json()).toEqual({ data: { version: '0.1.0' } })
     expect((await terem.fetch('/graphql?query={version}')).status).toBe(405)
@@ -49,7 +49,7 @@ describe('GraphQL over HTTP', () => {
     expect(await header('{ version }')).toBeNull()
   })
 
-  test('[RAPI.03] a token that is no good is refused with unauthenticated', async () => {
+  test('[RAPI.03~] a token that is no good is refused with unauthenticated', async () => {
     const answer = await post(JSON.stringify({ query: '{ version }' }), { Authorization: 'Bearer nobody' })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unauthenticated' } }] })

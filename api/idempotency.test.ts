@@ -38,7 +38,7 @@ async function makers(): Promise<[string, string, object, object][]> {
   ]
 }
 
-test('[RAPI.09] by key as by a person, what is made twice under one key is made once, and other data under it is refused', async () => {
+test('[RAPI.09~] by key as by a person, what is made twice under one key is made once, and other data under it is refused', async () => {
   for (const [operation, type, one, other] of await makers())
     // Groups are people's to manage.
     for (const by of operation === 'groupCreate' ? [at.owner] : [key, at.owner]) {

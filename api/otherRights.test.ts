@@ -146,7 +146,7 @@ test('[RAC.02~] files are added by whoever edits the page', async () => {
   expect(found).toEqual(await asRuled((who) => (who === 'nobody' ? 'unauthenticated' : expected(who))))
 })
 
-test('[RAC.08~] [RAPI.25] a file is read by whoever reads the page, and looks missing to everyone else', async () => {
+test('[RAC.08~] [RAPI.25~] a file is read by whoever reads the page, and looks missing to everyone else', async () => {
   const { page } = await at.makeGround()
   const { url } = (await (await upload('owner', page)).json()) as { url: string }
   const found = await everyone(async (who) =>

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-test('[RAPI.08] a member gets the small views of a user, a space and a page, a stranger none of them', async () => {
+test('[RAPI.08~] a member gets the small views of a user, a space and a page, a stranger none of them', async () => {
   const page = await at.create(at.owner, { title: 'План', icon: '🌲' })
   const { space } = at.space
   const query = `{
@@ -23,7 +23,7 @@ test('[RAPI.08] a member gets the small views of a user, a space and a page, a s
   expect((await at.terem.call(at.stranger, query)).data).toEqual({ user: null, space: null, page: null })
 })
 
-test('[RAPI.08] a member gets the small views of a type and of a property, a stranger neither', async () => {
+test('[RAPI.08~] a member gets the small views of a type and of a property, a stranger neither', async () => {
   const create =
     'mutation { typeCreate(input: { label: "Сделка", name: "deal" }) { record { id properties { id name } } } }'
   const { record } = (await at.terem.call(at.owner, create)).data.typeCreate
@@ -70,7 +70,7 @@ test('[RSP.10~] the space’s own views are for its managers to set', async () =
   })
 })
 
-test('[RAPI.09] a key is found by its id by those who manage its space', async () => {
+test('[RAPI.09~] a key is found by its id by those who manage its space', async () => {
   const made = await at.terem.call(
     at.owner,
     'mutation { integrationKeyCreate(input: { name: "Отчёты" }) { recordId } }',

@@ -226,7 +226,7 @@ describe('invitations by email', () => {
     expect(weak.code).toBe('invalid_input')
   })
 
-  test('[RAPI.09] invitations are listed, sent again with a new link, and taken back', async () => {
+  test('[RAPI.09~] invitations are listed, sent again with a new link, and taken back', async () => {
     const { owner, group } = await openSpace()
     const email = fresh('maria')
     const { data } = await invite(owner, email, group)

@@ -62,7 +62,7 @@ describe('people of a space', () => {
     expect((await names('', clara)).code).toBe('not_found')
   })
 
-  test('[RAPI.13] whoever shares a space is shown in small, without what is private', async () => {
+  test('[RAPI.13~] whoever shares a space is shown in small, without what is private', async () => {
     const { anna, boris, clara } = await at.world()
     const look = (by: Caller) =>
       at.terem.call(

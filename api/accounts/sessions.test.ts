@@ -8,7 +8,7 @@ const at = setUpPost()
 const refresh = (token: unknown) => refreshBy(at.terem, token)
 
 describe('signing in', () => {
-  test('[RAPI.15] userSignIn answers with recordId, record and status', async () => {
+  test('[RAPI.15~] userSignIn answers with recordId, record and status', async () => {
     const { email, account } = await at.terem.makeUser('Boris')
     const { data } = await at.signIn(email, testPassword)
     expect(data.userSignIn).toMatchObject({

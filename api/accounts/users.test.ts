@@ -36,7 +36,7 @@ describe('users', () => {
     expect(data.me.config).toMatchObject({ theme: 'auto', objectOpenMode: 'side', sortSpaces: [] })
   })
 
-  test('[RAPI.17] [RID.19~] userUpdate changes names and settings one by one', async () => {
+  test('[RAPI.17~] [RID.19~] userUpdate changes names and settings one by one', async () => {
     const { token, account } = await terem.makeUser('Boris')
     const { data } = await update(
       { token },
@@ -103,14 +103,14 @@ describe('users', () => {
     expect(await kept()).toEqual(own)
   })
 
-  test('[RAPI.17] another user is refused, and nobody is unauthenticated', async () => {
+  test('[RAPI.17~] another user is refused, and nobody is unauthenticated', async () => {
     const [boris, clara] = [await terem.makeUser('Boris'), await terem.makeUser('Clara')]
     expect((await update(boris, clara.account, '{ name: "Хакер" }')).code).toBe('read_only')
     expect((await update({}, clara.account, '{ name: "Хакер" }')).code).toBe('unauthenticated')
     expect((await update(boris, 'abc', '{ name: "Хакер" }')).code).not.toBeUndefined()
   })
 
-  test('[RAPI.13] User and user find oneself, strangers are null', async () => {
+  test('[RAPI.13~] User and user find oneself, strangers are null', async () => {
     const [boris, clara] = [await terem.makeUser('Boris'), await terem.makeUser('Clara')]
     const { data } = await terem.call(
       boris,

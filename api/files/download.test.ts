@@ -30,7 +30,7 @@ const browse = (who: { token: string }, cookie = '') =>
 const codeOf = async (response: Response) =>
   ((await response.json()) as Json).errors[0].extensions.code as string
 
-test('[RAPI.25] whoever reads the page gets the file by its short link and extension', async () => {
+test('[RAPI.25~] whoever reads the page gets the file by its short link and extension', async () => {
   const { url } = await at.upload('words.txt', 'some words')
   const response = await api.fetch(url, { headers: bearer(at.bob) })
   expect(response.status).toBe(200)
@@ -235,7 +235,7 @@ test('a file whose bytes are lost is not found, and the log says which', async (
   expect(api.logged).toContainEqual(expect.objectContaining({ event: 'file_lost', file: id }))
 })
 
-test('[RAPI.11] get_file gives a readable file, and null for any other', async () => {
+test('[RAPI.11~] get_file gives a readable file, and null for any other', async () => {
   const file = await at.upload('words.txt', 'some words', hidden)
   const query =
     'query ($id: ID!) { get_file(id: $id) { id name size short_link shortLink source_id author_id } }'
@@ -259,7 +259,7 @@ test('[RAPI.11] get_file gives a readable file, and null for any other', async (
   }
 })
 
-test('[RAPI.11] paginate_file lists the files of readable pages, the newest first', async () => {
+test('[RAPI.11~] paginate_file lists the files of readable pages, the newest first', async () => {
   const mine = await makeTestSpace(api, at.ann.account)
   await joinTestSpace(api, at.bob.account, mine)
   const [shown, closed] = [await makeTestPage(api, mine), await makeTestPage(api, mine)]

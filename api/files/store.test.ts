@@ -66,7 +66,7 @@ test('the same content counts once in a space', async () => {
   expect(await fileVolume(api.sql, space.space)).toBe(14)
 })
 
-test('[RAPI.11] paginate_file filters and orders by what a file has', async () => {
+test('[RAPI.11~] paginate_file filters and orders by what a file has', async () => {
   for (const [name, words] of [
     ['Ель.txt', 'a'],
     ['абрикос.md', 'four'],
@@ -151,7 +151,7 @@ test('an unfinished upload is forgotten after a day, bytes and all', async () =>
   expect(await api.sql`select id from upload where space = ${space.space}`).toEqual([{ id: young }])
 })
 
-test('[RAPI.11] a change of the files is told to the members of the space', async () => {
+test('[RAPI.11~] a change of the files is told to the members of the space', async () => {
   const { id } = await upload('a.txt', 'a')
   await remove(at.ann, id)
   const rows = await api.sql`select kind from event where space = ${space.space}`

@@ -31,7 +31,7 @@ const nested = (levels: number, inner: object): object => {
 }
 const named = { column: 'name', operator: 'EQ', value: 'a' }
 
-test('[RAPI.06] what makes no sense as a filter or an order is refused by name', async () => {
+test('[RAPI.06~] what makes no sense as a filter or an order is refused by name', async () => {
   const { text, sum, done } = type.p as Record<'text' | 'sum' | 'done', string>
   const wheres: [string, object][] = [
     ['a property of another type', { property_id: other.p.sum, operator: 'EQ', value: 1 }],

@@ -80,7 +80,7 @@ describe('paginate_page', () => {
     expect((await list({ orderBy: reverse })).titles.at(-1)).toBe('board')
   })
 
-  test('[RAPI.06] every operator keeps what it says', async () => {
+  test('[RAPI.06~] every operator keeps what it says', async () => {
     const title = (operator: string, value?: unknown) => where({ column: 'title', operator, value })
     expect(await title('EQ', 'Ель')).toEqual(['Ель'])
     expect(await title('NEQ', 'Ель')).not.toContain('Ель')
@@ -120,7 +120,7 @@ describe('paginate_page', () => {
     expect(await parent('IS_NOT_NULL')).toEqual(['ёж'])
   })
 
-  test('[RAPI.06] conditions nest with AND and OR', async () => {
+  test('[RAPI.06~] conditions nest with AND and OR', async () => {
     const text = { column: 'type', value: 'text' }
     const like = (value: string) => ({ column: 'title', operator: 'LIKE', value })
     expect(await where({ AND: [text, { OR: [like('е%'), like('ё%')] }] })).toEqual(['ёж', 'Ель'])

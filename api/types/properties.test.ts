@@ -28,7 +28,7 @@ const fieldOf = (answer: { errors?: { extensions: { params: { fields?: { field: 
   answer.errors?.[0]?.extensions.params.fields?.[0]?.field
 
 describe('a property', () => {
-  test('[RTY.15~] [RAPI.12] [RAPI.18] is made of every kind, and read and changed as one record', async () => {
+  test('[RTY.15~] [RAPI.12~] [RAPI.18] is made of every kind, and read and changed as one record', async () => {
     const { owner, makeProperty, property } = types
     for (const kind of fieldKinds.filter((each) => each !== 'tags')) {
       const made = await makeProperty(type, kind, { label: `Поле ${kind}` })

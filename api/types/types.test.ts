@@ -20,7 +20,7 @@ const names = async (by: Caller, args = ''): Promise<string[]> => {
 }
 
 describe('a type', () => {
-  test('[RTY.01~] [RAPI.09] [RAPI.12] is made with a property that names its objects and those that the server keeps', async () => {
+  test('[RTY.01~] [RAPI.09~] [RAPI.12~] is made with a property that names its objects and those that the server keeps', async () => {
     const { owner, change, type, terem } = types
     const input = { label: 'Заявка', icon: '📮', headline: 'Работа', description: 'О чём просят' }
     const { data } = await types.attempt(owner, 'typeCreate', { input })
@@ -218,7 +218,7 @@ describe('a type', () => {
   })
 })
 
-test('[RAPI.07] types are found by author, name, title, description, words and dates, and sorted', async () => {
+test('[RAPI.07~] types are found by author, name, title, description, words and dates, and sorted', async () => {
   const { owner, makeType } = types
   await makeType('Бета', { name: 'beta', description: 'вторая буква' })
   await makeType('Альфа', { name: 'alpha' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
 
-test('[RAPI.09] the reference of the API opens for anybody, is searched by the keyboard, and runs requests and subscriptions against the server', async ({
+test('[RAPI.09~] the reference of the API opens for anybody, is searched by the keyboard, and runs requests and subscriptions against the server', async ({
   terem,
   browser,
 }) => {

@@ -31,7 +31,7 @@ async function* follow(variables: Record<string, unknown>): AsyncGenerator<Json,
   }
 }
 
-test('[RAPI.06] [RAPI.09] the requests of the reference make, list, group and follow objects by key, and resume after a break', async () => {
+test('[RAPI.06~] [RAPI.09~] the requests of the reference make, list, group and follow objects by key, and resume after a break', async () => {
   const input = examples.typeCreate!.variables.input as object
   const type = await run('typeCreate', { input })
   expect(type).toMatchObject({ record: { label: 'Contract' }, status: 'success' })

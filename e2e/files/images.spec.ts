@@ -18,7 +18,7 @@ const pastePicture = (page: Page) =>
 const pictureOf = (page: Page) => page.locator('[data-text-page] img[src^="/"]')
 const widthOf = (page: Page) => pictureOf(page).evaluate((img: HTMLImageElement) => img.naturalWidth)
 
-test('[RAPI.25] a pasted picture is shown to members by their sign-in, to guests while the page is published, and to nobody else', async ({
+test('[RAPI.25~] a pasted picture is shown to members by their sign-in, to guests while the page is published, and to nobody else', async ({
   terem,
   browser,
   request,

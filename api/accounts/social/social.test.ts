@@ -82,7 +82,7 @@ const me = async (token: string) =>
     .me
 
 describe('signing in by a social network', () => {
-  test('[RAPI.16] [RID.14~] a code makes an account the first time and signs the same one in later', async () => {
+  test('[RAPI.16~] [RID.14~] a code makes an account the first time and signs the same one in later', async () => {
     const first = await visit('google')
     const input = { network: 'google', code: first.code, locale: 'zh-CN' }
     const { recordId, status, record } = await signIn(input, first.cookie)
@@ -156,7 +156,7 @@ describe('signing in by a social network', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('[RAPI.16] an access token serves where the network gave it to this program', async () => {
+  test('[RAPI.16~] an access token serves where the network gave it to this program', async () => {
     const { record } = await signIn({ network: 'google', access_token: 'from the network' })
     expect((await me(record.access_token)).email).toBe(person.email)
     audience = 'another program'
@@ -164,7 +164,7 @@ describe('signing in by a social network', () => {
     expect((await signIn({ network: 'vk', access_token: 'any' })).code).toBe('social_refused')
   })
 
-  test('[RAPI.16] a space of the person becomes the active one, and any other does not', async () => {
+  test('[RAPI.16~] a space of the person becomes the active one, and any other does not', async () => {
     const { record } = await signIn({ network: 'google', access_token: 'a' })
     const by = { token: record.access_token }
     const make = async () =>

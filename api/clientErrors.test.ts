@@ -21,7 +21,7 @@ const tell = (body: object, id = 'REPORT01') =>
   })
 const lines = () => terem.logged.filter(({ event }) => event === 'client_error')
 
-test('[RER.70] an error while booting is logged under the number that the person is shown', async () => {
+test('[RER.70~] an error while booting is logged under the number that the person is shown', async () => {
   expect((await tell(error)).status).toBe(204)
   expect(lines()).toEqual([expect.objectContaining({ ...error, request: 'REPORT01', level: 'warn' })])
 })

@@ -101,7 +101,7 @@ describe('groups', () => {
     expect(left).toHaveLength(0)
   })
 
-  test('[RSP.16~] [RER.25] a name has 2 to 64 signs and is used once in a space, without regard to case', async () => {
+  test('[RSP.16~] [RER.25~] a name has 2 to 64 signs and is used once in a space, without regard to case', async () => {
     for (const name of ['Я', 'я'.repeat(65), ' \u200b ']) {
       expect((await createGroup(at.owner, name)).code).toBe('invalid_input')
     }

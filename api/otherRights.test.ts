@@ -48,7 +48,7 @@ test('[RSP.19~] spaces.open lets those in who are in', async () => {
   expect(found).toEqual(await people((who) => (isIn(who) ? 'ok' : 'not_found')))
 })
 
-test('[RER.14] access.state tells a closed page from a missing one to people of the space alone', async () => {
+test('[RER.14~] access.state tells a closed page from a missing one to people of the space alone', async () => {
   const { page: id } = at.ground
   const found = await everyone(async (who) => {
     const { data, code } = await at.terem.ask(at.by[who], 'access.state', { type: 'page', id })
@@ -86,7 +86,7 @@ test('[RPG.11~] pages.opened notes a visit of those who read the page', async ()
   expect(found).toEqual(await people((who) => (levelOf(who) > 0 ? 'ok' : 'not_found')))
 })
 
-test('[RER.14] pages.closedType is answered to those who read the page', async () => {
+test('[RER.14~] pages.closedType is answered to those who read the page', async () => {
   const { page: page_id } = at.ground
   const found = await everyone(async (who) => {
     const { code } = await at.terem.ask(at.by[who], 'pages.closedType', { page_id })

@@ -74,7 +74,7 @@ test('[RSP.24~] [RER.18] two people added at once cannot both take the last plac
   expect(codesOf(answers)).toEqual(['space_subjects_quota', 'space_subjects_quota'])
 })
 
-test('[RSP.24~] [RER.03] [RER.21] past the spaces that a person may own none is made', async () => {
+test('[RSP.24~] [RER.03~] [RER.21] past the spaces that a person may own none is made', async () => {
   const anna = await terem.makeUser('Anna')
   const answers = await Promise.all(
     [1, 2, 3].map((turn) =>

@@ -141,7 +141,7 @@ describe('the link for registered users', () => {
     expect((await accept({}, { space })).code).toBe('unauthenticated')
   })
 
-  test('[RER.26] [RER.27] refuses where no space is, and where joining is forbidden', async () => {
+  test('[RER.26~] [RER.27~] refuses where no space is, and where joining is forbidden', async () => {
     const boris = await terem.makeUser('Boris')
     expect((await accept(boris, { space: '999999' })).code).toBe('space_unknown')
     const { space } = await openSpace('self_registration: false')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.terem.close())
 
 describe('people of a space', () => {
-  test('[RSP.20~] [RER.23] subjectAdd brings a registered person in under their own names', async () => {
+  test('[RSP.20~] [RER.23~] subjectAdd brings a registered person in under their own names', async () => {
     const { anna, boris, clara } = await at.world()
     const { data } = await at.terem.call(
       anna,

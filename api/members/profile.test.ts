@@ -183,7 +183,7 @@ describe('names', () => {
       )
   })
 
-  test('[RER.67] of a deleted user neither name nor photo nor address is given', async () => {
+  test('[RER.67~] of a deleted user neither name nor photo nor address is given', async () => {
     const [boris, clara] = [await terem.makeUser('Boris'), await terem.makeUser('Clara')]
     const space = await makeTestSpace(terem, clara.account)
     const subject = await joinTestSpace(terem, boris.account, space)

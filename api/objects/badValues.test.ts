@@ -65,7 +65,7 @@ const withoutNothing = (problem: object) =>
   Object.fromEntries(Object.entries(problem).filter(([, value]) => value !== undefined && value !== null))
 
 test.each(kinds)(
-  '[ROB.08~] [RER.59] a wrong value of %s is refused by server and browser with one reason at one field',
+  '[ROB.08~] [RER.59~] a wrong value of %s is refused by server and browser with one reason at one field',
   async (kind) => {
     const of = await made(kind)
     // JSON has no word for what is no number.

@@ -153,7 +153,7 @@ describe('requests', () => {
     ])
   })
 
-  test('[RER.13] [RER.14] a closed page is told from a missing one to members of its space alone', async () => {
+  test('[RER.13~] [RER.14~] a closed page is told from a missing one to members of its space alone', async () => {
     const { owner, member, stranger, create, remove } = pages
     const id = await create(owner)
     const none = crypto.randomUUID()

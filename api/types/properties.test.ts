@@ -262,7 +262,7 @@ describe('groups of properties', () => {
   })
 })
 
-test('[RTY.32~] [RER.51] a tag is there for the whole space, and one of the system stays as it is', async () => {
+test('[RTY.32~] [RER.51~] a tag is there for the whole space, and one of the system stays as it is', async () => {
   const { owner, member, stranger, attempt, change, terem, space } = types
   const tag = await change(member, 'tagCreate', { input: { name: 'Срочно', color: 'red' } })
   expect(tag).toMatchObject({ name: 'Срочно', color: 'red', system: false })

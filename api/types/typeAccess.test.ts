@@ -198,7 +198,7 @@ describe('requests', () => {
     expect(await seen(member)).toEqual({ type: 'read', name: 'read', salary: 'read' })
   })
 
-  test('[RER.13] [RER.14] a closed type is told from a missing one to members of its space alone', async () => {
+  test('[RER.13~] [RER.14~] a closed type is told from a missing one to members of its space alone', async () => {
     const { owner, member, stranger, terem } = types
     const state = async (by: Caller, id: string) =>
       (await terem.ask(by, 'access.state', { type: 'type', id })).data?.state as unknown

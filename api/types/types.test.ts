@@ -88,7 +88,7 @@ describe('a type', () => {
     }
   })
 
-  test('[RTY.03] [RER.25] has a name of its own in its space, and may have that of another space', async () => {
+  test('[RTY.03] [RER.25~] has a name of its own in its space, and may have that of another space', async () => {
     const { owner, attempt, change, makeType, terem } = types
     const id = await makeType('Task', { name: 'task' })
     const again = { input: { label: 'Other', name: 'Task' } }

@@ -12,7 +12,7 @@ test('[RER.12] a network failure, 502, 503 and 504 are told as temporarily unava
   expect([502, 503, 504].map(codeOfStatus)).toEqual(['unavailable', 'unavailable', 'unavailable'])
 })
 
-test('[RER.11] what nobody knows is unexpected', () => {
+test('[RER.11~] what nobody knows is unexpected', () => {
   expect(codeOf(new Error('?'))).toBe('unexpected')
   expect(codeOf('?')).toBe('unexpected')
   expect(codeOf({ graphQLErrors: [{ extensions: { code: 'made up' } }] })).toBe('unexpected')

@@ -3,7 +3,7 @@ import { i18n } from './i18n.ts'
 import ru from './messages/ru.ts'
 import { personName } from './personName.ts'
 
-test('[RER.67] the name of a deleted user is replaced by a placeholder, and any other is shown as it is', async () => {
+test('[RER.67~] the name of a deleted user is replaced by a placeholder, and any other is shown as it is', async () => {
   await i18n.init({
     lng: 'ru',
     resources: { ru: { platform: ru } },

@@ -29,7 +29,7 @@ function picture(side: number): Buffer {
   ])
 }
 
-test('[RID.20~] [RID.22~] [RLI.03] the profile keeps what a person says and chooses, over a reload', async ({
+test('[RID.20~] [RID.22~] [RLI.03~] the profile keeps what a person says and chooses, over a reload', async ({
   terem,
   browser,
 }) => {

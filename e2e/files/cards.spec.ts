@@ -38,7 +38,7 @@ test('[RFI.19~, RFI.21~] a large file put on a page becomes a card that opens th
   await expect(viewer.getByText('слово слово').first()).toBeVisible()
 })
 
-test('[RER.04, RER.22] a file over the quota of the space is refused with a toast that says so', async ({
+test('[RER.04~, RER.22] a file over the quota of the space is refused with a toast that says so', async ({
   terem,
   browser,
 }) => {

@@ -44,7 +44,7 @@ test('a part that breaks shows the number of its report and leaves the rest as i
   await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Страница')
 })
 
-test('[RER.65] a file that does not load goes to the log and no message is shown', async ({
+test('[RER.65~] a file that does not load goes to the log and no message is shown', async ({
   terem,
   browser,
 }) => {

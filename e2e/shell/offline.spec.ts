@@ -36,7 +36,7 @@ test('[RSH.26~] a new version that takes control loads the tab anew, once', asyn
   expect(loads).toHaveLength(1)
 })
 
-test('[RER.12] without the server the workspace opens with the pages kept on the device, and by itself when it is back', async ({
+test('[RER.12~] without the server the workspace opens with the pages kept on the device, and by itself when it is back', async ({
   terem,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('[RER.12] without the server the workspace opens with the pages kept on the
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html'])
 })
 
-test('[RER.12] a page whose editor could not be loaded opens by itself when the network is back', async ({
+test('[RER.12~] a page whose editor could not be loaded opens by itself when the network is back', async ({
   terem,
   browser,
 }) => {

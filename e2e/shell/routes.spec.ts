@@ -37,7 +37,7 @@ test('[RSH.04~, RSH.08~] two to four segments open a page, a single unknown one 
   await expect(page).toHaveURL(`${terem.url}/${space.id}/${id}`)
 })
 
-test('[RER.13] a page that does not exist and a space of others say that they were not found', async ({
+test('[RER.13~] a page that does not exist and a space of others say that they were not found', async ({
   terem,
   browser,
 }) => {

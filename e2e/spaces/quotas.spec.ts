@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { Terem, test } from '../world.ts'
 
-test('[RER.02] [RER.03] [RER.20] [RER.21] an exhausted quota of requests or spaces is told in a toast', async ({
+test('[RER.02~] [RER.03~] [RER.20] [RER.21] an exhausted quota of requests or spaces is told in a toast', async ({
   browser,
 }) => {
   const requests = 120

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RPG.16~] [RTR.01~] [RTR.02~] [RTR.03~] [RTR.04~] [RTR.06~] [RER.13] a deleted page is not at its link but in trash, comes back to its place, and is deleted for good only after a question', async ({
+test('[RPG.16~] [RTR.01~] [RTR.02~] [RTR.03~] [RTR.04~] [RTR.06~] [RER.13~] a deleted page is not at its link but in trash, comes back to its place, and is deleted for good only after a question', async ({
   terem,
   browser,
 }) => {

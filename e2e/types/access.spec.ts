@@ -45,7 +45,7 @@ test('[RAC.01~] [RAC.08~] [RAC.14~] a property that is closed in the type editor
   await expect(column).toBeVisible()
 })
 
-test('[RER.14] [RAC.10~] [RAC.11~] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
+test('[RER.14~] [RAC.10~] [RAC.11~] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
   terem,
   browser,
 }) => {

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void server.close())
 
-test('[RTY.09~, RTY.10~, RER.33, RER.34] an action is run from the menu of an object, and its process is ended in the history', async ({
+test('[RTY.09~, RTY.10~, RER.33, RER.34~] an action is run from the menu of an object, and its process is ended in the history', async ({
   terem,
   browser,
 }) => {

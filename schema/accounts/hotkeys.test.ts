@@ -9,7 +9,7 @@ test('[RSH.24~] the usual combinations are free and different, and Ctrl+Shift+F 
   expect(defaultHotkeys.search).toBe('Mod+Shift+[KeyF]')
 })
 
-test('[RER.40] a combination without a modifier, with Shift alone, of the browser or already taken is refused', () => {
+test('[RER.40~] a combination without a modifier, with Shift alone, of the browser or already taken is refused', () => {
   const isFree = (keys: string) => isFreeHotkey({ command: 'tree', keys }, [])
   expect(['[KeyJ]', 'Shift+[KeyJ]', 'Mod+', 'Mod+J', 'Mod+[]', ''].filter(isFree)).toEqual([])
   expect(['Mod+[KeyC]', 'Mod+[KeyT]', 'Mod+Shift+[KeyN]'].filter(isFree)).toEqual([])

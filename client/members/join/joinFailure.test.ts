@@ -7,7 +7,7 @@ const say = ((key: string) => key) as Say<'members/join'> & Say<'platform'>
 const told = (code: ConstructorParameters<typeof DomainError>[0]) =>
   joinFailure(new DomainError(code), say, say)
 
-test('[RER.26] [RER.27] [RER.28] [RER.29] [RER.30] each reason not to join has words of its own', () => {
+test('[RER.26~] [RER.27~] [RER.28~] [RER.29~] [RER.30~] each reason not to join has words of its own', () => {
   for (const code of [
     'space_unknown',
     'registration_forbidden',

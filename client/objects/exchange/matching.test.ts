@@ -26,7 +26,7 @@ test('[ROV.11~] a heading goes to the property of its label or name, whatever th
   ])
 })
 
-test('[RER.36] columns that follow each other differently, or that no property has the name of, ask for a look', () => {
+test('[RER.36~] columns that follow each other differently, or that no property has the name of, ask for a look', () => {
   const asks = (headings: string[]) => isOutOfOrder(guessMatching(headings, targets), headings, targets)
   expect(asks(['Название', 'Срок сдачи', 'Сумма'])).toBe(false)
   expect(asks(['Название', 'Сумма'])).toBe(false)

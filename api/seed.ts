@@ -74,5 +74,5 @@ async function drawOn(sql: Sql, page: string): Promise<void> {
   const before = Y.encodeStateVector(stored.doc)
   drawSample(stored.doc)
   const update = Y.encodeStateAsUpdate(stored.doc, before)
-  await sql.begin((tx) => appendUpdate(tx, stored.id, update))
+  await sql.begin((tx) => appendUpdate(tx, { id: stored.id, kind: 'board' }, update))
 }

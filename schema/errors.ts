@@ -20,6 +20,10 @@ export const errorCatalogue = {
   conflict: { debugMessage: 'The data was changed in the meantime.', status: 409 },
   key_reused: { debugMessage: 'The idempotency key was used with other data.', status: 409 },
   too_large: { debugMessage: 'The request is too large.', status: 413 },
+  document_out_of_bounds: {
+    debugMessage: 'The content is larger or more deeply nested than a document may be.',
+    status: 422,
+  },
   too_complex: { debugMessage: 'The query is too deep or too costly.', status: 400 },
   bad_query: { debugMessage: 'The query is not valid.', status: 400 },
   space_requests_quota: { debugMessage: 'Space requests quota exceeded.', status: 429 },

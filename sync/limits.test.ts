@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { closeCodes } from '#schema/documents/documents.ts'
+import { deepQuotes, hostileUpdates, manyClients, subdocuments } from '#schema/documents/hostile.ts'
 import { answerFrame, awarenessFrame, stateVectorFrame } from './frames.ts'
+import { appendUpdates } from './logStore.ts'
 import type { SyncLimits } from './limits.ts'
-import { tokenFrame, until, type TestNode } from './testing.ts'
+import { readLogText, tokenFrame, until, type TestNode } from './testing.ts'
 import { setUpSync } from './testingNode.ts'
 
 const sync = setUpSync()
@@ -151,5 +154,66 @@ test('garbled presence closes with 4422', async () => {
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
   anna.socket.webSocket?.send(awarenessFrame(name, Uint8Array.of(1, 1, 1, 3, 123, 123, 123)))
+  await expectClose(anna.closes, 4422, 'garbled')
+})
+
+test('an update past a bound closes its document with outOfBounds before anything of it is stored; other readers notice nothing', async () => {
+  await start({})
+  const [{ name, id }, other] = [await sync.makeDocument(), await sync.makeDocument()]
+  const [boris, elsewhere] = [open(name, 'boris'), open(other.name, 'boris')]
+  await until('both are synced', () => boris.isSaved() && elsewhere.isSaved())
+  const refused = ['subdocuments', 'many client ids', 'deep quotes', 'many structs', 'deep JSON'] as const
+  for (const [at, what] of refused.entries()) {
+    const anna = open(name)
+    await until('anna is synced', anna.isSaved)
+    anna.socket.webSocket?.send(answerFrame(name, hostileUpdates[what]!()))
+    await until(`the document is closed for ${what}`, () => anna.closes.length > 0)
+    expect(anna.closes[0]).toEqual({ code: 1000, reason: 'outOfBounds' })
+    const lines = node.lines.filter((line) => line['event'] === 'document_closed')
+    expect(lines.length).toBe(at + 1)
+    expect(lines[at]).toMatchObject({ code: closeCodes.outOfBounds, document: name })
+    anna.stop()
+  }
+  boris.text.insert(0, 'on')
+  await until('boris is saved', boris.isSaved)
+  expect([boris.closes, elsewhere.closes]).toEqual([[], []])
+  const [row] = await sync.sql`select count(*)::int as rows from document_update where document = ${id}`
+  expect([row!['rows'], await readLogText(sync.sql, id)]).toEqual([1, 'on'])
+})
+
+test('nesting in steps, sent at once, is refused like nesting in one go', async () => {
+  await start({})
+  const { name } = await sync.makeDocument()
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  let parent: Y.XmlFragment = anna.doc.getXmlFragment('content')
+  for (let level = 0; level < 400; level++) {
+    const quote = new Y.XmlElement('blockquote')
+    parent.insert(0, [quote])
+    parent = quote
+  }
+  await until('the document is closed', () => anna.closes.length > 0)
+  expect(anna.closes[0]!.reason).toBe('outOfBounds')
+})
+
+test('a document that was stored past the bounds opens for reading', async () => {
+  await start({})
+  const { name, id } = await sync.makeDocument()
+  const updates = [deepQuotes(300), subdocuments(3)]
+  await appendUpdates(sync.sql, [{ document: id, known: 0, updates }])
+  const vera = open(name, 'vera')
+  await until('vera is synced', () => vera.provider.synced)
+  expect(vera.doc.getXmlFragment('content').length).toBe(1)
+  expect(vera.closes).toEqual([])
+})
+
+test('a state vector of more clients than there can be closes with 4422', async () => {
+  await start({})
+  const { name } = await sync.makeDocument()
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  const many = new Y.Doc()
+  Y.applyUpdate(many, manyClients(20_000))
+  anna.socket.webSocket?.send(stateVectorFrame(name, Y.encodeStateVector(many)))
   await expectClose(anna.closes, 4422, 'garbled')
 })

@@ -1,5 +1,7 @@
 import type { Connection, Document } from '@hocuspocus/server'
 import * as Y from 'yjs'
+import { checkUpdate, isStateVector, type CheckedUpdate } from '#schema/documents/checkUpdate.ts'
+import { limitsOf } from '#schema/kinds/shapes.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { DocumentLog } from './documentLog.ts'
 import type { LogRow, StoredLog } from './logStore.ts'
@@ -26,6 +28,8 @@ export class OpenDocument {
   snapshotBytes = 0
   rowsSinceSnapshot = 0
   bytesSinceSnapshot = 0
+  /** At most so many items does the document have: those that have been merged since are counted still. */
+  private items = 0
   /** Set when the document cannot follow its log; nobody is let in until it is loaded anew. */
   isBroken = false
   /** When the last connection left, in ms of performance.now(). */
@@ -53,6 +57,29 @@ export class OpenDocument {
     this.document.flush()
     if (!this.apply(rows) || this.dropPending()) throw new Error('the log does not build on itself')
     if (state && rows.length === 0) this.answers.set(nothing, state)
+    this.items = this.countItems()
+  }
+
+  /** Looks at an update of a client before anything is made of it. */
+  check(update: Uint8Array): CheckedUpdate {
+    const limits = limitsOf(this.of.kind)
+    const into = { doc: this.document, bytes: this.snapshotBytes + this.bytesSinceSnapshot }
+    const checked = checkUpdate(update, limits, { ...into, items: this.items })
+    if (checked.fault !== 'items') return checked
+    this.items = this.countItems()
+    return checkUpdate(update, limits, { ...into, items: this.items })
+  }
+
+  /** Whether what a client says that it has can be so: it knows no more authors than there are, but for its own. */
+  isStateVector(stateVector: Uint8Array): boolean {
+    const { clientsPerUpdate } = limitsOf(this.of.kind)
+    return isStateVector(stateVector, this.document.store.clients.size + clientsPerUpdate)
+  }
+
+  private countItems(): number {
+    let items = 0
+    for (const structs of this.document.store.clients.values()) items += structs.length
+    return items
   }
 
   /** Lets go of answers that nobody has asked for in a while. */
@@ -97,7 +124,14 @@ export class OpenDocument {
     })
   }
 
+  /** What is past a bound is refused here, where all that came before it is in the document. */
   private applyOne({ live, update }: Incoming): boolean {
+    const { fault, items } = this.check(update)
+    if (fault) {
+      live.refuse(fault)
+      return false
+    }
+    this.items += items
     try {
       Y.applyUpdate(this.document, update)
     } catch (error) {

@@ -22,6 +22,7 @@ export function receiveFrame(
 ): void {
   switch (frame.type) {
     case 'stateVector':
+      if (!live.open.isStateVector(frame.body)) return live.socket.end('garbled', 'a state vector')
       live.asked = Y.decodeStateVector(frame.body)
       return answer(live, frame.body)
     case 'answer':
@@ -30,7 +31,7 @@ export function receiveFrame(
     case 'update':
       // Rule 6: the answer to our state vector will hold this too, and without what lies between.
       if (live.answered) return receiveUpdate(live, frame.body, to)
-      if (isNewer(frame.body, live.asked)) live.owed++
+      if (isFit(live, frame.body) && isNewer(frame.body, live.asked)) live.owed++
       return
     case 'awareness':
       return acceptPresence(live, frame.body, to.presenceBytes)
@@ -55,11 +56,21 @@ function receiveUpdate(live: LiveConnection, update: Uint8Array, { unsavedBytes 
   const { open, connection, socket } = live
   const count = 1 + live.owed
   live.owed = 0
-  if (connection.readOnly) return live.acknowledge(count, containsUpdate(open.document, update))
+  if (connection.readOnly) {
+    if (isFit(live, update)) live.acknowledge(count, containsUpdate(open.document, update))
+    return
+  }
   if (open.log.gone) return socket.end('notFound', open.log.name)
   if (open.log.queuedBytes > unsavedBytes) return socket.end('unavailable', 'too much is unsaved')
   if (isEmpty(update)) open.log.whenStored(() => live.acknowledge(count, true))
   else open.receive({ live, update, count })
+}
+
+/** Whether an update may be taken apart; its writer is sent away otherwise. */
+function isFit(live: LiveConnection, update: Uint8Array): boolean {
+  const { fault } = live.open.check(update)
+  if (fault) live.refuse(fault)
+  return fault === undefined
 }
 
 /**

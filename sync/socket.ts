@@ -1,6 +1,7 @@
 import type { Connection, Hocuspocus } from '@hocuspocus/server'
 import type { Peer } from 'crossws'
 import type { DocumentAuthorization } from '#schema/documents/authorize.ts'
+import type { UpdateFault } from '#schema/documents/checkUpdate.ts'
 import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
 import type { Log } from '#schema/log.ts'
 import { documentOf, pingFrame, readFrame, readRefusal, statusFrame, type Frame } from './frames.ts'
@@ -30,6 +31,8 @@ export type LiveConnection = {
   clientId: number | undefined
   /** Tells the client that `count` of its updates are stored, or that they were refused. */
   acknowledge(count: number, stored: boolean): void
+  /** Sends the client away from the document, or from here where it does not speak the protocol. */
+  refuse(fault: UpdateFault): void
 }
 
 export type SocketOptions = {
@@ -141,6 +144,7 @@ export class SyncSocket {
         const frame = statusFrame(address, stored)
         for (let sent = 0; sent < count; sent++) this.send(frame)
       },
+      refuse: (fault) => this.refuseUpdate(live, fault),
     }
     const waited = this.waiting.get(address)
     this.waiting.delete(address)
@@ -221,6 +225,15 @@ export class SyncSocket {
     if (isLonely && now - this.lonelySince > limits.unauthenticatedMs)
       return this.end(this.refusal ?? 'unauthenticated', 'no document')
     if (now - this.sentAt > pingAfterMs) this.send(pingFrame())
+  }
+
+  /** Closes a document whose writer sent an update that is past a bound; the socket goes on with others. */
+  private refuseUpdate({ connection, open: { log } }: LiveConnection, fault: UpdateFault): void {
+    if (fault === 'garbled') return this.end('garbled', `an update for ${log.name}`)
+    const [reason, code] = ['outOfBounds', closeCodes.outOfBounds] as const
+    this.options.log.warn('document_closed', { ...this.who(), document: log.name, reason, code, why: fault })
+    this.options.onBreach(reason)
+    connection.close({ code, reason })
   }
 
   /** Closes the socket; the reason travels by name and code, `why` goes to the log with who it was. */

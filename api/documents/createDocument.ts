@@ -1,10 +1,14 @@
 import type { Tx } from '../db.ts'
+import { refuseOutOfBounds } from './refuseOutOfBounds.ts'
+
+export type NewDocument = { name: string; kind: string; update: Uint8Array }
 
 /**
  * Makes a document in the caller's transaction, with `update` (a whole Yjs state) at position 1 of its log. A second
- * document of the name is PostgreSQL's unique violation.
+ * document of the name is PostgreSQL's unique violation. Throws `document_out_of_bounds`.
  */
-export async function createDocument(tx: Tx, name: string, update: Uint8Array): Promise<void> {
+export async function createDocument(tx: Tx, { name, kind, update }: NewDocument): Promise<void> {
+  refuseOutOfBounds(update, kind)
   await tx`
     with made as (insert into document (name) values (${name}) returning id)
     insert into document_update (document, position, update) select id, 1, ${Buffer.from(update)} from made`

@@ -6,6 +6,7 @@ import {
   mentionsOf,
   readRichText,
   replaceRichText,
+  richTextKind,
   richTextOf,
   richTextOfLines,
   type RichText,
@@ -36,7 +37,7 @@ export async function writeText(tx: Tx, place: Place, markdown: string): Promise
   const stored = await readStoredDocument(tx, textDocument(place))
   if (stored) {
     const update = replaceRichText(stored.doc, wanted)
-    if (update) await appendUpdate(tx, stored.id, update)
+    if (update) await appendUpdate(tx, { id: stored.id, kind: richTextKind }, update)
     stored.doc.destroy()
     await tx`
       update object_text set text = ${said.text}, markdown = ${said.markdown}, kept = ${said.markdown},
@@ -64,7 +65,7 @@ export async function openText(tx: Tx, type: ObjectType, place: Place): Promise<
 
 async function makeText(tx: Tx, place: Place, doc: Y.Doc): Promise<void> {
   const name = textDocument(place)
-  await createDocument(tx, name, Y.encodeStateAsUpdate(doc))
+  await createDocument(tx, { name, kind: richTextKind, update: Y.encodeStateAsUpdate(doc) })
   const { text, markdown } = readRichText(doc)
   await tx`
     insert into object_text (document, object, property, text, markdown, kept, mentions)

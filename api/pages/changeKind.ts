@@ -52,7 +52,7 @@ export async function turnInto(tx: Tx, page: StoredPage, { stored, kind }: Turn)
     shapes[shapedKind(page.kind)].replace(doc, new Y.Doc())
     shapes[kind].seed(doc)
   })
-  const position = await appendUpdate(tx, stored.id, Y.encodeStateAsUpdate(doc, before))
+  const position = await appendUpdate(tx, { id: stored.id, kind }, Y.encodeStateAsUpdate(doc, before))
   await tx`
     update page set kind = ${kind}, engine = ${engineOf(kind)}, updated_at = now() where id = ${page.id}`
   if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)

@@ -53,7 +53,7 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
         values (${id}, ${space}, ${parent?.id ?? null}, ${position}, ${target?.kind ?? kind},
           ${target ? null : engineOf(kind)}, ${values.title ?? ''}, ${values.icon || null}, ${reader.subject},
           ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`,
-        state ? createDocument(tx, pageDocument(id), state) : undefined,
+        state ? createDocument(tx, { name: pageDocument(id), kind, update: state }) : undefined,
         appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved }),
       ])
       return id

@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db.ts'
@@ -31,7 +32,7 @@ export async function restorePageVersion(ctx: Context, id: string): Promise<Vers
     // A version of another kind makes the page one of that kind again.
     if (kind !== page.kind) stored.position = reached(stored, await turnInto(tx, page, { stored, kind }))
     const update = updateOf(doc, () => shapes[kind].replace(doc, wanted))
-    const position = update ? await append(tx, stored, update) : stored.position
+    const position = update ? await append(tx, { ...stored, kind }, update) : stored.position
     await projectPage(tx, page.id, { kind, doc })
     return keepPageVersion(tx, {
       page: { ...of, kind },
@@ -60,8 +61,12 @@ function updateOf(doc: Y.Doc, edit: () => void): Uint8Array | undefined {
 }
 
 /** Appends the update; gives the position up to which `stored` is whole, others may have written in between. */
-async function append(tx: Tx, stored: StoredDocument, update: Uint8Array): Promise<string> {
-  return reached(stored, await appendUpdate(tx, stored.id, update))
+async function append(
+  tx: Tx,
+  stored: StoredDocument & { kind: AvailableKind },
+  update: Uint8Array,
+): Promise<string> {
+  return reached(stored, await appendUpdate(tx, stored, update))
 }
 
 const reached = (stored: StoredDocument, position: string): string =>

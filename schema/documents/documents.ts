@@ -30,6 +30,7 @@ export const closeCodes = {
   resync: 4409,
   tooLarge: 4413,
   garbled: 4422,
+  outOfBounds: 4424,
   tooMany: 4429,
   damaged: 4500,
   unavailable: 4503,

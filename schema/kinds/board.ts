@@ -1,5 +1,6 @@
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
+import { documentLimits } from '../documents/limits.ts'
 import { storedFileOf } from './boardFiles.ts'
 import { boardDocumentId, boardPageId, boardSchema } from './boardSchema.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from './boardRecords.ts'
@@ -23,6 +24,8 @@ const texts = (doc: Y.Doc): string[] =>
 /** How a board lives in a Y.Doc: tldraw's document records, one Y.Map each (see boardRecords.ts). */
 export const boardShape: DocShape = {
   version: 1,
+  // A record is 1 deep, the pieces of a stroke 2.
+  limits: { ...documentLimits, depth: 4 },
   seed(doc) {
     doc.transact(() => {
       storeSchema(doc, boardSchema)

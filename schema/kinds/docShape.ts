@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import type { DocumentLimits } from '../documents/limits.ts'
 
 /** A heading of a page with its level, 1 to 6. */
 export type Heading = { level: number; text: string }
@@ -12,6 +13,8 @@ export type Mention = { kind: 'user' | 'page'; id: string }
 export type DocShape = {
   /** Raised when the stored shape changes; `upgrade` brings older documents up to it. */
   version: number
+  /** What a document of the kind may hold. */
+  limits: DocumentLimits
   /** Fills a new, empty document. */
   seed(doc: Y.Doc): void
   /** The plain text for search and previews. */

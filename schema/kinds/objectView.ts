@@ -1,5 +1,6 @@
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
+import { documentLimits } from '../documents/limits.ts'
 import { layoutOf, readLayout, sharedViews, writeLayout } from '../objects/layout.ts'
 import type { DocShape } from './docShape.ts'
 
@@ -12,6 +13,7 @@ const words = (doc: Y.Doc): string[] => {
 /** How a page that shows the objects of its type lives in a Y.Doc: a flat map of what is laid out how. */
 export const objectViewShape: DocShape = {
   version: 1,
+  limits: { ...documentLimits, depth: 4 },
   seed: (doc) => writeLayout(doc, ['view', 'main', 'rank'], 'a0'),
   text: (doc) => words(doc).join('\n'),
   headings: () => [],

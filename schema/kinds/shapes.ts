@@ -1,5 +1,6 @@
+import type { DocumentLimits } from '../documents/limits.ts'
 import type { DocShape } from './docShape.ts'
-import type { AvailableKind } from './kinds.ts'
+import { isAvailableKind, type AvailableKind } from './kinds.ts'
 import { boardShape } from './board.ts'
 import { objectViewShape } from './objectView.ts'
 import { textShape } from './text.ts'
@@ -11,3 +12,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   kanban: objectViewShape,
   board: boardShape,
 }
+
+/** What the document of a page of the kind may hold. */
+export const limitsOf = (kind: string): DocumentLimits =>
+  (isAvailableKind(kind) ? shapes[kind] : textShape).limits

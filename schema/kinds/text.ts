@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { documentLimits } from '../documents/limits.ts'
 import type { DocShape, Mention } from './docShape.ts'
 import { parseMarkdown } from './markdown/parse.ts'
 import { printMarkdown } from './markdown/print.ts'
@@ -40,6 +41,8 @@ function write(doc: Y.Doc, nodes: TextNode[]): void {
  */
 export const textShape: DocShape = {
   version: 1,
+  // A list in a list is two deep: 64 of them in one another, and what stands in the last.
+  limits: { ...documentLimits, depth: 132 },
   seed: (doc) => write(doc, [{ type: 'paragraph' }]),
   text: (doc) => plainText(readTree(doc)),
   headings: (doc) =>

@@ -11,6 +11,8 @@ import { SteadyState } from './steadyState.ts'
 const patienceMs = 10_000
 const againMs = 30_000
 const lostReasons = new Set<CloseReason>(['notFound', 'forbidden'])
+/** Refusals after which time and a connection save nothing. */
+const finalReasons = new Set<CloseReason>([...lostReasons, 'outOfBounds'])
 
 /** `saved`: the server has acknowledged everything. `offline`: no connection, edits are kept on this device. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved'
@@ -105,8 +107,8 @@ export class LiveDocument {
 
   /** Whether there are edits that time and a connection would save. */
   get canStillSave(): boolean {
-    const isLost = this.closeReason !== undefined && lostReasons.has(this.closeReason)
-    return this.hasUnsaved && !isLost && !this.isTooLarge && !this.isRefused
+    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
+    return this.hasUnsaved && !isFinal && !this.isTooLarge && !this.isRefused
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -248,8 +250,8 @@ export class LiveDocument {
   }
 
   private lookAtSaving(): SaveState {
-    const isLost = this.closeReason !== undefined && lostReasons.has(this.closeReason)
-    if (this.hasUnsaved && (isLost || this.isRefused || this.isTooLarge)) return 'unsaved'
+    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
+    if (this.hasUnsaved && (isFinal || this.isRefused || this.isTooLarge)) return 'unsaved'
     if (!this.isConnected && (this.wasSynced || this.closeReason !== undefined || this.options.offline))
       return this.copy || !this.hasUnsaved ? 'offline' : 'unsaved'
     if (!this.hasUnsaved) return 'saved'

@@ -20,6 +20,7 @@ export default {
   'error.conflict': 'The data has changed in the meantime. Reload and try again.',
   'error.key_reused': 'Other data was sent with this key before.',
   'error.too_large': 'Too much data at once.',
+  'error.document_out_of_bounds': 'The content is too large or has too many levels of nesting.',
   'error.too_complex': 'The query is too complex.',
   'error.bad_query': 'The query is not valid.',
   'error.space_requests_quota': 'The quota for requests per day is exceeded. It starts again at 00:00 UTC.',

@@ -33,32 +33,52 @@ describe('recovery', () => {
     expect((await refresh(earlier.refresh_token)).status).toBe(401)
   })
 
-  test('[RID.08~] [RID.09~] the new password has the limits of registration, and a refusal costs no code', async () => {
-    const { email } = await at.terem.makeUser('Boris')
-    const begun = await beginBy(email)
-    const code = await codeFor(email)
-    for (const password of ['abcdefg', 'abcde'.repeat(13), 'abaaaaaab']) {
-      expect((await at.terem.act({}, 'recovery.finish', { ...begun, code, password })).code).toBe(
-        'invalid_input',
-      )
+  test('[RID.08] [RID.09] a password has the same limits when it is new as in registration, and a refusal costs no code', async () => {
+    for (const [password, isTaken] of [
+      ['abcdefg', false],
+      ['abcde'.repeat(13), false],
+      ['abaaaaaab', false],
+      ['abcdefgh', true],
+      ['abcdefgh'.repeat(8), true],
+      ['abaaaaab', true],
+    ] as const) {
+      await at.terem.sql`delete from attempt`
+      const { email } = await at.terem.makeUser('Boris')
+      const code = isTaken ? undefined : 'invalid_input'
+      const newcomer = { name: 'Анна', surname: 'Петрова', email: `new.${email}`, password, locale: 'ru' }
+      const registered = await at.terem.act({}, 'registration.start', newcomer)
+      const begun = { ...(await beginBy(email)), code: await codeFor(email) }
+      const renewed = await at.terem.act({}, 'recovery.finish', { ...begun, password })
+      expect([password, registered.code, renewed.code]).toEqual([password, code, code])
+      if (isTaken) continue
+      const again = await at.terem.act({}, 'recovery.finish', { ...begun, password: 'another horse 43' })
+      expect(again.code).toBeUndefined()
     }
-    expect(
-      (await at.terem.act({}, 'recovery.finish', { ...begun, code, password: 'abcdefgh' })).code,
-    ).toBeUndefined()
   })
 
-  test('[RID.11~] wrong and malformed codes are told apart and change nothing', async () => {
+  test('[RID.11] wrong codes of registration and recovery are told from malformed and expired ones, and change nothing', async () => {
     const { email } = await at.terem.makeUser('Boris')
-    const begun = await beginBy(email)
-    const wrong = otherThan(await codeFor(email))
-    expect((await at.terem.act({}, 'recovery.check', { ...begun, code: wrong })).code).toBe('wrong_code')
-    expect((await at.terem.act({}, 'recovery.check', { ...begun, code: '1' })).code).toBe('invalid_code')
-    const finish = await at.terem.act({}, 'recovery.finish', {
-      ...begun,
-      code: wrong,
-      password: 'another horse 43',
-    })
-    expect(finish.code).toBe('wrong_code')
+    const newcomer = { name: 'Анна', surname: 'Петрова', email: `new.${email}`, locale: 'ru' }
+    const { data } = await at.terem.act({}, 'registration.start', { ...newcomer, password: testPassword })
+    const flows = [
+      ['recovery.check', await beginBy(email)],
+      ['registration.confirm', { email: newcomer.email, attempt: data.attempt }],
+    ] as const
+    for (const [procedure, begun] of flows) {
+      const code = await codeFor(begun.email)
+      const answer = async (typed: string) =>
+        (await at.terem.act({}, procedure, { ...begun, code: typed })).code
+      const expire = (isOver: boolean) => at.terem.sql`
+        update emailed_code set expires_at = now() + ${isOver ? '-1 second' : '1 minute'}::interval
+        where email = ${begun.email}`
+      expect([await answer(otherThan(code)), await answer('1')]).toEqual(['wrong_code', 'invalid_code'])
+      await expire(true)
+      expect(await answer(code)).toBe('invalid_code')
+      await expire(false)
+      expect(await answer(code)).toBeUndefined()
+    }
+    const wrong = { ...flows[0][1], code: otherThan(await codeFor(email)), password: 'another horse 43' }
+    expect((await at.terem.act({}, 'recovery.finish', wrong)).code).toBe('wrong_code')
     expect(codeOf(await at.signIn(email, testPassword))).toBeUndefined()
   })
 

@@ -104,6 +104,27 @@ describe('registration', () => {
     expect((await start(person(over))).code).toBeUndefined()
   })
 
+  test('[RID.06] [RID.07] names and surnames keep their limits in registration and in the profile', async () => {
+    const { token, account } = await at.terem.makeUser('Boris')
+    const update = 'mutation ($id: ID!, $i: UserUpdateInput!) { userUpdate(id: $id, input: $i) { recordId } }'
+    for (const [input, registers, changes] of [
+      [{ name: '' }, false, false],
+      [{ name: 'А' }, false, false],
+      [{ name: 'Ян' }, true, true],
+      [{ name: 'а'.repeat(64) }, true, true],
+      [{ name: 'а'.repeat(65) }, false, false],
+      [{ surname: '' }, false, false],
+      [{ surname: 'П' }, false, true],
+      [{ surname: 'п'.repeat(64) }, true, true],
+      [{ surname: 'п'.repeat(65) }, false, false],
+    ] as const) {
+      const registered = await start(person(input))
+      const changed = await at.terem.call({ token }, update, { id: account, i: input })
+      const expected = [registers, changes].map((isTaken) => (isTaken ? undefined : 'invalid_input'))
+      expect([input, registered.code, changed.code]).toEqual([input, ...expected])
+    }
+  })
+
   test('invisible signs and signs that turn the text are taken out of names', async () => {
     const { token } = await register({ name: 'Ан\u200Bна\u202E', surname: ' Пе\u2066тро  ва ' })
     const { data } = await at.terem.call({ token }, '{ me { name surname } }')
@@ -209,11 +230,22 @@ test('the outbox is not there where letters really go out', async () => {
   expect((await at.terem.fetch('/outbox')).status).toBe(404)
 })
 
-test('[RID.10~] a valid email of 320 signs is accepted', async () => {
+test('[RID.10] an email has a valid format and at most 320 signs, and one of 320 is accepted', async () => {
   const local = await startTestApi()
   const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(60)}.ru`
   expect(longest).toHaveLength(320)
-  expect((await local.act({}, 'registration.start', person({ email: longest }))).code).toBeUndefined()
+  const begin = (email: string) => local.act({}, 'registration.start', person({ email }))
+  expect((await begin(longest)).code).toBeUndefined()
+  for (const [email, reason] of [
+    ['a@', 'too_short'],
+    [`a${longest}`, 'too_long'],
+    ['anna.example.com', 'format'],
+    ['a@b', 'format'],
+  ] as const) {
+    const { code, params } = await begin(email)
+    expect(code).toBe('invalid_input')
+    expect(params?.fields).toContainEqual(expect.objectContaining({ field: 'email', reason }))
+  }
   await local.close()
 })
 

@@ -8,13 +8,13 @@ const at = setUpPost()
 const refresh = (token: unknown) => refreshBy(at.terem, token)
 
 describe('signing in', () => {
-  test('[RAPI.15~] userSignIn answers with recordId, record and status', async () => {
+  test('[RAPI.15] userSignIn answers with recordId, record and status', async () => {
     const { email, account } = await at.terem.makeUser('Boris')
     const { data } = await at.signIn(email, testPassword)
     expect(data.userSignIn).toMatchObject({
       recordId: account,
       status: 'success',
-      record: { token_type: 'Bearer', expires_in: 1800 },
+      record: { token_type: 'Bearer', expires_in: 1800, refresh_token: expect.any(String) },
     })
     const { data: mine } = await at.terem.call(
       { token: data.userSignIn.record.access_token },

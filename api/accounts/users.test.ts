@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type Json, type TestApi } from '../testing.ts'
+import { startTestApi, testPassword, type Json, type TestApi } from '../testing.ts'
+import { signInBy } from './testingSignIn.ts'
 
 let terem: TestApi
 
@@ -16,7 +17,7 @@ describe('users', () => {
       theme telegramNotify sortSpaces headerIcons timezone locale objectOpenMode meetingRoom } } } }`,
     )
 
-  test('[RID.18~] [RID.19~] the record has all its fields, with defaults for settings', async () => {
+  test('[RID.18] [RID.19~] the record has all its fields, with defaults for settings', async () => {
     const { token, account, email } = await terem.makeUser('Boris')
     const { data, code } = await terem.call(
       { token },
@@ -34,6 +35,31 @@ describe('users', () => {
       deleted_at: null,
     })
     expect(data.me.config).toMatchObject({ theme: 'auto', objectOpenMode: 'side', sortSpaces: [] })
+    await terem.sql`update account set surname = '' where id = ${account}`
+    const { data: unnamed } = await terem.call({ token }, '{ me { registration_passed } }')
+    expect(unnamed.me.registration_passed).toBe(false)
+  })
+
+  test('[RID.19] every setting is kept for the next sign-in', async () => {
+    const boris = await terem.makeUser('Boris')
+    const made = await terem.call(boris, 'mutation { spaceCreate(input: { name: "Дом" }) { recordId } }')
+    const config = {
+      theme: 'dark',
+      telegramNotify: true,
+      sortSpaces: [made.data.spaceCreate.recordId as string],
+      headerIcons: ['recent'],
+      headerIconsMobile: ['pages', 'new'],
+      timezone: 'Asia/Shanghai',
+      locale: 'zh-CN',
+      objectOpenMode: 'modal',
+      meetingRoom: 'room',
+    }
+    const change = 'mutation ($id: ID!, $i: UserUpdateInput!) { userUpdate(id: $id, input: $i) { recordId } }'
+    expect((await terem.call(boris, change, { id: boris.account, i: { config } })).code).toBeUndefined()
+    const { record } = (await signInBy(terem, boris.email, testPassword)).data.userSignIn
+    const query = `{ me { config { ${Object.keys(config).join(' ')} } } }`
+    for (const token of [boris.token, record.access_token as string])
+      expect((await terem.call({ token }, query)).data.me.config).toEqual(config)
   })
 
   test('[RAPI.17~] [RID.19~] userUpdate changes names and settings one by one', async () => {
@@ -103,19 +129,38 @@ describe('users', () => {
     expect(await kept()).toEqual(own)
   })
 
-  test('[RAPI.17~] another user is refused, and nobody is unauthenticated', async () => {
+  test('[RAPI.17] userUpdate answers with recordId, record and status, refuses another user, and nobody is unauthenticated', async () => {
     const [boris, clara] = [await terem.makeUser('Boris'), await terem.makeUser('Clara')]
+    expect((await update(boris, boris.account, '{ name: "Боря" }')).data.userUpdate).toMatchObject({
+      recordId: boris.account,
+      status: 'success',
+      record: { name: 'Боря' },
+    })
     expect((await update(boris, clara.account, '{ name: "Хакер" }')).code).toBe('read_only')
     expect((await update({}, clara.account, '{ name: "Хакер" }')).code).toBe('unauthenticated')
     expect((await update(boris, 'abc', '{ name: "Хакер" }')).code).not.toBeUndefined()
   })
 
-  test('[RAPI.13~] User and user find oneself, strangers are null', async () => {
+  test('[RAPI.13] User and user find oneself with the last space, strangers are null', async () => {
     const [boris, clara] = [await terem.makeUser('Boris'), await terem.makeUser('Clara')]
+    const made = await terem.call(boris, 'mutation { spaceCreate(input: { name: "Дом" }) { recordId } }')
+    const space = made.data.spaceCreate.recordId as string
+    await terem.act(boris, 'spaces.open', { space_id: space })
+    const fields = 'id name email last_space_id spaces { id } config { theme }'
     const { data } = await terem.call(
       boris,
-      `{ User(id: "${boris.account}") { email } user(id: "${clara.account}") { id } x: user(id: "x") { id } }`,
+      `{ User(id: "${boris.account}") { ${fields} } own: user(id: "${boris.account}") { ${fields} }
+        user(id: "${clara.account}") { id } x: user(id: "x") { id } }`,
     )
-    expect(data).toEqual({ User: { email: boris.email }, user: null, x: null })
+    const { account: id, email } = boris
+    const own = {
+      id,
+      name: 'Boris',
+      email,
+      last_space_id: space,
+      spaces: [{ id: space }],
+      config: { theme: 'auto' },
+    }
+    expect(data).toEqual({ User: own, own, user: null, x: null })
   })
 })

@@ -135,7 +135,7 @@ describe('names', () => {
         synchronizeForSubjects: ${everywhere} }) { recordId } }`,
     )
 
-  test('[RID.21~] a new name goes to all subjects of the person or to none, as they say', async () => {
+  test('[RID.21] userUpdate takes names, settings and the flag alone, and a new name goes to all subjects of the person or to none', async () => {
     const vera = await terem.makeUser('Vera')
     const spaces = [await makeTestSpace(terem, vera.account), await makeTestSpace(terem, vera.account)]
     const names = async () =>
@@ -151,10 +151,6 @@ describe('names', () => {
         select 1 from event where kind = 'members_changed' and space = any(${spaces.map(({ space }) => space)})`
       return told.length === 2
     })
-  })
-
-  test('[RID.21~] userUpdate takes nothing but names, settings and the flag', async () => {
-    const vera = await terem.makeUser('Vera')
     for (const field of [
       'email: "a@b.org"',
       'avatar: "x"',

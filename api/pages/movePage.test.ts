@@ -126,7 +126,7 @@ describe('moving a page', () => {
     expect(await pages.page(member, open, 'level')).toEqual({ level: 'full' })
   })
 
-  test('[RAC.05] asks for full where it changes whether what was given counts on objects', async () => {
+  test('[RAC.05~] asks for full where it changes whether what was given counts on objects', async () => {
     const { owner, member, create, terem } = pages
     const { data } = await terem.call(
       owner,

@@ -82,7 +82,7 @@ const me = async (token: string) =>
     .me
 
 describe('signing in by a social network', () => {
-  test('[RAPI.16~] [RID.14~] a code makes an account the first time and signs the same one in later', async () => {
+  test('[RAPI.16] [RID.14~] a code makes an account the first time, a code and an access token sign the same one in later', async () => {
     const first = await visit('google')
     const input = { network: 'google', code: first.code, locale: 'zh-CN' }
     const { recordId, status, record } = await signIn(input, first.cookie)
@@ -98,6 +98,17 @@ describe('signing in by a social network', () => {
     })
     const later = await visit('google')
     expect((await signIn({ network: 'google', code: later.code }, later.cookie)).recordId).toBe(recordId)
+    const by = { token: record.access_token as string }
+    const made = await terem.call(by, 'mutation { spaceCreate(input: { name: "Space" }) { recordId } }')
+    const again = await signIn({
+      network: 'google',
+      access_token: 'a',
+      space_id: made.data.spaceCreate.recordId,
+      subject_data: { first_name: 'Вера', last_name: 'Петрова' },
+      locale: 'ru',
+    })
+    expect(again).toMatchObject({ recordId, record: { token_type: 'Bearer', expires_in: 1800 } })
+    expect((await me(again.record.access_token)).id).toBe(recordId)
   })
 
   test('the provider is asked with PKCE and a signed state, which come back to the entry page', async () => {

@@ -66,7 +66,7 @@ async function pageFor(principal: string): Promise<string> {
 const levelOn = async (by: Caller, page: string) => (await at.page(by, page, 'level'))?.level
 
 describe('groups', () => {
-  test('[RSP.16~] [RAPI.09~] a group is made, renamed, listed between Team and Excluded, and deleted', async () => {
+  test('[RSP.16] [RAPI.09~] a group is made, renamed, listed between Team and Excluded, which stay as they are, and deleted once it is empty', async () => {
     const made = await createGroup(at.owner, '  Дизайн ')
     expect(made.data.groupCreate.record).toMatchObject({ name: 'Дизайн', system: null, members: 0 })
     const id = made.data.groupCreate.recordId
@@ -76,17 +76,23 @@ describe('groups', () => {
     const listed = await listGroups(at.member)
     expect([listed[0].system, listed.at(-1).system]).toEqual(['team', 'excluded'])
     expect(listed[0].members).toBeGreaterThan(1)
+    for (const name of ['team', 'excluded'] as const) {
+      expect((await renameGroup(at.owner, await system(name), 'Other')).code).toBe('group_fixed')
+      expect((await deleteGroup(at.owner, await system(name))).code).toBe('group_fixed')
+    }
+    for (const [name, code] of [
+      ['Я', 'invalid_input'],
+      ['Мы', undefined],
+      ['я'.repeat(64), undefined],
+      ['я'.repeat(65), 'invalid_input'],
+    ] as const)
+      expect([name, (await renameGroup(at.owner, id, name)).code]).toEqual([name, code])
+    await place(at.owner, at.member.subject, { group_ids: [id] })
+    expect((await deleteGroup(at.owner, id)).code).toBe('group_not_empty')
+    await place(at.owner, at.member.subject, { group_ids: [await system('team')] })
     expect((await deleteGroup(at.owner, id)).data.groupDelete.recordId).toBe(id)
     expect((await at.terem.call(at.owner, `{ group(id: "${id}") { name } }`)).data.group).toBeNull()
     expect((await deleteGroup(at.owner, id)).code).toBe('not_found')
-  })
-
-  test('[RSP.16~] Team and Excluded are neither renamed nor deleted', async () => {
-    for (const name of ['team', 'excluded'] as const) {
-      const id = await system(name)
-      expect((await renameGroup(at.owner, id, 'Other')).code).toBe('group_fixed')
-      expect((await deleteGroup(at.owner, id)).code).toBe('group_fixed')
-    }
   })
 
   test('[RSP.16~] a group with people in it is not deleted, and an empty one takes its accesses along', async () => {
@@ -163,9 +169,16 @@ describe('people in groups', () => {
     expect(await levelOn(at.member, own)).toBe('full')
   })
 
-  test('[RSP.17~] [RSP.19] who leaves the last group is excluded, and comes back without earlier accesses', async () => {
+  test('[RSP.17] [RSP.19] who leaves the last group is excluded, and comes back without earlier accesses', async () => {
     const own = await pageFor(`subject:${at.member.subject}`)
     const [team, excluded] = [await system('team'), await system('excluded')]
+    const other = await makeGroup()
+    const ofOther = await pageFor(`group:${other}`)
+    await place(at.owner, at.member.subject, { group_ids: [team, other] })
+    expect(await levelOn(at.member, ofOther)).toBe('full')
+    await takeOut(at.owner, at.member.subject, other)
+    expect(await groupsOf(at.member.subject)).toEqual([team])
+    expect([await levelOn(at.member, ofOther), await levelOn(at.member, own)]).toEqual(['edit', 'full'])
     const { data } = await takeOut(at.owner, at.member.subject, team)
     expect(data.subjectRemoveFromGroup.record.groups).toEqual([{ id: excluded, system: 'excluded' }])
     expect(

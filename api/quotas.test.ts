@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultQuotas, defaultSpacesPerUser } from '#schema/spaces/quotas.ts'
 import { makeTestSpace } from './testingPages.ts'
 import { startTestApi, type Caller, type TestApi } from './testing.ts'
 
@@ -15,6 +16,16 @@ async function makeSpace() {
 }
 
 const createPage = (by: Caller) => terem.call(by, 'mutation { pageCreate(input: {}) { recordId } }')
+const makeType = async (by: Caller): Promise<string> =>
+  (await terem.call(by, 'mutation { typeCreate(input: { label: "Договор" }) { recordId } }')).data.typeCreate
+    .recordId
+const makeObject = (by: Caller, type: string) =>
+  terem.call(by, `mutation { objectCreate(input: { type_id: "${type}", values: {} }) { recordId } }`)
+const upload = (by: Caller, page: string, body: string) => {
+  const query = new URLSearchParams({ name: 'a.txt', source_type: 'page', source_id: page })
+  const headers = { Authorization: `Bearer ${by.token}` }
+  return terem.fetch(`/files?${query.toString()}`, { method: 'POST', headers, body })
+}
 const codesOf = (answers: { code?: string }[]) => answers.flatMap(({ code }) => code ?? [])
 const used = async (by: Caller) => {
   const { data } = await terem.call(by, '{ paginate_space { data { quotas { name used allowed } } } }')
@@ -26,6 +37,45 @@ test('[RSP.24~] [RER.17] of many pages made at once only the quota’s number co
   const answers = await Promise.all(Array.from({ length: 12 }, () => createPage(anna)))
   expect(codesOf(answers)).toEqual(Array.from({ length: 9 }, () => 'space_pages_quota'))
   expect(await used(anna)).toContainEqual({ name: 'pages', used: 3, allowed: 3 })
+})
+
+test('[RSP.24] each exhausted quota of a space refuses what would go past it, and nothing of that is stored', async () => {
+  const anna = await makeSpace()
+  const page = (await createPage(anna)).data.pageCreate.recordId as string
+  const type = await makeType(anna)
+  await makeObject(anna, type)
+  await upload(anna, page, 'five!')
+  const quotas = { pages: 1, types: 1, objects: 1, fileBytes: 5, groups: 2, subjects: 1 }
+  await terem.sql`update space set quotas = ${terem.sql.json(quotas)} where id = ${anna.space}`
+  const boris = await terem.makeUser('Boris')
+  const answers = [
+    await createPage(anna),
+    await terem.call(anna, 'mutation { typeCreate(input: { label: "Второй" }) { recordId } }'),
+    await makeObject(anna, type),
+    await terem.call(anna, 'mutation { groupCreate(input: { name: "Вторая" }) { recordId } }'),
+    await terem.call(anna, `mutation { subjectAdd(input: { email: "${boris.email}" }) { recordId } }`),
+  ]
+  expect(answers.map(({ code }) => code)).toEqual(
+    ['pages', 'types', 'objects', 'groups', 'subjects'].map((name) => `space_${name}_quota`),
+  )
+  expect(JSON.stringify(await (await upload(anna, page, '!')).json())).toContain('space_files_quota')
+  const left = (await used(anna))!.filter(({ name }) => name in quotas)
+  expect(left).toEqual(Object.entries(quotas).map(([name, allowed]) => ({ name, used: allowed, allowed })))
+  const second = 'mutation { spaceCreate(input: { name: "Second" }) { recordId } }'
+  expect([(await terem.call(anna, second)).code, (await terem.call(anna, second)).code]).toEqual([
+    undefined,
+    'user_spaces_quota',
+  ])
+  expect(defaultQuotas).toEqual({
+    pages: 10_000,
+    types: 1000,
+    objects: 100_000,
+    fileBytes: 10 * 1024 ** 3,
+    groups: 100,
+    subjects: 1000,
+    requestsPerDay: 100_000,
+  })
+  expect(defaultSpacesPerUser).toBe(20)
 })
 
 test('[RSP.24~] a space’s own quota holds before the deployment’s, upwards and downwards', async () => {
@@ -90,15 +140,21 @@ test('[RSP.23~] owner and administrators see used and allowed of everything that
   const anna = await makeSpace()
   const boris = await terem.makeUser('Boris')
   await terem.call(anna, `mutation { subjectAdd(input: { email: "${boris.email}" }) { recordId } }`)
-  await createPage(anna)
-  expect(await used(anna)).toMatchObject([
+  const page = (await createPage(anna)).data.pageCreate.recordId as string
+  const type = await makeType(anna)
+  await makeObject(anna, type)
+  await makeObject(anna, type)
+  expect((await upload(anna, page, 'five!')).status).toBe(201)
+  // Each call so far but for the upload, which names no space in its head, and the one that asks.
+  const requests = 6
+  expect(await used(anna)).toEqual([
     { name: 'pages', used: 1, allowed: 3 },
-    { name: 'types', used: 0, allowed: 1000 },
-    { name: 'objects', used: 0, allowed: 100_000 },
-    { name: 'fileBytes', used: 0, allowed: 10 * 1024 ** 3 },
+    { name: 'types', used: 1, allowed: 1000 },
+    { name: 'objects', used: 2, allowed: 100_000 },
+    { name: 'fileBytes', used: 5, allowed: 10 * 1024 ** 3 },
     { name: 'groups', used: 2, allowed: 100 },
     { name: 'subjects', used: 2, allowed: 2 },
-    { name: 'requestsPerDay', allowed: 100_000 },
+    { name: 'requestsPerDay', used: requests, allowed: 100_000 },
   ])
   expect(await used({ ...boris, space: anna.space })).toBeNull()
 })

@@ -52,7 +52,7 @@ async function register(space: string, email: string) {
 }
 
 describe('the link for new users', () => {
-  test('[RSP.13~] registers a person and makes them a member of the default group, Team when there is none', async () => {
+  test('[RSP.13] registers a person while it is allowed and makes them a member of the default group, Team when there is none', async () => {
     const { owner, space, group } = await openSpace()
     const [one, two] = [fresh('maria'), fresh('maria')]
     const { data } = await register(space, one)
@@ -68,6 +68,13 @@ describe('the link for new users', () => {
     )
     await register(space, two)
     expect(await groupsIn(owner, two)).toEqual(['Гости'])
+    await terem.call(
+      owner,
+      `mutation { spaceUpdate(id: "${space}", input: { self_registration: false }) { recordId } }`,
+    )
+    const late = fresh('maria')
+    expect((await register(space, late)).code).toBe('registration_forbidden')
+    expect(await accounts(late)).toBe(0)
   })
 
   test('[RER.26] an unknown space is said to be none', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.terem.close())
 
 describe('people of a space', () => {
-  test('[RSP.20~] [RER.23~] subjectAdd brings a registered person in under their own names', async () => {
+  test('[RER.23~] subjectAdd brings a registered person in under their own names', async () => {
     const { anna, boris, clara } = await at.world()
     const { data } = await at.terem.call(
       anna,
@@ -34,6 +34,21 @@ describe('people of a space', () => {
     expect((await at.add(anna, clara.email)).code).toBe('space_subjects_quota')
     await at.terem.sql`delete from subject where space = ${anna.space} and account is null`
     expect((await at.add(anna, clara.email)).code).toBeUndefined()
+  })
+
+  test('[RSP.20] a subject has a full name in parts, its user, an avatar and times', async () => {
+    const { boris, subject } = await at.world()
+    await at.terem.sql`update subject set patronymic = 'Петрович', avatar = 'boris.png' where id = ${subject}`
+    const fields = 'id fullname { last_name first_name patronymic } user_id avatar created_at updated_at'
+    const { data } = await at.terem.call(boris, `{ get_subject(id: "${subject}") { ${fields} } }`)
+    expect(data.get_subject).toEqual({
+      id: subject,
+      fullname: { last_name: 'Test', first_name: 'Boris', patronymic: 'Петрович' },
+      user_id: boris.account,
+      avatar: expect.stringContaining('boris.png'),
+      created_at: expect.stringMatching(/^20.*Z$/),
+      updated_at: expect.stringMatching(/^20.*Z$/),
+    })
   })
 
   test('[RAPI.14] get_subject gives avatar and full name to people of the space, others get null', async () => {

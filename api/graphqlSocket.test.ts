@@ -14,8 +14,10 @@ afterAll(() => terem.close())
 const makePage = (by: Caller, title: string, parent?: string) => makeFollowedPage(terem, by, title, parent)
 
 describe('the socket', () => {
-  test('[RAPI.26~] without a token or with a wrong one the connection is refused', async () => {
-    const { space } = await makeFollowedSpace(terem)
+  test('[RAPI.26] with a token the connection opens, without one or with a wrong one it is refused', async () => {
+    const { anna, space } = await makeFollowedSpace(terem)
+    const open = await feeds.followLive(anna, space)
+    expect(open.closed).toBeUndefined()
     for (const token of [undefined, 'wrong', 'ak_wrong', 'guest.wrong.wrong']) {
       const feed = feeds.follow({ token }, space)
       await until('it is closed', () => feed.closed)

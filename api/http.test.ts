@@ -28,10 +28,24 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   })
 
 describe('GraphQL over HTTP', () => {
-  test('[RAPI.01~] answers POST at /graphql and refuses GET', async () => {
+  test('[RAPI.01] answers POST of JSON and of a multipart form at /graphql, on the host of shared pages as well, and refuses GET', async () => {
     const answer = await post(JSON.stringify({ query: '{ version }' }))
     expect(await answer.json()).toEqual({ data: { version: '0.1.0' } })
     expect((await terem.fetch('/graphql?query={version}')).status).toBe(405)
+    const form = new FormData()
+    form.set('operations', JSON.stringify({ query: '{ version }' }))
+    form.set('map', '{}')
+    const { token } = await terem.makeUser('Anna')
+    const headers = { Authorization: `Bearer ${token}` }
+    const multipart = await terem.fetch('/graphql', { method: 'POST', body: form, headers })
+    expect(await multipart.json()).toEqual({ data: { version: '0.1.0' } })
+    const shared = new Request('http://shared.localhost/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query: '{ version }' }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    const there = await terem.api.fetch(shared, { ip: '' })
+    expect(await there.json()).toEqual({ data: { version: '0.1.0' } })
   })
 
   test('[RAPI.04] an error carries debugMessage on itself and in its extensions', async () => {

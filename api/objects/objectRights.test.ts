@@ -200,17 +200,72 @@ test('[RAC.08~] a link to what a reader may not read is in no value, link, group
   expect((await at.update(at.member, other, { [to]: [hidden] })).code).toBe('object_invalid')
 })
 
-test('[RAC.10~] [RAC.11~] a member asks for an object that they have no access to, and has it once that is accepted', async () => {
-  const type = await at.makeType()
-  const id = await at.create(at.owner, type)
-  await close('object', id)
-  expect(await at.object(at.member, id)).toBeNull()
-  const asked = await at.call(
-    at.member,
-    `mutation { accessRequestCreate(resource_type: object, resource_id: "${id}", level: edit) { recordId } }`,
-  )
-  const accept = `mutation { accessRequestAccept(id: "${asked.data?.accessRequestCreate.recordId}") { status } }`
-  expect((await at.call(at.member, accept)).code).toBe('not_found')
-  expect((await at.call(at.owner, accept)).code).toBeUndefined()
-  expect((await at.object(at.member, id)).level).toBe('edit')
+test('[RAC.10] [RAC.11~] a member asks for a page, a type, a property or an object closed to them, and has it once that is accepted', async () => {
+  const type = await at.makeType({ secret: { kind: 'text' } })
+  const made = await at.call(at.owner, 'mutation { pageCreate(input: {}) { recordId } }')
+  const ids = {
+    object: await at.create(at.owner, type),
+    property: type.p.secret!,
+    type: type.id,
+    page: made.data.pageCreate.recordId as string,
+  }
+  const pending = async () => {
+    const { data } = await at.call(
+      at.owner,
+      '{ paginate_accessRequest(status: pending) { data { resource_id } } }',
+    )
+    return data.paginate_accessRequest.data.map(({ resource_id }: Json) => resource_id as string)
+  }
+  for (const [kind, id] of Object.entries(ids)) {
+    await close(kind, id)
+    const level = async () =>
+      (await at.call(at.member, `{ ${kind}(id: "${id}") { level } }`)).data[kind]?.level
+    const ask = async (): Promise<string> => {
+      const { data } = await at.call(
+        at.member,
+        `mutation { accessRequestCreate(resource_type: ${kind}, resource_id: "${id}", level: edit) { recordId } }`,
+      )
+      return data.accessRequestCreate.recordId
+    }
+    const decide = (by: Caller, verb: string, request: string) =>
+      at.call(by, `mutation { accessRequest${verb}(id: "${request}") { status } }`)
+    const [first, same] = [await ask(), await ask()]
+    expect([kind, same, await pending(), await level()]).toEqual([kind, first, [id], undefined])
+    expect((await decide(at.member, 'Accept', first)).code).toBe('not_found')
+    expect((await decide(at.owner, 'Reject', first)).code).toBeUndefined()
+    expect([await pending(), await level()]).toEqual([[], undefined])
+    expect((await decide(at.owner, 'Accept', await ask())).code).toBeUndefined()
+    expect([kind, await pending(), await level()]).toEqual([kind, [], 'edit'])
+  }
+})
+
+test('[RAC.03] without a level of its own a page has that of its parent and an object that of its type; with none anywhere only owner and administrators have access', async () => {
+  const page = async (parent_id?: string): Promise<string> =>
+    (
+      await at.call(at.owner, 'mutation ($p: ID) { pageCreate(input: { parent_id: $p }) { recordId } }', {
+        p: parent_id,
+      })
+    ).data.pageCreate.recordId
+  const top = await page()
+  const [child, type] = [await page(top), await at.makeType()]
+  const object = await at.create(at.owner, type)
+  const levels = async (by: Caller) => {
+    const { data } = await at.call(by, `{ page(id: "${child}") { level } object(id: "${object}") { level } }`)
+    return [data.page?.level, data.object?.level]
+  }
+  for (const [kind, id] of [
+    ['page', top],
+    ['type', type.id],
+  ] as const)
+    await close(kind, id)
+  expect([await levels(at.member), await levels(at.owner)]).toEqual([
+    [undefined, undefined],
+    ['full', 'full'],
+  ])
+  await grant('page', top, 'read', { subject_id: at.member.subject, nested: true })
+  await grant('type', type.id, 'edit', { subject_id: at.member.subject, nested: true })
+  expect(await levels(at.member)).toEqual(['read', 'edit'])
+  await at.terem.sql`update subject set role = 'administrator' where id = ${at.member.subject}`
+  await until('the role counts', async () => (await levels(at.member)).every((level) => level === 'full'))
+  await at.terem.sql`update subject set role = 'member' where id = ${at.member.subject}`
 })

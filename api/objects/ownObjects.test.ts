@@ -33,13 +33,12 @@ test('[RTY.64] each member has one voice, can change and take it back, and the t
   )
 })
 
-test('[RTY.32~] tags of the space are put on objects and taken off, by whoever may change them', async () => {
+test('[RTY.32] tags of the space are put on objects and taken off, by whoever may change them, and those of the system stay', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type)
-  const [tag] = await at.terem.sql<
-    { id: string }[]
-  >`insert into tag (space, name) values (${at.space.space}, 'Срочно') returning id`
-  const put = (by: object, name: 'objectTagAdd' | 'objectTagRemove', tagId = tag!.id) =>
+  const made = await at.call(at.member, 'mutation { tagCreate(input: { name: "Срочно" }) { recordId } }')
+  const tag = { id: made.data.tagCreate.recordId as string }
+  const put = (by: object, name: 'objectTagAdd' | 'objectTagRemove', tagId = tag.id) =>
     at.call(
       by,
       `mutation ($id: ID!, $tag: ID!) { ${name}(id: $id, tag_id: $tag) { record { tags { name } values } } }`,
@@ -47,12 +46,15 @@ test('[RTY.32~] tags of the space are put on objects and taken off, by whoever m
     )
   await put(at.member, 'objectTagAdd')
   const { record } = (await put(at.member, 'objectTagAdd')).data.objectTagAdd
-  expect([record.tags, record.values[type.p.tags!]]).toEqual([[{ name: 'Срочно' }], [tag!.id]])
-  const tagged = await at.list(at.owner, type, { where: { column: 'tags', value: tag!.id } })
+  expect([record.tags, record.values[type.p.tags!]]).toEqual([[{ name: 'Срочно' }], [tag.id]])
+  const tagged = await at.list(at.owner, type, { where: { column: 'tags', value: tag.id } })
   expect(tagged.page.paginatorInfo.total).toBe(1)
   expect((await put(at.owner, 'objectTagRemove')).data.objectTagRemove.record.tags).toEqual([])
   expect((await put(at.owner, 'objectTagAdd', '999999')).code).toBe('not_found')
   expect((await put(at.stranger, 'objectTagAdd')).code).toBe('not_found')
+  await at.terem.sql`update tag set system = true where id = ${tag.id}`
+  for (const change of [`tagUpdate(id: "${tag.id}", input: { name: "Важно" })`, `tagDelete(id: "${tag.id}")`])
+    expect((await at.call(at.owner, `mutation { ${change} { status } }`)).code).toBe('tag_fixed')
 })
 
 test('[ROB.15~] an object is flagged for one person alone and stands in their list of flagged ones', async () => {

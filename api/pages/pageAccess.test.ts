@@ -81,10 +81,15 @@ describe('grants', () => {
     ])
   })
 
-  test('[RAC.01~] [RAC.02~] each level gives what it says, and not specified gives what is inherited', async () => {
-    const { owner, member, create, mutate, page } = pages
+  test('[RAC.01~] [RAC.02] each level gives what it says, and not specified gives what is inherited', async () => {
+    const { owner, member, create, mutate, page, remove } = pages
     await closeSpace()
     const id = await create(owner, { title: 'Page' })
+    const deleteAnother = async (level: string) => {
+      const another = await create(owner)
+      if (level !== 'none') await change(owner, 'accessGrant', { ...onPage(another), ...boris(), level })
+      return (await remove(member, another)).code ?? 'done'
+    }
     const rename = async () =>
       (await mutate(member, 'pageUpdate', { id, input: { title: 'New' } })).code ?? 'done'
     const grant = async () =>
@@ -94,28 +99,30 @@ describe('grants', () => {
       const input = { ...onPage(id), ...boris() }
       if (level === 'none') await change(owner, 'accessRevoke', input)
       else await change(owner, 'accessGrant', { ...input, level })
-      seen[level] = [(await page(member, id))?.level ?? null, await rename(), await grant()]
+      const found = (await page(member, id))?.level ?? null
+      seen[level] = [found, await rename(), await grant(), await deleteAnother(level)]
     }
     expect(seen).toEqual({
-      none: [null, 'not_found', 'not_found'],
-      read: ['read', 'read_only', 'read_only'],
-      edit: ['edit', 'done', 'read_only'],
-      full: ['full', 'done', 'done'],
+      none: [null, 'not_found', 'not_found', 'not_found'],
+      read: ['read', 'read_only', 'read_only', 'read_only'],
+      edit: ['edit', 'done', 'read_only', 'read_only'],
+      full: ['full', 'done', 'done', 'done'],
     })
     const { data } = await change(owner, 'accessRevoke', { ...onPage(id), ...boris() })
     expect(data.accessRevoke.record.grants.data).toMatchObject([{ kind: 'group', level: 'read' }])
     expect((await page(member, id)).level).toBe('read')
   })
 
-  test('[RAC.04~] a grant reaches the pages below only where it says so', async () => {
+  test('[RAC.04] a grant reaches the pages below only where it says so', async () => {
     const { owner, member, create, outline } = pages
     await closeSpace()
     const top = await create(owner, { title: 'Top' })
-    await create(owner, { title: 'Child', parent_id: top })
+    const child = await create(owner, { title: 'Child', parent_id: top })
+    await create(owner, { title: 'Below', parent_id: child })
     await change(owner, 'accessGrant', { ...onPage(top), ...boris(), level: 'read', nested: false })
     expect(await outline(member)).toBe('Top')
     await change(owner, 'accessGrant', { ...onPage(top), ...boris(), level: 'read', nested: true })
-    expect(await outline(member)).toBe('Top(Child)')
+    expect(await outline(member)).toBe('Top(Child(Below))')
     await change(owner, 'accessRevoke', { ...onPage(top), ...boris() })
     expect(await outline(member)).toBe('')
   })

@@ -80,7 +80,7 @@ describe('paginate_page', () => {
     expect((await list({ orderBy: reverse })).titles.at(-1)).toBe('board')
   })
 
-  test('[RAPI.06~] every operator keeps what it says', async () => {
+  test('[RAPI.06] every operator keeps what it says, and conditions are joined by AND and OR', async () => {
     const title = (operator: string, value?: unknown) => where({ column: 'title', operator, value })
     expect(await title('EQ', 'Ель')).toEqual(['Ель'])
     expect(await title('NEQ', 'Ель')).not.toContain('Ель')
@@ -92,6 +92,13 @@ describe('paginate_page', () => {
     expect(await title('NOT_IN', ['Ель', 'board'])).toHaveLength(5)
     expect(await title('GT', 'a')).toEqual(expect.arrayContaining(['board', 'orphan']))
     expect(await title('LTE', '100%')).toEqual(['100%'])
+    expect(await title('LT', '100%')).toEqual([])
+    expect(await title('GTE', 'board')).toContain('board')
+    expect(await title('GT', 'board')).not.toContain('board')
+    const is = (value: string) => ({ column: 'title', value })
+    expect(await where({ OR: [is('Ель'), is('board')] })).toEqual(['Ель', 'board'])
+    expect(await where({ AND: [is('Ель'), { column: 'type', value: 'text' }] })).toEqual(['Ель'])
+    expect(await where({ AND: [is('Ель'), is('board')] })).toEqual([])
     expect(await title('BETWEEN', ['a', 'c'])).toEqual(['board'])
     expect(await title('NOT_BETWEEN', ['a', 'c'])).toHaveLength(6)
     expect(await title('IS_NULL')).toEqual([])

@@ -20,7 +20,7 @@ const age = (page: string, by: { quiet?: number; since?: number }) => at.api.sql
 const round = (now = new Date()) =>
   keepQuietPages({ sql: at.api.sql, log: { error: expect.unreachable } as never }, now)
 
-test('[RPG.21~] a page that was edited and then quiet for two minutes gets a version of its own', async () => {
+test('[RPG.21] a page that was edited and then quiet for two minutes gets a version of its own', async () => {
   const page = await at.makePage('first')
   await at.rewrite(page, 'second', at.bobSubject)
   await at.rewrite(page, 'third')
@@ -36,7 +36,16 @@ test('[RPG.21~] a page that was edited and then quiet for two minutes gets a ver
     author_id: at.bobSubject,
     meta: { cause: 'quiet', authors: [at.bobSubject, at.space.owner], counts: { characters: 5 } },
   })
+  expect(data[0]).toMatchObject({
+    id: expect.any(String),
+    page_id: page,
+    created_at: expect.stringMatching(/^20.*Z$/),
+  })
   expect(await round()).toBe(0)
+  await at.rewrite(page, 'fourth')
+  await age(page, { quiet: 150 })
+  expect(await round()).toBe(1)
+  expect((await at.list(page)).data.map((row: { version: number }) => row.version)).toEqual([2, 1])
 })
 
 test('[RPG.21~] a page that is edited on end gets a version every half an hour', async () => {

@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 afterAll(() => pages.terem.close())
 
-const save = (by: Caller, data: unknown, entity = page) =>
+const save = (by: Caller, data: unknown, entity = page, type = 'page') =>
   pages.terem.call(
     by,
     `mutation ($entity: ID!, $data: JSON!) {
-      subjectConfigSave(entity_type: page, entity_id: $entity, data: $data) {
-        status record { entity_id entity_type subject_id data } } }`,
+      subjectConfigSave(entity_type: ${type}, entity_id: $entity, data: $data) {
+        status record { id entity_id entity_type subject_id data } } }`,
     { entity, data },
   )
 const read = async (by: Caller, entity = page): Promise<Json> => {
@@ -32,9 +32,10 @@ const read = async (by: Caller, entity = page): Promise<Json> => {
   return data.subjectConfig
 }
 
-test('[ROV.04~] how a person looks at a page is kept for them and changes nothing for another', async () => {
+test('[ROV.04] how a person looks at a page or a type is kept for them and changes nothing for another', async () => {
   const { data } = await save(pages.member, { 'view/main/filter': { column: 'name' }, width: 120 })
   expect(data.subjectConfigSave.record).toEqual({
+    id: expect.any(String),
     entity_id: page,
     entity_type: 'page',
     subject_id: pages.member.subject,
@@ -43,6 +44,20 @@ test('[ROV.04~] how a person looks at a page is kept for them and changes nothin
   expect(await read(pages.owner)).toBeNull()
   await save(pages.owner, { width: 300 })
   expect((await read(pages.member)).data.width).toBe(120)
+  const made = await pages.terem.call(
+    pages.owner,
+    'mutation { typeCreate(input: { label: "Дело" }) { recordId } }',
+  )
+  const type = made.data.typeCreate.recordId as string
+  const kept = await save(pages.member, { wide: true }, type, 'type')
+  expect(kept.data.subjectConfigSave.record).toMatchObject({
+    entity_id: type,
+    entity_type: 'type',
+    data: { wide: true },
+  })
+  const ofType = async (by: Caller) =>
+    (await pages.terem.call(by, `{ type(id: "${type}") { subjectConfig } }`)).data.type.subjectConfig
+  expect([await ofType(pages.member), await ofType(pages.owner)]).toEqual([{ wide: true }, {}])
 })
 
 test('keys that are given replace those of the same name, and null takes one out', async () => {

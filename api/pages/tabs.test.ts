@@ -24,7 +24,7 @@ const refused = async (name: 'pageCreate' | 'pageUpdate' | 'pageMove', variables
   (await pages.mutate(pages.member, name, variables)).errors?.[0]?.extensions.params.fields
 
 describe('tabs', () => {
-  test('[RPG.09] [RPG.01~] a child page becomes a tab of its parent and a child page again, with its id and content', async () => {
+  test('[RPG.09] [RPG.01] a child page becomes a tab of its parent and a child page again, with its id and content', async () => {
     const { create, done, member, page } = pages
     const parent = await create(member, { title: 'Parent' })
     const first = await create(member, { title: 'First', parent_id: parent, markdown: 'kept words' })
@@ -36,6 +36,18 @@ describe('tabs', () => {
     await done(member, 'pageMove', { id: first, input: { parent_id: parent, after_id: null, isTab: false } })
     expect(await nested(parent)).toEqual({ tabs: ['Second'], children: ['First'] })
     expect((await page(member, first, 'markdown')).markdown.trim()).toBe('kept words')
+    await done(pages.owner, 'pagePublish', { id: parent })
+    await done(member, 'pageFavorite', { id: parent, favorite: true })
+    await done(member, 'pageUpdate', { id: parent, input: { icon: '🌲' } })
+    expect(await page(member, parent)).toMatchObject({
+      id: parent,
+      title: 'Parent',
+      icon: '🌲',
+      type: 'text',
+      shortcut: null,
+      favorite: true,
+      publication: { url: expect.stringContaining(parent), anonymous_comments: false, storage_login: false },
+    })
   })
 
   test('[RPG.09~] tabs are put in order, and a tab moved under another page is a child page there', async () => {

@@ -28,12 +28,14 @@ const fieldOf = (answer: { errors?: { extensions: { params: { fields?: { field: 
   answer.errors?.[0]?.extensions.params.fields?.[0]?.field
 
 describe('a property', () => {
-  test('[RTY.15~] [RAPI.12~] [RAPI.18] is made of every kind, and read and changed as one record', async () => {
+  test('[RTY.15] [RAPI.12] [RAPI.18] is made of every kind, and read and changed as one record', async () => {
     const { owner, makeProperty, property } = types
     for (const kind of fieldKinds.filter((each) => each !== 'tags')) {
       const made = await makeProperty(type, kind, { label: `Поле ${kind}` })
       expect(made).toMatchObject({ type_id: type, data_type: kind, label: `Поле ${kind}`, level: 'full' })
       expect(await property(owner, made.id)).toEqual(made)
+      const whole = await types.type(owner, type)
+      expect(whole).toMatchObject({ id: type, properties: expect.arrayContaining([made]) })
     }
     expect((await create({ kind: 'tags' })).code).toBe('invalid_input')
     const input = {
@@ -60,6 +62,11 @@ describe('a property', () => {
       multiple: { status: false, max_number: null, button_text: null },
       deleted_at: null,
       pending: null,
+      order: expect.any(String),
+      level: 'full',
+      meta: {},
+      created_at: expect.stringMatching(/^20.*Z$/),
+      updated_at: expect.stringMatching(/^20.*Z$/),
       options: { ...input.options, autoincrement: null },
     })
     const { data } = await update(made.id, { hint: 'Без налога' })
@@ -67,12 +74,20 @@ describe('a property', () => {
     expect(data.propertyUpdate.record).toMatchObject({ ...input, hint: 'Без налога' })
   })
 
-  test('[RTY.20] [RER.09] cannot have a name that the system keeps, or that another one has', async () => {
+  test('[RTY.20] [RER.09] [RER.25] cannot have a name that the system keeps, or that another one has', async () => {
     for (const name of reservedPropertyNames)
       expect((await create({ name })).code).toBe('property_name_reserved')
     expect((await create({ name: 'Author' })).code).toBe('property_name_reserved')
     const { id } = (await create({ name: 'mine' })).data.propertyCreate.record
     expect((await create({ name: 'MINE' })).code).toBe('name_taken')
+    const { owner, attempt, change, makeType } = types
+    await makeType('Другой', { name: 'mine' })
+    expect((await attempt(owner, 'typeCreate', { input: { label: 'Третий', name: 'mine' } })).code).toBe(
+      'name_taken',
+    )
+    const group = { input: { type_id: type, label: 'Моё' } }
+    await change(owner, 'propertyGroupCreate', group)
+    expect((await attempt(owner, 'propertyGroupCreate', group)).code).toBe('name_taken')
     expect((await update(id, { name: 'level' })).code).toBe('property_name_reserved')
     expect((await create({ name: '1st' })).code).toBe('invalid_input')
     expect((await create({ label: 'Author' })).data.propertyCreate.record.name).toBe('author_2')
@@ -87,7 +102,7 @@ describe('a property', () => {
     }
   })
 
-  test('[RTY.42] [RTY.59~] has a default that it would take as a value itself', async () => {
+  test('[RTY.42] [RTY.59] has a default that it would take as a value itself', async () => {
     const options = { mode: 'integer', min: 3, max: 5 }
     for (const [value, isTaken] of [
       [3, true],
@@ -104,7 +119,11 @@ describe('a property', () => {
     expect((await create({ kind: 'date_time', options: dates, default: '2026-01-21' })).code).toBe(
       'invalid_input',
     )
-    expect((await create({ kind: 'date_time', options: dates, default: '2026-01-20' })).code).toBeUndefined()
+    expect((await create({ kind: 'date_time', options: dates, default: '2026-01-09' })).code).toBe(
+      'invalid_input',
+    )
+    for (const edge of ['2026-01-10', '2026-01-20'])
+      expect((await create({ kind: 'date_time', options: dates, default: edge })).code).toBeUndefined()
     expect(fieldOf(await create({ kind: 'number', options: { min: 5, max: 1 } }))).toBe('options.min')
   })
 
@@ -200,7 +219,7 @@ describe('a property', () => {
     expect((await own())[0].id).toBe(ids[2])
   })
 
-  test('[RTY.61~] is nested in a composite one with its own order, and nowhere else', async () => {
+  test('[RTY.61] is nested in a composite one with its own order, holds a value there, and stands nowhere else', async () => {
     const { owner, change, makeProperty, property } = types
     const { id } = await makeProperty(type, 'composite', { label: 'Адрес' })
     const nested = (label: string, kind = 'text') =>
@@ -213,6 +232,18 @@ describe('a property', () => {
       { id: city.id, name: 'city', data_type: 'text' },
     ])
     expect((await own()).map(({ name }) => name as string)).toEqual(['name', 'адрес'])
+    const made = await types.terem.call(
+      owner,
+      'mutation ($i: ObjectCreateInput!) { objectCreate(input: $i) { record { values } } }',
+      { i: { type_id: type, values: { [id]: { [city.id]: 'Тверь', [house.id]: 7 } } } },
+    )
+    expect(made.data.objectCreate.record.values[id]).toEqual({ [city.id]: 'Тверь', [house.id]: 7 })
+    const wrong = await types.terem.call(
+      owner,
+      'mutation ($i: ObjectCreateInput!) { objectCreate(input: $i) { record { values } } }',
+      { i: { type_id: type, values: { [id]: { [house.id]: 'семь' } } } },
+    )
+    expect(wrong.code).toBe('object_invalid')
     expect((await create({ kind: 'composite', parent_id: id })).code).toBe('invalid_input')
     expect((await create({ kind: 'text', parent_id: city.id })).code).toBe('invalid_input')
     const other = await types.makeType('Other')
@@ -221,7 +252,7 @@ describe('a property', () => {
 })
 
 describe('groups of properties', () => {
-  test('[RTY.11~] [RTY.12~] [RTY.13~] [RAPI.19] stand in their order, and a property is in one of them or in none', async () => {
+  test('[RTY.11] [RTY.12~] [RTY.13~] [RAPI.19] stand in their order, and a property is in one of them or in none', async () => {
     const { owner, member, attempt, change } = types
     const [{ id: property }] = await own()
     const make = (label: string) =>
@@ -241,6 +272,18 @@ describe('groups of properties', () => {
       ['Основное', []],
       ['Другое', [property]],
     ])
+    expect((await types.type(owner, type)).propertyGroups[1]).toEqual({
+      id: b.id,
+      label: 'Другое',
+      description: 'О ней',
+      order: b.order,
+      properties: [{ id: property }],
+    })
+    const { data: told } = await types.terem.call(
+      owner,
+      `{ type(id: "${type}") { propertyGroups { type_id } } }`,
+    )
+    expect(told.type.propertyGroups).toEqual([{ type_id: type }, { type_id: type }])
     await change(owner, 'propertyGroupMove', { id: b.id })
     await change(owner, 'propertyGroupUpdate', { id: a.id, input: { label: 'Прочее' } })
     expect(await groups()).toEqual([

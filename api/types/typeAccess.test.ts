@@ -140,6 +140,29 @@ describe('levels', () => {
     expect((await inherit(owner, 'space', types.space.space, false)).code).toBe('invalid_input')
   })
 
+  test('[RTY.08] all members have the level of the type on its new objects, and on none unless it is said', async () => {
+    const { owner, member, change } = types
+    await inherit(owner, 'type', type, false)
+    const make = async (): Promise<string> =>
+      (
+        await call(
+          owner,
+          `mutation { objectCreate(input: { type_id: "${type}", values: {} }) { recordId } }`,
+          {},
+        )
+      ).data.objectCreate.recordId
+    const level = async (id: string): Promise<string | undefined> =>
+      (await call(member, `{ object(id: "${id}") { level } }`, {})).data.object?.level
+    const before = await make()
+    const levels: Record<string, unknown> = {}
+    for (const objectAccessLevel of ['read', 'edit', 'full', 'none']) {
+      await change(owner, 'typeUpdate', { id: type, input: { objectAccessLevel } })
+      levels[objectAccessLevel] = await level(await make())
+    }
+    expect(levels).toEqual({ read: 'read', edit: 'edit', full: 'full', none: undefined })
+    expect(await level(before)).toBeUndefined()
+  })
+
   test('[RTY.08~] whoever may read the objects of a type may read the type', async () => {
     const { owner, member, change } = types
     await inherit(owner, 'type', type, false)

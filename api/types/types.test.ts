@@ -20,7 +20,7 @@ const names = async (by: Caller, args = ''): Promise<string[]> => {
 }
 
 describe('a type', () => {
-  test('[RTY.01~] [RAPI.09~] [RAPI.12~] is made with a property that names its objects and those that the server keeps', async () => {
+  test('[RTY.01] [RAPI.09~] [RAPI.12~] is made with a property that names its objects and those that the server keeps', async () => {
     const { owner, change, type, terem } = types
     const input = { label: 'Заявка', icon: '📮', headline: 'Работа', description: 'О чём просят' }
     const { data } = await types.attempt(owner, 'typeCreate', { input })
@@ -39,16 +39,24 @@ describe('a type', () => {
       actions: [],
       subjectConfig: {},
       objects_count: 0,
+      created_at: expect.stringMatching(/^20.*Z$/),
+      updated_at: expect.stringMatching(/^20.*Z$/),
       meta: { icon: '📮', headline: 'Работа', config: {}, apply_access_on_binding: false },
     })
     expect(
-      made.properties.map(({ name, data_type, system, header }: Json) => [name, data_type, system, header]),
+      made.properties.map(({ name, data_type, system, header, level }: Json) => [
+        name,
+        data_type,
+        system,
+        header,
+        level,
+      ]),
     ).toEqual([
-      ['name', 'text', null, true],
-      ['created_at', 'date_time', 'created_at', false],
-      ['updated_at', 'date_time', 'updated_at', false],
-      ['author', 'subject', 'author', false],
-      ['tags', 'tags', 'tags', false],
+      ['name', 'text', null, true, 'full'],
+      ['created_at', 'date_time', 'created_at', false, 'full'],
+      ['updated_at', 'date_time', 'updated_at', false, 'full'],
+      ['author', 'subject', 'author', false, 'full'],
+      ['tags', 'tags', 'tags', false, 'full'],
     ])
     const config = { objectOpenMode: 'modal' }
     const values = { label: 'Просьба', description: '', icon: '', config, apply_access_on_binding: true }
@@ -218,7 +226,7 @@ describe('a type', () => {
   })
 })
 
-test('[RAPI.07~] types are found by author, name, title, description, words and dates, and sorted', async () => {
+test('[RAPI.07] types are found by author, name, title, description, words and dates, and sorted', async () => {
   const { owner, makeType } = types
   await makeType('Бета', { name: 'beta', description: 'вторая буква' })
   await makeType('Альфа', { name: 'alpha' })
@@ -226,8 +234,20 @@ test('[RAPI.07~] types are found by author, name, title, description, words and 
   expect(await names(owner)).toEqual(['alpha', 'beta', 'gamma'])
   expect(await names(owner, '(orderBy: [{ column: name, order: DESC }])')).toEqual(['gamma', 'beta', 'alpha'])
   expect(await names(owner, '(orderBy: [{ column: created_at }])')).toEqual(['beta', 'alpha', 'gamma'])
+  const ordered = (column: string, order: string) =>
+    names(owner, `(orderBy: [{ column: ${column}, order: ${order} }])`)
+  expect(await ordered('name', 'ASC')).toEqual(['alpha', 'beta', 'gamma'])
+  expect(await ordered('created_at', 'DESC')).toEqual(['gamma', 'alpha', 'beta'])
+  expect(await ordered('label', 'DESC')).toEqual(['gamma', 'beta', 'alpha'])
+  const alpha = (await types.terem.sql<{ id: string }[]>`select id from object_type where name = 'alpha'`)[0]!
+  await types.change(owner, 'typeUpdate', { id: alpha.id, input: { headline: 'Позже' } })
+  expect(await ordered('updated_at', 'DESC')).toEqual(['alpha', 'gamma', 'beta'])
+  expect(await ordered('updated_at', 'ASC')).toEqual(['beta', 'gamma', 'alpha'])
   const where = (condition: string) => names(owner, `(where: ${condition})`)
   expect(await where('{ column: label, value: "Бета" }')).toEqual(['beta'])
+  expect(await where('{ column: description, operator: LIKE, value: "вторая%" }')).toEqual(['beta'])
+  expect(await where('{ column: updated_at, operator: LT, value: "2100-01-01T00:00:00Z" }')).toHaveLength(3)
+  expect(await where('{ column: updated_at, operator: GT, value: "2100-01-01T00:00:00Z" }')).toEqual([])
   expect(await where('{ column: searchable, operator: LIKE, value: "%БУКВА%" }')).toEqual(['beta'])
   expect(await where(`{ column: author, value: "${types.space.owner}" }`)).toHaveLength(3)
   expect(await where('{ column: name, operator: IN, value: ["alpha", "gamma"] }')).toEqual(['alpha', 'gamma'])

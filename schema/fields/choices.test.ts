@@ -100,7 +100,7 @@ test('[RTY.46~] a category outside of the list is refused where only the list ma
   expect(chosen('fact', false)).toMatchObject({ value: { category: 'fact' } })
 })
 
-test('[RTY.45~] categories and their rule are read from the first related type of the meta', () => {
+test('[RTY.45] categories and their rule are read from the first related type of the meta, for files, objects and emails', () => {
   const told = {
     id: '7',
     data_type: 'file',
@@ -120,11 +120,15 @@ test('[RTY.45~] categories and their rule are read from the first related type o
       ],
     },
   }
-  expect(fieldPropertyOf(told)).toMatchObject({
-    kind: 'file',
-    categories: [{ id: 'a' }, { id: 'b' }],
-    selectOnlyFromList: true,
-  })
+  for (const data_type of ['file', 'object', 'email'])
+    expect(fieldPropertyOf({ ...told, data_type })).toMatchObject({
+      kind: data_type,
+      categories: [
+        { id: 'a', label: 'План', order: 0 },
+        { id: 'b', label: 'Факт', order: 1 },
+      ],
+      selectOnlyFromList: true,
+    })
   expect(fieldPropertyOf({ ...told, meta: { related_types: 7 } })).toMatchObject({
     selectOnlyFromList: false,
   })

@@ -13,12 +13,21 @@ import { inRussian, noon, propertyOf, samples, several } from './testing.ts'
 const ordering: Operator[] = ['GT', 'GTE', 'LT', 'LTE', 'BETWEEN', 'NOT_BETWEEN']
 const matching: Operator[] = ['LIKE', 'NOT_LIKE']
 
-test('[RTY.33~] the sixteen kinds are offered, and each stores one of four subtypes', () => {
+test('[RTY.33] the sixteen kinds are offered, each stores one of four subtypes and refuses what does not fit it', () => {
   expect(fieldKinds).toHaveLength(16)
   expect(new Set(allFieldKinds).size).toBe(17)
   const subtypes = allFieldKinds.map((kind) => subtypeOf(samples[kind].property))
   expect(new Set(subtypes)).toEqual(new Set(['string', 'boolean', 'date']))
   expect(subtypeOf(propertyOf('number'))).toBe('integer')
+  expect(subtypeOf(propertyOf('number', { options: { mode: 'real' } }))).toBe('string')
+  for (const [kind, unfit] of [
+    ['number', 1.5],
+    ['number', '7'],
+    ['toggle', 'true'],
+    ['date_time', true],
+    ['text', 7],
+  ] as const)
+    expect([kind, checkValue(unfit, propertyOf(kind), noon)]).toMatchObject([kind, { problem: {} }])
   expect([fields.toggle.subtype, fields.date_time.subtype, fields.text.subtype]).toEqual([
     'boolean',
     'date',

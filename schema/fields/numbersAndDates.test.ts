@@ -14,8 +14,9 @@ const isFine = (kind: FieldKindId, options: unknown) => fields[kind].options.saf
 const print = (options: unknown, value: unknown, how = inRussian) =>
   printValue(value, propertyOf('date_time', { options }), how)
 
-test('[RTY.38~] a number is a number: no text, nothing endless, nothing that cannot be told exactly', () => {
+test('[RTY.38] a number is a number: no text, nothing endless, nothing that cannot be told exactly', () => {
   expect(check('number', {}, 7)).toEqual({ value: 7 })
+  expect(check('number', { mode: 'real' }, 7.25)).toEqual({ value: 7.25 })
   for (const wrong of ['7', Number.NaN, Number.NEGATIVE_INFINITY, true, {}])
     expect(check('number', {}, wrong)).toEqual({ problem: { reason: 'format' } })
   expect(check('number', {}, fieldLimits.numberMost)).toHaveProperty('value')

@@ -187,7 +187,7 @@ describe('[RER.34] an action whose target does not answer', () => {
   })
 })
 
-test('[RTY.10~] a process that was only begun is overdue after the time of its action, until it is ended', async () => {
+test('[RTY.10] a process that was only begun is overdue after the time of its action, until it is ended', async () => {
   const long = await at.action(type, { completion: 'two_weeks' })
   at.answerWith(() => new Response('', { status: 202 }))
   const { data } = await at.run(at.owner, object, long.id)
@@ -200,6 +200,15 @@ test('[RTY.10~] a process that was only begun is overdue after the time of its a
   expect((await finish(id)).data.objectProcessFinish.record.state).toBe('done')
   expect((await finish(id, true)).data.objectProcessFinish.record.state).toBe('done')
   expect(await last()).toMatchObject({ state: 'done', overdue: false })
+  for (const [completion, fewest, most] of [
+    ['week', 7, 7],
+    ['month', 28, 31],
+  ] as const) {
+    const other = await at.run(at.owner, object, (await at.action(type, { completion })).id)
+    const { due_at: due, started_at: started } = other.data.objectActionRun.record
+    const days = Math.round((Date.parse(due) - Date.parse(started)) / 86_400_000)
+    expect([completion, days >= fewest && days <= most]).toEqual([completion, true])
+  }
   const { data: endless } = await at.run(at.owner, object, action.id)
   expect(endless.objectActionRun.record).toMatchObject({ state: 'running', due_at: null, overdue: false })
 })

@@ -1,18 +1,25 @@
+import type { Server } from 'bun'
 import type { Hooks } from 'crossws'
 import crossws from 'crossws/adapters/bun'
 import postgres from 'postgres'
-import { createLog, reasonOf } from '#schema/log.ts'
+import { createLog, reasonOf, type Log } from '#schema/log.ts'
 import { Metrics } from '#schema/metrics.ts'
-import { startEmbedded } from './api/database/embedded.ts'
+import { startEmbedded, type Embedded } from './api/database/embedded.ts'
 import { migrate } from './api/database/migrate.ts'
-import { readEnv } from './api/env.ts'
+import { readEnv, type Env } from './api/env.ts'
+import { explained } from './api/explained.ts'
 import { seedSample } from './api/seed.ts'
-import { createApi } from './api/server.ts'
+import { createApi, type Api } from './api/server.ts'
 import { bunSocketOptions } from './sync/limits.ts'
 import { createSync } from './sync/server.ts'
+import type { Sync } from './sync/sync.ts'
 
 const drainLimitMs = 15_000
+const againSeconds = '2'
 const metricsHeaders = { 'content-type': 'text/plain; version=0.0.4' }
+
+/** What stands behind the port, as far as it is there. */
+type House = { embedded?: Embedded; api?: Api; sync?: Sync; sockets: Map<string, Partial<Hooks>> }
 
 /**
  * Runs the whole product in this process: embedded PostgreSQL unless DATABASE_URL is set, the API and the
@@ -23,77 +30,19 @@ export async function serve(): Promise<void> {
   const env = readEnv(process.env)
   const log = createLog((line) => process.stderr.write(`${line}\n`), { least: env.logLevel })
   const metrics = new Metrics()
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(`${env.dataDir}/postgres`)
-  const databaseUrl = env.databaseUrl ?? embedded!.url
-
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  const migrations = await migrate(sql)
-  if (migrations.length > 0) log.info('migrated', { files: migrations.join(' ') })
-  const link = await seedSample(sql, env)
-  await sql.end()
-
-  const clientDir = `${import.meta.dirname}/client/dist`
-  const { dataDir } = env
-  const api = await createApi({ databaseUrl, dataDir, clientDir, log, metrics, env, runsJobs: true })
-  const authorize = api.authorizeDocuments
-  // A database of one's own has no other node; on a shared one there may be some.
-  const severalNodes = env.databaseUrl !== undefined
-  const sync = await createSync({
-    databaseUrl,
-    redisUrl: env.redisUrl,
-    severalNodes,
-    authorize,
-    authorizeRooms: api.authorizeRooms,
-    log,
-    metrics,
-  })
-
-  const sockets = new Map<string, Partial<Hooks>>([
-    [sync.path, sync.hooks],
-    [sync.rooms.path, sync.rooms.hooks],
-    ...api.sockets.map(({ path, hooks }) => [path, hooks] as const),
-  ])
-  const health = async () => {
-    const isHealthy = await sync.isHealthy()
-    return Response.json(
-      { status: isHealthy ? 'ok' : 'database unreachable' },
-      { status: isHealthy ? 200 : 503 },
-    )
-  }
-  const ws = crossws({
-    idleTimeout: 120,
-    resolve: (request) => sockets.get(new URL(request.url).pathname) ?? {},
-  })
-  const server = Bun.serve({
-    port: env.port,
-    hostname: env.host,
-    idleTimeout: 60,
-    maxRequestBodySize: 1024 ** 4,
-    websocket: { ...ws.websocket, ...bunSocketOptions },
-    fetch(request, bun) {
-      const ip = bun.requestIP(request)?.address ?? ''
-      const { pathname } = new URL(request.url)
-      if (pathname === '/health') return health()
-      if (pathname === '/metrics') return new Response(metrics.print(), { headers: metricsHeaders })
-      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return api.fetch(request, { ip })
-      if (!sockets.has(pathname)) return new Response(null, { status: 404 })
-      return ws.handleUpgrade(request, bun)
-    },
-  })
-  const address = env.publicUrl
-  const invitation = `Sign in as the owner of the sample space, once: ${address}/enter?link=${link}\n`
-  process.stdout.write(`Terem is at ${address}\n${link ? invitation : ''}`)
-
+  const house: House = { sockets: new Map() }
+  // Before anything is made: a port that is taken must leave nothing behind.
+  const server = listen(env, { house, metrics })
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     process.stdout.write('Stopping: storing what is unsaved…\n')
-    const { unsaved } = await sync.drain(drainLimitMs)
+    const { unsaved } = (await house.sync?.drain(drainLimitMs)) ?? { unsaved: [] }
     if (unsaved.length > 0) process.stdout.write(`Not stored: ${unsaved.join(', ')}\n`)
     await server.stop(true)
-    await api.close()
-    await embedded?.stop()
+    await house.api?.close()
+    await house.embedded?.stop()
     process.exit(unsaved.length > 0 ? 1 : 0)
   }
   const onSignal = () => {
@@ -104,4 +53,94 @@ export async function serve(): Promise<void> {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+
+  const link = await furnish(house, { env, log, metrics }).catch(async (error: unknown) => {
+    await server.stop(true)
+    await house.embedded?.stop()
+    throw error
+  })
+  const address = env.publicUrl
+  const invitation = `Sign in as the owner of the sample space, once: ${address}/enter?link=${link}\n`
+  process.stdout.write(`Terem is at ${address}\n${link ? invitation : ''}`)
 }
+
+type Tools = { env: Env; log: Log; metrics: Metrics }
+
+/** Starts what the house lacks; gives the token of the sample's link, if there is one. */
+async function furnish(house: House, { env, log, metrics }: Tools): Promise<string | undefined> {
+  const { dataDir } = env
+  if (!env.databaseUrl)
+    house.embedded = await startEmbedded(`${dataDir}/postgres`, { log }).catch((error: unknown) => {
+      throw explained(error, 'DATA_DIR', dataDir)
+    })
+  const databaseUrl = env.databaseUrl ?? house.embedded!.url
+  await house.embedded?.writable()
+
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const migrations = await migrate(sql).catch((error: unknown) => {
+    throw explained(error, 'DATABASE_URL', new URL(databaseUrl).host)
+  })
+  if (migrations.length > 0) log.info('migrated', { files: migrations.join(' ') })
+  const link = await seedSample(sql, env)
+  await sql.end()
+
+  const clientDir = `${import.meta.dirname}/client/dist`
+  const api = await createApi({ databaseUrl, dataDir, clientDir, log, metrics, env, runsJobs: true })
+  // A database of one's own has no other node; on a shared one there may be some.
+  const severalNodes = env.databaseUrl !== undefined
+  const sync = await createSync({
+    databaseUrl,
+    redisUrl: env.redisUrl,
+    severalNodes,
+    authorize: api.authorizeDocuments,
+    authorizeRooms: api.authorizeRooms,
+    log,
+    metrics,
+  })
+  house.sockets.set(sync.path, sync.hooks).set(sync.rooms.path, sync.rooms.hooks)
+  for (const { path, hooks } of api.sockets) house.sockets.set(path, hooks)
+  Object.assign(house, { api, sync })
+  return link
+}
+
+/** Takes the port. Until there is an API everyone is asked to come again. */
+function listen(env: Env, { house, metrics }: { house: House; metrics: Metrics }): Server<unknown> {
+  const ws = crossws({
+    idleTimeout: 120,
+    resolve: (request) => house.sockets.get(new URL(request.url).pathname) ?? {},
+  })
+  try {
+    return Bun.serve({
+      port: env.port,
+      hostname: env.host,
+      idleTimeout: 60,
+      maxRequestBodySize: 1024 ** 4,
+      websocket: { ...ws.websocket, ...bunSocketOptions },
+      fetch(request, bun) {
+        const ip = bun.requestIP(request)?.address ?? ''
+        const { pathname } = new URL(request.url)
+        if (pathname === '/health') return health(house)
+        if (pathname === '/metrics') return new Response(metrics.print(), { headers: metricsHeaders })
+        if (!house.api) return later('starting')
+        if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
+          return house.api.fetch(request, { ip })
+        if (!house.sockets.has(pathname)) return new Response(null, { status: 404 })
+        return ws.handleUpgrade(request, bun)
+      },
+    })
+  } catch (error) {
+    const isHost = error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL'
+    throw isHost ? explained(error, 'HOST', env.host) : explained(error, 'PORT', String(env.port))
+  }
+}
+
+/** How the node is: whoever writes or reads needs the database, through the pools of both parts. */
+async function health({ embedded, api, sync }: House): Promise<Response> {
+  if (embedded && embedded.state !== 'ok') return later(embedded.state)
+  if (!api || !sync) return later('starting')
+  const [answers, { database }] = await Promise.all([sync.isHealthy(), api.health()])
+  return answers && database ? Response.json({ status: 'ok' }) : later('database unreachable')
+}
+
+const later = (status: string) =>
+  Response.json({ status }, { status: 503, headers: { 'Retry-After': againSeconds } })

@@ -11,6 +11,7 @@ export type Fragment = postgres.Fragment
 const statementLimitMs = 15_000
 const lockLimitMs = 5_000
 const idleInTransactionLimitMs = 30_000
+const connectLimitSeconds = 5
 /** Seconds before the next try to reach a database that is away; the driver's own grow to 20. */
 const backoff = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
 
@@ -19,6 +20,7 @@ export function openDatabase(url: string, connections = 12): Sql {
   return postgres(url, {
     max: connections,
     backoff,
+    connect_timeout: connectLimitSeconds,
     onnotice: () => {},
     connection: {
       application_name: 'terem-api',
@@ -28,6 +30,10 @@ export function openDatabase(url: string, connections = 12): Sql {
     },
   })
 }
+
+/** A transaction for commands that begin one of their own: theirs are parts of it. */
+export const asPool = (tx: Tx): Sql =>
+  Object.assign(tx, { begin: <T>(work: (inner: Tx) => Promise<T>) => tx.savepoint(work) }) as unknown as Sql
 
 /** True for PostgreSQL's refusal of a second row under the same unique key. */
 export const isUniqueViolation = (error: unknown): error is postgres.PostgresError =>

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { logLevels, type LogLevel } from '#schema/log.ts'
 import { defaultQuotas, defaultSpacesPerUser, type Quotas } from '#schema/spaces/quotas.ts'
 import type { SocialNetwork } from '#schema/accounts/socialNetworks.ts'
 import { readSocial, socialShape, type SocialSettings } from './accounts/social/settings.ts'
+import { explained } from './explained.ts'
 import type { S3Settings } from './files/s3Store.ts'
+import { writeDurably } from './writeDurably.ts'
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -195,11 +197,22 @@ function cloudOf(found: z.infer<typeof settings>): Env['cloud'] {
 
 const trim = (url: string) => url.replace(/\/+$/, '')
 
+/** What a secret of ours or of an operator looks like; a power cut can leave an empty file, or one of zeros. */
+const secretForm = /^[\x21-\x7e]{16,}$/
+
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true })
+      writeDurably(file, randomBytes(32).toString('base64url'))
+    }
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secretForm.test(secret)) return secret
+  } catch (error) {
+    throw explained(error, 'DATA_DIR', dataDir)
+  }
+  throw new Error(
+    `The file ${file} holds no whole secret: bring it back from a backup, or remove it, which ends the entries of guests.`,
+  )
 }

@@ -9,17 +9,32 @@ import {
 } from '#schema/errors.ts'
 import { fieldsOf } from '#schema/fieldErrors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
+import { databaseFailure } from './databaseFailure.ts'
 
 /** What leaves the server about an error, whatever the transport. */
 export type PresentedError = { code: ErrorCode; debugMessage: string; params: ErrorParams; status: number }
 
 /** The one place where anything thrown becomes an answer; what the product does not know is logged and masked. */
-export function presentError(error: unknown, log: Log): PresentedError {
+export function presentError(error: unknown, log?: Log): PresentedError {
   const known = knownError(error)
-  if (!known) log.error('unexpected', { reason: reasonOf(error), stack: stackOf(error) })
+  if (!known) log?.error('unexpected', { reason: reasonOf(error), stack: stackOf(error) })
   const { code, params } = known ?? { code: 'unexpected' as const, params: {} }
-  return { code, params, ...errorCatalogue[code] }
+  const { status } = errorCatalogue[code]
+  const isPassing = status === unavailableStatus && params.seconds === undefined
+  return { code, params: isPassing ? { ...params, seconds: againSeconds } : params, ...errorCatalogue[code] }
 }
+
+const unavailableStatus = 503
+/** When to ask again that which is unavailable. */
+const againSeconds = 2
+
+/** The header that goes with an error over HTTP. */
+export const againHeaders = ({ seconds }: ErrorParams): Record<string, string> =>
+  seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+
+/** Why a socket ends whose holder could not be found out. */
+export const refusalOf = (error: unknown): 'unauthenticated' | 'unavailable' =>
+  error instanceof DomainError && error.code === 'unauthenticated' ? 'unauthenticated' : 'unavailable'
 
 function knownError(error: unknown): { code: ErrorCode; params: ErrorParams } | undefined {
   if (error instanceof DomainError) return { code: error.code, params: error.params }
@@ -30,7 +45,8 @@ function knownError(error: unknown): { code: ErrorCode; params: ErrorParams } | 
     if (error.path) return undefined
     return { code: tooComplexMarks.has(error) ? 'too_complex' : 'bad_query', params: {} }
   }
-  if (isTimeout(error)) return { code: 'unavailable', params: {} }
+  const failure = databaseFailure(error)
+  if (failure) return { code: failure, params: {} }
   if (isOutdated(error)) return { code: 'conflict', params: {} }
   return undefined
 }
@@ -43,9 +59,6 @@ export function tooComplex(words: string): GraphQLError {
   tooComplexMarks.add(error)
   return error
 }
-
-const isTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '55P03')
 
 /** A column has become one of another type between the reading of its property and of its values. */
 const isOutdated = (error: unknown) =>

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { accessGrantResolvers } from './access/accessGrantResolvers.ts'
 import { groupResolvers } from './access/groupResolvers.ts'
+import { errorCatalogue } from '#schema/errors.ts'
 import { refuseView } from './refuseView.ts'
 import { accessResolvers } from './access/resolvers.ts'
 import { accessResources } from './accessResources.ts'
@@ -11,7 +12,7 @@ import { accountsResolvers } from './accounts/resolvers.ts'
 import { commentResolvers } from './comments/resolvers.ts'
 import { commentSources } from './commentSources.ts'
 import type { Context } from './context.ts'
-import { formatGraphQLError } from './errors.ts'
+import { againHeaders, formatGraphQLError } from './errors.ts'
 import { fileResolvers } from './files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
 import { actionResolvers } from './objects/actions/resolvers.ts'
@@ -110,10 +111,16 @@ const answersPlugin: Plugin<Context> = {
       if (!('errors' in result) && !('data' in result)) return new Response(null, { status: 406 })
       const errors = result.errors?.map((error: unknown) => formatGraphQLError(error, log))
       const data = 'data' in result ? { data: result.data } : {}
-      const isUnknown = errors?.some(({ extensions }) => extensions.code === 'unauthenticated') ?? false
-      // So that our client knows without looking through answers of megabytes.
-      const headers = isUnknown ? { 'WWW-Authenticate': 'Bearer' } : undefined
-      return Response.json({ ...(errors ? { errors } : {}), ...data }, { headers })
+      return Response.json({ ...(errors ? { errors } : {}), ...data }, answerOf(errors, result.data))
     }, 'application/json')
   },
+}
+
+/** The status and headers that say about errors what else only a look into answers of megabytes would. */
+function answerOf(errors: ReturnType<typeof formatGraphQLError>[] = [], data: unknown): ResponseInit {
+  const codes = errors.map(({ extensions }) => extensions)
+  if (codes.some(({ code }) => code === 'unauthenticated'))
+    return { headers: { 'WWW-Authenticate': 'Bearer' } }
+  const passing = codes.find(({ code }) => errorCatalogue[code].status === 503)
+  return passing ? { status: data ? 200 : 503, headers: againHeaders(passing.params) } : {}
 }

@@ -5,7 +5,7 @@ import { closeCodes } from '#schema/documents/documents.ts'
 import { reasonOf } from '#schema/log.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { App, Context } from './context.ts'
-import { formatGraphQLError } from './errors.ts'
+import { formatGraphQLError, refusalOf } from './errors.ts'
 import { isTooDeep, tooDeepVariables } from './graphqlLimits.ts'
 import { identify } from './identify.ts'
 import { parseOperation } from './parseOperation.ts'
@@ -97,9 +97,10 @@ const serverOptions = (app: App, schema: GraphQLSchema): ServerOptions<Params, E
       token: text(params.token),
       space: text(params.space),
       language: text(params.locale) ?? connection.peer.request.headers.get('accept-language'),
-    }).catch(() => undefined)
-    if (!context || context.actor.kind === 'nobody') {
-      connection.peer.close(closeCodes.unauthenticated, 'unauthenticated')
+    }).catch((error: unknown) => refusalOf(error))
+    if (typeof context === 'string' || context.actor.kind === 'nobody') {
+      const reason = typeof context === 'string' ? context : 'unauthenticated'
+      connection.peer.close(closeCodes[reason], reason)
       return false
     }
     connection.context = context

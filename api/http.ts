@@ -1,6 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
-import { presentError } from './errors.ts'
+import { againHeaders, presentError } from './errors.ts'
 import type { Actor, App, Context } from './context.ts'
 import { cookieOf, deviceCookieFor } from './accounts/deviceCookie.ts'
 import { clientAddress } from './clientAddress.ts'
@@ -141,11 +141,9 @@ async function boundBody(request: Request, most: number): Promise<Request> {
 /** An error outside of GraphQL and tRPC, in the form that GraphQL gives it. */
 export function errorAnswer(error: unknown, log: Log): Response {
   const { code, debugMessage, params, status } = presentError(error, log)
-  if (code === 'unavailable') log.error('unavailable', { reason: reasonOf(error) })
+  if (status === 503) log.error(code, { reason: reasonOf(error) })
   const errors = [{ message: debugMessage, debugMessage, extensions: { code, debugMessage, params } }]
-  const headers = new Headers()
-  if (params.seconds !== undefined) headers.set('Retry-After', String(params.seconds))
-  return Response.json({ errors }, { status, headers })
+  return Response.json({ errors }, { status, headers: againHeaders(params) })
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

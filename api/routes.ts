@@ -4,6 +4,7 @@ import { DomainError } from '#schema/errors.ts'
 import { outboxPage } from './accounts/outboxPage.ts'
 import { photoRoute } from './accounts/photoRoute.ts'
 import { refreshRoute } from './accounts/refreshRoute.ts'
+import { againHeaders } from './errors.ts'
 import { readMultipart } from './files/readMultipart.ts'
 import { clientErrorsRoute } from './clientErrors.ts'
 import { socialCallbackRoute, socialStartRoute } from './accounts/social/socialRoutes.ts'
@@ -91,7 +92,10 @@ const trpcRoute: Route = {
       createContext: context,
       allowBatching: false,
       responseMeta: ({ errors: [error], ctx, paths }) => {
-        if (error) return { status: presentTrpcError(error, ctx).status }
+        if (error) {
+          const { status, params } = presentTrpcError(error, ctx)
+          return { status, headers: againHeaders(params) }
+        }
         return paths?.includes('sessions.signOut') ? { headers: signedOutHeaders(app) } : {}
       },
     }),

@@ -50,6 +50,7 @@ export type Api = {
 }
 
 const closeLimitSeconds = 5
+const healthLimitMs = 2_000
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string
@@ -88,11 +89,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     sockets: [{ path: '/graphql', hooks: socket.hooks }, uploads],
     authorizeDocuments: (input) => authorizeDocuments(app, input),
     authorizeRooms: (input) => authorizeRooms(app, input),
-    health: () =>
-      sql`select 1`.then(
-        () => ({ database: true }),
-        () => ({ database: false }),
-      ),
+    async health() {
+      const asked = sql`select 1`.then(
+        () => true,
+        () => false,
+      )
+      return { database: await Promise.race([asked, Bun.sleep(healthLimitMs).then(() => false)]) }
+    },
     async close() {
       socket.close()
       uploads.close()

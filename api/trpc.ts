@@ -20,10 +20,7 @@ export function presentTrpcError(error: TRPCError, ctx: Context | undefined): Pr
 
 function present(error: TRPCError, ctx: Context | undefined): PresentedError {
   if (badCalls.has(error.code)) return { code: 'bad_query', params: {}, ...errorCatalogue.bad_query }
-  const cause = error.cause ?? error
-  if (ctx) return presentError(cause, ctx.log)
-  const code = cause instanceof DomainError ? cause.code : 'unexpected'
-  return { code, params: {}, ...errorCatalogue[code] }
+  return presentError(error.cause ?? error, ctx?.log)
 }
 
 const t = initTRPC.context<Context>().create({

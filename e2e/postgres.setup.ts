@@ -17,7 +17,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'terem-test-'))
   chmodSync(dir, 0o755)
-  const server = await startEmbedded(join(dir, 'postgres'), ['fsync=off', 'max_connections=400'])
+  const server = await startEmbedded(join(dir, 'postgres'), {
+    settings: ['fsync=off', 'max_connections=400'],
+  })
   const admin = postgres(server.url, { max: 1, onnotice: () => {} })
   await admin.unsafe('create database terem_template')
   const template = postgres(server.url.replace(/\/postgres$/, '/terem_template'), {

@@ -5,6 +5,7 @@
 export const errorCatalogue = {
   unexpected: { debugMessage: 'Unexpected error.', status: 500 },
   unavailable: { debugMessage: 'Service is temporarily unavailable.', status: 503 },
+  disk_full: { debugMessage: 'The disk of the server is full.', status: 503 },
   unauthenticated: { debugMessage: 'Unauthenticated.', status: 401 },
   wrong_credentials: { debugMessage: 'The user credentials were incorrect.', status: 401 },
   refresh_refused: { debugMessage: 'The refresh token is invalid.', status: 401 },

@@ -13,7 +13,7 @@ import {
 import { reasonOf } from '#schema/log.ts'
 import { clientAddress } from '../clientAddress.ts'
 import type { App, Context } from '../context.ts'
-import { parse, presentError } from '../errors.ts'
+import { parse, presentError, refusalOf } from '../errors.ts'
 import { identify } from '../identify.ts'
 import { watchSocket } from '../watchSocket.ts'
 import { presentUpload, type FileRow } from './file.ts'
@@ -57,8 +57,9 @@ export function uploadSocket(app: App, sources: FileSources) {
     const { peer } = connection
     const ip = clientAddress(peer.remoteAddress ?? '', peer.request.headers, app.env.trustProxy)
     const origin = { ip, requestId: crypto.randomUUID() }
-    const context = await identify(app, origin, { token, space }).catch(() => undefined)
-    if (!context || context.actor.kind === 'nobody') return end(connection, 'unauthenticated')
+    const context = await identify(app, origin, { token, space }).catch((error: unknown) => refusalOf(error))
+    if (typeof context === 'string') return end(connection, context)
+    if (context.actor.kind === 'nobody') return end(connection, 'unauthenticated')
     connection.stopWatching?.()
     connection.context = context
     connection.stopWatching = watchSocket(context, (reason) => end(connection, reason))

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import * as Y from 'yjs'
-import { startEmbedded, type Embedded } from '../../api/database/embedded.ts'
+import { startEmbedded } from '../../api/database/embedded.ts'
 import { migrate } from '../../api/database/migrate.ts'
 import { makeDocument, until } from '../../sync/testing.ts'
 import { freePort, startRedis, startRelay } from '../../sync/testingFaults.ts'
 import { makeRightsTable, SyncProcess } from './processes.ts'
 
+const startLimitMs = 60_000
+
 /** Two sync processes over one PostgreSQL and one Redis, each of which can be taken away and given back. */
 export async function startWorld() {
   const dir = mkdtempSync(join(tmpdir(), 'terem-faults-'))
   chmodSync(dir, 0o755)
-  let database: Embedded = await startEmbedded(join(dir, 'postgres'))
+  const database = await startEmbedded(join(dir, 'postgres'))
   const relay = await startRelay(Number(new URL(database.url).port))
   const through = new URL(database.url)
   through.port = String(relay.port)
@@ -39,14 +41,9 @@ export async function startWorld() {
       await nodes[at]!.kill()
     },
     killDatabase: async () => {
-      process.kill(database.pid, 'SIGKILL')
-      await until('the database is back', async () => {
-        const started = await startEmbedded(join(dir, 'postgres')).catch(() => undefined)
-        if (!started) return false
-        database = started
-        return true
-      })
-      relay.retarget(Number(new URL(database.url).port))
+      const { pid } = database
+      process.kill(pid, 'SIGKILL')
+      await until('the database is back', () => database.pid !== pid, startLimitMs)
     },
     killRedis: () => redis.kill(),
     startRedis: async () => {

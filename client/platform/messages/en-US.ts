@@ -5,6 +5,7 @@ export default {
   'error.unexpected':
     'Something went wrong. Wait a moment and try again; if that does not help, contact support.',
   'error.unavailable': 'The platform is temporarily unavailable. Try again a little later.',
+  'error.disk_full': 'The server’s disk is full, so changes cannot be saved for now.',
   'error.unauthenticated': 'You are not logged in. Sign in to go on.',
   'error.wrong_credentials': 'Wrong login or password.',
   'error.refresh_refused': 'Your session has ended. Sign in again.',

@@ -4,6 +4,7 @@ import type ru from './ru.ts'
 export default {
   'error.unexpected': '出了点问题。请稍候重试；如果仍然不行，请联系支持人员。',
   'error.unavailable': '平台暂时不可用，请稍后再试。',
+  'error.disk_full': '服务器磁盘已满，暂时无法保存更改。',
   'error.unauthenticated': '您尚未登录，请登录后继续。',
   'error.wrong_credentials': '登录名或密码错误。',
   'error.refresh_refused': '会话已结束，请重新登录。',

@@ -71,7 +71,10 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
       accessPersonalSet: (_: unknown, args: { space_id: string; personal: boolean }, ctx: Context) =>
         changed(
           ctx,
-          setPersonal(ctx, args.space_id, args.personal).then((id) => ({ type: 'space', id })),
+          setPersonal(ctx, resources, { id: args.space_id, personal: args.personal }).then((id) => ({
+            type: 'space',
+            id,
+          })),
         ),
       accessRequestCreate: (_: unknown, args: object, ctx: Context) =>
         answered(ctx, requestAccess(ctx, resources, args)),

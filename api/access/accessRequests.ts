@@ -7,7 +7,7 @@ import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events.ts'
 import { once } from '../idempotency.ts'
 import { rowId } from '../ids.ts'
-import { resourceOf, type AccessResources, type Inside } from './accessResource.ts'
+import { resourceOf, settleRights, type AccessResources, type Inside } from './accessResource.ts'
 import { announce, insideSpace } from './changeAccess.ts'
 import { eventNode } from './eventNode.ts'
 import { levelOn, needReader } from './reader.ts'
@@ -82,7 +82,10 @@ async function decide(
         const principal = `subject:${request.subject}`
         const level = levelOf(request.level)
         if (level === 'none') throw new DomainError('conflict')
-        await resource.grant(inside, node.id, { principal, level, nested: nested ?? true })
+        const grant = { principal, level, nested: nested ?? true }
+        await resource.grant(inside, node.id, grant)
+        const given = { id: node.id, grant }
+        await settleRights(inside, resources, { space: node.space, by: reader, given })
         await sql`
           update access_request set accepted_at = now(), accepted_by = ${reader.subject}, updated_at = now()
           where id = ${request.id}`

@@ -4,13 +4,17 @@ import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment, Tx } from '../db.ts'
 import type { Guarded, Reader } from './reader.ts'
-import type { Grant } from './scopes.ts'
+import { forgetPrincipal, type Grant } from './scopes.ts'
 
 /** A context inside a transaction that holds the space's lock. */
 export type Inside = ReadContext & { sql: Tx }
 
 /** A node as rights see it, with its space. */
-export type ResourceNode = Guarded & { space: string }
+export type ResourceNode = Guarded & {
+  space: string
+  /** What objects stand on, if whoever may read these may read the node. */
+  objects_scope?: string
+}
 /** A node by name, where the reader may see it. */
 export type NamedNode = {
   resource_type: AccessResourceType
@@ -40,8 +44,40 @@ export type AccessResource = {
   named(ctx: ReadContext, reader: Reader, scopes: string[]): Promise<Map<string, NamedNode>>
   /** A query for the ids, as text, of the living nodes in the reader's space that the reader has full access to. */
   owned(db: Db, reader: Reader): Fragment
+  /** Takes away those of the scopes, which say nothing any more, that are nodes' own. */
+  release?(tx: Tx, scopes: string[]): Promise<void>
+  /** Works out what follows for the domain's nodes after rights in the space have changed. */
+  settle?(inside: Inside, change: RightsChange): Promise<void>
+}
+/** Who has changed rights in a space, and what they have given on which node. Nobody where somebody went. */
+export type RightsChange = {
+  space: string
+  by: Reader | null
+  given?: { id: string; grant: Grant }
 }
 export type AccessResources = Record<AccessResourceType, AccessResource>
+
+/** To call after every change of rights, at the end of its transaction. */
+export async function settleRights(
+  inside: Inside,
+  resources: AccessResources,
+  change: RightsChange,
+): Promise<void> {
+  for (const resource of Object.values(resources)) await resource.settle?.(inside, change)
+}
+
+/** Takes everything back that was given to principals of the space who are there no more. */
+export async function forgetPrincipals(
+  inside: Inside,
+  resources: AccessResources,
+  { space, principals }: { space: string; principals: string[] },
+): Promise<void> {
+  for (const principal of principals) {
+    const emptied = await forgetPrincipal(inside.sql, principal)
+    for (const resource of Object.values(resources)) await resource.release?.(inside.sql, emptied)
+  }
+  await settleRights(inside, resources, { space, by: null })
+}
 
 /** The resource of a type that came from outside. */
 export function resourceOf(resources: AccessResources, type: string): AccessResource {

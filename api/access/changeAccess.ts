@@ -12,7 +12,13 @@ import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { lockSpace } from '../spaces/spaces.ts'
-import { resourceOf, type AccessResources, type Inside, type ResourceNode } from './accessResource.ts'
+import {
+  resourceOf,
+  settleRights,
+  type AccessResources,
+  type Inside,
+  type ResourceNode,
+} from './accessResource.ts'
 import { eventNode } from './eventNode.ts'
 import { needReader } from './reader.ts'
 
@@ -33,12 +39,9 @@ export async function grantAccess(
   await insideSpace(ctx, node.space, async (inside) => {
     const principal = await principalOf(inside.sql, node.space, values)
     const { level, nested, objects } = values
-    await resource.grant(inside, node.id, {
-      principal,
-      level,
-      nested: nested ?? true,
-      objects: objects ?? false,
-    })
+    const grant = { principal, level, nested: nested ?? true, objects: objects ?? false }
+    await resource.grant(inside, node.id, grant)
+    await settleRights(inside, resources, { space: node.space, by: reader, given: { id: node.id, grant } })
     await answerRequests(inside.sql, {
       type: values.resource_type,
       node,
@@ -59,10 +62,11 @@ export async function revokeAccess(
 ): Promise<Changed> {
   const values = parse(accessRevokeInput, input)
   const resource = resourceOf(resources, values.resource_type)
-  const { node } = await resource.access(ctx, values.resource_id, 'full')
+  const { node, reader } = await resource.access(ctx, values.resource_id, 'full')
   const principal = principalName(values)
   await insideSpace(ctx, node.space, async (inside) => {
     await resource.revoke(inside, node.id, principal)
+    await settleRights(inside, resources, { space: node.space, by: reader })
     await announce(inside.sql, values.resource_type, node)
   })
   return { type: values.resource_type, id: node.id }
@@ -85,19 +89,27 @@ export async function setInherits(
     if (!inherits && !reader.full && own && node.author !== reader.subject)
       await resource.grant(inside, node.id, { principal: own, level: 'full', nested: true })
     await resource.inherit({ ...inside }, node.id, inherits)
+    await settleRights(inside, resources, { space: node.space, by: reader })
     await announce(inside.sql, type, node)
   })
   return { type, id: node.id }
 }
 
 /** RAC.06: whether subjects have full access to what they made. Throws `read_only`, `not_found`. */
-export async function setPersonal(ctx: CommandContext, id: string, personal: boolean): Promise<string> {
-  const { space, full, role } = await needReader(ctx, rowId(id))
+export async function setPersonal(
+  ctx: CommandContext,
+  resources: AccessResources,
+  { id, personal }: { id: string; personal: boolean },
+): Promise<string> {
+  const reader = await needReader(ctx, rowId(id))
+  const { space, full, role } = reader
   if (!full) throw new DomainError(role === 'guest' ? 'not_found' : 'read_only')
-  await insideSpace(ctx, space, async ({ sql }) => {
+  await insideSpace(ctx, space, async (inside) => {
+    const { sql } = inside
     await sql`
       update scope set personal = ${personal}, version = version + 1
       where space = ${space} and parent is null and personal <> ${personal}`
+    await settleRights(inside, resources, { space, by: reader })
     await notifyAccess(sql, { space })
     await appendEvent(sql, { space, kind: 'access_changed' })
   })

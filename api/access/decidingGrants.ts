@@ -1,4 +1,4 @@
-import { levelOf } from '#schema/access/levels.ts'
+import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../db.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
@@ -13,6 +13,8 @@ export type GrantRow = {
   objects: boolean
   scope: string
   inherited: boolean
+  /** The scope of the page that brings it to objects of the type that it shows. */
+  through: string | null
   subject: string | null
   group: string | null
   group_name: string | null
@@ -21,22 +23,53 @@ export type GrantRow = {
 }
 
 /**
- * The grants that decide on a node, per principal the nearest: one of its own, else the nearest nested one above.
- * The same rule as in `recomputeEffects`, read from the grants themselves so that it can say where they stand.
+ * The grants that decide on a scope, per principal the nearest: one of its own, else the nearest nested one above; and
+ * those that count there through a second parent, as far as they are agreed to. The same rules as in `recomputeEffects`,
+ * read from the grants themselves so that it can say where they stand.
  */
-const deciding = (db: Db, { scope, own_scope }: ResourceNode) => db`
+const decidingOn = (db: Db, { scope, own_scope }: Pick<ResourceNode, 'scope' | 'own_scope'>) => db`
   with recursive up as (
     select id, parent, closed, 0 as height from scope where id = ${scope}
     union all select s.id, s.parent, s.closed, u.height + 1 from scope s join up u on s.id = u.parent and not u.closed
   ), nearest as (
-    select distinct on (g.principal) g.principal, g.level, g.nested, g.objects, g.scope,
-      u.height > 0 or not ${own_scope} as inherited
+    select distinct on (g.principal) g.principal, g.level, g.nested, g.objects, g.scope, u.height
     from up u join access_grant g on g.scope = u.id
     where g.principal <> 'guest' and (g.nested or (u.height = 0 and ${own_scope}))
     order by g.principal, u.height
+  ), beside as (
+    select d.above, d.whole, u.height from up u join scope_edge d on d.scope = u.id and not d.suspended
+  ), over as (
+    select b.above, s.id, s.parent, s.closed, 0 as height from beside b join scope s on s.id = b.above
+    union all
+    select o.above, s.id, s.parent, s.closed, o.height + 1
+    from over o join scope s on s.id = o.parent and not o.closed
+  ), through as (
+    select distinct on (o.above, g.principal) o.above, g.principal, g.level, g.nested, g.objects, g.scope
+    from over o join access_grant g on g.scope = o.id
+    where g.principal <> 'guest' and (g.nested or o.height = 0)
+    order by o.above, g.principal, o.height
+  )
+  select principal, level, nested, objects, scope, height > 0 or not ${own_scope} as inherited, null::bigint as through
+  from nearest
+  union all
+  select t.principal, least(t.level, c.level), t.nested, t.objects, t.scope, true, t.above
+  from through t
+  join beside b on b.above = t.above and (b.whole or t.objects)
+  join edge_consent c on c.above = t.above and c.principal = t.principal and c.level > 0
+  where not exists (select 1 from nearest n where n.principal = t.principal and n.height < b.height)`
+
+/** The same for a node. What decides on its objects lets their readers read a type, where they have nothing on it. */
+const deciding = (db: Db, node: ResourceNode) => db`
+  with own as (${decidingOn(db, node)}), floor as (
+    ${node.objects_scope ? decidingOn(db, { scope: node.objects_scope, own_scope: false }) : db`select * from own limit 0`}
+  ), deciding as (
+    select * from own
+    union all
+    select f.principal, ${levelNumber.read}, f.nested, f.objects, f.scope, true, f.through from floor f
+    where not exists (select 1 from own o where o.principal = f.principal)
   )
   select n.*, s.id as subject, g.id as group, g.name as group_name, g.system as group_system, k.name as key_name
-  from nearest n
+  from deciding n
   left join subject s on n.principal = 'subject:' || s.id
   left join member_group g on n.principal = 'group:' || g.id
   left join integration_key k on n.principal = 'key:' || k.id`
@@ -54,7 +87,7 @@ export async function paginateGrants(ctx: ReadContext, shown: Shown, args: PageA
     select d.*, count(*) over ()::int as total from (${deciding(ctx.sql, shown.node)}) d
     left join subject s on s.id = d.subject
     order by d.inherited, d.level desc, d.subject is not null,
-      lower(coalesce(d.group_name, d.key_name, s.last_name || ' ' || s.first_name)), d.principal
+      lower(coalesce(d.group_name, d.key_name, s.last_name || ' ' || s.first_name)), d.principal, d.through
     limit ${slice.perPage} offset ${slice.offset}`
   const data = await presentGrants(ctx, shown, rows)
   return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
@@ -64,19 +97,19 @@ export type PresentedGrant = ReturnType<typeof presentGrant>
 
 /** Grants with the nodes they were made on, as far as the reader may know those. */
 export async function presentGrants(ctx: ReadContext, { node, reader, resources }: Shown, rows: GrantRow[]) {
-  const scopes = [...new Set(rows.map(({ scope }) => scope))]
+  const scopes = [...new Set(rows.flatMap(({ scope, through }) => (through ? [scope, through] : [scope])))]
   const found = await Promise.all(
     Object.values(resources).map((resource) => resource.named(ctx, reader, scopes)),
   )
   const sources = new Map(found.flatMap((nodes) => [...nodes]))
-  return rows.map((row) => presentGrant(node, row, sources.get(row.scope) ?? null))
+  return rows.map((row) => presentGrant(node, row, sources))
 }
 
 const kindOf = ({ principal }: GrantRow) =>
   principal.split(':')[0] as 'subject' | 'group' | 'everyone' | 'key'
 
-const presentGrant = (node: ResourceNode, row: GrantRow, source: NamedNode | null) => ({
-  id: `${node.id}:${row.principal}`,
+const presentGrant = (node: ResourceNode, row: GrantRow, sources: Map<string, NamedNode>) => ({
+  id: [node.id, row.principal, ...(row.through ? [row.through] : [])].join(':'),
   kind: kindOf(row),
   subjectId: row.subject,
   group: row.group === null ? null : { id: row.group, name: row.group_name!, system: row.group_system },
@@ -85,5 +118,6 @@ const presentGrant = (node: ResourceNode, row: GrantRow, source: NamedNode | nul
   nested: row.nested,
   objects: row.objects,
   inherited: row.inherited,
-  source,
+  source: sources.get(row.scope) ?? null,
+  through: row.through === null ? null : (sources.get(row.through) ?? null),
 })

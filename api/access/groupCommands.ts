@@ -9,7 +9,7 @@ import { rowId } from '../ids.ts'
 import { countGroups, groups, type GroupRow } from '../members/groups.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { lockSpace } from '../spaces/spaces.ts'
-import { forgetPrincipal } from './scopes.ts'
+import { forgetPrincipals, type AccessResources } from './accessResource.ts'
 import { headerSpace, needAdministrator } from './spaceCommands.ts'
 
 /**
@@ -53,11 +53,12 @@ export async function updateGroup(ctx: Context, id: string, input: unknown): Pro
  * Deletes a group without members; new people then come into Team where it was the default. Throws
  * `group_not_empty`, `group_fixed`, `read_only`, `not_found`.
  */
-export async function deleteGroup(ctx: Context, id: string): Promise<string> {
+export async function deleteGroup(ctx: Context, resources: AccessResources, id: string): Promise<string> {
   return changeGroup(ctx, id, async (tx, group) => {
     if (group.members > 0) throw new DomainError('group_not_empty')
     await tx`update space set default_group_id = null where default_group_id = ${group.id}`
-    await forgetPrincipal(tx, `group:${group.id}`)
+    const { id: of, space } = group
+    await forgetPrincipals({ ...ctx, sql: tx }, resources, { space, principals: [`group:${of}`] })
     await tx`delete from member_group where id = ${group.id}`
     await notifyAccess(tx, { space: group.space })
   })

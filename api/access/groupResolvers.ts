@@ -5,6 +5,7 @@ import { presentSubject, subjects } from '../members/subjects.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { AccessResources } from './accessResource.ts'
 import { createGroup, deleteGroup, updateGroup } from './groupCommands.ts'
 import {
   createInvitation,
@@ -44,7 +45,7 @@ async function paginateGroups(ctx: Context, args: PageArgs & { search?: string |
 
 const done = (recordId: string, record?: unknown) => ({ recordId, record, status: 'success' })
 
-export const groupResolvers: Resolvers = {
+export const groupResolvers = (resources: AccessResources): Resolvers => ({
   Query: {
     subject: (_: unknown, { id }: Id, ctx: Context) => getSubject(ctx, id),
     group: (_: unknown, { id }: Id, ctx: Context) => getGroup(ctx, id),
@@ -62,7 +63,7 @@ export const groupResolvers: Resolvers = {
       const recordId = await updateGroup(ctx, id, input)
       return done(recordId, await groups(ctx).load(recordId))
     },
-    groupDelete: async (_: unknown, { id }: Id, ctx: Context) => done(await deleteGroup(ctx, id)),
+    groupDelete: async (_: unknown, { id }: Id, ctx: Context) => done(await deleteGroup(ctx, resources, id)),
     async invitationCreate(_: unknown, { input }: Input, ctx: Context) {
       const id = await createInvitation(ctx, input)
       return done(id, await getInvitation(ctx, id))
@@ -73,11 +74,11 @@ export const groupResolvers: Resolvers = {
     },
     invitationDelete: async (_: unknown, { id }: Id, ctx: Context) => done(await deleteInvitation(ctx, id)),
     async subjectUpdate(_: unknown, { id, input }: Id & Input, ctx: Context) {
-      const recordId = await updateSubject(ctx, id, input)
+      const recordId = await updateSubject(ctx, resources, { id, input })
       return done(recordId, await getSubject(ctx, recordId))
     },
     async subjectRemoveFromGroup(_: unknown, { id, group_id }: Id & { group_id: string }, ctx: Context) {
-      const recordId = await removeFromGroup(ctx, id, group_id)
+      const recordId = await removeFromGroup(ctx, resources, { id, group: group_id })
       return done(recordId, await getSubject(ctx, recordId))
     },
   },
@@ -91,4 +92,4 @@ export const groupResolvers: Resolvers = {
   Subject: {
     groups: ({ id }: Id, _: unknown, ctx: Context) => groupsOf(ctx).load(id),
   },
-}
+})

@@ -1,7 +1,9 @@
 import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import { accessLimits } from '#schema/access/access.ts'
 import type { ReadContext } from '../context.ts'
+import type { Db, Fragment } from '../db.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import type { ResourceNode } from './accessResource.ts'
 import { grantsFor, presentGrants, type PresentedGrant, type Shown } from './decidingGrants.ts'
 
 export type PeopleArgs = PageArgs & { search?: string | null }
@@ -40,9 +42,9 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
       group by s.id
     ), levelled as (
       select m.*, case when m.role <> 'member' or m.id = ${author} then ${levelNumber.full}
-        else coalesce((
+        else greatest((
           select max(${node.own_scope ? sql`e.level` : sql`e.below`}) from scope_effect e
-          where e.scope = ${node.scope} and e.principal = any(m.principals)), 0) end::int as level
+          where e.scope = ${node.scope} and e.principal = any(m.principals)), ${floorSql(sql, node)}, 0::smallint) end::int as level
       from member m
     )
     select id, role, level, principals, count(*) over ()::int as total from levelled where level > 0
@@ -57,22 +59,28 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
   return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
 }
 
+/** What objects' readers have on their type, as members `m`. */
+const floorSql = (db: Db, { objects_scope: scope }: ResourceNode): Fragment =>
+  scope
+    ? db`(select ${levelNumber.read}::smallint from scope_effect e
+        where e.scope = ${scope} and e.below > 0 and e.principal = any(m.principals) limit 1)`
+    : db`null`
+
 async function reasonsOf(ctx: ReadContext, shown: Shown, people: PersonRow[]): Promise<Reason[][]> {
   const { node, reader } = shown
   const principals = [...new Set(people.flatMap((person) => person.principals))]
   const rows = await grantsFor(ctx.sql, node, principals)
   const grants = await presentGrants(ctx, shown, rows)
-  const byPrincipal = new Map(rows.map(({ principal }, index) => [principal, grants[index]!]))
+  const byPrincipal = Map.groupBy(grants, (_, index) => rows[index]!.principal)
   return people.map((person) => {
     const found: Omit<Reason, 'decides'>[] = []
     const { role } = person
     if (role === 'owner' || role === 'administrator') found.push({ kind: role, level: 'full', grant: null })
     if (reader.root.personal && person.id === node.author)
       found.push({ kind: 'author', level: 'full', grant: null })
-    for (const principal of person.principals) {
-      const grant = byPrincipal.get(principal)
-      if (grant) found.push({ kind: 'grant', level: grant.level, grant })
-    }
+    for (const principal of person.principals)
+      for (const grant of byPrincipal.get(principal) ?? [])
+        found.push({ kind: 'grant', level: grant.level, grant })
     return found
       .toSorted((a, b) => levelNumber[b.level] - levelNumber[a.level])
       .map((reason, index) => ({ ...reason, decides: index === 0 }))

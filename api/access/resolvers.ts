@@ -4,6 +4,7 @@ import { owners, presentSubject, subjects } from '../members/subjects.ts'
 import type { PageArgs } from '../paginate.ts'
 import type { Resolvers } from '../resolvers.ts'
 import { spaces } from '../spaces/spaces.ts'
+import type { AccessResources } from './accessResource.ts'
 import { paginateSubjects, type SubjectArgs } from './paginateSubjects.ts'
 import { createSpace, type Furnish } from './createSpace.ts'
 import { addSubject, createKey, deleteKey, deleteSpace, leaveSpace, updateSpace } from './spaceCommands.ts'
@@ -28,7 +29,7 @@ export async function subjectById(ctx: Context, id: string | null) {
   return row && presentSubject(row)
 }
 
-export const accessResolvers = (furnish: Furnish): Resolvers => ({
+export const accessResolvers = (furnish: Furnish, resources: AccessResources): Resolvers => ({
   Query: {
     space: (_: unknown, { id }: Id, ctx: Context) => (isRowId(id) ? getSpace(ctx, id) : null),
     paginate_space: (_: unknown, args: PageArgs, ctx: Context) => paginateSpaces(ctx, args),
@@ -52,7 +53,7 @@ export const accessResolvers = (furnish: Furnish): Resolvers => ({
       return done(id)
     },
     async spaceLeave(_: unknown, { id }: Id, ctx: Context) {
-      await leaveSpace(ctx, id)
+      await leaveSpace(ctx, resources, id)
       return done(id)
     },
     async subjectAdd(_: unknown, { input }: Input, ctx: Context) {
@@ -64,7 +65,7 @@ export const accessResolvers = (furnish: Furnish): Resolvers => ({
       return { ...done(id, await getKey(ctx, id)), value }
     },
     async integrationKeyDelete(_: unknown, { id }: Id, ctx: Context) {
-      await deleteKey(ctx, id)
+      await deleteKey(ctx, resources, id)
       return done(id)
     },
   },

@@ -87,26 +87,14 @@ export async function inheritsAt(db: Db, node: { scope: string; own_scope: boole
 /** Whether a scope says anything by itself, or is the second parent of another one. */
 export async function isNeeded(db: Db, scope: string): Promise<boolean> {
   const [row] = await db<{ needed: boolean }[]>`
-    select closed or exists (select 1 from access_grant where scope = ${scope})
-      or exists (select 1 from scope_edge where above = ${scope}) as needed
-    from scope where id = ${scope}`
+    select ${saysAnything(db)} as needed from scope s where s.id = ${scope}`
   return row!.needed
 }
 
-/** A second parent of a scope: what counts on it counts there, too; everything, or only what was given for objects. */
-export type Edge = { above: string; whole: boolean }
-
-/** Gives scopes, none of which lies under another, exactly these second parents. */
-export async function setEdges(tx: Tx, scopes: string[], edges: Edge[]): Promise<void> {
-  if (scopes.length === 0) return
-  await tx`delete from scope_edge where scope = any(${scopes}::bigint[])`
-  await tx`
-    insert into scope_edge (scope, above, whole)
-    select s.id, e.above, e.whole::bool from unnest(${scopes}::bigint[]) as s (id)
-    cross join unnest(${edges.map(({ above }) => above)}::bigint[], ${edges.map(({ whole }) => String(whole))}::text[])
-      as e (above, whole)`
-  await recomputeEffects(tx, scopes)
-}
+/** The same as a condition on the scope `s`. */
+const saysAnything = (db: Db) => db`
+  (s.closed or exists (select 1 from access_grant where scope = s.id)
+    or exists (select 1 from scope_edge where above = s.id))`
 
 /** Puts scopes, none of which lies under another, under `parent`, and works their effects out anew. */
 export async function hangScopes(tx: Tx, scopes: string[], parent: string): Promise<void> {
@@ -126,13 +114,19 @@ export async function scopeAbove(db: Db, scope: string): Promise<string | null> 
   return row!.parent
 }
 
-/** Forgets a principal everywhere. */
-export async function forgetPrincipal(tx: Tx, principal: string): Promise<void> {
+/** Forgets a principal everywhere; gives the scopes that say nothing any more. */
+export async function forgetPrincipal(tx: Tx, principal: string): Promise<string[]> {
+  const gone = await tx<{ scope: string }[]>`
+    delete from access_grant where principal = ${principal} returning scope`
+  const scopes = gone.map(({ scope }) => scope)
   await tx`
-    with gone as (delete from access_grant where principal = ${principal} returning scope)
     update scope root set version = root.version + 1 where root.parent is null
-      and root.space in (select s.space from gone join scope s on s.id = gone.scope)`
+      and root.space in (select space from scope where id = any(${scopes}::bigint[]))`
   await tx`delete from scope_effect where principal = ${principal}`
+  await tx`delete from edge_consent where principal = ${principal}`
+  const rows = await tx<{ id: string }[]>`
+    select s.id from scope s where s.id = any(${scopes}::bigint[]) and not ${saysAnything(tx)} order by s.id desc`
+  return rows.map(({ id }) => id)
 }
 
 const writeGrant = (tx: Tx, scope: string, { principal, level, nested, objects = false }: Grant) => tx`
@@ -145,10 +139,14 @@ const writeGrant = (tx: Tx, scope: string, { principal, level, nested, objects =
  * Works the effects of `scopes` and of all scopes under them out anew, for one principal or for all. None of
  * `scopes` may lie under another.
  * Per principal the nearest grant decides: one on the scope itself, else the nearest nested one above, as far as no
- * closed scope lies between. Scopes with a second parent also have what counts there, where that is more. The version
+ * closed scope lies between. Scopes with a second parent also have what counts there, as far as it is agreed to, where that is more. The version
  * of the space's rights rises.
  */
-async function recomputeEffects(tx: Tx, scopes: string[], principal: string | null = null): Promise<void> {
+export async function recomputeEffects(
+  tx: Tx,
+  scopes: string[],
+  principal: string | null = null,
+): Promise<void> {
   await computeTree(tx, scopes, principal)
   const edged = await tx<{ scope: string }[]>`
     with recursive ${treeOf(tx, scopes)}
@@ -184,11 +182,13 @@ async function computeTree(tx: Tx, scopes: string[], principal: string | null): 
       select e.principal from scope r join scope_effect e on e.scope = r.parent
       where r.id = any(${scopes}::bigint[]) and ${asked('e.principal')}
       union
-      select e.principal from scope_edge d join scope_effect e on e.scope = d.above
-      where d.scope = any(${scopes}::bigint[]) and e.principal <> 'guest' and ${asked('e.principal')}
+      select e.principal from scope_edge d join edge_consent e on e.above = d.above
+      where d.scope = any(${scopes}::bigint[]) and ${asked('e.principal')}
     ), second as (
-      select d.scope, e.principal, max(e.level) as level from scope_edge d join scope_effect e on e.scope = d.above
-      where d.scope = any(${scopes}::bigint[]) and e.principal <> 'guest' and (d.whole or e.objects)
+      select d.scope, e.principal, max(least(e.level, c.level)) as level
+      from scope_edge d join scope_effect e on e.scope = d.above
+      join edge_consent c on c.above = d.above and c.principal = e.principal and c.level > 0
+      where d.scope = any(${scopes}::bigint[]) and not d.suspended and e.principal <> 'guest' and (d.whole or e.objects)
       group by d.scope, e.principal
     ), effect as (
       select r.id as scope, w.principal,

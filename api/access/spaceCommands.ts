@@ -16,7 +16,8 @@ import { keepWithinQuota } from '../spaces/quotas.ts'
 import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
 import { withdrawRequests } from './dropRequests.ts'
 import { needReader, type Reader } from './reader.ts'
-import { forgetPrincipal, rootScope, setGrant } from './scopes.ts'
+import { forgetPrincipals, type AccessResources } from './accessResource.ts'
+import { rootScope, setGrant } from './scopes.ts'
 
 /** The reader, when they are the owner or an administrator; else `read_only`, or `not_found` for strangers. */
 export async function needAdministrator(ctx: ReadContext, space: string): Promise<Reader> {
@@ -71,7 +72,7 @@ export async function deleteSpace(ctx: Context, id: string): Promise<void> {
 }
 
 /** A member leaves and loses their own grants. Throws `read_only` for the owner and for keys. */
-export async function leaveSpace(ctx: Context, id: string): Promise<void> {
+export async function leaveSpace(ctx: Context, resources: AccessResources, id: string): Promise<void> {
   const space = rowId(id)
   const { subject, role } = await needReader(ctx, space)
   if (role === 'guest') throw new DomainError('not_found')
@@ -80,7 +81,8 @@ export async function leaveSpace(ctx: Context, id: string): Promise<void> {
     await lockSpace(tx, space)
     await tx`update subject set deleted_at = now() where id = ${subject}`
     await tx`delete from group_member where subject = ${subject}`
-    await forgetPrincipal(tx, `subject:${subject}`)
+    const principals = [`subject:${subject}`]
+    await forgetPrincipals({ ...ctx, sql: tx }, resources, { space, principals })
     await notifyAccess(tx, { space })
     await withdrawRequests(tx, space, subject)
     await appendEvent(tx, { space, kind: 'members_changed', node: subject })
@@ -149,7 +151,7 @@ export async function createKey(ctx: Context, input: unknown): Promise<{ id: str
 }
 
 /** Ends a key at once, with its open sockets. Throws `not_found`, `read_only`. */
-export async function deleteKey(ctx: Context, id: string): Promise<void> {
+export async function deleteKey(ctx: Context, resources: AccessResources, id: string): Promise<void> {
   const key = rowId(id)
   const [row] = await ctx.sql<{ space: string }[]>`
     select space from integration_key where id = ${key} and deleted_at is null`
@@ -158,7 +160,8 @@ export async function deleteKey(ctx: Context, id: string): Promise<void> {
   await ctx.sql.begin(async (tx) => {
     await lockSpace(tx, row.space)
     await tx`update integration_key set deleted_at = now() where id = ${key}`
-    await forgetPrincipal(tx, `key:${key}`)
-    await notifyAccess(tx, { space: row.space })
+    const { space } = row
+    await forgetPrincipals({ ...ctx, sql: tx }, resources, { space, principals: [`key:${key}`] })
+    await notifyAccess(tx, { space })
   })
 }

@@ -8,20 +8,24 @@ import { isRowId, rowId } from '../ids.ts'
 import { groupsOf, writeGroupsOf } from '../members/groups.ts'
 import { subjects, type SubjectRow } from '../members/subjects.ts'
 import { lockSpace } from '../spaces/spaces.ts'
+import { forgetPrincipals, settleRights, type AccessResources, type Inside } from './accessResource.ts'
 import { withdrawRequests } from './dropRequests.ts'
 import type { Reader } from './reader.ts'
-import { forgetPrincipal } from './scopes.ts'
 import { needAdministrator } from './spaceCommands.ts'
 
 /**
  * RSP.16–19: puts a person into groups, and appoints or dismisses an administrator. Throws `invalid_input` for no
  * group at all or one that is not the space's, `read_only` for what only the owner may, `not_found`.
  */
-export async function updateSubject(ctx: Context, id: string, input: unknown): Promise<string> {
+export async function updateSubject(
+  ctx: Context,
+  resources: AccessResources,
+  { id, input }: { id: string; input: unknown },
+): Promise<string> {
   const { group_ids: wanted, role } = parse(subjectUpdate, input)
-  return changeSubject(ctx, id, async ({ tx, reader, subject }) => {
-    if (role) await appoint(tx, { reader, subject, role })
-    if (wanted) await regroup(tx, { reader, subject, wanted })
+  return changeSubject(ctx, { id, resources }, async (change) => {
+    if (role) await appoint(change, role)
+    if (wanted) await regroup(change, wanted)
   })
 }
 
@@ -29,22 +33,26 @@ export async function updateSubject(ctx: Context, id: string, input: unknown): P
  * RSP.17: takes a person out of a group; out of the last one they go to Excluded. Throws `invalid_input` when they
  * are not in it or it is Excluded itself, `read_only`, `not_found`.
  */
-export async function removeFromGroup(ctx: Context, id: string, group: string): Promise<string> {
-  return changeSubject(ctx, id, async (change) => {
+export async function removeFromGroup(
+  ctx: Context,
+  resources: AccessResources,
+  { id, group }: { id: string; group: string },
+): Promise<string> {
+  return changeSubject(ctx, { id, resources }, async (change) => {
     const present = await groupsOf(change.inside).load(change.subject.id)
     const found = present?.find((each) => each.id === group)
     if (!found || found.system === 'excluded') throw refuseField('group_id', 'unknown_value')
     const left = present!.filter((each) => each !== found).map((each) => each.id)
-    const wanted = left.length > 0 ? left : [(await groupIds(change.tx, change.subject.space)).excluded]
-    await regroup(change.tx, { ...change, wanted })
+    const { inside, subject } = change
+    await regroup(change, left.length > 0 ? left : [(await groupIds(inside.sql, subject.space)).excluded])
   })
 }
 
-type Change = { tx: Tx; inside: Parameters<typeof groupsOf>[0]; reader: Reader; subject: SubjectRow }
+type Change = { inside: Inside; resources: AccessResources; reader: Reader; subject: SubjectRow }
 
 async function changeSubject(
   ctx: Context,
-  id: string,
+  { id, resources }: { id: string; resources: AccessResources },
   work: (change: Change) => Promise<void>,
 ): Promise<string> {
   const found = await subjects(ctx).load(rowId(id))
@@ -57,7 +65,8 @@ async function changeSubject(
     const reader = await needAdministrator(inside, space)
     const subject = await subjects(inside).load(found.id)
     if (!subject || subject.deleted_at) throw new DomainError('not_found')
-    await work({ tx, inside, reader, subject })
+    await work({ inside, resources, reader, subject })
+    await settleRights(inside, resources, { space, by: null })
     await notifyAccess(tx, { space })
     await appendEvent(tx, { space, kind: 'members_changed', node: subject.id })
     // What they have open has to be read anew: their groups and role say what they see.
@@ -68,9 +77,9 @@ async function changeSubject(
   return found.id
 }
 
-type Appointment = Pick<Change, 'reader' | 'subject'> & { role: 'administrator' | 'member' }
+type Role = 'administrator' | 'member'
 
-async function appoint(tx: Tx, { reader, subject, role }: Appointment): Promise<void> {
+async function appoint({ inside: { sql: tx }, reader, subject }: Change, role: Role): Promise<void> {
   if (reader.role !== 'owner' || subject.role === 'owner') throw new DomainError('read_only')
   const { excluded } = await groupIds(tx, subject.space)
   const [out] = await tx`select 1 from group_member where subject = ${subject.id} and group_id = ${excluded}`
@@ -78,9 +87,9 @@ async function appoint(tx: Tx, { reader, subject, role }: Appointment): Promise<
   await tx`update subject set role = ${role}, updated_at = now() where id = ${subject.id}`
 }
 
-type Regrouping = Pick<Change, 'reader' | 'subject'> & { wanted: string[] }
-
-async function regroup(tx: Tx, { reader, subject, wanted }: Regrouping): Promise<void> {
+async function regroup(change: Change, wanted: string[]): Promise<void> {
+  const { inside, resources, reader, subject } = change
+  const { sql: tx } = inside
   const { excluded, all } = await groupIds(tx, subject.space)
   const ids = [...new Set(wanted)]
   const isOut = ids.includes(excluded)
@@ -89,8 +98,9 @@ async function regroup(tx: Tx, { reader, subject, wanted }: Regrouping): Promise
   if (isOut) {
     const isAboveReader = subject.role === 'administrator' && reader.role !== 'owner'
     if (subject.role === 'owner' || isAboveReader) throw new DomainError('read_only')
-    await forgetPrincipal(tx, `subject:${subject.id}`)
     await tx`update subject set role = 'member', updated_at = now() where id = ${subject.id}`
+    const principals = [`subject:${subject.id}`]
+    await forgetPrincipals(inside, resources, { space: subject.space, principals })
     await closeInvitations(tx, subject)
   }
   await writeGroupsOf(tx, subject.id, ids)

@@ -52,6 +52,17 @@ export const objectAccessResource: AccessResource = {
   owned: (db, reader) => db`
     select o.id::text from object o join object_type t on t.id = o.type and t.deleted_at is null
     where o.space = ${reader.space} and o.deleted_at is null and ${allowedSql(db, reader, 'full', 'o')}`,
+  async release(tx, scopes) {
+    // Somebody may have been given thousands of objects one by one.
+    const rows = await tx<{ type: string; scope: string }[]>`
+      update object o set scope = s.parent, own_scope = false from scope s
+      where o.own_scope and o.scope = any(${scopes}::bigint[]) and s.id = o.scope returning o.type, s.id as scope`
+    for (const type of new Set(rows.map((row) => row.type)))
+      await tx`
+        update ${tx(tableOf({ id: type }))} t set scope = o.scope, own_scope = false from object o
+        where t.own_scope and t.id = o.id and not o.own_scope`
+    await tx`delete from scope where id = any(${rows.map((row) => row.scope)}::bigint[])`
+  },
 }
 
 /** The object's own scope, made where there is none. */

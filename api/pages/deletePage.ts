@@ -1,5 +1,6 @@
 import type { CommandContext } from '../context.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
+import { suspendLinks } from '../types/bindType.ts'
 import { accessPage } from './accessPage.ts'
 import { changeSpace } from './changeSpace.ts'
 import { needFull } from './movePage.ts'
@@ -18,6 +19,7 @@ export async function deletePage(ctx: CommandContext, id: string): Promise<strin
     await tx`
       update page set deleted_at = now(), deleted_by = ${reader.subject}, trash = ${page.id}
       where id = any(${ids}::uuid[])`
+    await suspendLinks(tx, ids, true)
     await notifyAccess(tx, { space })
     await appendEvent(tx, { space, kind: 'page_deleted', node: page.id, nodes: ids.slice(1) })
     return ids

@@ -9,6 +9,7 @@ import { perRequest } from '../loader.ts'
 import { accessType } from '../types/accessType.ts'
 import { linkType } from '../types/bindType.ts'
 import { loadType } from '../types/loadType.ts'
+import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage } from './accessPage.ts'
 import { changeSpace } from './changeSpace.ts'
 import type { StoredPage } from './pageRows.ts'
@@ -46,13 +47,14 @@ export async function closedType(ctx: CommandContext, id: string): Promise<strin
 export async function linkPageToType(ctx: CommandContext, id: string, type: string | null): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
   await changeSpace(ctx, page.space, async (inside) => {
-    const { page: now } = await accessPage(inside, page.id, 'edit')
+    const { page: now, reader } = await accessPage(inside, page.id, 'edit')
     if (now.target !== null || !isObjectKind(now.kind)) throw refuseField('type_id', 'unknown_value')
     const found = type === null ? null : (await accessType(inside, type, 'read')).type
     if (found && found.space !== now.space) throw new DomainError('not_found')
     const { sql: tx } = inside
     const binds = found !== null && Math.min(found.level, now.level) >= levelNumber.full
-    await linkType(tx, { id: now.id, scope: binds ? await ownScope(tx, now) : null }, found?.id ?? null)
+    await linkType(tx, { ...now, scope: binds ? await ownScope(tx, now) : null }, found?.id ?? null)
+    await settleLinks(inside, { space: now.space, by: reader })
     if (!binds) await dropNeedlessScope(tx, now)
     await notifyAccess(tx, { space: now.space })
     await appendEvent(tx, { space: now.space, kind: 'page_updated', node: now.id })
@@ -62,6 +64,6 @@ export async function linkPageToType(ctx: CommandContext, id: string, type: stri
 
 /** Lets a page show the objects of no type any more. */
 export async function unlinkPage(tx: Tx, page: StoredPage): Promise<void> {
-  await linkType(tx, { id: page.id, scope: null }, null)
+  await linkType(tx, { ...page, scope: null }, null)
   await dropNeedlessScope(tx, page)
 }

@@ -7,6 +7,7 @@ import { haveSameEffects } from '../access/scopes.ts'
 import type { CommandContext } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
+import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { changeSpace, type Inside } from './changeSpace.ts'
 import { lineOf, parentFor } from './createPage.ts'
@@ -64,6 +65,7 @@ async function moveRights(inside: Inside, { page, reader, scope }: RightsMove): 
   if (before === scope) return
   if (!(await haveSameEffects(tx, before, scope))) await needFull(inside, reader, page.id)
   await rescope(tx, [page.id], scope)
+  await settleLinks(inside, { space: page.space, by: reader })
   await notifyAccess(tx, { space: page.space })
 }
 

@@ -3,8 +3,8 @@ import type { AccessResource } from '../access/accessResource.ts'
 import { DomainError } from '#schema/errors.ts'
 import { isUuid } from '../ids.ts'
 import { accessPage } from './accessPage.ts'
-import { pageRows } from './pageRows.ts'
-import { closePage, grantOnPage, revokeOnPage } from './pageScopes.ts'
+import { pageColumns, pageRows, type StoredPage } from './pageRows.ts'
+import { closePage, dropNeedlessScope, grantOnPage, revokeOnPage } from './pageScopes.ts'
 
 /** Access to a page and to what is nested in it. */
 export const pageAccessResource: AccessResource = {
@@ -45,4 +45,9 @@ export const pageAccessResource: AccessResource = {
   owned: (db, reader) => db`
     select p.id::text from page p
     where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(db, reader, 'full')}`,
+  async release(tx, scopes) {
+    const rows = await tx<StoredPage[]>`
+      select ${pageColumns(tx)} from page p where p.own_scope and p.scope = any(${scopes}::bigint[])`
+    for (const page of rows) await dropNeedlessScope(tx, page)
+  },
 }

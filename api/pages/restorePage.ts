@@ -4,6 +4,8 @@ import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
+import { suspendLinks } from '../types/bindType.ts'
+import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { changeSpace, type Inside } from './changeSpace.ts'
 import { countPages } from './countPages.ts'
@@ -29,6 +31,8 @@ export async function restorePage(ctx: CommandContext, id: string): Promise<stri
     if (await hasLostParent(inside, page)) await moveToTop(inside, page)
     await tx`
       update page set deleted_at = null, deleted_by = null, trash = null where id = any(${ids}::uuid[])`
+    await suspendLinks(tx, ids, false)
+    await settleLinks(inside, { space, by: reader })
     await notifyAccess(tx, { space })
     const nodes = ids.filter((id) => id !== page.id)
     await appendEvent(tx, { space, kind: 'page_restored', node: page.id, nodes })

@@ -1,4 +1,4 @@
-import { setEdges } from '../access/scopes.ts'
+import { forgetConsents, setEdges } from '../access/edges.ts'
 import type { Db, Tx } from '../db.ts'
 
 /**
@@ -7,10 +7,10 @@ import type { Db, Tx } from '../db.ts'
  * began to say otherwise.
  */
 export async function bindScopes(tx: Tx, type: string): Promise<void> {
-  const pages = await tx<{ scope: string; whole: boolean }[]>`
-    select distinct l.scope, t.apply_access_on_binding as whole
+  const pages = await tx<{ scope: string; whole: boolean; trashed: boolean }[]>`
+    select distinct l.scope, t.apply_access_on_binding as whole, l.trashed
     from page_type l join object_type t on t.id = l.type where t.id = ${type} and l.scope is not null`
-  const edges = pages.map(({ scope, whole }) => ({ above: scope, whole }))
+  const edges = pages.map(({ scope, whole, trashed }) => ({ above: scope, whole, suspended: trashed }))
   await setEdges(tx, await objectScopes(tx, type), edges)
 }
 
@@ -23,19 +23,30 @@ async function objectScopes(db: Db, type: string): Promise<string[]> {
 }
 
 /**
- * Says which type's objects a page shows, null for none. Gives the rights that follow from `page.scope`, the page's own;
- * null where its accesses are not to count on the objects.
+ * Says which type's objects a page shows, null for none. `page.scope` is the page's own; null where its accesses are not
+ * to count on the objects. They count once somebody has agreed: call `settleLinks` then.
  */
 export async function linkType(
   tx: Tx,
-  page: { id: string; scope: string | null },
+  page: { id: string; scope: string | null; author: string | null },
   type: string | null,
 ): Promise<void> {
-  const before = await typesShownOn(tx, [page.id])
-  await tx`delete from page_type where page = ${page.id}`
+  const before = await tx<{ type: string; scope: string | null }[]>`
+    delete from page_type where page = ${page.id} returning type, scope`
+  for (const { scope } of before) if (scope !== null) await forgetConsents(tx, scope)
   if (type !== null)
-    await tx`insert into page_type (page, type, scope) values (${page.id}, ${type}, ${page.scope})`
-  for (const each of new Set([...before, ...(type === null ? [] : [type])])) await bindScopes(tx, each)
+    await tx`
+      insert into page_type (page, type, scope, author)
+      values (${page.id}, ${type}, ${page.scope}, ${page.author})`
+  const types = [...before.map((row) => row.type), ...(type === null ? [] : [type])]
+  for (const each of new Set(types)) await bindScopes(tx, each)
+}
+
+/** Lets pages that go to trash give nothing to objects, and those that come back what they gave. */
+export async function suspendLinks(tx: Tx, pages: string[], trashed: boolean): Promise<void> {
+  const rows = await tx<{ type: string }[]>`
+    update page_type set trashed = ${trashed} where page = any(${pages}::uuid[]) returning type`
+  for (const type of new Set(rows.map((row) => row.type))) await bindScopes(tx, type)
 }
 
 /** The types whose objects the pages show. */

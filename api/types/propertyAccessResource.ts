@@ -19,7 +19,9 @@ import { propertyRows, typeRows, type PropertyRow } from './typeRows.ts'
 export const propertyAccessResource: AccessResource = {
   async access(ctx, id, wanted) {
     const { property, type, reader } = await accessProperty(ctx, id, wanted)
-    return { node: { ...property, space: type.space }, reader, level: property.level }
+    const { space, objects_scope } = type
+    const node = { ...property, space, objects_scope: property.closed ? undefined : objects_scope }
+    return { node, reader, level: property.level }
   },
   async find(ctx, id) {
     const row = isRowId(id) ? await propertyRows(ctx).load(id) : null
@@ -63,6 +65,11 @@ export const propertyAccessResource: AccessResource = {
     select p.id::text from property p join object_type t on t.id = p.type
     where t.space = ${reader.space} and p.deleted_at is null and t.deleted_at is null
       and ${allowedSql(db, reader, 'full')}`,
+  async release(tx, scopes) {
+    const rows = await tx<{ id: string; scope: string }[]>`
+      select id, scope from property where own_scope and scope = any(${scopes}::bigint[])`
+    for (const property of rows) await dropScope(tx, property)
+  },
 }
 
 /**

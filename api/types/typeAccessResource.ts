@@ -3,6 +3,7 @@ import { allowedSql } from '../access/reader.ts'
 import { removeGrant, setClosed, setGrant } from '../access/scopes.ts'
 import { isRowId } from '../ids.ts'
 import { accessType } from './accessType.ts'
+import { settleLinks } from './settleLinks.ts'
 import { typeRows } from './typeRows.ts'
 
 /** Access to a type, to its properties and to its objects. */
@@ -45,4 +46,5 @@ export const typeAccessResource: AccessResource = {
   owned: (db, reader) => db`
     select t.id::text from object_type t
     where t.space = ${reader.space} and t.deleted_at is null and ${allowedSql(db, reader, 'full', 't')}`,
+  settle: settleLinks,
 }

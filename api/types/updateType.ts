@@ -6,10 +6,11 @@ import { openScope, setGrant } from '../access/scopes.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { notifyAccess } from '../events.ts'
+import type { ClearedType } from './accessType.ts'
 import { bindScopes } from './bindType.ts'
 import { changeType } from './changeType.ts'
 import { namedOnce } from './createType.ts'
-import type { TypeRow } from './typeRows.ts'
+import { settleLinks } from './settleLinks.ts'
 
 /**
  * Changes what is given; an empty icon takes the icon away. Throws what `accessType` throws, `invalid_input`,
@@ -18,7 +19,7 @@ import type { TypeRow } from './typeRows.ts'
 export async function updateType(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const values = parse(typeUpdate, input)
   return namedOnce(() =>
-    changeType(ctx, id, async (inside, { type }) => {
+    changeType(ctx, id, async (inside, { type, reader }) => {
       const { sql: tx } = inside
       if (type.system && values.name && values.name !== type.name) throw new DomainError('type_fixed')
       await tx`
@@ -30,7 +31,7 @@ export async function updateType(ctx: CommandContext, id: string, input: unknown
           config = case when ${values.config == null} then config else ${tx.json((values.config ?? {}) as never)} end,
           apply_access_on_binding = coalesce(${values.apply_access_on_binding ?? null}, apply_access_on_binding)
         where id = ${type.id}`
-      await changeRights(inside, type, values)
+      await changeRights(inside, { type, reader }, values)
       return type.id
     }),
   )
@@ -42,7 +43,8 @@ type Rights = {
 }
 
 /** RTY.07, RTY.08: what new objects start with, and what pages that show them give. */
-async function changeRights({ sql: tx }: Inside, type: TypeRow, values: Rights): Promise<void> {
+async function changeRights(inside: Inside, { type, reader }: ClearedType, values: Rights): Promise<void> {
+  const { sql: tx } = inside
   const { apply_access_on_binding: binding, objectAccessLevel: level } = values
   const isOther = level != null && levelNumber[level] !== type.object_level
   const isBound = binding != null && binding !== type.apply_access_on_binding
@@ -54,6 +56,7 @@ async function changeRights({ sql: tx }: Inside, type: TypeRow, values: Rights):
   }
   if (isOther || isBound) {
     await bindScopes(tx, type.id)
+    await settleLinks(inside, { space: type.space, by: reader })
     await notifyAccess(tx, { space: type.space })
   }
 }

@@ -1,0 +1,33 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import type { Inside } from './accessResource.ts'
+import type { Reader } from './reader.ts'
+import { scopeLevels, type RootScope } from './scopeLevels.ts'
+import { viewedIdentity } from './viewedReader.ts'
+
+/**
+ * What a person or a key may do in a space right now, in the middle of a transaction, to whoever acts; null for whoever
+ * is in it no more.
+ */
+export async function holderOf(inside: Inside, space: string, principal: string): Promise<Reader | null> {
+  const isKey = principal.startsWith('key:')
+  const identity = isKey
+    ? { role: 'member' as const, principals: [principal], maker: null }
+    : await viewedIdentity(inside.sql, { space, as: principal })
+  const [root] = await inside.sql<RootScope[]>`
+    select id, space, version, personal from scope where space = ${space} and parent is null`
+  if (!identity || !root) return null
+  const full = identity.role !== 'member'
+  const levels = full ? new Map() : await scopeLevels(inside, root, identity.principals)
+  return {
+    ...identity,
+    space,
+    subject: identity.maker,
+    full,
+    onlyPage: null,
+    root,
+    levels,
+    most: levelNumber.full,
+    beside: null,
+    seesAll: full,
+  }
+}

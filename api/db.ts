@@ -10,7 +10,7 @@ export type Fragment = postgres.Fragment
 
 const statementLimitMs = 15_000
 const lockLimitMs = 5_000
-const idleInTransactionLimitMs = 30_000
+const idleInTransactionLimitMs = 3_000
 const connectLimitSeconds = 5
 /** Seconds before the next try to reach a database that is away; the driver's own grow to 20. */
 const backoff = (tries: number) => Math.min(0.05 * 2 ** tries, 1)

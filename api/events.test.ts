@@ -27,25 +27,41 @@ function writeAndHold(space: string) {
   return { commit, ended, isWritten: () => written }
 }
 
-test('a later event of a space never becomes visible before an earlier one; other spaces do not wait', async () => {
-  const [space, other] = [await makeSpace(), await makeSpace()]
+test('an event whose transaction stays open holds up no other; it gets a later id when it is committed', async () => {
+  const space = await makeSpace()
   const first = writeAndHold(space)
   await until('the first is written', first.isWritten)
-  const [second, elsewhere] = [writeAndHold(space), writeAndHold(other)]
+  const second = writeAndHold(space)
   second.commit()
+  await second.ended
+  const [seen] = await terem.sql<{ id: string }[]>`select id from event where space = ${space}`
+  first.commit()
+  await first.ended
+  const later = await terem.sql`select 1 from event where space = ${space} and id > ${seen!.id}`
+  expect(later).toHaveLength(1)
+})
+
+test('commits with events of one space take turns, so that ids become visible in rising order; other spaces do not wait', async () => {
+  const [space, other] = [await makeSpace(), await makeSpace()]
+  const held = Promise.withResolvers<void>()
+  const turn = terem.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`events ${space}`}, 0))`
+    await held.promise
+  })
+  const [waiting, elsewhere] = [writeAndHold(space), writeAndHold(other)]
   elsewhere.commit()
   await elsewhere.ended
-  await until('the second waits', async () => {
-    const waiting = await terem.sql`
+  waiting.commit()
+  await until('the commit waits', async () => {
+    const locks = await terem.sql`
       select 1 from pg_locks join pg_database d on d.oid = database
       where datname = current_database() and locktype = 'advisory' and not granted`
-    return waiting.length > 0
+    return locks.length > 0
   })
-  expect(second.isWritten()).toBe(false)
   expect(await terem.sql`select 1 from event where space = ${space}`).toHaveLength(0)
-  first.commit()
-  await Promise.all([first.ended, second.ended])
-  expect(await terem.sql`select 1 from event where space = ${space}`).toHaveLength(2)
+  held.resolve()
+  await Promise.all([turn, waiting.ended])
+  expect(await terem.sql`select 1 from event where space = ${space}`).toHaveLength(1)
 })
 
 test('an event that is rolled back is told to nobody', async () => {

@@ -42,18 +42,14 @@ export type EventKind =
 export type NewEvent = { space: string; kind: EventKind; node?: string; nodes?: string[]; subject?: string }
 
 /**
- * Writes an event and wakes every node at commit. Call it last: the space's lock is held until the transaction
- * ends, which is what makes ids visible in rising order.
+ * Writes an event. In the commit it gets its id and wakes every node, under the space's lock, which makes ids visible
+ * in rising order.
  */
 export async function appendEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { space, kind, node, nodes = [], subject } = event
   await tx`
-    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`events ${space}`}, 0))),
-    added as (
-      insert into event (space, kind, node, nodes, subject)
-      select ${space}, ${kind}, ${node ?? null}, ${nodes}, ${subject ?? null} from turn returning id
-    )
-    select pg_notify(${eventChannel}, json_build_object('space', ${space}::text, 'id', id::text)::text) from added`
+    insert into event (space, kind, node, nodes, subject)
+    values (${space}, ${kind}, ${node ?? null}, ${nodes}, ${subject ?? null})`
 }
 
 /** The id of the newest event of the space, whether or not it is still kept: what is read after this knows it. */

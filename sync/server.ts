@@ -46,7 +46,12 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     // The driver's own back-off grows to 20 s.
     backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 1),
     // Rule 4: no statement of ours may be older than what compaction deletes.
-    connection: { statement_timeout: 10_000, application_name: 'terem sync' },
+    connection: {
+      statement_timeout: 10_000,
+      // A node that stands still in a transaction holds nobody up for long.
+      idle_in_transaction_session_timeout: 3_000,
+      application_name: 'terem sync',
+    },
   })
   const sockets = new Set<SyncSocket>()
   const bySocket = new WeakMap<Peer, SyncSocket>()

@@ -6,6 +6,7 @@ import {
 } from '#schema/access/access.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
+import { briefly } from '../briefly.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { parse, refuseField } from '../errors.ts'
@@ -122,12 +123,10 @@ export const insideSpace = <T>(
   space: string,
   work: (inside: Inside) => Promise<T>,
 ): Promise<T> =>
-  ctx.sql
-    .begin(async (tx) => {
-      await lockSpace(tx, space)
-      return { of: await work({ ...ctx, sql: tx }) }
-    })
-    .then(({ of }) => of)
+  briefly(ctx.sql, `space ${space}`, async (tx) => {
+    await lockSpace(tx, space)
+    return work({ ...ctx, sql: tx })
+  })
 
 /** Wakes every socket and list in the space: what is nested in the node may be concerned, too. */
 export async function announce(tx: Tx, type: AccessResourceType, node: ResourceNode): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '../db.ts'
 import { appendEvent } from '../events.ts'
 import { eventNode } from './eventNode.ts'
 
-/** Takes back what somebody has asked for and nobody has decided, when they go. Call it last, as `appendEvent`. */
+/** Takes back what somebody has asked for and nobody has decided, when they go. */
 export async function withdrawRequests(tx: Tx, space: string, subject: string): Promise<void> {
   const rows = await tx<{ type: AccessResourceType; node: string }[]>`
     delete from access_request

@@ -30,7 +30,7 @@ type CommentEvent = {
   comment?: string
 }
 
-/** Tells everyone who reads what the thread is about. Call it last, as `appendEvent`. */
+/** Tells everyone who reads what the thread is about. */
 export const tellComments = (tx: Tx, { kind, thread, comment }: CommentEvent): Promise<void> =>
   appendEvent(tx, {
     space: thread.space,

@@ -38,7 +38,7 @@ export async function changeDetails(
   return row!
 }
 
-/** Has everyone in the person's spaces see them as they are now. Call it last: it holds the locks of events. */
+/** Has everyone in the person's spaces see them as they are now. */
 export async function tellSpaces(tx: Tx, account: string): Promise<void> {
   const rows = await tx<{ id: string; space: string }[]>`
     select s.id, s.space from subject s join space sp on sp.id = s.space and sp.deleted_at is null

@@ -1,3 +1,4 @@
+import { untilWhole } from '../briefly.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { readerOf } from '../access/reader.ts'
@@ -25,7 +26,7 @@ export async function changeHeld(
   work: (inside: Inside, rows: ClearedObject[]) => Promise<void>,
 ): Promise<void> {
   const found = await accessObjects(ctx, ids, options)
-  const begun = ctx.sql.begin(async (tx) => {
+  const begun = untilWhole(ctx.sql, async (tx) => {
     const inside = { ...ctx, sql: tx }
     const spaces = [...new Set(found.map((row) => row.space))]
     const types = [...new Set(found.map((row) => row.type))]

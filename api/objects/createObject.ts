@@ -2,6 +2,7 @@ import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { objectCreate } from '#schema/objects/objects.ts'
 import { readerOf } from '../access/reader.ts'
+import { untilWhole } from '../briefly.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { once } from '../idempotency.ts'
@@ -27,17 +28,15 @@ export async function createObject(
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { idempotency_key: key, ...given } = parse(objectCreate, input)
   const { space } = await objectTypeOf(ctx, given.type_id)
-  const begun = ctx.sql.begin(async (tx) => {
+  const begun = untilWhole(ctx.sql, async (tx) => {
     const inside = { ...ctx, sql: tx }
     // What is read of the type and of rights is sent behind the lock, without waiting for it.
     await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, given.type_id)])
-    return {
-      of: await once(tx, { actor: ctx.actor, operation: 'objectCreate', key, input: given }, () =>
-        make(inside, targets, { typeId: given.type_id, values: given.values ?? {} }),
-      ),
-    }
+    return once(tx, { actor: ctx.actor, operation: 'objectCreate', key, input: given }, () =>
+      make(inside, targets, { typeId: given.type_id, values: given.values ?? {} }),
+    )
   })
-  return (await orNotUnique(begun)).of
+  return orNotUnique(begun)
 }
 
 type Given = { typeId: string; values: Record<string, unknown> }

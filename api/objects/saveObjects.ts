@@ -78,7 +78,7 @@ export async function noteSearch(tx: Tx, ids: string[]): Promise<void> {
     select pg_notify('search_pending', '')`
 }
 
-/** Tells whoever looks at a type that objects of it have changed; call it last, as `appendEvent`. */
+/** Tells whoever looks at a type that objects of it have changed. */
 export async function tellObjects(
   tx: Tx,
   { id, space }: Pick<ObjectType, 'id' | 'space'>,

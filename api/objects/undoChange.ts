@@ -34,7 +34,7 @@ export async function undoChange(ctx: CommandContext, targets: LinkTargets, id: 
       before.set(object, Object.fromEntries(Object.entries(changes).map(([key, [old]]) => [key, old])))
   const ids = [...before.keys()]
   if (ids.length === 0) throw new DomainError('not_found')
-  const undone: string[] = []
+  let undone: string[] = []
   await changeHeld(ctx, { ids, wanted: 'edit' }, async (inside, rows) => {
     const later = await changedSince(inside.sql, change)
     const work: { row: ClearedObject; values: Record<string, unknown> }[] = []
@@ -45,7 +45,7 @@ export async function undoChange(ctx: CommandContext, targets: LinkTargets, id: 
       const values = readable.filter(([property]) => !kept?.includes(property))
       if (values.length > 0) work.push({ row, values: Object.fromEntries(values) })
     }
-    undone.push(...work.map(({ row }) => row.id))
+    undone = work.map(({ row }) => row.id)
     const given = [...Map.groupBy(work, ({ values }) => JSON.stringify(values)).values()].map((same) => ({
       rows: same.map(({ row }) => row),
       values: same[0]!.values,

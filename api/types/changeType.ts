@@ -9,7 +9,7 @@ import { accessProperty, accessType, type ClearedProperty, type ClearedType } fr
 type Wanted = Exclude<AccessLevel, 'none'>
 type Options = { wanted?: Wanted; trashed?: boolean }
 
-/** Tells whoever looks at a type that it is another one now; call it last, as `appendEvent`. */
+/** Tells whoever looks at a type that it is another one now. */
 export async function tellType(tx: Tx, { id, space }: { id: string; space: string }): Promise<void> {
   await tx`update object_type set version = version + 1, updated_at = now() where id = ${id}`
   await appendEvent(tx, { space, kind: 'type_changed', node: id })

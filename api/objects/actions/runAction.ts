@@ -28,6 +28,7 @@ export async function runAction(ctx: Context, targets: LinkTargets, input: unkno
   let [process, isNew] = ['', false]
   await changeHeld(ctx, { ids: [object.id], wanted: 'edit' }, async (inside) => {
     const { sql: tx, actor } = inside
+    isNew = false
     process = await once(tx, { actor, operation: 'objectActionRun', key }, () => {
       isNew = true
       return begin(inside, { object: object.id, type: object.type, action, body })

@@ -8,6 +8,7 @@ import { locales } from '#schema/accounts/locales.ts'
 import { availableKinds, type AvailableKind } from '#schema/kinds/kinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { contractEdits, type Edit } from './contractEdits.ts'
+import { hostileDocs } from './hostileDocs.ts'
 import { kinds } from './kinds.ts'
 
 type MessageFile = { default: Record<string, string> }
@@ -123,4 +124,37 @@ test.each(availableKinds)('%s and its ways out are named in every language', (ki
     const texts = messages[`./${kind}/messages/${locale}.ts`]?.default ?? {}
     for (const key of keys) expect(texts[key], `${key} in ${locale}`).toBeTruthy()
   }
+})
+
+const hostile = availableKinds.flatMap((kind) => hostileDocs[kind].map((made) => ({ kind, ...made })))
+
+/** A document of the kind into which something was written that no editor writes, as others get it. */
+function spoiled(kind: AvailableKind, write: (doc: Y.Doc) => void): Y.Doc {
+  const doc = seeded(kind, some)
+  write(doc)
+  return copyOf(doc)
+}
+
+test.each(hostile)('whatever reads a $kind takes $name, and finds the words around it', ({ kind, write }) => {
+  const doc = spoiled(kind, write)
+  const shape = shapes[kind]
+  let updates = 0
+  doc.on('update', () => (updates += 1))
+  for (const { words } of some) expect(shape.text(doc)).toContain(words)
+  expect(shape.markdown(doc)).toContain('слово')
+  expect(JSON.parse(JSON.stringify(shape.json(doc)))).toEqual(shape.json(doc))
+  for (const { level, text } of shape.headings(doc)) {
+    expect([1, 2, 3, 4, 5, 6]).toContain(level)
+    expect(typeof text).toBe('string')
+  }
+  for (const mention of shape.mentions(doc)) expect(typeof mention.id).toBe('string')
+  expect(shape.files(doc).every((file) => typeof file === 'string')).toBe(true)
+  expect(updates).toBe(0)
+})
+
+test.each(hostile)('a $kind with $name is brought back to another version of it', ({ kind, write }) => {
+  const doc = spoiled(kind, write)
+  const wanted = seeded(kind, some)
+  shapes[kind].replace(doc, wanted)
+  expect(shapes[kind].json(doc)).toEqual(shapes[kind].json(wanted))
 })

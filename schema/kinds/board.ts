@@ -6,12 +6,13 @@ import { boardDocumentId, boardPageId, boardSchema } from './boardSchema.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from './boardRecords.ts'
 import { shapeText, shapesInOrder } from './boardText.ts'
 import type { DocShape } from './docShape.ts'
+import { plainJson } from '../plainJson.ts'
 
 /** A board as plain data: tldraw's serialized schema and its records by id, in the order of their ids. */
 export type BoardJson = { schema: unknown; records: Record<string, BoardRecord> }
 
 /** The serialized tldraw schema of the stored records; undefined in a document that was never seeded. */
-export const storedSchema = (doc: Y.Doc): unknown => doc.getMap('board').get('schema')
+export const storedSchema = (doc: Y.Doc): unknown => plainJson(doc.getMap('board').get('schema'))
 export const storeSchema = (doc: Y.Doc, schema: unknown): void => {
   doc.getMap('board').set('schema', schema)
 }

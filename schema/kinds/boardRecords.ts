@@ -1,6 +1,7 @@
 import { equalityDeep } from 'lib0/function'
 import * as Y from 'yjs'
 import { readSegments, writeSegments } from './boardSegments.ts'
+import { plainJson } from '../plainJson.ts'
 
 /** A tldraw record as plain data. */
 export type BoardRecord = { id: string; typeName: string; [key: string]: unknown }
@@ -67,10 +68,10 @@ export function assembleRecord(id: string, flat: Iterable<[string, unknown]>): B
 
 /** The plain record that is stored under `id`. */
 export function readRecord(id: string, stored: StoredRecord): BoardRecord {
-  const flat = [...stored.entries()].map(([key, value]): [string, unknown] => [
-    key,
-    value instanceof Y.AbstractType ? readSegments(value) : value,
-  ])
+  const flat = [...stored.entries()].flatMap(([key, value]): [string, unknown][] => {
+    const read = value instanceof Y.AbstractType ? readSegments(value) : plainJson(value)
+    return read === undefined ? [] : [[key, read]]
+  })
   return assembleRecord(id, flat)
 }
 

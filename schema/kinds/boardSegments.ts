@@ -1,5 +1,6 @@
 import { equalityDeep } from 'lib0/function'
 import * as Y from 'yjs'
+import { plainJson } from '../plainJson.ts'
 
 /**
  * Freehand strokes grow with every frame of the pen. A stroke is a Y.Array in which each segment is its head (an
@@ -22,7 +23,10 @@ export function readSegments(stored: Y.AbstractType<unknown>): Segment[] {
     const last = segments.at(-1)
     if (typeof piece === 'string') {
       if (last) last.path += piece
-    } else if (typeof piece === 'object' && piece !== null) segments.push({ ...piece, path: '' })
+    } else {
+      const head = plainJson(piece)
+      if (typeof head === 'object' && head !== null) segments.push({ ...head, path: '' })
+    }
   }
   return segments
 }

@@ -1,7 +1,7 @@
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
-import { layoutOf, readLayout, sharedViews, writeLayout } from '../objects/layout.ts'
+import { layoutOf, plainLayout, readLayout, sharedViews, writeLayout } from '../objects/layout.ts'
 import type { DocShape } from './docShape.ts'
 
 const words = (doc: Y.Doc): string[] => {
@@ -19,13 +19,13 @@ export const objectViewShape: DocShape = {
   headings: () => [],
   mentions: () => [],
   files: () => [],
-  json: (doc) => Object.fromEntries([...layoutOf(doc)].sort(([a], [b]) => (a < b ? -1 : 1))),
+  json: (doc) => Object.fromEntries([...plainLayout(doc)].sort(([a], [b]) => (a < b ? -1 : 1))),
   markdown: (doc) =>
     words(doc)
       .map((text) => `- ${text.replaceAll('\n', ' ')}\n`)
       .join(''),
   replace(doc, wanted) {
-    const [layout, target] = [layoutOf(doc), layoutOf(wanted)]
+    const [layout, target] = [layoutOf(doc), plainLayout(wanted)]
     doc.transact(() => {
       for (const key of layout.keys()) if (!target.has(key)) layout.delete(key)
       for (const [key, value] of target) if (!equalityDeep(layout.get(key), value)) layout.set(key, value)

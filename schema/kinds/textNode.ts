@@ -41,7 +41,8 @@ export function stringAttr(node: TextNode | TextMark, name: string): string {
 
 /** The whole number attribute `name` when it is one of at least `least`, else `fallback`. */
 export function countAttr(node: TextNode, name: string, fallback: number, least = 1): number {
-  const value = Number(node.attrs?.[name] ?? Number.NaN)
+  const raw = node.attrs?.[name]
+  const value = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN
   return Number.isInteger(value) && value >= least ? value : fallback
 }
 

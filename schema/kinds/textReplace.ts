@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type * as Y from 'yjs'
-import { readTree, textFragment, writeNodes } from './textTree.ts'
+import { readParts, textFragment, writeNodes } from './textTree.ts'
 
 /** Past this many differing blocks the middle is replaced whole: aligning it would cost more than it keeps. */
 const maxAlignedEdits = 2000
@@ -10,8 +10,9 @@ const maxAlignedEdits = 2000
  * with the carets in them and whatever is being written there meanwhile.
  */
 export function replaceText(doc: Y.Doc, wanted: Y.Doc): void {
-  const now = readTree(doc).content ?? []
-  const then = readTree(wanted).content ?? []
+  // A part is a child of the fragment, whatever it holds: the places of the edits are counted in children.
+  const now = readParts(doc)
+  const then = readParts(wanted)
   const options = { maxEditLength: maxAlignedEdits }
   const edits = diffArrays(now.map(key), then.map(key), options) ?? [
     { count: now.length, removed: true, added: false },
@@ -22,12 +23,14 @@ export function replaceText(doc: Y.Doc, wanted: Y.Doc): void {
     let index = 0
     let source = 0
     for (const { count, removed, added } of edits) {
-      if (removed) fragment.delete(index, count)
-      else {
-        if (added) fragment.insert(index, writeNodes(then.slice(source, source + count)))
-        index += count
-        source += count
+      if (removed) {
+        fragment.delete(index, count)
+        continue
       }
+      const written = added ? writeNodes(then.slice(source, source + count).flat()) : undefined
+      if (written) fragment.insert(index, written)
+      index += written?.length ?? count
+      source += count
     }
   })
 }

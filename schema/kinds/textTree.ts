@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { sortMarks, type TextMark, type TextNode } from './textNode.ts'
+import { parseAttributes, textBounds } from './textRules.ts'
 
 /** The name of the shared fragment that holds a text page. */
 export const textFragment = 'content'
@@ -17,8 +18,8 @@ function readMarks(attributes: Record<string, unknown>): TextMark[] {
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([key, value]): TextMark => {
       const type = hashedMark.exec(key)?.[1] ?? key
-      const attrs = typeof value === 'object' ? sortedEntries(value as Record<string, unknown>) : []
-      return attrs.length > 0 ? { type, attrs: Object.fromEntries(attrs) } : { type }
+      const attrs = parseAttributes(type, value)
+      return Object.keys(attrs).length > 0 ? { type, attrs } : { type }
     })
   return sortMarks(marks)
 }
@@ -50,29 +51,61 @@ function joinRuns(nodes: TextNode[]): TextNode[] {
   return joined
 }
 
-function readChildren(parent: Y.XmlFragment): TextNode[] {
-  const nodes = parent.toArray().flatMap((child): TextNode[] => {
-    if (child instanceof Y.XmlText) return readText(child)
-    return child instanceof Y.XmlElement ? [readElement(child)] : []
-  })
-  return joinRuns(nodes)
+/** The nodes that one child of an element or of the page gives; a value that is no node gives none. */
+function readChild(child: unknown, depth: number): TextNode[] {
+  if (child instanceof Y.XmlText) return readText(child)
+  return child instanceof Y.XmlElement ? [readElement(child, depth)] : []
 }
 
-/** The ProseMirror JSON of one block or inline element. */
-export function readElement(element: Y.XmlElement): TextNode {
-  const attrs = sortedEntries(element.getAttributes() as Record<string, unknown>)
-  const content = readChildren(element)
+/** All words in an element however deep they lie, a space between those of one text and of another. */
+export function wordsIn(element: unknown, signs: number): string {
+  const left: unknown[] = [element]
+  const found: string[] = []
+  let length = 0
+  while (left.length > 0 && length < signs) {
+    const part = left.pop()
+    if (part instanceof Y.XmlText) {
+      const text = readText(part)
+        .map((run) => run.text ?? '')
+        .join('')
+      if (text !== '') found.push(text)
+      length += text.length
+    } else if (part instanceof Y.XmlElement) {
+      for (const child of part.toArray().reverse()) left.push(child)
+    }
+  }
+  return found.join(' ').slice(0, signs).toWellFormed()
+}
+
+/** Beyond the depth that is shown an element is a line of its words, so that no reader goes deeper than that. */
+function flat(element: Y.XmlElement): TextNode {
+  const text = wordsIn(element, Number.POSITIVE_INFINITY)
+  return { type: 'paragraph', ...(text === '' ? {} : { content: [{ type: 'text', text }] }) }
+}
+
+/** The ProseMirror JSON of one block or inline element, its attributes by the rules of the page. */
+export function readElement(element: Y.XmlElement, depth = 1): TextNode {
+  if (depth > textBounds.depth) return flat(element)
+  const attrs = parseAttributes(element.nodeName, element.getAttributes())
+  const content = joinRuns(element.toArray().flatMap((child) => readChild(child, depth + 1)))
   return {
     type: element.nodeName,
-    ...(attrs.length > 0 ? { attrs: Object.fromEntries(attrs) } : {}),
+    ...(Object.keys(attrs).length > 0 ? { attrs } : {}),
     ...(content.length > 0 ? { content } : {}),
   }
 }
 
+/** The nodes of the page by the children of its fragment, among which may be some that give none. */
+export const readParts = (doc: Y.Doc): TextNode[][] =>
+  doc
+    .getXmlFragment(textFragment)
+    .toArray()
+    .map((child) => readChild(child, 1))
+
 /** The whole page as ProseMirror JSON with attributes and marks in a fixed order. */
 export const readTree = (doc: Y.Doc): TextNode => ({
   type: 'doc',
-  content: readChildren(doc.getXmlFragment(textFragment)),
+  content: joinRuns(readParts(doc).flat()),
 })
 
 function writeRuns(runs: TextNode[]): Y.XmlText {

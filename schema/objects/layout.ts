@@ -1,5 +1,6 @@
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
+import { plainJson } from '../plainJson.ts'
 
 /** A value of the layout: plain JSON that is replaced as a whole. */
 export type LayoutValue = string | number | boolean | null | LayoutValue[] | { [key: string]: LayoutValue }
@@ -18,8 +19,20 @@ const keyOf = (path: LayoutPath): string => path.join('/')
 /** The layout of a page that shows objects; the objects themselves are rows of the database. */
 export const layoutOf = (doc: Y.Doc): Y.Map<LayoutValue> => doc.getMap<LayoutValue>('layout')
 
+const plainValue = (value: unknown) => plainJson(value) as LayoutValue | undefined
+
 export const readLayout = (doc: Y.Doc, path: LayoutPath): LayoutValue | undefined =>
-  layoutOf(doc).get(keyOf(path))
+  plainValue(layoutOf(doc).get(keyOf(path)))
+
+/** All that is laid out, by key; what is no plain value, which anyone who may edit can write, is left out. */
+export function plainLayout(doc: Y.Doc): Map<string, LayoutValue> {
+  const found = new Map<string, LayoutValue>()
+  for (const [key, value] of layoutOf(doc)) {
+    const plain = plainValue(value)
+    if (plain !== undefined) found.set(key, plain)
+  }
+  return found
+}
 
 /** Sets a value; `undefined` takes it out. Writing what is there already changes nothing. */
 export function writeLayout(doc: Y.Doc, path: LayoutPath, value: LayoutValue | undefined): void {
@@ -42,7 +55,7 @@ export function clearLayout(doc: Y.Doc, path: LayoutPath): void {
 export function layoutUnder(doc: Y.Doc, path: LayoutPath): Map<string, Map<string, LayoutValue>> {
   const prefix = `${keyOf(path)}/`
   const found = new Map<string, Map<string, LayoutValue>>()
-  for (const [key, value] of layoutOf(doc)) {
+  for (const [key, value] of plainLayout(doc)) {
     if (!key.startsWith(prefix)) continue
     const [id = '', ...rest] = key.slice(prefix.length).split('/')
     const of = found.get(id) ?? new Map<string, LayoutValue>()

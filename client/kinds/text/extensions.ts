@@ -22,13 +22,14 @@ import { CodeBlock } from './nodes/codeBlock.ts'
 import { Image } from './nodes/image.ts'
 import { Link } from './nodes/link.ts'
 import { Mention, type MentionOptions } from './nodes/mention.ts'
+import { UnreadableBlock, UnreadableInline } from './nodes/unreadable.ts'
 import { TableOfContents, type TableOfContentsOptions } from './nodes/tableOfContents.ts'
 
 export type SchemaOptions = { mention?: MentionOptions; contents?: TableOfContentsOptions }
 
 /**
  * Everything a text page may hold. The names and attributes of nodes and marks are those of schema/kinds/textNode.ts
- * and must stay: documents are stored by them, and a node that the editor's schema refuses is deleted on sight.
+ * and must stay: documents are stored by them, and a node that the editor's schema refuses is not shown.
  */
 export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Extensions => [
   Document,
@@ -66,6 +67,8 @@ export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Ext
   BlockMath,
   TableOfContents.configure(contents ?? {}),
   Mention.configure(mention ?? {}),
+  UnreadableBlock,
+  UnreadableInline,
   Link,
   Bold,
   Italic,

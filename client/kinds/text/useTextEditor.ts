@@ -1,5 +1,4 @@
 import { Editor, Extension } from '@tiptap/core'
-import { Collaboration } from '@tiptap/extension-collaboration'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { textFragment } from '#schema/kinds/textTree.ts'
 import { useWords, type Say } from '../../platform/words.ts'
@@ -13,6 +12,7 @@ import { commentMarks } from './comments/commentMarks.ts'
 import { comfortExtensions, schemaExtensions } from './extensions.ts'
 import { fileCards } from './fileCards.ts'
 import { Outline, outlinePlugin, type OutlineItem } from './outline.ts'
+import { pageReading } from './pageReading.ts'
 import { placeholder } from './placeholder.ts'
 import { readOnlyGuard } from './readOnlyGuard.ts'
 import { RemoteSteps } from './remoteSteps.ts'
@@ -109,7 +109,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
         contents: { outline, show: (item) => showHeading(editor, item) },
       }),
       ...comfortExtensions,
-      Collaboration.configure({ fragment: doc.getXmlFragment(textFragment) }),
+      ...pageReading(doc.getXmlFragment(textFragment)),
       carets(awareness, me),
       RemoteSteps,
       Clipboard.configure({ uploads: () => made.uploads }),

@@ -66,7 +66,8 @@ const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.
 
 function whereOf({ of, operator, value }: Condition): Where {
   if (takesNone.has(operator)) return { ...named(of), operator }
-  return { ...named(of), operator, value: takesText.has(operator) ? pattern(String(value)) : value }
+  if (!takesText.has(operator)) return { ...named(of), operator, value }
+  return { ...named(of), operator, value: pattern(typeof value === 'string' ? value : '') }
 }
 
 /** The filter as the public language asks it; undefined where it asks nothing. Properties not in `known` are left out. */

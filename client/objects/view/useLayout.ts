@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
-import { layoutOf, writeLayout } from '#schema/objects/layout.ts'
+import { layoutOf, plainLayout, writeLayout } from '#schema/objects/layout.ts'
 import type { LayoutPath, LayoutValue } from '#schema/objects/layout.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { OwnLayout } from './ownLayout.ts'
@@ -90,7 +90,7 @@ function useShared(doc: Y.Doc): ReadonlyMap<string, LayoutValue> {
     (changed: () => void) => {
       const map = layoutOf(doc)
       const renew = () => {
-        snapshot.current = new Map(map)
+        snapshot.current = plainLayout(doc)
         changed()
       }
       map.observe(renew)
@@ -98,5 +98,5 @@ function useShared(doc: Y.Doc): ReadonlyMap<string, LayoutValue> {
     },
     [doc],
   )
-  return useSyncExternalStore(listen, () => (snapshot.current ??= new Map(layoutOf(doc))))
+  return useSyncExternalStore(listen, () => (snapshot.current ??= plainLayout(doc)))
 }

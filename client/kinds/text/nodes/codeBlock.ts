@@ -9,8 +9,15 @@ function languageSelect(): HTMLSelectElement {
   const say = words('kinds/text')
   const select = document.createElement('select')
   select.setAttribute('aria-label', say('code.language'))
-  select.add(new Option(say('code.plain'), ''))
-  for (const [name, { label }] of Object.entries(languages)) select.add(new Option(label, name))
+  for (const [name, label] of [
+    ['', say('code.plain')],
+    ...Object.entries(languages).map(([name, language]) => [name, language.label]),
+  ]) {
+    const option = document.createElement('option')
+    option.value = name!
+    option.textContent = label!
+    select.append(option)
+  }
   return select
 }
 

@@ -2,10 +2,8 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { AttrStep } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { textBounds } from '#schema/kinds/textRules.ts'
 import { colour, isLanguageReady, languageOf, loadLanguage, type Piece } from './highlightLanguages.ts'
-
-/** Beyond this many characters a block stays in one colour: each key would cost too long. */
-const maxColouredLength = 20_000
 
 /** The colours, and the page as it was when they were last made. */
 type Colours = { set: DecorationSet; doc: ProseMirrorNode }
@@ -28,9 +26,12 @@ function piecesOf(language: string, code: string): Piece[] {
 
 function decorate(doc: ProseMirrorNode): Colours {
   const decorations: Decoration[] = []
+  let left: number = textBounds.colouredPageSigns
   doc.descendants((node, pos) => {
     const language = node.type.name === 'codeBlock' ? languageOf(node.attrs.language) : undefined
-    if (language && node.content.size <= maxColouredLength) {
+    const size = node.content.size
+    if (language && size <= textBounds.colouredSigns && size <= left) {
+      left -= size
       for (const { from, to, classes } of piecesOf(language, node.textContent)) {
         decorations.push(Decoration.inline(pos + 1 + from, pos + 1 + to, { class: classes }))
       }

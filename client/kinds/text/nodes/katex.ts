@@ -1,3 +1,6 @@
+import { textBounds } from '#schema/kinds/textRules.ts'
+import { words } from '../../../platform/words.ts'
+
 type Katex = typeof import('katex').default
 
 let loading: Promise<Katex> | undefined
@@ -14,14 +17,31 @@ export function loadKatex(): Promise<Katex> {
   return loading
 }
 
+/** One after another with a pause in between, so that a page of many formulas can be read and written meanwhile. */
+let turn = Promise.resolve()
+const nextTurn = (): Promise<void> => {
+  turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  return turn
+}
+
+const options = { throwOnError: true, strict: 'ignore', maxSize: 50, maxExpand: 500 } as const
+
 /** Shows a formula in `element`; its source stands there until KaTeX has come, and when it cannot be read. */
 export async function renderFormula(element: HTMLElement, latex: string, block: boolean): Promise<void> {
-  element.dataset.latex = latex
+  element.dataset.latex = latex.slice(0, textBounds.formulaSigns)
+  element.title = ''
+  if (latex.length > textBounds.formulaSigns) {
+    element.textContent = `${element.dataset.latex}…`
+    element.dataset.broken = 'true'
+    element.title = words('kinds/text')('math.long')
+    return
+  }
   if (element.childNodes.length === 0) element.textContent = latex
   const katex = await loadKatex().catch(() => undefined)
+  await nextTurn()
   if (!katex || element.dataset.latex !== latex) return
   try {
-    katex.render(latex, element, { displayMode: block, throwOnError: true, maxSize: 50, maxExpand: 500 })
+    katex.render(latex, element, { ...options, displayMode: block })
     delete element.dataset.broken
   } catch {
     element.textContent = latex

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core'
+import { afterEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { textBounds } from '#schema/kinds/textRules.ts'
+import { textShape } from '#schema/kinds/text.ts'
+import { textFragment, writeNodes } from '#schema/kinds/textTree.ts'
+import { hostileDocs, type Hostile } from '../hostileDocs.ts'
+import { deleteBlock, moveBlock } from './blockActions.ts'
+import { comfortExtensions, schemaExtensions } from './extensions.ts'
+import { keepOf } from './keptParts.ts'
+import { pageReading } from './pageReading.ts'
+import { RemoteSteps } from './remoteSteps.ts'
+
+const open: Editor[] = []
+afterEach(() => {
+  for (const editor of open.splice(0)) editor.destroy()
+})
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+/** A page with ordinary words before and after what was written into it. */
+function pageWith(write: Hostile['write']): Y.Doc {
+  const from = new Y.Doc()
+  const page = from.getXmlFragment(textFragment)
+  page.push(writeNodes([paragraph('ordinary first')]) as Y.XmlElement[])
+  write(from)
+  page.push(writeNodes([paragraph('ordinary last')]) as Y.XmlElement[])
+  return copyOf(from)
+}
+
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
+
+function show(doc: Y.Doc, editable = true): Editor {
+  const editor = new Editor({
+    element: document.createElement('div'),
+    editable,
+    injectCSS: false,
+    extensions: [
+      ...schemaExtensions(),
+      ...comfortExtensions,
+      ...pageReading(doc.getXmlFragment(textFragment)),
+      RemoteSteps,
+    ],
+  })
+  open.push(editor)
+  return editor
+}
+
+/** What the page holds; a text without letters between the blocks is nothing. */
+const partsOf = (doc: Y.Doc) =>
+  doc
+    .getXmlFragment(textFragment)
+    .toArray()
+    .filter((part: unknown) => !(part instanceof Y.XmlText) || part.length > 0)
+    .map(keepOf)
+const placeOf = (editor: Editor, words: string) => {
+  let found = -1
+  editor.state.doc.descendants((node, pos) => {
+    if (found < 0 && node.isText && node.text!.includes(words)) found = pos
+  })
+  return found
+}
+
+test.each(hostileDocs.text)('a page with $name is shown, and showing it changes nothing', ({ write }) => {
+  for (const editable of [false, true]) {
+    const doc = pageWith(write)
+    const before = partsOf(doc)
+    let updates = 0
+    doc.on('update', () => (updates += 1))
+    const editor = show(doc, editable)
+    expect(() => editor.state.doc.check()).not.toThrow()
+    expect(editor.view.dom.textContent).toContain('ordinary first')
+    expect(editor.view.dom.textContent).toContain('ordinary last')
+    expect(updates).toBe(0)
+    expect(partsOf(doc)).toEqual(before)
+  }
+})
+
+test.each(hostileDocs.text)(
+  'with $name in it a page is written on, alone and together, around it',
+  ({ write }) => {
+    const doc = pageWith(write)
+    const before = partsOf(doc)
+    const editor = show(doc)
+    editor.commands.insertContentAt(placeOf(editor, 'ordinary last'), 'my ')
+
+    const other = copyOf(doc)
+    const page = other.getXmlFragment(textFragment)
+    page.push(writeNodes([paragraph('from another')]) as Y.XmlElement[])
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+    expect(editor.view.dom.textContent).toContain('from another')
+    editor.commands.insertContentAt(placeOf(editor, 'ordinary last') + 1, 'x')
+    editor.commands.insertContentAt(placeOf(editor, 'from another'), 'y')
+
+    const after = partsOf(doc)
+    const edited = before.length - 1
+    expect(after.slice(0, edited)).toEqual(before.slice(0, edited))
+    expect(textShape.text(doc)).toContain('mxy ordinary last')
+    expect(textShape.text(doc)).toContain('yfrom another')
+  },
+)
+
+const blockOf = (editor: Editor, type: string) => {
+  let found: { node: Editor['state']['doc']; pos: number } | undefined
+  editor.state.doc.descendants((node, pos) => {
+    if (node.type.name === type) found ??= { node, pos }
+  })
+  return found!
+}
+
+const evil = (doc: Y.Doc) => {
+  const made = new Y.XmlElement('graph')
+  made.setAttribute('points', [1, 2] as never)
+  made.insert(0, writeNodes([paragraph('hidden words')]))
+  doc.getXmlFragment(textFragment).push([made])
+}
+
+test('what cannot be shown says so with its words, and goes when somebody deletes it', () => {
+  const doc = pageWith(evil)
+  const editor = show(doc)
+  const shown = editor.view.dom.querySelector('[data-type="unreadable"]')
+  expect(shown?.textContent).toContain('hidden words')
+  deleteBlock(editor, blockOf(editor, 'unreadableBlock'))
+  expect(textShape.text(doc)).toBe('ordinary first\nordinary last')
+  editor.commands.undo()
+  expect(partsOf(doc)).toEqual(partsOf(pageWith(evil)))
+})
+
+test('what cannot be shown is still all there after it was moved, quoted and formatted with the rest', () => {
+  const doc = pageWith(evil)
+  const [, kept] = partsOf(doc)
+  const editor = show(doc)
+  moveBlock(editor, blockOf(editor, 'unreadableBlock'), 'up')
+  expect(partsOf(doc)[0]).toEqual(kept)
+  editor.commands.selectAll()
+  editor.chain().toggleBold().wrapIn('blockquote').run()
+  expect(editor.state.doc.firstChild?.type.name).toBe('blockquote')
+  expect(partsOf(doc)).toMatchObject([{ name: 'blockquote', children: [kept, {}, {}] }])
+  editor.commands.undo()
+  expect(partsOf(doc)).toContainEqual(kept)
+})
+
+test('lists are shown to the stated depth, and beyond it by their words', () => {
+  const doc = pageWith(hostileDocs.text.find(({ name }) => name.startsWith('3000 quotes'))!.write)
+  const editor = show(doc)
+  expect(editor.view.dom.querySelectorAll('blockquote')).toHaveLength(textBounds.depth)
+  expect(editor.view.dom.querySelector('[data-type="unreadable"]')?.textContent).toContain('deep words')
+})

@@ -54,7 +54,7 @@ async function given(to: string) {
   return { type, secret, object, left }
 }
 
-test('[RSP.19] a property of which the only one it was given to is excluded is as if it had been given to nobody', async () => {
+test('[RSP.19~] a property of which the only one it was given to is excluded is as if it had been given to nobody', async () => {
   const { secret, object, left } = await given(`subject_id: "${vera.subject}"`)
   expect(await left()).toEqual(['object', 'page', 'property', 'row'])
   const [out] = await at.terem.sql<{ id: string }[]>`

@@ -84,7 +84,7 @@ async function access(by: Caller = at.owner): Promise<Json> {
   return data.objectAccess
 }
 
-test('[RAC.05] full access to the page alone gives nobody anything on the objects of its type', async () => {
+test('[RAC.05~] full access to the page alone gives nobody anything on the objects of its type', async () => {
   await done(at.owner, link(page))
   const toSelf = grant('page', page, at.member, { level: 'full', objects: true })
   expect(await attempt(at.member, toSelf)).toBe('read_only')
@@ -98,7 +98,7 @@ test('[RAC.05] full access to the page alone gives nobody anything on the object
   expect(await levelOf(vera)).toBeUndefined()
 })
 
-test('[RTY.07] a page that gives all its accesses gives objects none that full access to the page alone has given', async () => {
+test('[RTY.07~] a page that gives all its accesses gives objects none that full access to the page alone has given', async () => {
   await done(at.owner, bind(true))
   await done(at.owner, grant('page', page, vera, { level: 'read' }))
   await done(at.owner, link(page))
@@ -118,7 +118,7 @@ test('[RTY.07] a page that gives all its accesses gives objects none that full a
   expect(await levelOf(vera)).toBe('read')
 })
 
-test('[RAC.05] what is given for objects counts while who gave it has full access to the page and the type', async () => {
+test('[RAC.05~] what is given for objects counts while who gave it has full access to the page and the type', async () => {
   await done(at.owner, grant('type', type.id, at.member, { level: 'full' }))
   await done(at.member, link(page))
   await done(at.member, grant('page', page, vera, { level: 'edit', objects: true }))
@@ -133,7 +133,7 @@ test('[RAC.05] what is given for objects counts while who gave it has full acces
   expect(await levelOf(vera)).toBeUndefined()
 })
 
-test('[RAC.05] with who gave it goes from a group, from the administrators or from the space what they gave for objects', async () => {
+test('[RAC.05~] with who gave it goes from a group, from the administrators or from the space what they gave for objects', async () => {
   const { data } = await at.call(at.owner, 'mutation { groupCreate(input: { name: "Chiefs" }) { recordId } }')
   const chiefs = data.groupCreate.recordId as string
   const place = (...groups: string[]): Call => [
@@ -171,7 +171,7 @@ test('[RAC.05] with who gave it goes from a group, from the administrators or fr
   await done(at.owner, place(at.space.team))
 })
 
-test('[RAC.05] a move brings what is given above to objects only with full access to the type, too', async () => {
+test('[RAC.05~] a move brings what is given above to objects only with full access to the type, too', async () => {
   const folder = await make({ title: 'folder' })
   await done(at.owner, inherit('page', folder))
   await done(at.owner, grant('page', folder, at.member, { level: 'full' }))
@@ -187,7 +187,7 @@ test('[RAC.05] a move brings what is given above to objects only with full acces
   expect(await levelOf(vera)).toBe('edit')
 })
 
-test('[RAC.05] what is given on a folder or the space counts on objects as far as who gives it may', async () => {
+test('[RAC.05~] what is given on a folder or the space counts on objects as far as who gives it may', async () => {
   const folder = await make({ title: 'folder' })
   await done(at.owner, inherit('page', folder))
   await done(at.owner, grant('page', folder, at.member, { level: 'full' }))
@@ -201,7 +201,7 @@ test('[RAC.05] what is given on a folder or the space counts on objects as far a
   expect(await levelOf(vera)).toBe('edit')
 })
 
-test('[RAC.05] a page in trash gives nothing to objects, and comes back with what it gave', async () => {
+test('[RAC.05~] a page in trash gives nothing to objects, and comes back with what it gave', async () => {
   await done(at.owner, link(page))
   await done(at.owner, grant('page', page, vera, { level: 'edit', objects: true }))
   expect(await levelOf(vera)).toBe('edit')
@@ -218,7 +218,7 @@ test('[RAC.05] a page in trash gives nothing to objects, and comes back with wha
   expect(await levelOf(vera)).toBeUndefined()
 })
 
-test('[RAC.14] access to an object names the page that brings it, and what was given there or above', async () => {
+test('[RAC.14~] access to an object names the page that brings it, and what was given there or above', async () => {
   const folder = await make({ title: 'folder' })
   await done(at.owner, inherit('page', page, true))
   await done(at.owner, move(page, folder))
@@ -243,7 +243,7 @@ test('[RAC.14] access to an object names the page that brings it, and what was g
   expect(new Set(own.grants.data.map(({ id }: Json) => id)).size).toBe(own.grants.data.length)
 })
 
-test('[RAC.14] access to a type and its properties names whom their objects’ level lets read them', async () => {
+test('[RAC.14~] access to a type and its properties names whom their objects’ level lets read them', async () => {
   await done(at.owner, [`typeUpdate(id: "${type.id}", input: { objectAccessLevel: edit })`, {}])
   const header = type.p.name!
   const { data } = await at.call(

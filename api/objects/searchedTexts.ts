@@ -1,19 +1,28 @@
+import { printValue } from '#schema/fields/printValue.ts'
+import type { FieldProperty } from '#schema/fields/field.ts'
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { Db, Fragment, Tx } from '../db.ts'
+import { fieldOf } from '../types/presentType.ts'
 import { tableOf } from './objectColumns.ts'
 
-type Searched = { id: string; title: string; text: string }
-/** A property whose values search knows. */
-export type SearchedProperty = { id: string; type: string; kind: FieldKindId; multiple: boolean }
+/** The text of a property that not everybody who reads the object may read. */
+export type SearchedPart = { property: string; text: string }
+type Searched = { id: string; title: string; text: string; parts: SearchedPart[] }
+/** A property whose values search knows; `nested` of a composite that search knows by its parts. */
+export type SearchedProperty = {
+  id: string
+  type: string
+  kind: FieldKindId
+  multiple: boolean
+  closed: boolean
+  nested: FieldProperty[] | null
+}
 
 /** Kinds whose column says what people read, and those beside which a text column does. */
 const plainKinds = new Set<FieldKindId>(['text', 'link', 'phone'])
 const printedKinds = new Set<FieldKindId>(['full_name', 'email', 'checklist', 'composite'])
 
-/**
- * What search knows of objects: their names, and the texts of properties that whoever reads the object may read. A
- * closed one stays out.
- */
+/** What search knows of objects: their names, the texts that all their readers may read, and apart from these the others. */
 export async function searchedTexts(tx: Tx, ids: string[]): Promise<Searched[]> {
   const objects = await tx<{ id: string; type: string }[]>`
     select id, type from object where id = any(${ids}::uuid[]) for key share`
@@ -22,33 +31,66 @@ export async function searchedTexts(tx: Tx, ids: string[]): Promise<Searched[]> 
   const found: Searched[] = []
   for (const [type, ofType] of byType) {
     const own = properties.filter((property) => property.type === type)
-    const texts = own.map((property) => searchedText(tx, property))
-    const text =
-      texts.length > 0
-        ? tx`concat_ws(' ', ${texts.flatMap((each, at) => (at > 0 ? [tx`, `, each] : [each]))})`
-        : tx`''`
-    found.push(
-      ...(await tx<Searched[]>`
-        select t.id, t.title, ${text} as text from ${tx(tableOf({ id: type }))} t
-        where t.id = any(${ofType.map(({ id }) => id)}::uuid[])`),
-    )
+    const open = own.filter(({ closed, nested }) => !closed && !nested)
+    const apart = own.filter((property) => !open.includes(property))
+    const texts = open.map((property) => searchedText(tx, property))
+    const text = texts.length > 0 ? tx`concat_ws(' ', ${apartBy(tx`, `, texts)})` : tx`''`
+    const others = apart.map((property) => tx`, ${valueToPart(tx, property)} as ${tx(`p${property.id}`)}`)
+    const rows = await tx<({ id: string; title: string; text: string } & Record<string, unknown>)[]>`
+      select t.id, t.title, ${text} as text ${others.length > 0 ? others : tx``} from ${tx(tableOf({ id: type }))} t
+      where t.id = any(${ofType.map(({ id }) => id)}::uuid[])`
+    for (const row of rows) {
+      const parts = apart.flatMap((property) => partsOf(property, row[`p${property.id}`]))
+      found.push({ id: row.id, title: row.title, text: row.text, parts: parts.filter((part) => part.text) })
+    }
   }
   return found
 }
 
+/** Fragments with another one between them. */
+export const apartBy = (between: Fragment, all: Fragment[]): Fragment[] =>
+  all.flatMap((each, at) => (at > 0 ? [between, each] : [each]))
+
+const valueToPart = (db: Db, property: SearchedProperty): Fragment =>
+  property.nested ? db`${db(`t.c${property.id}`)}` : searchedText(db, property)
+
+/** What is nested in a composite may be hidden from others than the rest of it, so that each is a part of its own. */
+function partsOf({ id, nested }: SearchedProperty, value: unknown): SearchedPart[] {
+  if (value === null || value === undefined) return []
+  if (!nested) return [{ property: id, text: value as string }]
+  const several = (Array.isArray(value) ? value : [value]) as Record<string, unknown>[]
+  return nested.map((inner) => {
+    const prints = several.map((each) => printValue(each[inner.id] ?? null, inner, manner)).filter(Boolean)
+    return { property: inner.id, text: prints.map((print) => `${inner.label}: ${print}`).join(', ') }
+  })
+}
+
+const manner = { locale: 'ru', timeZone: 'UTC' } as const
+
+type Row = Omit<SearchedProperty, 'nested'> & { nested: Parameters<typeof fieldOf>[0][] | null }
+
 /** The properties of types whose values search knows, in their order. */
-export const searchedProperties = (db: Db, types: string[]): Promise<SearchedProperty[]> => db<
-  SearchedProperty[]
->`
-  select p.id, p.type, p.kind, p.multiple from property p
-  where p.type = any(${types}::bigint[]) and p.kind = any(${[...plainKinds, ...printedKinds]})
-    and p.parent is null and p.system is null
-    and not p.closed and p.deleted_at is null and p.pending is null
-    and not exists (select 1 from property n where n.parent = p.id and n.closed)
-  order by p.type, p.position, p.id`
+export async function searchedProperties(db: Db, types: string[]): Promise<SearchedProperty[]> {
+  const rows = await db<Row[]>`
+    select p.id, p.type, p.kind, p.multiple, p.closed, (
+      select json_agg(json_build_object('id', n.id::text, 'kind', n.kind, 'label', n.label, 'required', n.required,
+        'options', n.options, 'meta', n.meta, 'multiple', n.multiple, 'multiple_most', n.multiple_most)
+        order by n.position, n.id)
+      from property n where n.parent = p.id and n.deleted_at is null
+      having bool_or(n.closed)
+    ) as nested
+    from property p
+    where p.type = any(${types}::bigint[]) and p.kind = any(${[...plainKinds, ...printedKinds]})
+      and p.parent is null and p.system is null and p.deleted_at is null and p.pending is null
+    order by p.type, p.position, p.id`
+  return rows.map((row) => ({ ...row, nested: row.nested && row.nested.map(fieldOf) }))
+}
 
 /** The text of a property on a row `t` of its type's table. */
-export function searchedText(db: Db, { id, kind, multiple }: SearchedProperty): Fragment {
+export function searchedText(
+  db: Db,
+  { id, kind, multiple }: Pick<SearchedProperty, 'id' | 'kind' | 'multiple'>,
+): Fragment {
   if (printedKinds.has(kind)) return db`${db(`t.x${id}`)}`
   return multiple ? db`array_to_string(${db(`t.c${id}`)}, ' ')` : db`${db(`t.c${id}`)}`
 }

@@ -1,21 +1,25 @@
 import type { Reader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db, Fragment } from '../db.ts'
+import { hiddenProperties } from '../objects/hiddenProperties.ts'
 import { allowedAnyObject } from '../objects/objectRights.ts'
 import { findNodes, type Asked, type Found } from './findPages.ts'
 
 /**
- * The readable objects of the reader's space that fit a text: by their names first, then by their texts. An object that
- * waits for the index is found by its name alone: its text may have been hidden since.
+ * The readable objects of the reader's space that fit a text: by their names first, then by the texts that the reader
+ * may read. An object that waits for the index is found by its name alone: its text may have been hidden since.
  */
 export async function findObjects(ctx: Context, reader: Reader, asked: Asked): Promise<Found> {
-  const { allowed } = await allowedAnyObject(ctx, reader)
+  const [{ allowed }, hidden] = await Promise.all([
+    allowedAnyObject(ctx, reader),
+    hiddenProperties(ctx, reader),
+  ])
   return findNodes(
     ctx.sql,
-    (db, fitting, by) => db`
+    (db, fitting, query) => db`
       from (
         select d.object as page, d.name, d.name_words, d.words from object_search d
-        where ${fitting} ${by === 'text' ? current(db) : db``} offset 0
+        where ${fitting} ${query ? current(db) : db``} ${query ? fittingWhole(db, hidden, query) : db``} offset 0
       ) d
       join object o on o.id = d.page
       join object_type y on y.id = o.type and y.deleted_at is null
@@ -24,6 +28,19 @@ export async function findObjects(ctx: Context, reader: Reader, asked: Asked): P
     asked,
   )
 }
+
+/**
+ * Objects of which only a part of their readers may read all that fits: the index of all words tells which these can be,
+ * and the parts that the reader may read which they are.
+ */
+const fittingWhole = (db: Db, hidden: string[], query: Fragment) => db`
+  union all
+  select d.object, d.name, d.name_words, d.words || a.words from object_search d
+  cross join lateral (
+    select all_words(s.words) as words from object_search_part s
+    where s.object = d.object and not (s.property = any(${hidden}::bigint[]))
+  ) a
+  where d.whole @@ ${query} and not d.words @@ ${query} and (d.words || a.words) @@ ${query} ${current(db)}`
 
 const current = (db: Db) =>
   db`and not exists (select 1 from object_search_pending w where w.object = d.object)`

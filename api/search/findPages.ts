@@ -25,9 +25,10 @@ export const findPages = (sql: Sql, reader: Reader, asked: Asked): Promise<Found
 
 export type Asked = { text: string; slice: Slice }
 /**
- * Rows of an index, as `d` with the id as `page`, that fit and whose node, as `p`, the reader may find.
+ * Rows of an index, as `d` with the id as `page`, that fit and whose node, as `p`, the reader may find. `query` is what
+ * the words of a text must fit; without it only names are asked for.
  */
-export type Findable = (db: Db, fitting: Fragment, by: 'name' | 'text') => Fragment
+export type Findable = (db: Db, fitting: Fragment, query?: Fragment) => Fragment
 
 /** What fits a text among the nodes of one index, in the order of `findPages`. */
 export async function findNodes(sql: Sql, findable: Findable, { text, slice }: Asked): Promise<Found> {
@@ -75,9 +76,9 @@ function hitsSql(db: Db, findable: Findable, { name, terms, needed }: Weighed): 
       select d.page, p.updated_at, ts_rank(d.name_words, ${query}) as rank,
         case when d.name = ${name} then 0 when d.name like ${whole} then 1 when d.name like ${starts} then 2
           when d.name like ${inside} then 3 else 4 end as tier
-      ${findable(db, namedSql(db, terms), 'name')} limit ${most}
+      ${findable(db, namedSql(db, terms))} limit ${most}
     ), fitting as (
-      select d.page, p.updated_at, d.words ${findable(db, db`d.words @@ ${query}`, 'text')} limit ${most}
+      select d.page, p.updated_at, d.words ${findable(db, db`d.words @@ ${query}`, query)} limit ${most}
     ), text as (
       select page, updated_at, words, row_number() over (order by updated_at desc, page) <= ${searchLimits.ranked} as is_new
       from fitting where page not in (select page from named)
@@ -131,7 +132,7 @@ async function similarNodes(sql: Sql, findable: Findable, { words }: Terms): Pro
     )
     const name = words.join(' ')
     const rows = await tx<{ page: string }[]>`
-      select d.page ${findable(tx, tx`true ${alike}`, 'name')}
+      select d.page ${findable(tx, tx`true ${alike}`)}
       order by word_similarity(${name}, d.name) desc, p.updated_at desc, d.page limit ${similarMost}`
     return rows.map((row) => row.page)
   })

@@ -83,3 +83,68 @@ test('[RSE.04~] an excerpt shows no value that is hidden from the reader, be it 
   )
   expect((await hits(at.member, 'изумруд'))[0]).toMatchObject({ id, object_type: null })
 })
+
+const found = async (by: Caller, text: string) => {
+  await indexed()
+  return (await hits(by, text)).map((hit) => [hit.id as string, hit.excerpt as string | null])
+}
+const give = (property: string) =>
+  at.call(
+    at.owner,
+    `mutation { accessGrant(input: { resource_type: property, resource_id: "${property}", subject_id: "${at.member.subject}", level: read }) { status } }`,
+  )
+
+test('[RSE.04~] words of a closed property find the object for those who may read it, and for nobody else', async () => {
+  const type = await at.makeType({ open: { kind: 'text' }, secret: { kind: 'text' } })
+  const { open, secret } = type.p as Record<string, string>
+  const id = await at.create(at.owner, type, { [open!]: 'парусник стоит', [secret!]: 'бриллиант зарыт' })
+  await inherit('property', secret!)
+  expect([await found(at.owner, 'бриллианты'), await found(at.member, 'бриллианты')]).toEqual([
+    [[id, 'бриллиант зарыт']],
+    [],
+  ])
+  expect(await found(at.owner, 'парусник бриллиант')).toHaveLength(1)
+  expect(await found(at.member, 'парусник бриллиант')).toEqual([])
+  expect(await found(at.member, 'парусник')).toEqual([[id, 'парусник стоит']])
+  await give(secret!)
+  expect(await found(at.member, 'бриллиант')).toEqual([[id, 'бриллиант зарыт']])
+  await at.update(at.owner, id, { [secret!]: 'топаз' })
+  expect([await found(at.owner, 'бриллиант'), await found(at.owner, 'топаз')]).toEqual([[], [[id, 'топаз']]])
+})
+
+test('[RSE.04~] words of a composite find the object for those who may read the part that they stand in', async () => {
+  const type = await at.makeType({
+    open: { kind: 'text' },
+    whole: { kind: 'composite', multiple: true, nested: { post: { kind: 'text' }, pay: { kind: 'text' } } },
+  })
+  const { open, whole, post, pay } = type.p as Record<string, string>
+  await at.create(at.owner, type, {
+    [open!]: 'больница',
+    [whole!]: [{ [post!]: 'хирург', [pay!]: 'миллион' }, { [post!]: 'терапевт' }],
+  })
+  await inherit('property', pay!)
+  const both = async (text: string) => [
+    (await found(at.owner, text)).length,
+    (await found(at.member, text)).length,
+  ]
+  expect(await both('терапевт')).toEqual([1, 1])
+  expect(await both('миллион')).toEqual([1, 0])
+  expect(await both('больница хирург')).toEqual([1, 1])
+  expect(await both('больница миллион')).toEqual([1, 0])
+  expect((await found(at.member, 'хирург'))[0]![1]).toContain('хирург')
+  expect((await found(at.member, 'хирург'))[0]![1]).not.toContain('миллион')
+  expect((await found(at.owner, 'миллион'))[0]![1]).toContain('миллион')
+  await give(pay!)
+  expect(await both('миллион')).toEqual([1, 1])
+  await inherit('property', whole!)
+  expect([await both('хирург'), await both('миллион'), await both('больница')]).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 1],
+  ])
+  await at.call(at.owner, `mutation { propertyDelete(id: "${whole}") { status } }`)
+  expect([await both('хирург'), await both('миллион')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})

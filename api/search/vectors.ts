@@ -1,8 +1,8 @@
 import type { Db, Fragment } from '../db.ts'
 import { alphabetWords, bigrams, foldText } from './terms.ts'
 
-/** What of a text is indexed: a tsvector holds 1 MB, and a longer text is a book. */
-const indexedSigns = 200_000
+/** What of a text, or of all texts of an object, is indexed: a tsvector holds 1 MB, and a longer text is a book. */
+export const indexedSigns = 200_000
 const indexedBigrams = 30_000
 
 /**
@@ -13,13 +13,26 @@ const indexedBigrams = 30_000
 export function vectorsSql(db: Db, texts: { id: string; title: string; text: string }[]): Fragment {
   const names = texts.map(({ title }) => foldText(title))
   const bodies = texts.map(({ text }) => foldText(text.slice(0, indexedSigns)))
-  const pairs = (all: string[]) => all.map((text) => bigrams(text, indexedBigrams).join(' '))
   return db`
-    select id, name, named, named || to_tsvector('russian', body) || strip(to_tsvector('simple', body))
-      || array_to_tsvector(array_remove(string_to_array(body_pairs, ' '), ''))
+    select id, name, named, named || ${bodySql(db)}
     from unnest(${texts.map(({ id }) => id)}::uuid[], ${names}::text[], ${names.map(alphabetWords)}::text[],
       ${pairs(names)}::text[], ${bodies.map(alphabetWords)}::text[], ${pairs(bodies)}::text[])
       as made (id, name, title, title_pairs, body, body_pairs)
     cross join lateral setweight(to_tsvector('russian', title) || to_tsvector('simple', title)
       || to_tsvector('simple', title_pairs), 'A') as named`
 }
+
+/** The words of texts by themselves, in the given order: number, words. */
+export function wordsSql(db: Db, texts: string[]): Fragment {
+  const bodies = texts.map(foldText)
+  return db`
+    select number, ${bodySql(db)} as words
+    from unnest(${bodies.map(alphabetWords)}::text[], ${pairs(bodies)}::text[])
+      with ordinality as made (body, body_pairs, number)`
+}
+
+const pairs = (all: string[]) => all.map((text) => bigrams(text, indexedBigrams).join(' '))
+
+const bodySql = (db: Db) => db`
+  to_tsvector('russian', body) || strip(to_tsvector('simple', body))
+    || array_to_tsvector(array_remove(string_to_array(body_pairs, ' '), ''))`

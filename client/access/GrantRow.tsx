@@ -81,9 +81,10 @@ export function GrantRow({ grant, of, canChange, onLevel, onNested }: GrantRowPr
 }
 
 /** Where a grant was made, as far as the reader may know. */
-export function From({ grant: { inherited, source } }: { grant: Grant }) {
+export function From({ grant: { inherited, source, through } }: { grant: Grant }) {
   const t = useWords('access')
   if (!inherited) return t('from.here')
+  if (through) return t('from.shown', { title: through.title })
   if (!source) return t('from.hidden')
   const { resource_type: type, title } = source
   return type === 'space' ? t('from.space') : t(`from.${type}`, { title })

@@ -34,6 +34,10 @@ const grant = graphql(
         resource_id
         title
       }
+      through {
+        resource_id
+        title
+      }
     }
   `,
   [person],

@@ -48,6 +48,7 @@ export default {
   'from.type': 'From the type “{{title}}”',
   'from.property': 'From the property “{{title}}”',
   'from.object': 'From the object “{{title}}”',
+  'from.shown': 'Through the page “{{title}}” that shows the type',
   'from.hidden': 'From a page above',
   'from.only': 'this page only',
   'from.only.space': 'not what is in the space',

@@ -46,6 +46,7 @@ const ru = {
   'from.type': 'От типа «{{title}}»',
   'from.property': 'От свойства «{{title}}»',
   'from.object': 'От объекта «{{title}}»',
+  'from.shown': 'Через страницу «{{title}}», где показан тип',
   'from.hidden': 'Со страницы выше',
   'from.only': 'только эта страница',
   'from.only.space': 'без того, что в пространстве',

@@ -47,6 +47,7 @@ export default {
   'from.type': '来自类型“{{title}}”',
   'from.property': '来自属性“{{title}}”',
   'from.object': '来自对象“{{title}}”',
+  'from.shown': '通过展示该类型的页面“{{title}}”',
   'from.hidden': '来自上级页面',
   'from.only': '仅此页面',
   'from.only.space': '不包括空间中的内容',

@@ -30,7 +30,18 @@ test('[ROV.10] the shown columns in their order, of all objects that the filter 
 
 test('[ROV.10~] a text that a spreadsheet would run is written so that it does not', async () => {
   const type = await at.makeType({ count: { kind: 'number' } })
-  const texts = ['=1+1', '+7', '-1', '@SUM(A1)', "'=1", 'a "b"; c']
+  const texts = [
+    '=1+1',
+    '+7',
+    '-1',
+    '@SUM(A1)',
+    "'=1",
+    'a "b"; c',
+    'a;=cmd|1',
+    'a,=cmd|1',
+    '＝1+1',
+    '＠SUM(A1)',
+  ]
   for (const text of texts) await at.create(at.owner, type, { [type.p.name!]: text, [type.p.count!]: -5 })
   const columns = [type.p.name!, type.p.count!]
   const csv = await exported(at, at.member, {
@@ -45,6 +56,10 @@ test('[ROV.10~] a text that a spreadsheet would run is written so that it does n
     "'@SUM(A1);-5",
     "''=1;-5",
     '"a ""b""; c";-5',
+    '"a;=cmd|1";-5',
+    '"a,=cmd|1";-5',
+    "'＝1+1;-5",
+    "'＠SUM(A1);-5",
   ])
   const book = new ExcelJS.Workbook()
   const { bytes } = await exported(at, at.member, { type, columns, format: 'xlsx', orderBy: byName })
@@ -172,7 +187,7 @@ test('[ROV.10~] files and votes are written by their words, and no table brings 
   const type = await at.makeType({ vote: { kind: 'vote' }, file: { kind: 'file' } })
   await at.create(at.owner, type, { [type.p.name!]: 'Первый' })
   const { text } = await exported(at, at.owner, { type, columns: [type.p.name!, type.p.vote!, type.p.file!] })
-  expect(text).toBe('\u{FEFF}name;vote;file\r\nПервый;👍 0, 👎 0;\r\n')
+  expect(text).toBe('\u{FEFF}name;vote;file\r\nПервый;"👍 0, 👎 0";\r\n')
   const body = 'Имя;Файл\nа;б\n'
   const refusedBy = (name: string) =>
     checked(at, at.owner, { type, body, mapping: [matched(1, type.p[name]!)] })

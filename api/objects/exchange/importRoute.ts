@@ -1,6 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { reasonOf } from '#schema/log.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
+import { fileName } from '#schema/files/fileName.ts'
 import type { Context } from '../../context.ts'
 import { refuseField } from '../../errors.ts'
 import { bodyOf } from '../../files/bodyOf.ts'
@@ -26,7 +27,7 @@ export const importRoute: Route = {
     if (actor.kind !== 'account') throw new DomainError('unauthenticated')
     const type = await objectTypeOf(ctx, url.searchParams.get('type_id') ?? '')
     needCreating(type)
-    const name = (url.searchParams.get('name') ?? '').normalize('NFC').replaceAll('\0', '')
+    const name = fileName(url.searchParams.get('name') ?? '').replaceAll('\0', '')
     if (name.length > exchangeLimits.nameSigns) throw refuseField('name', 'too_long')
     const format = formatOf(name)
     if (Number(request.headers.get('content-length') ?? 0) > exchangeLimits.fileBytes)

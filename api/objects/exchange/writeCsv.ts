@@ -7,13 +7,17 @@ const byteOrderMark = '\u{FEFF}'
 /** What parts values where the language is spoken, as Excel has it. */
 const delimiterOf = (locale: Locale): string => (locale === 'ru' ? ';' : ',')
 
+/** Another reader may part values by another sign: none of them begins a cell of its own in the middle of a text. */
+const textNeedsQuotes = /["\r\n;,\t]|^\s|\s$/
+
 /** Rows of cells as a file that Excel opens as a table; a text that it would run is made harmless. */
 export async function* writeCsv(rows: AsyncIterable<Cell[][]>, locale: Locale): AsyncGenerator<string> {
   const delimiter = delimiterOf(locale)
-  const needsQuotes = new RegExp(`["\\r\\n${delimiter}]|^\\s|\\s$`)
   const write = (cell: Cell): string => {
-    const text = typeof cell === 'string' ? harmless(cell) : cellText(cell, locale)
-    return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    const isText = typeof cell === 'string'
+    const text = isText ? harmless(cell) : cellText(cell, locale)
+    const needsQuotes = isText ? textNeedsQuotes.test(text) : text.includes(delimiter)
+    return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
   }
   yield byteOrderMark
   for await (const batch of rows)

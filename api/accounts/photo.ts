@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { photoBytes } from '#schema/accounts/profile.ts'
+import sharp from 'sharp'
+import { photoBytes, photoSideMost } from '#schema/accounts/profile.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Tx } from '../db.ts'
 import { refuseField } from '../errors.ts'
@@ -10,7 +11,8 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'web
 
 /**
  * Puts a photo in the place of the account's present one, or takes that away, and gives the path where it is read.
- * Throws `too_large`, and `invalid_input` for what is no PNG, JPEG or WebP.
+ * Throws `too_large`, and `invalid_input` for what is no PNG, JPEG or WebP, or has too many pixels: a few bytes may be
+ * a picture that takes a gigabyte in every browser that shows it.
  */
 export async function writePhoto(tx: Tx, account: string, bytes: Uint8Array | null): Promise<string | null> {
   await tx`delete from avatar where account = ${account}`
@@ -23,7 +25,21 @@ async function insertPhoto(tx: Tx, account: string, bytes: Uint8Array): Promise<
   if (bytes.byteLength > photoBytes) throw new DomainError('too_large', { limit: photoBytes })
   const mime = photoTypeOf(bytes)
   if (!mime) throw refuseField('avatar', 'format')
+  const size = await sizeOf(bytes)
+  if (!size) throw refuseField('avatar', 'format')
+  if (size.width > photoSideMost || size.height > photoSideMost) {
+    const fields = [{ field: 'avatar', reason: 'out_of_range', max: photoSideMost } as const]
+    throw new DomainError('invalid_input', { fields })
+  }
   const link = randomBytes(16).toString('base64url')
   await tx`insert into avatar (account, link, mime, bytes) values (${account}, ${link}, ${mime}, ${bytes})`
   return `${photoFolder}${link}.${extensions[mime]}`
+}
+
+/** What the head of a picture says of its size; nothing of it is decoded. */
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width && height ? { width, height } : undefined
 }

@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../testing.ts'
+import { pngOfSide } from '../testingPictures.ts'
 import { bearer, startTestFiles, type TestFiles } from './testing.ts'
 
 let at: TestFiles
@@ -60,29 +60,6 @@ test('a picture is never made larger, and a small or a moving one is sent as it 
   const film = await upload('film.webp', moving)
   expect(await seen(`${film}?w=320`)).toMatchObject({ type: 'image/webp', size: moving.length })
 })
-
-/** A black PNG of a bit a pixel, `side` pixels each way. */
-function pngOfSide(side: number): Buffer<ArrayBuffer> {
-  const chunk = (type: string, data: Uint8Array) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    size.writeUInt32BE(data.length)
-    sum.writeUInt32BE(Bun.hash.crc32(body))
-    return Buffer.concat([size, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head.set([1], 8)
-  const pixels = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 })
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 test('a picture that would take too much memory is not decoded', async () => {
   const huge = pngOfSide(12_000)

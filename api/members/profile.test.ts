@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { photoBytes } from '#schema/accounts/profile.ts'
+import { photoBytes, photoSideMost } from '#schema/accounts/profile.ts'
 import { startTestApi, until, type Caller, type Json, type TestApi } from '../testing.ts'
+import { pngOfSide } from '../testingPictures.ts'
 import { joinTestSpace, makeTestSpace } from '../testingPages.ts'
 
 let terem: TestApi
@@ -32,10 +33,10 @@ afterAll(async () => {
   bot.close()
 })
 
-/** A PNG by its beginning, of a size in bytes. */
+/** A PNG of a size in bytes. */
 function photo(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  bytes.set(pngOfSide(8))
   return bytes
 }
 
@@ -59,6 +60,24 @@ describe('photo', () => {
     expect((await shown.arrayBuffer()).byteLength).toBe(photoBytes)
   })
 
+  test('a photo of few bytes and many pixels is refused with the most that it may have', async () => {
+    const boris = await terem.makeUser('Boris')
+    const { avatar } = await send(boris, new Uint8Array(pngOfSide(photoSideMost)))
+    expect(avatar).toBeTruthy()
+    const body = new Uint8Array(pngOfSide(16_000))
+    expect(body.length).toBeLessThan(photoBytes)
+    const answer = await terem.fetch('/avatar', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${boris.token}` },
+      body,
+    })
+    const { errors } = (await answer.json()) as Json
+    expect(errors[0].extensions.params.fields).toEqual([
+      { field: 'avatar', reason: 'out_of_range', max: photoSideMost },
+    ])
+    expect((await me(boris)).avatar).toBe(avatar)
+  })
+
   test('[RID.20~] a new photo has a new address, the old one is gone, and so is a removed one', async () => {
     const boris = await terem.makeUser('Boris')
     const first = (await send(boris, photo(100))).avatar
@@ -73,7 +92,14 @@ describe('photo', () => {
 
   test('what is no picture is refused whatever it is called, and so is whoever is not signed in', async () => {
     const boris = await terem.makeUser('Boris')
-    for (const text of ['<svg onload="alert(1)"/>', '<html>', '', 'GIF89a'])
+    for (const text of [
+      '<svg onload="alert(1)"/>',
+      '<html>',
+      '',
+      'GIF89a',
+      '\u00ff\u00d8\u00ff',
+      'RIFF0000WEBP',
+    ])
       expect((await send(boris, new TextEncoder().encode(text))).code).toBe('invalid_input')
     expect((await send({}, photo(100))).code).toBe('unauthenticated')
   })

@@ -6,6 +6,9 @@ export const photoBytes = 1_048_576
 /** What a browser makes of a photo, in pixels each way. */
 export const photoSide = 256
 
+/** The most that is kept of a photo that no browser of ours has made, in pixels each way. */
+export const photoSideMost = 2048
+
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PhotoType = (typeof photoTypes)[number]
 

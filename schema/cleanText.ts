@@ -5,6 +5,9 @@
 const hidden =
   /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFF9-\uFFFB]/gu
 
+/** A text without hidden signs, otherwise as it is. */
+export const withoutHidden = (text: string): string => text.replace(hidden, '')
+
 /** A one-line name as people see it: without hidden signs, with single spaces, trimmed, in normal form C. */
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(/\s+/gu, ' ').replace(hidden, '').trim()

@@ -1,3 +1,4 @@
+import { fileName } from '#schema/files/fileName.ts'
 import type { FileRow } from './file.ts'
 import type { FileAudience } from './fileSource.ts'
 
@@ -48,9 +49,11 @@ export function contentHeaders(row: FileRow, audience: FileAudience, isDownload:
 }
 
 /** A file name for Content-Disposition by RFC 6266 and RFC 5987: ASCII for old readers, then the name itself. */
-function fileNameParams(name: string): string {
+function fileNameParams(kept: string): string {
+  // Names that were kept before the rule may break it.
+  const name = fileName(kept)
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )

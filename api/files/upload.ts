@@ -1,6 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { isFileOwner } from '#schema/files/limits.ts'
 import { uploadKeptHours, type UploadBegin } from '#schema/files/uploadSocket.ts'
+import { fileName } from '#schema/files/fileName.ts'
 import type { App, Context } from '../context.ts'
 import type { Db } from '../db.ts'
 import { refuseField } from '../errors.ts'
@@ -42,7 +43,7 @@ export async function beginUpload(
 ): Promise<UploadRow> {
   const { app, sql } = ctx
   refuseView(ctx.actor)
-  const name = input.name.trim().normalize('NFC')
+  const name = fileName(input.name)
   checkName(name)
   if (isFileOwner(input.source_type)) checkSize(input.source_type, input.size)
   if (!isFileSourceType(input.source_type)) throw refuseField('source_type', 'unknown_value')

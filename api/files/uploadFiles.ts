@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '#schema/errors.ts'
 import { filesAtOnce, isFileOwner, type FileOwner } from '#schema/files/limits.ts'
+import { fileName } from '#schema/files/fileName.ts'
 import type { Context } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { actorName, once } from '../idempotency.ts'
@@ -62,7 +63,7 @@ async function arriveAll(
   const take = async (part: string) => {
     const incoming = await ctx.files?.get(part)
     if (!incoming) throw refuseField('files', 'required')
-    const name = incoming.name.trim().normalize('NFC')
+    const name = fileName(incoming.name)
     checkName(name)
     return arriveStream(ctx.app, { ...about, name }, incoming.body)
   }

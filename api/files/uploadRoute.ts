@@ -1,5 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import { isFileOwner } from '#schema/files/limits.ts'
+import { fileName } from '#schema/files/fileName.ts'
 import { refuseField } from '../errors.ts'
 import type { Exchange, Route } from '../http.ts'
 import { presentUpload } from './file.ts'
@@ -20,7 +21,7 @@ export const uploadRoute = (sources: FileSources): Route => ({
   body: 'stream',
   async handle(exchange) {
     const { app, request, url } = exchange
-    const name = (url.searchParams.get('name') ?? '').trim().normalize('NFC')
+    const name = fileName(url.searchParams.get('name') ?? '')
     const type = url.searchParams.get('source_type')
     const id = url.searchParams.get('source_id') ?? ''
     const ctx = await exchange.context()

@@ -86,7 +86,7 @@ export const groupResolvers = (resources: AccessResources): Resolvers => ({
     group: ({ group_id }: InvitationRow, _: unknown, ctx: Context) => groups(ctx).load(group_id),
     async author({ author }: InvitationRow, _: unknown, ctx: Context) {
       const row = author === null ? null : await subjects(ctx).load(author)
-      return row && presentSubject(row)
+      return row && presentSubject(row, ctx.actor)
     },
   },
   Subject: {

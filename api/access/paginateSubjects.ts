@@ -4,6 +4,7 @@ import type { Db, Fragment } from '../db.ts'
 import { isRowId } from '../ids.ts'
 import { countSubjects, presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import { seesAddresses } from '../seesAddresses.ts'
 import { needReader } from './reader.ts'
 import { headerSpace } from './spaceCommands.ts'
 
@@ -28,9 +29,12 @@ export async function paginateSubjects(ctx: Context, args: SubjectArgs) {
   const rows = await sql<(SubjectRow & { total: number })[]>`
     select ${subjectColumns(sql)}, count(*) over ()::int as total
     from subject s left join account a on a.id = s.account where ${wanted}
-    order by ${ordered(sql, args)} s.id limit ${slice.perPage} offset ${slice.offset}`
+    order by ${ordered(ctx, args)} s.id limit ${slice.perPage} offset ${slice.offset}`
   const total = rows[0]?.total ?? (slice.page > 1 ? await countSubjects(sql, space) : 0)
-  return { data: rows.map(presentSubject), paginatorInfo: paginatorInfo(slice, total, rows.length) }
+  return {
+    data: rows.map((row) => presentSubject(row, ctx.actor)),
+    paginatorInfo: paginatorInfo(slice, total, rows.length),
+  }
 }
 
 /** Every word of the search stands somewhere in the name; a deleted user has none. */
@@ -50,10 +54,11 @@ function inGroup(sql: Db, group: string | null | undefined): Fragment {
   return sql`and s.id in (select subject from group_member where group_id = ${group})`
 }
 
-function ordered(sql: Db, { orderBy }: SubjectArgs): Fragment[] {
+function ordered({ sql, actor }: Context, { orderBy }: SubjectArgs): Fragment[] {
   const columns: Record<Column, Fragment> = {
     name: sql`lower(s.last_name || ' ' || s.first_name)`,
-    email: sql`lower(a.email)`,
+    // An order tells of what it goes by.
+    email: seesAddresses(actor) ? sql`lower(a.email)` : sql`s.id`,
     role: sql`array_position(array['owner', 'administrator', 'member'], s.role)`,
     created_at: sql`s.created_at`,
   }

@@ -88,7 +88,7 @@ describe('people of a space', () => {
       id: anna.account,
       name: 'Anna',
       surname: 'Test',
-      email: null,
+      email: anna.email,
       config: null,
       spaces: [],
     })

@@ -26,7 +26,7 @@ const done = (recordId: string, record?: unknown) => ({ recordId, record, status
 /** A subject by id, for the authors and owners of what the reader was cleared for. */
 export async function subjectById(ctx: Context, id: string | null) {
   const row = id === null ? null : await subjects(ctx).load(id)
-  return row && presentSubject(row)
+  return row && presentSubject(row, ctx.actor)
 }
 
 export const accessResolvers = (furnish: Furnish, resources: AccessResources): Resolvers => ({
@@ -76,7 +76,7 @@ export const accessResolvers = (furnish: Furnish, resources: AccessResources): R
   Space: {
     async owner({ id }: Id, _: unknown, ctx: Context) {
       const row = await owners(ctx).load(id)
-      return row && presentSubject(row)
+      return row && presentSubject(row, ctx.actor)
     },
     subject: ({ subjectId }: { subjectId: string | null }, _: unknown, ctx: Context) =>
       subjectById(ctx, subjectId),

@@ -57,7 +57,7 @@ export async function getSubject(ctx: Context, id: string) {
   const [row] = await ctx.sql<SubjectRow[]>`
     select ${subjectColumns(ctx.sql)} from subject s left join account a on a.id = s.account where s.id = ${id}`
   const reader = row && (await readerOf(ctx, row.space))
-  return reader && reader.role !== 'guest' ? presentSubject(row) : null
+  return reader && reader.role !== 'guest' ? presentSubject(row, ctx.actor) : null
 }
 
 type KeyRow = {

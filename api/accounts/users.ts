@@ -1,6 +1,7 @@
 import { defaultConfig, type UserConfig } from '#schema/accounts/account.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db.ts'
+import { seesAddresses } from '../seesAddresses.ts'
 import { perRequest } from '../loader.ts'
 
 export type UserRow = {
@@ -30,7 +31,7 @@ export const users = perRequest<UserRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** RID.18's record. Whoever is not the person themselves gets the small view: names, avatar and times. */
+/** RID.18's record. Whoever shares a space with the person gets the small view: names, avatar, address and times. */
 export function presentUser(row: UserRow, { actor }: Context) {
   const isSelf = actor.kind === 'account' && actor.account === row.id
   const config = { ...defaultConfig, ...row.config }
@@ -44,7 +45,10 @@ export function presentUser(row: UserRow, { actor }: Context) {
     updated_at: row.updated_at,
     deleted_at: row.deleted_at,
   }
-  if (!isSelf) return { ...open, socials: [] }
+  if (!isSelf) {
+    const email = row.deleted_at === null && seesAddresses(actor) ? row.email : null
+    return { ...open, email, socials: [] }
+  }
   return {
     ...open,
     email: row.email,

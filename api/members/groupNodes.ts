@@ -1,3 +1,4 @@
+import type { ReadContext } from '../context.ts'
 import type { Db } from '../db.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import { presentSubject, subjectColumns, type SubjectRow } from './subjects.ts'
@@ -29,7 +30,7 @@ export async function paginateGroupNodes(db: Db, space: string, args: PageArgs) 
 
 /** The people of a group of the space, by name; none for a group of another one. */
 export async function paginateGroupMembers(
-  db: Db,
+  { sql: db, actor }: Pick<ReadContext, 'actor'> & { sql: Db },
   space: string,
   { group_id, ...args }: PageArgs & { group_id: string },
 ) {
@@ -43,7 +44,7 @@ export async function paginateGroupMembers(
     order by lower(s.last_name) collate "ru-x-icu", lower(s.first_name) collate "ru-x-icu", s.id
     limit ${slice.perPage} offset ${slice.offset}`
   return {
-    data: rows.map(presentSubject),
+    data: rows.map((row) => presentSubject(row, actor)),
     paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, rows.length),
   }
 }

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../db.ts'
+import type { Actor } from '../context.ts'
 import { perRequest } from '../loader.ts'
 import type { SubjectRole } from './membership.ts'
+import { seesAddresses } from '../seesAddresses.ts'
 
 export type SubjectRow = {
   id: string
@@ -54,13 +56,13 @@ export const owners = perRequest<SubjectRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.space, row]))
 })
 
-/** RSP.20's record. */
-export const presentSubject = (row: SubjectRow) => ({
+/** RSP.20's record. Of who has left the space the names stay, as an author's; the address does not. */
+export const presentSubject = (row: SubjectRow, actor: Actor) => ({
   id: row.id,
   user_id: row.account,
   fullname: { last_name: row.last_name, first_name: row.first_name, patronymic: row.patronymic },
   avatar: row.avatar,
-  email: row.email,
+  email: row.deleted_at === null && seesAddresses(actor) ? row.email : null,
   role: row.role,
   created_at: row.created_at,
   updated_at: row.updated_at,

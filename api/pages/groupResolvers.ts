@@ -20,6 +20,6 @@ export const groupNodeResolvers: Resolvers = {
     paginate_groupNode: async (_: unknown, args: PageArgs, ctx: Context) =>
       paginateGroupNodes(ctx.sql, await ownSpace(ctx), args),
     paginate_groupMember: async (_: unknown, args: PageArgs & { group_id: string }, ctx: Context) =>
-      paginateGroupMembers(ctx.sql, await ownSpace(ctx), { ...args, group_id: rowId(args.group_id) }),
+      paginateGroupMembers(ctx, await ownSpace(ctx), { ...args, group_id: rowId(args.group_id) }),
   },
 }

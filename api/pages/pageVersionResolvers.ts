@@ -31,7 +31,7 @@ export const pageVersionResolvers: Resolvers = {
   PageVersion: {
     author: async ({ author_id: id }: PresentedVersion, _: unknown, ctx: Context) => {
       const row = id === null ? null : await subjects(ctx).load(id)
-      return row && presentSubject(row)
+      return row && presentSubject(row, ctx.actor)
     },
     json: (version: PresentedVersion, _: unknown, ctx: Context) => versionJson(ctx, version),
   },

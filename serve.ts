@@ -8,6 +8,7 @@ import { startEmbedded, type Embedded } from './api/database/embedded.ts'
 import { migrate } from './api/database/migrate.ts'
 import { readEnv, type Env } from './api/env.ts'
 import { explained } from './api/explained.ts'
+import { mayReadMetrics } from './api/fromHere.ts'
 import { seedSample } from './api/seed.ts'
 import { createApi, type Api } from './api/server.ts'
 import { bunSocketOptions } from './sync/limits.ts'
@@ -120,7 +121,8 @@ function listen(env: Env, { house, metrics }: { house: House; metrics: Metrics }
         const ip = bun.requestIP(request)?.address ?? ''
         const { pathname } = new URL(request.url)
         if (pathname === '/health') return health(house)
-        if (pathname === '/metrics') return new Response(metrics.print(), { headers: metricsHeaders })
+        if (pathname === '/metrics' && mayReadMetrics(env, request, ip))
+          return new Response(metrics.print(), { headers: metricsHeaders })
         if (!house.api) return later('starting')
         if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
           return house.api.fetch(request, { ip })

@@ -20,6 +20,8 @@ test('the API runs alone: it migrates an empty database, answers, and stops when
     expect(await (await fetch(`${url}/metrics`)).text()).toContain(
       'terem_requests_total{route="graphql",status="200"} 1',
     )
+    const forwarded = { headers: { 'X-Forwarded-For': '198.51.100.7' } }
+    expect((await fetch(`${url}/metrics`, forwarded)).status).toBe(404)
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)
   } finally {

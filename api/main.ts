@@ -4,6 +4,7 @@ import crossws from 'crossws/adapters/bun'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './db.ts'
 import { readEnv } from './env.ts'
+import { mayReadMetrics } from './fromHere.ts'
 import { createApi } from './server.ts'
 
 // The API alone: DATABASE_URL names the database; documents are served by sync nodes elsewhere.
@@ -38,9 +39,10 @@ async function main(): Promise<void> {
       const { pathname } = new URL(request.url)
       const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
       if (upgrade && sockets.has(pathname)) return ws.handleUpgrade(request, bun)
-      if (pathname === '/metrics') return new Response(metrics.print())
+      const ip = bun.requestIP(request)?.address ?? ''
+      if (pathname === '/metrics' && mayReadMetrics(env, request, ip)) return new Response(metrics.print())
       if (pathname === '/health') return Response.json(await api.health())
-      return api.fetch(request, { ip: bun.requestIP(request)?.address ?? '' })
+      return api.fetch(request, { ip })
     },
   })
   log.info('listening', { part: 'api', port: server.port })

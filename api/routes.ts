@@ -11,6 +11,7 @@ import { socialCallbackRoute, socialStartRoute } from './accounts/social/socialR
 import { downloadRoute } from './files/downloadRoute.ts'
 import { signedOutHeaders } from './files/fileCookie.ts'
 import { uploadRoute } from './files/uploadRoute.ts'
+import { asksFromHere } from './fromHere.ts'
 import { fileSources } from './fileSources.ts'
 import { photoUploadRoute } from './members/photoUploadRoute.ts'
 import { createGraphQL } from './graphql.ts'
@@ -35,6 +36,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   socialStartRoute,
   socialCallbackRoute,
   outboxRoute,
+  closedRoute,
   clientErrorsRoute,
   importRoute,
   refusedRoute,
@@ -45,6 +47,15 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
 
 const isMultipart = ({ headers }: Request) =>
   headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+
+/** Answers here like an address that nothing stands at, so that no page of the client stands there instead. */
+const closedRoute: Route = {
+  name: 'metrics',
+  method: 'GET',
+  matches: (path) => path === '/metrics',
+  body: 0,
+  handle: () => Promise.reject(new DomainError('not_found')),
+}
 
 /** Operations as JSON, and operations with files, which are never held in memory. */
 function graphqlRoutes(schema: GraphQLSchema): Route[] {
@@ -101,16 +112,6 @@ const trpcRoute: Route = {
     }),
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-const localHost = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/
-
-/** Asked from this machine, by its own name, and by no proxy on somebody's behalf. */
-const isFromHere = ({ ip, url, request }: Exchange): boolean =>
-  loopback.test(ip) &&
-  localHost.test(url.hostname) &&
-  !request.headers.has('x-forwarded-for') &&
-  !request.headers.has('forwarded')
-
 const outboxRoute: Route = {
   name: 'outbox',
   method: 'GET',
@@ -118,7 +119,7 @@ const outboxRoute: Route = {
   body: 0,
   handle: async (exchange) => {
     const { app, request } = exchange
-    const letters = isFromHere(exchange) ? await app.post.outbox() : null
+    const letters = asksFromHere(app.env, request, exchange.ip) ? await app.post.outbox() : null
     if (!letters) throw new DomainError('not_found')
     if (request.headers.get('accept')?.includes('application/json')) return Response.json({ letters })
     return new Response(outboxPage(letters), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -69,6 +69,8 @@ test('alone it asks the API for rights, tells its health and metrics, and drains
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(metrics).toContain('sync_documents 1\n')
+  const forwarded = { headers: { 'X-Forwarded-For': '198.51.100.7' } }
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, forwarded)).status).toBe(404)
   expect(metrics).toMatch(/sync_updates_stored_total \d/)
   ran.child.kill('SIGTERM')
   await until('it ends', () => ran.code !== undefined)

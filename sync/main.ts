@@ -32,7 +32,12 @@ const sync = await createSync({
   log,
   metrics,
 })
-const server = serveSync(sync, { port: settings.port, hostname: settings.host, metrics })
+const server = serveSync(sync, {
+  port: settings.port,
+  hostname: settings.host,
+  metrics,
+  metricsToken: settings.metricsToken,
+})
 process.stdout.write(`Documents are at ws://localhost:${server.port}${sync.path}\n`)
 
 let isStopping = false

@@ -46,6 +46,7 @@ const mutations: Record<string, Operation> = {
     () => made('spaceCreate', 'input: { name: "Mine" }'),
     signedIn((who) => (isKey(who) || isGuest(who) ? 'read_only' : 'ok')),
   ),
+  spaceInviteLinksRenew: changes(() => made('spaceInviteLinksRenew', id(space())), managing),
   spaceUpdate: changes(() => made('spaceUpdate', `${id(space())}, input: {}`), managing),
   spaceDelete: refuses(
     () => made('spaceDelete', id(space())),

@@ -24,9 +24,20 @@ async function openSpace(input = 'self_registration: true') {
   const owner = { ...anna, space }
   const made = await terem.call(owner, 'mutation { groupCreate(input: { name: "Гости" }) { recordId } }')
   const group = made.data.groupCreate.recordId as string
-  await terem.call(owner, `mutation { spaceUpdate(id: "${space}", input: { ${input} }) { recordId } }`)
+  const opened = await terem.call(
+    owner,
+    `mutation { spaceUpdate(id: "${space}", input: { ${input} }) { record { invite_link_new } } }`,
+  )
+  noteKey(space, opened.data.spaceUpdate.record.invite_link_new)
   return { owner, space, group }
 }
+
+/** The keys of the links that were copied last, by space. */
+const keys = new Map<string, string>()
+function noteKey(space: string, link: string) {
+  keys.set(space, new URL(link).searchParams.get('key')!)
+}
+const linkTo = (space: string) => ({ space, key: keys.get(space) })
 
 const invite = (by: Caller, email: string, group: string) =>
   terem.call(
@@ -45,10 +56,15 @@ const accounts = async (email: string) =>
   (await terem.sql`select 1 from account where email = ${email}`).length
 
 async function register(space: string, email: string) {
-  const started = await terem.act({}, 'join.start', { ...person, email, space })
+  const started = await terem.act({}, 'join.start', { ...person, email, ...linkTo(space) })
   if (started.code) return started
   const { attempt } = started.data
-  return terem.act({}, 'join.confirm', { space, email, attempt, code: codeIn(await letterTo(email)) })
+  return terem.act({}, 'join.confirm', {
+    ...linkTo(space),
+    email,
+    attempt,
+    code: codeIn(await letterTo(email)),
+  })
 }
 
 describe('the link for new users', () => {
@@ -79,7 +95,7 @@ describe('the link for new users', () => {
 
   test('[RER.26] an unknown space is said to be none', async () => {
     for (const space of ['999999', 'x', '']) {
-      expect((await terem.ask({}, 'join.view', { space })).code).toBe('space_unknown')
+      expect((await terem.ask({}, 'join.view', linkTo(space))).code).toBe('space_unknown')
       expect((await register(space, fresh('maria'))).code).toBe('space_unknown')
     }
   })
@@ -87,18 +103,20 @@ describe('the link for new users', () => {
   test('[RER.27] while self-registration is forbidden nobody is registered, also when it was allowed at the start', async () => {
     const { owner, space } = await openSpace('self_registration: false')
     const email = fresh('maria')
-    expect((await terem.ask({}, 'join.view', { space })).code).toBe('registration_forbidden')
+    expect((await terem.ask({}, 'join.view', linkTo(space))).code).toBe('registration_forbidden')
     expect((await register(space, email)).code).toBe('registration_forbidden')
-    const allow = (on: boolean) =>
-      terem.call(
+    const allow = async (on: boolean) => {
+      const { data } = await terem.call(
         owner,
-        `mutation { spaceUpdate(id: "${space}", input: { self_registration: ${on} }) { recordId } }`,
+        `mutation { spaceUpdate(id: "${space}", input: { self_registration: ${on} }) { record { invite_link_new } } }`,
       )
+      noteKey(space, data.spaceUpdate.record.invite_link_new)
+    }
     await allow(true)
-    const { data } = await terem.act({}, 'join.start', { ...person, email, space })
+    const { data } = await terem.act({}, 'join.start', { ...person, email, ...linkTo(space) })
     await allow(false)
     const code = codeIn(await letterTo(email))
-    const late = await terem.act({}, 'join.confirm', { space, email, code, attempt: data.attempt })
+    const late = await terem.act({}, 'join.confirm', { ...linkTo(space), email, code, attempt: data.attempt })
     expect(late.code).toBe('registration_forbidden')
     expect(await accounts(email)).toBe(0)
   })
@@ -110,15 +128,20 @@ describe('the link for new users', () => {
     const emails = [fresh('three'), fresh('four')]
     const attempts: string[] = []
     for (const email of emails)
-      attempts.push((await terem.act({}, 'join.start', { ...person, email, space })).data.attempt)
+      attempts.push((await terem.act({}, 'join.start', { ...person, email, ...linkTo(space) })).data.attempt)
     const codes = await Promise.all(emails.map(async (email) => codeIn(await letterTo(email))))
     const ends = await Promise.all(
       emails.map((email, index) =>
-        terem.act({}, 'join.confirm', { space, email, code: codes[index], attempt: attempts[index] }),
+        terem.act({}, 'join.confirm', {
+          ...linkTo(space),
+          email,
+          code: codes[index],
+          attempt: attempts[index],
+        }),
       ),
     )
     expect(ends.flatMap(({ code }) => code ?? [])).toEqual(['space_subjects_quota'])
-    expect((await terem.ask({}, 'join.view', { space })).code).toBe('space_subjects_quota')
+    expect((await terem.ask({}, 'join.view', linkTo(space))).code).toBe('space_subjects_quota')
     const { code } = await invite(owner, fresh('five'), '1')
     expect(code).toBe('invalid_input')
   })
@@ -136,23 +159,23 @@ describe('the link for registered users', () => {
   test('[RSP.14] brings in someone who is signed in and accepts, once', async () => {
     const { owner, space } = await openSpace()
     const boris = await terem.makeUser('Boris')
-    expect((await terem.ask({}, 'join.view', { space })).data).toMatchObject({
+    expect((await terem.ask({}, 'join.view', linkTo(space))).data).toMatchObject({
       space,
       name: 'Дом',
       email: null,
     })
     expect(await groupsIn(owner, boris.email)).toBeUndefined()
-    expect((await accept(boris, { space })).data).toEqual({ space })
+    expect((await accept(boris, linkTo(space))).data).toEqual({ space })
     expect(await groupsIn(owner, boris.email)).toEqual(['team'])
-    expect((await accept(boris, { space })).code).toBe('already_member')
-    expect((await accept({}, { space })).code).toBe('unauthenticated')
+    expect((await accept(boris, linkTo(space))).code).toBe('already_member')
+    expect((await accept({}, linkTo(space))).code).toBe('unauthenticated')
   })
 
   test('[RER.26~] [RER.27~] refuses where no space is, and where joining is forbidden', async () => {
     const boris = await terem.makeUser('Boris')
     expect((await accept(boris, { space: '999999' })).code).toBe('space_unknown')
     const { space } = await openSpace('self_registration: false')
-    expect((await accept(boris, { space })).code).toBe('registration_forbidden')
+    expect((await accept(boris, linkTo(space))).code).toBe('registration_forbidden')
   })
 
   test('[RER.29] without an account the account is not found; with one the person is signed in', async () => {
@@ -167,7 +190,7 @@ describe('the link for registered users', () => {
   test('[RSP.19~] an excluded person does not come back by the link, but by an invitation', async () => {
     const { owner, space, group } = await openSpace()
     const boris = await terem.makeUser('Boris')
-    await accept(boris, { space })
+    await accept(boris, linkTo(space))
     const { data } = await terem.call(owner, '{ paginate_subject(search: "Boris") { data { id } } }')
     const excluded =
       await terem.sql`select id from member_group where space = ${space} and system = 'excluded'`
@@ -175,7 +198,7 @@ describe('the link for registered users', () => {
       owner,
       `mutation { subjectUpdate(id: "${data.paginate_subject.data[0].id}", input: { group_ids: ["${excluded[0]!.id}"] }) { recordId } }`,
     )
-    expect((await accept(boris, { space })).code).toBe('registration_forbidden')
+    expect((await accept(boris, linkTo(space))).code).toBe('registration_forbidden')
     await invite(owner, boris.email, group)
     expect((await accept(boris, { invitation: tokenIn(await letterTo(boris.email)) })).data).toEqual({
       space,
@@ -264,7 +287,7 @@ describe('invitations by email', () => {
   test('only the owner and administrators invite, into a group of the space that is not Excluded', async () => {
     const { owner, space, group } = await openSpace()
     const boris = await terem.makeUser('Boris')
-    await terem.act({ token: boris.token }, 'join.accept', { space })
+    await terem.act({ token: boris.token }, 'join.accept', linkTo(space))
     const member = { ...boris, space }
     const eve = { ...(await terem.makeUser('Eve')), space }
     expect((await invite(member, fresh('x'), group)).code).toBe('read_only')

@@ -21,6 +21,7 @@ import { appendEvent } from '../events.ts'
 import { isRowId } from '../ids.ts'
 import { defaultGroup, writeGroupsOf } from '../members/groups.ts'
 import { countSubjects, insertSubject } from '../members/subjects.ts'
+import { opensSpace, type JoinLink } from '../spaces/joinKeys.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 
@@ -34,8 +35,11 @@ type Destination = {
 
 const byAddress = { most: 120, seconds: 300 }
 
-/** Finds what a link leads to. Throws `space_unknown`, `registration_forbidden`, `invitation_refused`. */
-async function destinationOf(db: Db, target: JoinTarget): Promise<Destination> {
+/**
+ * Finds what a link leads to. Throws `space_unknown`; `registration_forbidden` while a space
+ * takes nobody; `invitation_refused` without a key that holds.
+ */
+async function destinationOf({ app }: Context, db: Db, target: JoinTarget): Promise<Destination> {
   if ('invitation' in target) {
     const [row] = await db<(Destination & { id: string; email: string; group: string })[]>`
       select s.id as space, s.name, s.icon, i.id, i.email, i.group_id as "group"
@@ -46,13 +50,15 @@ async function destinationOf(db: Db, target: JoinTarget): Promise<Destination> {
     return { ...destination, invited: { id, email, group } }
   }
   const [row] = isRowId(target.space)
-    ? await db<(Destination & { open: boolean })[]>`
-        select id as space, name, icon, self_registration as open from space
+    ? await db<(JoinLink & { name: string; icon: string | null; open: boolean; open_to_all: boolean })[]>`
+        select id, name, icon, self_registration as open, open_to_all, join_salt, join_expires_at from space
         where id = ${target.space} and deleted_at is null`
     : []
   if (!row) throw new DomainError('space_unknown')
   if (!row.open) throw new DomainError('registration_forbidden')
-  return { space: row.space, name: row.name, icon: row.icon }
+  if (!row.open_to_all && !opensSpace(app.env.secret, row, target.key))
+    throw new DomainError('invitation_refused')
+  return { space: row.id, name: row.name, icon: row.icon }
 }
 
 export type JoinView = {
@@ -69,7 +75,7 @@ export type JoinView = {
 export async function viewJoin(ctx: Context, input: unknown): Promise<JoinView> {
   const target = parse(joinTarget, input)
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
-  const { space, name, icon, invited } = await destinationOf(ctx.sql, target)
+  const { space, name, icon, invited } = await destinationOf(ctx, ctx.sql, target)
   await keepRoom(ctx, ctx.sql, space)
   const registered = invited !== undefined && (await isTaken(ctx.sql, invited.email))
   return { space, name, icon, email: invited?.email ?? null, registered }
@@ -77,15 +83,19 @@ export async function viewJoin(ctx: Context, input: unknown): Promise<JoinView> 
 
 /** RSP.13: sends a code to someone who registers into an open space. Throws also `email_taken`, `too_soon`. */
 export async function startJoin(ctx: Context, input: unknown) {
-  const { space, ...person } = parse(joinRegistration, input)
-  await keepRoom(ctx, ctx.sql, (await destinationOf(ctx.sql, { space })).space)
+  const { space, key, ...person } = parse(joinRegistration, input)
+  await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
+  await keepRoom(ctx, ctx.sql, (await destinationOf(ctx, ctx.sql, { space, key })).space)
   return startRegistration(ctx, person)
 }
 
 /** RSP.13: makes the account and its subject together, or neither. Throws also what the code throws. */
-export async function confirmJoin(ctx: Context, input: { space: string }): Promise<SessionPair> {
+export async function confirmJoin(
+  ctx: Context,
+  input: { space: string; key?: string | null },
+): Promise<SessionPair> {
   return confirmRegistration(ctx, input, (tx, account) =>
-    join(ctx, tx, { account, target: { space: input.space } }),
+    join(ctx, tx, { account, target: { space: input.space, key: input.key } }),
   )
 }
 
@@ -93,7 +103,7 @@ export async function confirmJoin(ctx: Context, input: { space: string }): Promi
 export async function registerInvited(ctx: Context, input: unknown): Promise<SessionPair> {
   const { invitation, name, surname, password, locale } = parse(invitedRegistration, input)
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
-  const { invited } = await destinationOf(ctx.sql, { invitation })
+  const { invited } = await destinationOf(ctx, ctx.sql, { invitation })
   const passwordHash = await hashPassword(password)
   try {
     return await ctx.sql.begin(async (tx) => {
@@ -132,7 +142,7 @@ export async function acceptJoin(ctx: Context, account: string, input: unknown):
 }
 
 async function join(ctx: Context, tx: Tx, { account, target }: { account: string; target: JoinTarget }) {
-  const { space, invited } = await destinationOf(tx, target)
+  const { space, invited } = await destinationOf(ctx, tx, target)
   await lockSpace(tx, space)
   if (invited) await use(tx, invited, account)
   const group = invited?.group ?? (await defaultGroup(tx, space))

@@ -43,10 +43,18 @@ type Person = { name: string; surname: string; password: string; locale: string 
 export const joinRouter = router({
   view: openProcedure.input(targetInput).query(({ ctx, input }) => viewJoin(ctx, input)),
   start: openProcedure
-    .input(z.custom<Person & { space: string; email: string }>())
+    .input(z.custom<Person & { space: string; key?: string | null; email: string }>())
     .mutation(({ ctx, input }) => startJoin(ctx, input)),
   confirm: openProcedure
-    .input(z.object({ space: z.string(), email: z.string(), code: z.string(), attempt: z.string() }))
+    .input(
+      z.object({
+        space: z.string(),
+        key: z.string().max(100, 'format').nullish(),
+        email: z.string(),
+        code: z.string(),
+        attempt: z.string(),
+      }),
+    )
     .mutation(({ ctx, input }) => confirmJoin(ctx, input)),
   register: openProcedure
     .input(z.custom<Person & { invitation: string }>())

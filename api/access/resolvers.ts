@@ -7,7 +7,15 @@ import { spaces } from '../spaces/spaces.ts'
 import type { AccessResources } from './accessResource.ts'
 import { paginateSubjects, type SubjectArgs } from './paginateSubjects.ts'
 import { createSpace, type Furnish } from './createSpace.ts'
-import { addSubject, createKey, deleteKey, deleteSpace, leaveSpace, updateSpace } from './spaceCommands.ts'
+import {
+  addSubject,
+  createKey,
+  deleteKey,
+  deleteSpace,
+  leaveSpace,
+  renewInviteLinks,
+  updateSpace,
+} from './spaceCommands.ts'
 import {
   findOwnKey,
   getKey,
@@ -45,6 +53,11 @@ export const accessResolvers = (furnish: Furnish, resources: AccessResources): R
     },
     async spaceUpdate(_: unknown, { id, input }: Id & Input, ctx: Context) {
       await updateSpace(ctx, id, input)
+      spaces(ctx).clear(id)
+      return done(id, await getSpace(ctx, id))
+    },
+    async spaceInviteLinksRenew(_: unknown, { id }: Id, ctx: Context) {
+      await renewInviteLinks(ctx, id)
       spaces(ctx).clear(id)
       return done(id, await getSpace(ctx, id))
     },

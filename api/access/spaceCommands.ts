@@ -12,6 +12,7 @@ import { appendEvent, notifyAccess } from '../events.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { defaultGroup } from '../members/groups.ts'
 import { countSubjects, insertSubject } from '../members/subjects.ts'
+import { renewJoinKey } from '../spaces/joinKeys.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
 import { withdrawRequests } from './dropRequests.ts'
@@ -43,7 +44,22 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
   await ctx.sql.begin(async (tx) => {
     await lockSpace(tx, space)
     if (values.default_group_id) await checkDefaultGroup(tx, space, values.default_group_id)
+    const [before] = await tx<
+      { open: boolean }[]
+    >`select self_registration as open from space where id = ${space}`
     await writeSpace(tx, space, values)
+    // Links that were copied before it was closed do not come to life again.
+    if (values.self_registration && !before!.open) await renewJoinKey(tx, space)
+    await appendEvent(tx, { space, kind: 'space_updated', node: space })
+  })
+}
+
+/** Gives the links into the space another key. Throws `read_only`, `not_found`. */
+export async function renewInviteLinks(ctx: Context, id: string): Promise<void> {
+  const space = rowId(id)
+  await needAdministrator(ctx, space)
+  await ctx.sql.begin(async (tx) => {
+    await renewJoinKey(tx, space)
     await appendEvent(tx, { space, kind: 'space_updated', node: space })
   })
 }

@@ -15,7 +15,8 @@ export async function getSpace(ctx: Context, id: string) {
   const reader = isRowId(id) ? await readerOf(ctx, id) : null
   if (!reader || reader.role === 'guest') return null
   const row = await spaces(ctx).load(id)
-  return row && { ...presentSpace(row, ctx), role: reader.role, subjectId: reader.subject }
+  const manages = reader.full && reader.subject !== null
+  return row && { ...presentSpace(row, ctx, manages), role: reader.role, subjectId: reader.subject }
 }
 
 /** The ids of the actor's spaces: those of config.sortSpaces first, in its order, then the others by age. */

@@ -3,6 +3,7 @@ import type { ViewSettings } from '#schema/spaces/treeSettings.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db.ts'
 import { perRequest } from '../loader.ts'
+import { joinKeyOf } from './joinKeys.ts'
 
 export type SpaceRow = {
   id: string
@@ -12,6 +13,9 @@ export type SpaceRow = {
   config: unknown
   view_settings: unknown
   self_registration: boolean
+  open_to_all: boolean
+  join_salt: string
+  join_expires_at: Date
   ai_assistant: boolean
   default_group_id: string | null
   created_at: Date
@@ -21,18 +25,22 @@ export type SpaceRow = {
 /** Living spaces by id. Whoever shows one has cleared the reader for it. */
 export const spaces = perRequest<SpaceRow>(async ({ sql }, ids) => {
   const rows = await sql<SpaceRow[]>`
-    select id, name, description, icon, config, view_settings, self_registration, ai_assistant, default_group_id,
-      created_at, updated_at
+    select id, name, description, icon, config, view_settings, self_registration, open_to_all, join_salt,
+      join_expires_at, ai_assistant, default_group_id, created_at, updated_at
     from space where id = any(${ids as string[]}) and deleted_at is null`
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** RSP.01's record without what the members domain adds. */
-export const presentSpace = (row: SpaceRow, { app }: Context) => ({
-  ...row,
-  invite_link_new: `${app.env.publicUrl}/invite/${row.id}`,
-  invite_link_registered: `${app.env.publicUrl}/invite-user?space=${row.id}`,
-})
+/** RSP.01's record without what the members domain adds. Whoever does not manage the space sees links without key. */
+export function presentSpace(row: SpaceRow, { app: { env } }: Context, manages: boolean) {
+  const key = manages ? `key=${joinKeyOf(env.secret, row)}` : ''
+  return {
+    ...row,
+    invite_link_new: `${env.publicUrl}/invite/${row.id}${key && `?${key}`}`,
+    invite_link_registered: `${env.publicUrl}/invite-user?space=${row.id}${key && `&${key}`}`,
+    invite_link_expires_at: row.join_expires_at,
+  }
+}
 
 export type SpaceValues = {
   name?: string | null
@@ -40,6 +48,7 @@ export type SpaceValues = {
   icon?: string | null
   ai_assistant?: boolean | null
   self_registration?: boolean | null
+  open_to_all?: boolean | null
   default_group_id?: string | null
   view_settings?: ViewSettings | null
 }
@@ -68,6 +77,7 @@ export async function writeSpace(db: Db, id: string, values: SpaceValues): Promi
       icon = case when ${values.icon === undefined} then icon else nullif(${values.icon ?? ''}, '') end,
       ai_assistant = coalesce(${values.ai_assistant ?? null}, ai_assistant),
       self_registration = coalesce(${values.self_registration ?? null}, self_registration),
+      open_to_all = coalesce(${values.open_to_all ?? null}, open_to_all),
       default_group_id = case when ${values.default_group_id === undefined} then default_group_id
         else ${values.default_group_id ?? null}::bigint end,
       view_settings = view_settings || ${JSON.stringify(values.view_settings ?? {})}::text::jsonb,

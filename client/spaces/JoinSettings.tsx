@@ -6,12 +6,15 @@ import { useQuery } from 'urql'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
+import { currentLocale } from '../platform/i18n.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { groupName } from './groupName.ts'
-import { spaceJoining, spaceUpdate } from './operations.ts'
+import { inviteLinksRenew, spaceJoining, spaceUpdate } from './operations.ts'
 import classes from './Spaces.module.css'
 
 type Change = {
   self_registration?: boolean
+  open_to_all?: boolean
   ai_assistant?: boolean
   default_group_id?: string | null
 }
@@ -40,6 +43,11 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
       },
     )
   }
+  const renew = () =>
+    mutate(inviteLinksRenew, { id: spaceId }).then(
+      () => execute({ requestPolicy: 'network-only' }),
+      showFailure,
+    )
   return (
     <>
       <section aria-label={t('join.title')} className={classes.part}>
@@ -50,6 +58,14 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
           checked={space.self_registration}
           onChange={(event) => change({ self_registration: event.currentTarget.checked })}
         />
+        {space.self_registration ? (
+          <Switch
+            label={t('join.all')}
+            description={t('join.all.text')}
+            checked={space.open_to_all}
+            onChange={(event) => change({ open_to_all: event.currentTarget.checked })}
+          />
+        ) : null}
         <Select
           label={t('join.group')}
           data={groups.map((group) => ({ value: group.id, label: groupName(group, t) }))}
@@ -59,6 +75,7 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
         />
         <Link label={t('join.link.new')} url={space.invite_link_new} />
         <Link label={t('join.link.registered')} url={space.invite_link_registered} />
+        <LinkKey endsAt={space.invite_link_expires_at} onRenew={renew} />
       </section>
       <section aria-label={t('assistant.title')} className={classes.part}>
         <h3 className={classes.subtitle}>{t('assistant.title')}</h3>
@@ -69,6 +86,34 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
         />
       </section>
     </>
+  )
+}
+
+/** Until when the links work, and another key for them, which ends those before. */
+function LinkKey({ endsAt, onRenew }: { endsAt: string; onRenew: () => Promise<unknown> }) {
+  const t = useWords('spaces')
+  const [asking, setAsking] = useState(false)
+  const date = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' }).format(new Date(endsAt))
+  const [now] = useState(() => Date.now())
+  const isOver = new Date(endsAt).getTime() <= now
+  return (
+    <div className={classes.linkKey}>
+      <p className={isOver ? classes.linkOver : undefined}>
+        {t(isOver ? 'join.key.over' : 'join.key.until', { date })}
+      </p>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('join.key.renew')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('join.key.renew.title')}
+        text={t('join.key.renew.text')}
+        confirm={t('join.key.renew')}
+        cancel={t('confirm.cancel')}
+        onConfirm={async () => void (await onRenew())}
+        onClose={() => setAsking(false)}
+      />
+    </div>
   )
 }
 

@@ -118,9 +118,11 @@ export const spaceJoining = graphql(`
     space(id: $id) {
       id
       self_registration
+      open_to_all
       default_group_id
       invite_link_new
       invite_link_registered
+      invite_link_expires_at
       ai_assistant
     }
     paginate_group(perPage: 100) {
@@ -128,6 +130,19 @@ export const spaceJoining = graphql(`
         id
         name
         system
+      }
+    }
+  }
+`)
+
+export const inviteLinksRenew = graphql(`
+  mutation InviteLinksRenew($id: ID!) {
+    spaceInviteLinksRenew(id: $id) {
+      record {
+        id
+        invite_link_new
+        invite_link_registered
+        invite_link_expires_at
       }
     }
   }

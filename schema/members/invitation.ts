@@ -10,13 +10,17 @@ export const invitationAgainSeconds = 60
 
 export const invitationCreate = z.object({ email, group_id: z.string('required').max(32, 'format') })
 
+/** The links into a space work so many days after they were made or given another key. */
+export const joinKeyDays = 30
+
 const space = z.string().max(32, 'format')
+const key = z.string().max(100, 'format').nullish()
 const invitation = z.string().max(100, 'format')
 
-/** What a link names: a space that lets people register themselves, or one person's invitation. */
-export const joinTarget = z.union([z.object({ space }), z.object({ invitation })])
+/** What a link names: a space that lets people register themselves with the key of its links, or an invitation. */
+export const joinTarget = z.union([z.object({ space, key }), z.object({ invitation })])
 export type JoinTarget = z.output<typeof joinTarget>
 
-export const joinRegistration = registration.extend({ space })
+export const joinRegistration = registration.extend({ space, key })
 /** The address is the invitation's, which its letter has proved. */
 export const invitedRegistration = registration.omit({ email: true }).extend({ invitation })

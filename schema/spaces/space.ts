@@ -38,6 +38,7 @@ export const spaceUpdate = z.object({
   icon,
   ai_assistant: z.boolean().nullish(),
   self_registration: z.boolean().nullish(),
+  open_to_all: z.boolean().nullish(),
   default_group_id: z.string().max(32, 'format').nullish(),
   view_settings: viewSettings.nullish(),
 })

@@ -12,6 +12,7 @@ import { PlainButton } from '../../ui/PlainButton.tsx'
 import { enterSpace, keepSession } from './enterSpace.ts'
 import { JoinFailure } from './JoinFailure.tsx'
 import type { JoinView } from './JoinScreen.tsx'
+import { joinPath } from './joinTarget.ts'
 import type { Joining } from './joinTarget.ts'
 
 /** RSP.13, RSP.15: registers a new person into the space; an invited address needs no code. */
@@ -32,12 +33,14 @@ export function JoinRegistration({ joining, view }: { joining: Joining; view: Jo
       enterSpace(view.space)
       return
     }
-    const { resendAfter, attempt } = await anonymous.join.start.mutate({ ...given, space: view.space })
+    const { resendAfter, attempt } = await anonymous.join.start.mutate({ ...given, ...joining.target })
     setSent({ email: person.email, resendAt: momentIn(resendAfter), attempt })
   })
   const confirm = async (code: string) => {
+    if (!('space' in joining.target)) return
     const { email, attempt } = sent!
-    keepSession(await anonymous.join.confirm.mutate({ space: view.space, email, code, attempt }), email)
+    const session = await anonymous.join.confirm.mutate({ ...joining.target, email, code, attempt })
+    keepSession(session, email)
     enterSpace(view.space)
   }
   const resend = async () => {
@@ -62,8 +65,8 @@ export function JoinRegistration({ joining, view }: { joining: Joining; view: Jo
       <PlainButton type="submit" busy={form.busy}>
         {t('register.submit')}
       </PlainButton>
-      {joining.isForNew ? (
-        <a className={classes.link} href={`/invite-user?space=${view.space}`}>
+      {joining.isForNew && 'space' in joining.target ? (
+        <a className={classes.link} href={joinPath(joining.target, false)}>
           {t('register.registered')}
         </a>
       ) : null}

@@ -9,6 +9,7 @@ import { PlainButton } from '../../ui/PlainButton.tsx'
 import { keepSession } from './enterSpace.ts'
 import { JoinFailure } from './JoinFailure.tsx'
 import type { JoinView } from './JoinScreen.tsx'
+import { joinPath } from './joinTarget.ts'
 import type { Joining } from './joinTarget.ts'
 
 const entrance = z.object({
@@ -52,7 +53,7 @@ export function JoinSignIn({ joining, view, onSignedIn }: JoinSignInProps) {
           {t('signIn.forgotten')}
         </a>
         {'space' in joining.target ? (
-          <a className={classes.link} href={`/invite/${joining.target.space}`}>
+          <a className={classes.link} href={joinPath(joining.target, true)}>
             {t('signIn.new')}
           </a>
         ) : null}

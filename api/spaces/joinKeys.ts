@@ -1,0 +1,23 @@
+import { joinKeyDays } from '#schema/members/invitation.ts'
+import { isSame, sign } from '../accounts/tokens.ts'
+import type { Db } from '../db.ts'
+
+export type JoinLink = { id: string; join_salt: string; join_expires_at: Date }
+
+const keySigns = 22
+
+/** The key of a space's links: 128 bits that neither its rows nor its number tell. */
+export const joinKeyOf = (secret: string, { id, join_salt: salt }: JoinLink): string =>
+  sign(secret, `join ${id} ${salt}`).slice(0, keySigns)
+
+/** Whether a key opens the space now. */
+export const opensSpace = (secret: string, link: JoinLink, key: string | null | undefined): boolean =>
+  Boolean(key) && isSame(key!, joinKeyOf(secret, link)) && link.join_expires_at.getTime() > Date.now()
+
+/** Gives the space's links another key and their full time; the links before stop working. */
+export async function renewJoinKey(db: Db, space: string): Promise<void> {
+  await db`
+    update space set join_salt = gen_random_uuid()::text, updated_at = now(),
+      join_expires_at = now() + make_interval(days => ${joinKeyDays})
+    where id = ${space}`
+}

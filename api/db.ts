@@ -15,6 +15,17 @@ const connectLimitSeconds = 5
 /** Seconds before the next try to reach a database that is away; the driver's own grow to 20. */
 const backoff = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
 
+/** What every connection of the API is set to. */
+export const connectionSettings = {
+  application_name: 'terem-api',
+  statement_timeout: statementLimitMs,
+  lock_timeout: lockLimitMs,
+  idle_in_transaction_session_timeout: idleInTransactionLimitMs,
+  // After five times a statement would get one plan for all values: a range that most rows are in was then read as if it
+  // held few of them.
+  plan_cache_mode: 'force_custom_plan',
+} as const
+
 /** Opens a pool whose statements, locks and forgotten transactions all end by themselves. Ids come as strings. */
 export function openDatabase(url: string, connections = 12): Sql {
   return postgres(url, {
@@ -22,12 +33,7 @@ export function openDatabase(url: string, connections = 12): Sql {
     backoff,
     connect_timeout: connectLimitSeconds,
     onnotice: () => {},
-    connection: {
-      application_name: 'terem-api',
-      statement_timeout: statementLimitMs,
-      lock_timeout: lockLimitMs,
-      idle_in_transaction_session_timeout: idleInTransactionLimitMs,
-    },
+    connection: connectionSettings,
   })
 }
 

@@ -25,6 +25,7 @@ import { startQuietPageVersions } from './pages/quietPageVersions.ts'
 import { createRoutes } from './routes.ts'
 import { createRequestCounter } from './spaces/requestCounter.ts'
 import { startIndexing } from './search/startIndexing.ts'
+import { startCountingUses } from './types/listUses.ts'
 import { startOpeningTypes } from './types/startOpeningTypes.ts'
 
 export type ApiOptions = {
@@ -75,7 +76,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const schema = buildSchema()
   const socket = graphqlSocket(app, schema)
   const uploads = uploadSocket(app, fileSources)
-  const woken = [startIndexing(app), startObjectTexts(app)]
+  const woken = [startIndexing(app), startObjectTexts(app), startCountingUses(app)]
   const timed = options.runsJobs
     ? [
         startHousekeeping(app),

@@ -88,7 +88,7 @@ function condition(db: Db, column: WhereColumn, { operator, value }: Where<strin
     case 'NOT_LIKE':
       return db`(${name}::text ilike ${pattern(value)}) is not true`
     case 'IN':
-      return db`${name} = any(${several()}::${cast}[])`
+      return isOne(value) ? db`${name} = ${one(value[0])}` : db`${name} = any(${several()}::${cast}[])`
     case 'NOT_IN':
       return db`(${name} = any(${several()}::${cast}[])) is not true`
     case 'BETWEEN':
@@ -132,6 +132,9 @@ function textValue(value: unknown): string {
     throw refuseField('where', 'format')
   return value
 }
+
+/** One value of several is looked for as a value: an index then has what else is asked for in order. */
+const isOne = (value: unknown): value is [unknown] => Array.isArray(value) && value.length === 1
 
 /** A LIKE pattern; one that ends inside an escape is completed. */
 function pattern(value: unknown): string {

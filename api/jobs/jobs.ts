@@ -30,5 +30,5 @@ export const jobs: Job[] = [
       await runImports(app, tableTargets)
     },
   },
-  { name: 'types-index', cron: '*/10 * * * *', run: indexTypes },
+  { name: 'types-index', cron: '* * * * *', run: (app) => indexTypes(app) },
 ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, Json } from '../testing.ts'
+import { indexDefinition, indexedColumns } from '../types/indexKeys.ts'
 import { addIndex, hasIndex } from '../types/typeTable.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
@@ -83,8 +84,14 @@ test('[ROV.12~] [RAC.08~] with an index of the property the same objects are fou
   const [owner, member] = [await told(at.owner), await told(at.member)]
   expect(owner.map(({ data }) => data[0].name)).toEqual(['Гамма', 'Эпсилон', 'Дельта'])
   expect(member.map(({ data }) => data[0].name)).toEqual(['Эпсилон', 'Альфа', 'Дельта'])
-  await addIndex(at.terem.sql, deals.id, { id: stage, kind: 'list', multiple: false })
-  expect(await hasIndex(at.terem.sql, stage)).toBe(true)
+  const { sql } = at.terem
+  expect(await hasIndex(sql, deals.id, [stage])).toBe(false)
+  const definition = indexDefinition(stage, indexedColumns([{ id: stage, kind: 'list', multiple: false }]))!
+  const [index] = await sql<{ id: string }[]>`
+    insert into type_index (type, keys, definition, made_at) values (${deals.id}, ${stage}, ${definition}, now())
+    returning id`
+  await addIndex(sql, { id: index!.id, type: deals.id, definition })
+  expect(await hasIndex(sql, deals.id, [stage])).toBe(true)
   expect([await told(at.owner), await told(at.member)]).toEqual([owner, member])
 })
 

@@ -6,6 +6,7 @@ import { periodEnd, periodOf, periodStart } from './datePeriod.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
 import { typedColumn, isArray, isJson } from './objectColumns.ts'
+import { groupIndexes, noteList } from './noteList.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 import { totalsSql, type AskedTotal } from './totalObjects.ts'
@@ -64,14 +65,22 @@ export async function groupObjects(
     : [sql`t.held`, sql``]
   const until = period ? periodEnd(sql, sql`value`, period) : sql`null::timestamptz`
   const order = period ? sql`value desc nulls last` : sql`count desc, value, by_value`
-  const groups = await sql<Omit<ObjectGroup, keyof GroupedRecords>[]>`
+  // A board of one list reads each of its columns from the newest on.
+  const grouped = first > 0 && property.kind === 'list' && !by ? property.id : null
+  const asked = { where: args.where, surface: 'groups' as const, grouped }
+  const read = () => sql<Omit<ObjectGroup, keyof GroupedRecords>[]>`
     select *, ${until} as until from (
       select ${value} as value, t.also as by_value, count(*)::int as count, sum(t.added) as sum, ${total.added} as totals
       from (select ${held} as held, ${also} as also, ${added} as added ${total.held} ${query.fromAll}) t ${each}
       group by ${value}, t.also) grouped
     order by ${order} limit ${by ? objectLimits.groupPairs : objectLimits.groups}`
-  const values = groups.map((group) => group.value)
-  const records = await groupedRecords(ctx, targets, { type, property, by, query, values, first })
+  const { groups, records } = await noteList(ctx, type, asked, async () => {
+    const found = await read()
+    const values = found.map((group) => group.value)
+    const indexes = grouped ? groupIndexes(type, { where: args.where, grouped }) : []
+    const of = { type, property, by, query, values, first, indexes }
+    return { groups: found, records: await groupedRecords(ctx, targets, of) }
+  })
   const told = groups.map((group) => {
     const pair = [presentPart(property, group.value), presentPart(by, group.by_value)] as const
     return { ...group, value: pair[0], by_value: pair[1], ...recordsOf(records, pair) }

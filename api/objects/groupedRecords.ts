@@ -20,6 +20,8 @@ type Asked = {
   /** What is stored of the groups that there are. */
   values: unknown[]
   first: number
+  /** Indexes that have each group in the order of its objects. */
+  indexes: string[]
 }
 
 /** The newest objects of every group, in one reading for all of them; the first of each before any second. */
@@ -32,7 +34,7 @@ export async function groupedRecords(
   const { sql } = ctx
   const { type, property, by } = asked
   const own = [...type.properties.values()].filter(({ system }) => system === null)
-  const isFound = property.kind === 'list' && !by && (await hasIndex(sql, property.id))
+  const isFound = asked.indexes.length > 0 && (await hasIndex(sql, type.id, asked.indexes))
   const placed = isFound ? foundByIndex(sql, { first, ...asked }) : numbered(sql, asked)
   const rows = await sql<DataRow[]>`
     with placed as (${placed}), chosen as (
@@ -65,11 +67,13 @@ function numbered(db: Db, { property, by, query }: Pick<Asked, 'property' | 'by'
 /** The same of the newest alone: an index has each group in their order, so that the rest is not looked at. */
 function foundByIndex(db: Db, { property, query, values, first }: Omit<Asked, 'type' | 'by'>): Fragment {
   const column = db(`t.${columnOf(property)}`)
-  const newest = (fits: Fragment) => db`
-    select t.id, row_number() over (order by t.id desc) as place ${query.from} and ${fits}
-    order by t.id desc limit ${first}`
+  const newest = (fits: Fragment, order = db`t.id desc`) => db`
+    select t.id, row_number() over (order by ${order}) as place ${query.from} and ${fits}
+    order by ${order} limit ${first}`
   const texts = values.filter((value) => value !== null) as string[]
-  const nothing = values.includes(null) ? db`union all (${newest(db`${column} is null`)})` : db``
+  // Only a sort by the column itself says that the index has those without a value in order.
+  const byIndex = db`${column} desc nulls last, t.id desc`
+  const nothing = values.includes(null) ? db`union all (${newest(db`${column} is null`, byIndex)})` : db``
   return db`
     select n.id, n.place from unnest(${texts}::text[]) as g (value)
     cross join lateral (${newest(db`${column} = g.value`)}) n ${nothing}`

@@ -30,32 +30,64 @@ function readCursor(after: string, keys: number): Cursor {
 
 type Asked = { orderBy?: ObjectOrder[] | null; after?: string | null }
 
-/** What a list is sorted by, as a list of texts, and the condition for the rows behind a cursor. */
+/** What a list is sorted by, as a list of texts, and the conditions for the rows behind a cursor, one part after another. */
+export type Keyset = { keys: Fragment; parts: Fragment[] }
+
 export function keysetSql(
   db: Db,
-  { sorts }: Pick<ObjectQuery, 'sorts'>,
+  { sorts, rises }: Pick<ObjectQuery, 'sorts' | 'rises'>,
   { after }: Asked,
-): { keys: Fragment; after: Fragment } {
+): Keyset {
   const texts = sorts.flatMap(({ by }, index) => [index === 0 ? db`` : db`, `, db`(${by})::text`])
   const keys = sorts.length === 0 ? db`'[]'::json` : db`json_build_array(${texts})`
-  if (!after) return { keys, after: db`` }
+  if (!after) return { keys, parts: [db``] }
   const cursor = readCursor(after, sorts.length)
-  const steps = [...sorts.entries()].map(([index, sort]) => {
-    const before = sorts.slice(0, index).map((each, at) => db`${isSame(db, each, cursor.keys[at]!)} and `)
-    return db`(${inRow(db, before)} ${isBehind(db, sort, cursor.keys[index]!)}) or `
-  })
-  const same = sorts.map((each, at) => db`${isSame(db, each, cursor.keys[at]!)} and `)
-  return { keys, after: db`and (${inRow(db, steps)} (${inRow(db, same)} t.id < ${cursor.id}::uuid))` }
+  const last = rises ? db`t.id > ${cursor.id}::uuid` : db`t.id < ${cursor.id}::uuid`
+  return { keys, parts: behindAll(db, sorts, { ...cursor, last }).map((part) => db`and ${part}`) }
 }
 
-export type Sort = { by: Fragment; cast: string; descends: boolean }
+export type Sort = { by: Fragment; cast: string; descends: boolean; neverNull: boolean }
+type Behind = { keys: (string | null)[]; last: Fragment }
 
-const isSame = (db: Db, { by, cast }: Sort, key: string | null): Fragment =>
-  key === null ? db`${by} is null` : db`${by} = ${key}::text::${db.unsafe(cast)}`
-
-/** Nothing comes first when it rises and last when it descends, as `orderSql` has it. */
-function isBehind(db: Db, { by, cast, descends }: Sort, key: string | null): Fragment {
-  if (key === null) return descends ? db`false` : db`${by} is not null`
+/**
+ * The rows behind a cursor in parts that follow one another, each with a bound that an index can begin at: under one `or`
+ * of everything it would be read from its first row. Values that many rows share are a part of their own.
+ */
+function behindAll(
+  db: Db,
+  [sort, ...others]: Sort[],
+  { keys: [key = null, ...keys], last }: Behind,
+): Fragment[] {
+  if (!sort) return [last]
+  const rest = behindAll(db, others, { keys, last })
+  const { by, cast, descends, neverNull } = sort
+  if (key === null) {
+    const same = rest.map((part) => db`${by} is null and ${part}`)
+    return descends ? same : [...same, db`${by} is not null`]
+  }
   const value = db`${key}::text::${db.unsafe(cast)}`
-  return descends ? db`(${by} < ${value} or ${by} is null)` : db`${by} > ${value}`
+  const beyond = descends ? db`${by} < ${value}` : db`${by} > ${value}`
+  const bound = descends ? db`${by} <= ${value}` : db`${by} >= ${value}`
+  const parts =
+    cast === 'bool'
+      ? [...rest.map((part) => db`${by} = ${value} and ${part}`), beyond]
+      : [db`${bound} and (${beyond} or (${inRow(db, orOf(db, rest))}))`]
+  return descends && !neverNull ? [...parts, db`${by} is null`] : parts
+}
+
+const orOf = (db: Db, parts: Fragment[]): Fragment[] =>
+  parts.map((part, at) => (at === 0 ? db`(${part})` : db` or (${part})`))
+
+/** Reads the parts of a list behind a cursor until there are enough rows. */
+export async function readParts<Row>(
+  { parts }: Keyset,
+  most: number,
+  read: (after: Fragment, left: number) => PromiseLike<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const part of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- each takes what those before it have left
+    if (rows.length < most) rows.push(...(await read(part, most - rows.length)))
+  }
+  return rows
 }

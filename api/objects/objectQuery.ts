@@ -6,6 +6,7 @@ import type { Db, Fragment } from '../db.ts'
 import { refuseField } from '../errors.ts'
 import type { Order, Where, WhereColumn } from '../where.ts'
 import { orderSql, whereSql } from '../where.ts'
+import { sortedText } from '../types/indexKeys.ts'
 import { columnOf, companionOf, elementCast, isArray, isJson, tableOf } from './objectColumns.ts'
 import { allowedOfType } from './objectRights.ts'
 import type { Sort } from './objectCursor.ts'
@@ -25,7 +26,12 @@ const deepest = 6
 
 const ownColumns: Record<OwnColumn, (db: Db) => ObjectColumn> = {
   id: (db) => ({ sql: db`t.id`, cast: 'uuid', neverNull: true }),
-  name: (db) => ({ sql: db`t.title`, sortedBy: folded(db, 't.title'), cast: 'text', neverNull: true }),
+  name: (db) => ({
+    sql: db`t.title`,
+    sortedBy: db`lower(t.title) collate "ru-x-icu"`,
+    cast: 'text',
+    neverNull: true,
+  }),
   author: (db) => ({ sql: db`t.author`, cast: 'bigint' }),
   created_at: (db) => ({ sql: db`t.created_at`, cast: 'timestamptz', neverNull: true }),
   updated_at: (db) => ({ sql: db`t.updated_at`, cast: 'timestamptz', neverNull: true }),
@@ -35,7 +41,8 @@ const ownColumns: Record<OwnColumn, (db: Db) => ObjectColumn> = {
 /** The columns of the rows `t` of a type's table that a query names, by their names in it. */
 type Asked = { db: Db; type: ObjectType; columns: Record<string, ObjectColumn> }
 
-const folded = (db: Db, column: string): Fragment => db`lower(${db(column)}) collate "ru-x-icu"`
+/** As an index has it; the name is made of an id. */
+const folded = (db: Db, column: string): Fragment => db.unsafe(sortedText(column))
 
 function columnFor(db: Db, property: ObjectProperty): ObjectColumn {
   const companion = companionOf(property)
@@ -67,6 +74,8 @@ export type ObjectQuery = {
   fromAll: Fragment
   order: Fragment
   sorts: Sort[]
+  /** Among equals the newest come first, or last where the last sort rises: an index has both in one direction. */
+  rises: boolean
 }
 
 /**
@@ -86,13 +95,15 @@ export function queryObjects(
   const by = (orderBy ?? []).map((each) => ({ column: keyOf(asked, each, 'orderBy'), order: each.order }))
   const fromFor = (reads: 'few' | 'all') => sql`
     from ${sql(table)} t where t.deleted_at is null and ${allowedOfType(sql, type.reader, { type, table, reads })} ${fitting}`
+  const rises = by.length > 0 && by.at(-1)!.order !== 'DESC'
   return {
     from: fromFor('few'),
     fromAll: fromFor('all'),
-    order: orderSql(sql, columns, { by, last: sql`t.id desc` }),
+    order: orderSql(sql, columns, { by, last: rises ? sql`t.id` : sql`t.id desc` }),
+    rises,
     sorts: by.map(({ column, order }) => {
-      const { sql: plain, sortedBy: by = plain, cast, sortCast = cast } = columns[column]!
-      return { by, cast: sortCast, descends: order === 'DESC' }
+      const { sql: plain, sortedBy: by = plain, cast, sortCast = cast, neverNull = false } = columns[column]!
+      return { by, cast: sortCast, descends: order === 'DESC', neverNull }
     }),
   }
 }

@@ -4,7 +4,8 @@ import type { Db, Fragment } from '../db.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { valueColumns, type DataRow } from './objectColumns.ts'
-import { cursorOf, keysetSql } from './objectCursor.ts'
+import { cursorOf, keysetSql, readParts } from './objectCursor.ts'
+import { noteList } from './noteList.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from './objectQuery.ts'
 import { objectTypeOf } from './objectType.ts'
 import { presentObjects } from './presentObjects.ts'
@@ -26,15 +27,15 @@ export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, ar
   const { sql } = ctx
   const query = queryObjects(ctx, type, args)
   const keyset = keysetSql(sql, query, args)
-  const rows = await sql<(DataRow & { keys: (string | null)[] })[]>`
+  const own = [...type.properties.values()].filter(({ system }) => system === null)
+  const read = (after: Fragment, left: number) => sql<(DataRow & { keys: (string | null)[] })[]>`
     select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at,
-      (select version from object where id = t.id) as version, ${keyset.keys} as keys
-      ${valueColumns(
-        sql,
-        [...type.properties.values()].filter(({ system }) => system === null),
-      )}
-    ${query.from} ${keyset.after}
-    order by ${query.order} limit ${slice.perPage} offset ${args.after ? 0 : slice.offset}`
+      (select version from object where id = t.id) as version, ${keyset.keys} as keys ${valueColumns(sql, own)}
+    ${query.from} ${after}
+    order by ${query.order} limit ${left} offset ${args.after ? 0 : slice.offset}`
+  const rows = await noteList(ctx, type, { ...args, surface: 'list' }, () =>
+    readParts(keyset, slice.perPage, read),
+  )
   const last = rows.at(-1)
   return {
     data: await presentObjects(ctx, targets, { type, rows }),
@@ -44,7 +45,9 @@ export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, ar
       const isAll = !args.after && rows.length < slice.perPage && (rows.length > 0 || slice.offset === 0)
       const counted = isAll
         ? { total: slice.offset + rows.length, estimated: false }
-        : await countUpTo(sql, query.fromAll)
+        : await noteList(ctx, type, { where: args.where, surface: 'totals' }, () =>
+            countUpTo(sql, query.fromAll),
+          )
       return { ...paginatorInfo(slice, counted.total, rows.length), estimated: counted.estimated }
     },
   }

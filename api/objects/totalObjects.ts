@@ -3,6 +3,7 @@ import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../db.ts'
 import { refuseField } from '../errors.ts'
 import { inRow, isArray, typedColumn } from './objectColumns.ts'
+import { noteList } from './noteList.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
@@ -18,8 +19,13 @@ export async function totalObjects(ctx: ReadContext, args: TotalArgs): Promise<(
   const { sql } = ctx
   const { held, added } = totalsSql(sql, type, args.totals)
   const { fromAll } = queryObjects(ctx, type, { where: args.where })
-  const [row] = await sql<{ totals: (number | null)[] }[]>`
-    select ${added} as totals from (select t.id ${held} ${fromAll}) t`
+  const [row] = await noteList(
+    ctx,
+    type,
+    { where: args.where, surface: 'totals' },
+    () => sql<{ totals: (number | null)[] }[]>`
+      select ${added} as totals from (select t.id ${held} ${fromAll}) t`,
+  )
   return row!.totals
 }
 

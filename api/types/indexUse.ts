@@ -1,58 +1,173 @@
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
-import type { Sql } from '../db.ts'
-import { addIndex, dropIndex, isIndexed, listIndexes, type ColumnShape } from './typeTable.ts'
+import type { Db } from '../db.ts'
+import { chooseIndexes, keptMs, type Choice, type PresentIndex, type UsedShape } from './chooseIndexes.ts'
+import { indexDefinition, indexedColumns, type IndexedColumns, type PropertyShape } from './indexKeys.ts'
+import { indexBuilder } from './lockPatience.ts'
+import { addIndex, analyzeTable, dropIndex, hasObjects, listIndexes, sampleMore } from './typeTable.ts'
 
-/** Objects from which an index is worth its upkeep. */
-const indexedFrom = 2000
-const indexesMost = 12
+/** Objects beyond which an index is worth its upkeep. */
+export const indexedFrom = 2000
+/** Different lists of a type that are remembered of one day, the most asked for. */
+const shapesKept = 200
+/** Whoever changes the table waits behind the making of an index, and that waits for older transactions. */
+const lockLimitMs = 60_000
 
-type Row = ColumnShape & { type: string }
+type Round = { made: number; dropped: number }
+type Index = PresentIndex & { type: string; definition: string; isMade: boolean }
 
 /**
- * Makes indexes for the properties that the views of large types filter and sort by, and drops those that no view
- * needs any more. Tables are read and written meanwhile. Gives how many were made and dropped.
+ * Makes the indexes that lists of large types need, by how they were asked for, and drops those that nothing has used for
+ * days. Tables are read and written meanwhile. Gives how many were made and dropped; another node may be at it, then
+ * none.
  */
-export async function indexTypes(app: App): Promise<{ made: number; dropped: number }> {
-  const wanted = new Map((await wantedColumns(app.sql)).map((row) => [row.id, row]))
-  const present = new Map((await listIndexes(app.sql)).map((index) => [index.property, index]))
-  const done = { made: 0, dropped: 0 }
-  for (const { property, valid } of present.values())
-    if (
-      (!wanted.has(property) || !valid) &&
-      (await attempt(app, property, () => dropIndex(app.sql, property)))
-    )
-      done.dropped++
-  for (const row of wanted.values())
-    if (!present.get(row.id)?.valid && (await attempt(app, row.id, () => addIndex(app.sql, row.type, row))))
-      done.made++
+export async function indexTypes(app: Pick<App, 'sql' | 'log'>, now = new Date()): Promise<Round> {
+  const own = await app.sql.reserve()
+  const done: Round = { made: 0, dropped: 0 }
+  try {
+    const [turn] = await own<{ mine: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended('types-index', 0)) as mine`
+    if (!turn!.mine) return done
+    await own`select set_config('statement_timeout', '0', false), set_config('application_name', ${indexBuilder}, false),
+      set_config('lock_timeout', ${String(lockLimitMs)}, false)`
+    await forgetUses(own)
+    done.dropped += await dropMisfits(app, own)
+    for (const type of await wishingTypes(own)) await indexType(app, own, { type, now, done })
+    // A property may have become another one while its index was made.
+    if (done.made > 0) await dropMisfits(app, own)
+  } finally {
+    await own`reset all`.catch(() => {})
+    await own`select pg_advisory_unlock_all()`.catch(() => {})
+    own.release()
+  }
   return done
 }
 
-async function attempt(app: App, property: string, work: () => Promise<void>): Promise<boolean> {
+async function indexType(
+  app: Pick<App, 'log'>,
+  own: Db,
+  { type, now, done }: { type: string; now: Date; done: Round },
+): Promise<void> {
+  const { choice, columns } = await choiceOf(own, type, now)
+  for (const { id, lastAt } of choice.used)
+    if (lastAt)
+      await own`update type_index set last_used_at = greatest(last_used_at, ${lastAt}) where id = ${id}`
+  for (const { id } of choice.drop) done.dropped += await drop(app, own, id)
+  if (choice.make.length === 0 || !(await hasObjects(own, type, indexedFrom))) return
+  let made = 0
+  for (const keys of choice.make) {
+    const definition = indexDefinition(keys, columns)
+    if (!definition) continue
+    const text = keys.startsWith('~') ? columns.get(keys.slice(1)) : undefined
+    if (text) await attempt(app, type, () => sampleMore(own, type, text.value))
+    made += await make(app, own, { type, keys, definition })
+  }
+  if (made > 0) await attempt(app, type, () => analyzeTable(own, type))
+  done.made += made
+}
+
+/** Which indexes a type has, should have and lacks room for. */
+export async function choiceOf(
+  db: Db,
+  type: string,
+  now: Date,
+): Promise<{ choice: Choice; columns: IndexedColumns }> {
+  const [shapes, indexes, columns] = await Promise.all([
+    shapesOf(db, type, now),
+    indexesOf(db, [type]),
+    columnsOf(db, type),
+  ])
+  const present = indexes.filter(({ isMade }) => isMade)
+  return { choice: chooseIndexes({ shapes, present, columns }, now), columns }
+}
+
+async function make(
+  app: Pick<App, 'log'>,
+  own: Db,
+  { type, keys, definition }: { type: string; keys: string; definition: string },
+): Promise<number> {
+  const [row] = await own<{ id: string }[]>`
+    insert into type_index (type, keys, definition) select id, ${keys}, ${definition} from object_type where id = ${type}
+    on conflict do nothing returning id`
+  if (!row) return 0
+  const { id } = row
+  if (await attempt(app, id, () => addIndex(own, { id, type, definition })))
+    return (await own`update type_index set made_at = now() where id = ${id} returning id`).length
+  await drop(app, own, id)
+  return 0
+}
+
+const drop = async (app: Pick<App, 'log'>, own: Db, id: string): Promise<number> =>
+  (await attempt(app, id, async () => {
+    await dropIndex(own, id)
+    await own`delete from type_index where id = ${id}`
+  }))
+    ? 1
+    : 0
+
+/** An index that could not be made or dropped is tried again the next time. */
+async function attempt(app: Pick<App, 'log'>, index: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    app.log.error('property_not_indexed', { property, reason: reasonOf(error) })
+    app.log.warn('index_failed', { index, reason: reasonOf(error) })
     return false
   }
 }
 
-/** What the views of large types name, the twelve most named of a type. */
-async function wantedColumns(sql: Sql): Promise<Row[]> {
-  const rows = await sql<(Row & { rank: number })[]>`
-    with large as (
-      select type from object where deleted_at is null group by type having count(*) > ${indexedFrom}
-    ), named as (
-      select v.type, named #>> '{}' as id, count(*) as times
-      from type_view v join large using (type),
-        jsonb_path_query(v.config, 'lax $.**.property_id') as named
-      group by v.type, named #>> '{}'
-    )
-    select p.id, p.type, p.kind, p.multiple,
-      row_number() over (partition by p.type order by n.times desc, p.id)::int as rank
-    from named n join property p on p.id::text = n.id and p.type = n.type
-    where p.deleted_at is null and p.parent is null and p.system is null and p.pending is null`
-  return rows.filter((row) => row.rank <= indexesMost && isIndexed(row))
+/**
+ * Drops what was cut short by a crash, what no type has any more, and what is made of a property that is deleted or has
+ * become another one since; forgets what is not there.
+ */
+async function dropMisfits(app: Pick<App, 'log'>, own: Db): Promise<number> {
+  const [there, known] = await Promise.all([listIndexes(own), indexesOf(own, null)])
+  const valid = new Set(there.filter((index) => index.valid).map(({ id }) => id))
+  const types = new Map<string, IndexedColumns>()
+  let dropped = 0
+  for (const { type } of known) if (!types.has(type)) types.set(type, await columnsOf(own, type))
+  for (const { id, type, keys, definition, isMade } of known)
+    if (!isMade || !valid.has(id) || indexDefinition(keys, types.get(type)!) !== definition)
+      dropped += await drop(app, own, id)
+  const ids = new Set(known.map(({ id }) => id))
+  for (const { id } of there) if (!ids.has(id)) dropped += await drop(app, own, id)
+  return dropped
 }
+
+/** The types whose lists were asked for lately, and those that have indexes. */
+const wishingTypes = async (db: Db): Promise<string[]> =>
+  (
+    await db<{ type: string }[]>`
+      select id as type from object_type
+      where deleted_at is null and id in (select type from type_use union select type from type_index) order by id`
+  ).map(({ type }) => type)
+
+const indexesOf = (db: Db, types: string[] | null) => db<Index[]>`
+  select id, type, keys, definition, made_at is not null as "isMade", coalesce(made_at, now()) as "madeAt",
+    last_used_at as "lastUsedAt"
+  from type_index where ${types ? db`type = any(${types}::bigint[])` : db`true`} order by id`
+
+/** A property whose values are being converted has no index meanwhile. */
+const columnsOf = async (db: Db, type: string): Promise<IndexedColumns> =>
+  indexedColumns(
+    await db<PropertyShape[]>`
+      select id, kind, multiple from property
+      where type = ${type} and parent is null and system is null and deleted_at is null and pending is null`,
+  )
+
+const shapesOf = (db: Db, type: string, now: Date) => db<UsedShape[]>`
+  select shape,
+    coalesce(sum(times) filter (where day >= ${now}::date - 1), 0)::float8 as recent,
+    coalesce(sum(ms) filter (where day >= ${now}::date - 1), 0)::float8 as "recentMs",
+    sum(times)::float8 as times, max(last_at) as "lastAt", array_agg(distinct surface) as surfaces
+  from type_use where type = ${type} and last_at > ${now}::timestamptz - make_interval(secs => ${keptMs / 1000})
+  group by shape`
+
+/** What is older than indexes are kept for, and of each day all but the lists that are asked for most. */
+const forgetUses = (db: Db) => db`
+  delete from type_use u using (
+    select type, day, shape, surface, row_number() over (partition by type, day order by times desc, ms desc) as place
+    from type_use
+  ) ranked
+  where (u.type, u.day, u.shape, u.surface) = (ranked.type, ranked.day, ranked.shape, ranked.surface)
+    and (place > ${shapesKept} or u.last_at < now() - make_interval(secs => ${(2 * keptMs) / 1000}))`

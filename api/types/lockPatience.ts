@@ -1,11 +1,15 @@
 import type { Tx } from '../db.ts'
 
+/** The connection that makes indexes of objects is called so. */
+export const indexBuilder = 'terem-indexes'
+
 const patienceMs = 400
 const tries = 6
 
 /**
  * Runs a change of a table. It waits for the table's lock only so long, since whoever reads the table waits behind it;
- * then it lets them pass and tries again. Throws the lock's own refusal in the end, which is told as `unavailable`.
+ * then it lets them pass and tries again. An index that is being made is given up, since that waits for this transaction
+ * in turn. Throws the lock's own refusal in the end, which is told as `unavailable`.
  */
 export async function withLockPatience(tx: Tx, statement: string): Promise<void> {
   for (let left = tries; ; left--) {
@@ -18,6 +22,9 @@ export async function withLockPatience(tx: Tx, statement: string): Promise<void>
       return
     } catch (error) {
       if (left <= 1 || !isLockTimeout(error)) throw error
+      await tx`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where application_name = ${indexBuilder} and datname = current_database() and state = 'active'`
     }
   }
 }

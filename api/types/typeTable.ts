@@ -1,6 +1,6 @@
 import { fields } from '#schema/fields/registry.ts'
 import type { FieldKindId } from '#schema/fields/fields.ts'
-import type { Db, Sql, Tx } from '../db.ts'
+import type { Db, Tx } from '../db.ts'
 import { withLockPatience } from './lockPatience.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function createTypeTable(tx: Tx, type: string): Promise<void> {
   await raw(tx, `create index on ${table} (created_at, id) where deleted_at is null`)
   await raw(tx, `create index on ${table} (updated_at, id) where deleted_at is null`)
   await raw(tx, `create index on ${table} ((lower(title) collate "ru-x-icu"), id) where deleted_at is null`)
-  await raw(tx, `create index on ${table} (author) where deleted_at is null`)
+  await raw(tx, `create index on ${table} (author nulls first, id) where deleted_at is null`)
   await raw(tx, `create index on ${table} (scope) where own_scope`)
 }
 
@@ -92,53 +92,50 @@ export const addUniqueIndex = (tx: Tx, type: string, shape: ColumnShape): Promis
 export const dropUniqueIndex = (tx: Tx, id: string): Promise<void> =>
   withLockPatience(tx, `drop index if exists data.u${id}`)
 
-/** Texts are looked for by their parts, several values each by itself, everything else by its order, as lists have it. */
-function indexKey(shape: ColumnShape): string {
-  const { companion, column } = fields[shape.kind]
-  if (companion) return `using gin (x${shape.id} gin_trgm_ops)`
-  if (isSeveral(shape)) return `using gin (c${shape.id})`
-  return column === 'text' && shape.kind !== 'list'
-    ? `using gin (c${shape.id} gin_trgm_ops)`
-    : `(c${shape.id} nulls first, id) where deleted_at is null`
-}
+const sampledValues = 1000
+const indexName = (id: string): string => `k${id}`
 
-/** Whether there is an index for such values: not for JSON, nor for several texts, which may be longer than one takes. */
-export const isIndexed = (shape: ColumnShape): boolean => {
-  const { companion, column } = fields[shape.kind]
-  if (column === 'jsonb') return companion
-  return companion || !isSeveral(shape) || column !== 'text' || shape.kind === 'list'
-}
+/** Makes an index while the table is read and written, on a connection that waits as long as it takes. */
+export const addIndex = (
+  own: Db,
+  { id, type, definition }: { id: string; type: string; definition: string },
+): Promise<unknown> =>
+  raw(own, `create index concurrently ${indexName(id)} on ${tableName(type)} ${definition}`)
 
-/** Makes an index of a property's values, while the table is read and written; it may take as long as it takes. */
-export const addIndex = (sql: Sql, type: string, shape: ColumnShape): Promise<void> =>
-  unhurried(
-    sql,
-    `create index concurrently if not exists i${shape.id} on ${tableName(type)} ${indexKey(shape)}`,
-  )
+export const dropIndex = (own: Db, id: string): Promise<unknown> =>
+  raw(own, `drop index concurrently if exists data.${indexName(id)}`)
 
-export const dropIndex = (sql: Sql, id: string): Promise<void> =>
-  unhurried(sql, `drop index concurrently if exists data.i${id}`)
+/**
+ * Has the planner look at more values of a text: how many have a word in them is a guess by those that it has seen, and
+ * one that is in none of them is rare.
+ */
+export const sampleMore = (own: Db, type: string, column: string): Promise<unknown> =>
+  raw(own, `alter table ${tableName(type)} alter column ${column} set statistics ${sampledValues}`)
 
-/** The indexes that were made of properties; one that was cut short is not valid. */
-export const listIndexes = (db: Db) => db<{ property: string; valid: boolean }[]>`
-  select substr(c.relname, 2) as property, i.indisvalid as valid
+/** Has the planner know what is in a table and in its indexes. */
+export const analyzeTable = (own: Db, type: string): Promise<unknown> =>
+  raw(own, `analyze ${tableName(type)}`)
+
+/** The ids of the indexes that there are; one that was cut short is not valid. */
+export const listIndexes = (db: Db) => db<{ id: string; valid: boolean }[]>`
+  select substr(c.relname, 2) as id, i.indisvalid as valid
   from pg_index i join pg_class c on c.oid = i.indexrelid
-  where c.relnamespace = 'data'::regnamespace and c.relname ~ '^i[0-9]+$'`
+  where c.relnamespace = 'data'::regnamespace and c.relname ~ '^k[0-9]+$'`
 
-/** Whether a property's values are indexed. */
-export async function hasIndex(db: Db, id: string): Promise<boolean> {
-  const [row] = await db<{ found: boolean }[]>`
-    select coalesce((select indisvalid from pg_index where indexrelid = to_regclass(${`data.i${id}`})), false) as found`
-  return row!.found
+/** Whether a type has more than so many living objects. */
+export async function hasObjects(db: Db, type: string, most: number): Promise<boolean> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count
+    from (select 1 from ${db(tableName(type))} where deleted_at is null limit ${most + 1}) counted`
+  return row!.count > most
 }
 
-async function unhurried(sql: Sql, statement: string): Promise<void> {
-  const own = await sql.reserve()
-  try {
-    await own.unsafe('set statement_timeout = 0')
-    await own.unsafe(statement)
-  } finally {
-    await own.unsafe('set statement_timeout to default')
-    own.release()
-  }
+/** Whether there is an index of a type that is made of just this. */
+export async function hasIndex(db: Db, type: string, keys: string[]): Promise<boolean> {
+  const [row] = await db<{ found: boolean }[]>`
+    select exists (
+      select from type_index i join pg_index p on p.indexrelid = to_regclass('data.k' || i.id) and p.indisvalid
+      where i.type = ${type} and i.keys = any(${keys}) and i.made_at is not null
+    ) as found`
+  return row!.found
 }

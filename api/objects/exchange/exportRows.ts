@@ -7,11 +7,13 @@ import { wallTimeIn } from '#schema/fields/zonedTime.ts'
 import type { Cell } from '#schema/objects/cells.ts'
 import { tableColumns } from '#schema/objects/exchange.ts'
 import type { ReadContext } from '../../context.ts'
+import type { Fragment } from '../../db.ts'
 import { subjects } from '../../members/subjects.ts'
 import { linksOf } from '../linkedNodes.ts'
 import { valueColumns } from '../objectColumns.ts'
-import { cursorOf, keysetSql } from '../objectCursor.ts'
+import { cursorOf, keysetSql, readParts } from '../objectCursor.ts'
 import { tagRows } from '../objectLoaders.ts'
+import { noteList } from '../noteList.ts'
 import { objectRows } from '../objectRows.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from '../objectQuery.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
@@ -69,11 +71,14 @@ async function* orderedIds(again: () => ReadContext, asked: Exported): AsyncGene
   do {
     const ctx = again()
     const { sql } = ctx
-    const query = queryObjects(ctx, await objectTypeOf(ctx, asked.type.id), asked)
+    const type = await objectTypeOf(ctx, asked.type.id)
+    const query = queryObjects(ctx, type, asked)
     const keyset = keysetSql(sql, query, { ...asked, after })
-    const rows: { id: string; keys: (string | null)[] }[] = await sql`
-      select t.id, ${keyset.keys} as keys ${query.fromAll} ${keyset.after}
-      order by ${query.order} limit ${idsAtOnce}`
+    const read = (part: Fragment, left: number) => sql<{ id: string; keys: (string | null)[] }[]>`
+      select t.id, ${keyset.keys} as keys ${query.fromAll} ${part} order by ${query.order} limit ${left}`
+    const rows = await noteList(ctx, type, { ...asked, surface: 'export' }, () =>
+      readParts(keyset, idsAtOnce, read),
+    )
     yield rows.map(({ id }) => id)
     const last = rows.length === idsAtOnce ? rows.at(-1) : undefined
     after = last ? cursorOf(last.id, last.keys) : null

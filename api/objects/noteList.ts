@@ -1,0 +1,79 @@
+import type { Operator } from '#schema/fields/operators.ts'
+import type { ReadContext } from '../context.ts'
+import { indexedColumns, needsOf } from '../types/indexKeys.ts'
+import type { Asking, ListShape, Surface } from '../types/listShape.ts'
+import { noteUse } from '../types/listUses.ts'
+import type { ObjectOrder, ObjectWhere } from './objectQuery.ts'
+import type { ObjectType } from './objectType.ts'
+
+type List = {
+  surface: Surface
+  where?: ObjectWhere | null
+  orderBy?: ObjectOrder[] | null
+  /** The property whose groups are each read from their newest. */
+  grouped?: string | null
+}
+
+/** Reads a list, and notes how it was asked for and how long that took, so that there is an index for it. */
+export async function noteList<T>(
+  ctx: ReadContext,
+  type: ObjectType,
+  { surface, ...list }: List,
+  read: () => PromiseLike<T>,
+): Promise<T> {
+  const began = performance.now()
+  try {
+    return await read()
+  } finally {
+    // An export reads all that fits, however it is found.
+    const ms = surface === 'export' ? 0 : performance.now() - began
+    noteUse(ctx, { type: type.id, surface, shape: shapeOf(type, list), ms })
+  }
+}
+
+/** The indexes that would have each group of a list in order. */
+export function groupIndexes(
+  type: ObjectType,
+  { grouped, where }: { grouped: string; where?: ObjectWhere | null },
+): string[] {
+  const properties = [...type.properties.values()].filter(({ system }) => system === null)
+  const columns = indexedColumns(
+    properties.map(({ id, kind, multiple }) => ({ id, kind, multiple: multiple.status })),
+  )
+  const [ordered = []] = needsOf(shapeOf(type, { where, grouped }), columns)
+  return ordered.map(({ keys }) => keys).filter((keys) => keys.split(',').at(-1) === grouped)
+}
+
+function shapeOf(type: ObjectType, { where, orderBy, grouped }: Omit<List, 'surface'>): ListShape {
+  const keyOf = ({ column, property_id: id }: ObjectOrder | ObjectWhere): string =>
+    column ?? type.properties.get(id!)?.system ?? id!
+  const filters: ListShape['filters'] = []
+  const walk = (each: ObjectWhere, isSure: boolean): void => {
+    const asks = each.column || each.property_id ? askingOf(each) : null
+    if (asks) filters.push({ asks: isSure ? asks : 'either', key: keyOf(each) })
+    for (const inner of each.AND ?? []) walk(inner, isSure)
+    for (const inner of each.OR ?? []) walk(inner, isSure && each.OR!.length === 1)
+  }
+  if (where) walk(where, true)
+  const sorts = (orderBy ?? []).map((each) => ({ key: keyOf(each), descends: each.order === 'DESC' }))
+  return { filters, sorts, grouped: grouped ?? null }
+}
+
+/** What each operator asks; nothing is said of those that no index helps: that something is not so. */
+const askings: Partial<Record<Operator, Asking>> = {
+  EQ: 'equal',
+  IN: 'any',
+  GT: 'range',
+  GTE: 'range',
+  LT: 'range',
+  LTE: 'range',
+  BETWEEN: 'range',
+  IS_NULL: 'range',
+  LIKE: 'words',
+}
+
+function askingOf({ operator, value }: ObjectWhere): Asking | null {
+  const asks = askings[operator ?? 'EQ'] ?? null
+  if (asks === 'equal' && (value === null || value === undefined)) return 'range'
+  return asks === 'any' && Array.isArray(value) && value.length === 1 ? 'equal' : asks
+}

@@ -1,3 +1,4 @@
+import { awaitIndexes } from './awaitIndexes.ts'
 import { startBenchDatabase } from './benchDatabase.ts'
 import { quantile } from './measures.ts'
 import { makeObjects } from './objectsFixture.ts'
@@ -31,7 +32,14 @@ const servers: ObjectServer[] = []
 const entries: Entry[] = []
 try {
   const made = await makeObjects(sql, rows, 1)
-  servers.push(await startTerem(url, sql, made))
+  const terem = await startTerem(url, sql, made)
+  servers.push(terem)
+  let asked = 0
+  const seconds = await awaitIndexes(sql, made.type, async () => {
+    for (const task of ['list', 'filtered'] as const) await terem.ask[task](asked)
+    asked++
+  })
+  console.error(`  indexes after ${seconds.toFixed(0)} s`)
   servers.push(await startDirectus(sql, url, rows))
   servers.push(await startNocodb(sql, url, rows))
   for (const server of servers)

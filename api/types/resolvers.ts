@@ -22,6 +22,7 @@ import { createTag, deleteTag, paginateTags, tags, updateTag } from './tags.ts'
 import { deletePart, renewSecret, saveAction, saveView } from './typeParts.ts'
 import { deletedProperties, getProperty, getType, paginateTypes, type TypesArgs } from './typeQueries.ts'
 import { actionsOf, forgetTypes, groupsOf, objectCounts, viewsOf } from './typeRows.ts'
+import { typeIndexes } from './typeIndexes.ts'
 import { updateProperty } from './updateProperty.ts'
 import { updateType } from './updateType.ts'
 import { visibleConfig } from './visibleConfig.ts'
@@ -106,6 +107,7 @@ export const typesResolvers: Resolvers = {
     author: ({ author_id }: PresentedType, _: unknown, ctx: Context) => subjectById(ctx, author_id),
     deletedProperties: ({ id, reader }: PresentedType, _: unknown, ctx: Context) =>
       deletedProperties(ctx, id, reader),
+    indexes: ({ id, reader }: PresentedType, _: unknown, ctx: Context) => typeIndexes(ctx, id, reader),
     propertyGroups: (of: PresentedType, _: unknown, ctx: Context) => groupsIn(ctx, of),
     async views({ id, properties }: PresentedType, _: unknown, ctx: Context) {
       const readable = new Set(properties.flatMap((each) => [each, ...each.nested]).map((each) => each.id))

@@ -116,6 +116,42 @@ export const typeById = graphql(
   [typeFields],
 )
 
+export const typeIndexes = graphql(`
+  query TypeIndexes($id: ID!) {
+    type(id: $id) {
+      id
+      indexes {
+        most
+        objects_from
+        made {
+          kind
+          parts {
+            property_id
+            column
+          }
+          made_at
+          last_used_at
+          times
+          used_by
+        }
+        wished {
+          kind
+          parts {
+            property_id
+            column
+          }
+          made_at
+          last_used_at
+          times
+          used_by
+        }
+      }
+    }
+  }
+`)
+type TypeIndexes = NonNullable<NonNullable<ResultOf<typeof typeIndexes>['type']>['indexes']>
+export type IndexRecord = TypeIndexes['made'][number]
+
 export const deletedProperties = graphql(`
   query DeletedProperties($id: ID!) {
     type(id: $id) {

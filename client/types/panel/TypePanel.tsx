@@ -16,6 +16,7 @@ import { TypeIcon } from '../TypeIcon.tsx'
 import { useTypeTitle } from '../useTypeTitle.ts'
 import { AccessPart } from './AccessPart.tsx'
 import { ActionList } from './ActionList.tsx'
+import { IndexPart } from './IndexPart.tsx'
 import classes from './Panel.module.css'
 import { useProblemText } from './useProblemText.ts'
 import { ViewList } from './ViewList.tsx'
@@ -149,6 +150,7 @@ export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps
       <ViewList type={type} mayChange={mayChange} reload={reload} />
       <ActionList type={type} mayChange={mayChange} reload={reload} />
       <AccessPart node={{ type: 'type', id: type.id }} level={type.level} />
+      <IndexPart type={type} />
       {mayChange && type.system === null ? (
         <footer className={classes.foot}>
           <Button

@@ -9,7 +9,7 @@ import { writeActiveSpace } from './accounts/users.ts'
 import type { CommandContext } from './context.ts'
 import { asPool, type Sql, type Tx } from './db.ts'
 import { appendUpdate } from './documents/appendUpdate.ts'
-import { readStoredDocument } from './documents/readDocument.ts'
+import { readStored } from './documents/readStored.ts'
 import type { Env } from './env.ts'
 import { insertSubject } from './members/subjects.ts'
 import { createPage } from './pages/createPage.ts'
@@ -80,9 +80,11 @@ async function seedPages(
 }
 
 async function drawOn(sql: Sql, page: string): Promise<void> {
-  const stored = (await readStoredDocument(sql, pageDocument(page)))!
-  const before = Y.encodeStateVector(stored.doc)
-  drawSample(stored.doc)
-  const update = Y.encodeStateAsUpdate(stored.doc, before)
+  const stored = (await readStored(sql, pageDocument(page)))!
+  const doc = new Y.Doc()
+  for (const part of stored.parts) Y.applyUpdate(doc, part)
+  const before = Y.encodeStateVector(doc)
+  drawSample(doc)
+  const update = Y.encodeStateAsUpdate(doc, before)
   await sql.begin((tx) => appendUpdate(tx, { id: stored.id, kind: 'board' }, update))
 }

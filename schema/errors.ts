@@ -25,6 +25,10 @@ export const errorCatalogue = {
     debugMessage: 'The content is larger or more deeply nested than a document may be.',
     status: 422,
   },
+  document_unreadable: {
+    debugMessage: 'The document is too large or too complex to be read this way.',
+    status: 422,
+  },
   too_complex: { debugMessage: 'The query is too deep or too costly.', status: 400 },
   bad_query: { debugMessage: 'The query is not valid.', status: 400 },
   space_requests_quota: { debugMessage: 'Space requests quota exceeded.', status: 429 },

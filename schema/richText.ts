@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { storable } from './kinds/projection.ts'
 import { textShape } from './kinds/text.ts'
 import { writeLines } from './kinds/textLines.ts'
 
@@ -17,15 +18,15 @@ export function richTextOf(markdown: string): Y.Doc {
 }
 
 /** A document of what has been plain text until now. */
-export function richTextOfLines(text: string): Y.Doc {
+export function richTextOfLines(lines: string[]): Y.Doc {
   const doc = new Y.Doc()
-  writeLines(doc, text.split('\n'))
+  writeLines(doc, lines)
   return doc
 }
 
 export const readRichText = (doc: Y.Doc): RichText => ({
-  text: textShape.text(doc),
-  markdown: textShape.markdown(doc).trim(),
+  text: storable(textShape.text(doc)),
+  markdown: storable(textShape.markdown(doc).trim()),
 })
 
 export const mentionsOf = (doc: Y.Doc) => textShape.mentions(doc)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileUpdates } from '#schema/documents/hostile.ts'
 import { startTestApi, type TestApi } from '../testing.ts'
 import { appendUpdate } from './appendUpdate.ts'
-import { readStoredDocument } from './readDocument.ts'
+import { openStored } from './testing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('an append lands above the snapshot when the log behind it is gone, and app
     Array.from({ length: 6 }, () => api.sql.begin((tx) => appendUpdate(tx, { id, kind: 'text' }, state))),
   )
   expect(positions.map(Number).toSorted((a, b) => a - b)).toEqual([42, 43, 44, 45, 46, 47])
-  const stored = (await readStoredDocument(api.sql, name))!
+  const stored = (await openStored(api.sql, name))!
   expect([stored.position, stored.doc.getText('t').toJSON()]).toEqual(['47', 'first'])
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textDocument } from '#schema/documents/documents.ts'
 import { readRichText, replaceRichText, richTextOf } from '#schema/richText.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
-import { readStoredDocument } from '../documents/readDocument.ts'
+import { openStored } from '../documents/testing.ts'
 import { until, type Caller, type Json } from '../testing.ts'
 import { keepQuietTexts } from './projectTexts.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
@@ -27,7 +27,7 @@ const levels = async ({ token }: Caller, ...names: string[]) => {
   return (data as Json[]).map(({ level, refused }) => (level ?? refused) as string)
 }
 const markdownOf = async (id: string) => {
-  const stored = await readStoredDocument(at.terem.sql, nameOf(id))
+  const stored = await openStored(at.terem.sql, nameOf(id))
   return stored && readRichText(stored.doc).markdown
 }
 const history = async (id: string) => {
@@ -42,7 +42,7 @@ const mutate = async (query: string) => expect((await at.call(at.owner, query)).
 /** What an editor does: the document changes, and the projection of it is kept a moment later. */
 async function write(id: string, markdown: string): Promise<void> {
   const { sql } = at.terem
-  const stored = (await readStoredDocument(sql, nameOf(id)))!
+  const stored = (await openStored(sql, nameOf(id)))!
   const update = replaceRichText(stored.doc, richTextOf(markdown))!
   await sql.begin((tx) => appendUpdate(tx, { id: stored.id, kind: 'text' }, update))
   const said = readRichText(stored.doc)
@@ -144,11 +144,11 @@ test('a text that was plain becomes a document when it is opened, sign by sign, 
     )
   await update(true)
   expect(await levels(at.owner, nameOf(id, plain), nameOf(id, plain))).toEqual(['edit', 'edit'])
-  const stored = (await readStoredDocument(at.terem.sql, nameOf(id, plain)))!
+  const stored = (await openStored(at.terem.sql, nameOf(id, plain)))!
   expect(readRichText(stored.doc).text).toBe('*a*\n1. b')
   await update(false)
   expect(await levels(at.owner, nameOf(id, plain))).toEqual(['notFound'])
-  expect(await readStoredDocument(at.terem.sql, nameOf(id, plain))).toBeNull()
+  expect(await openStored(at.terem.sql, nameOf(id, plain))).toBeNull()
   expect((await at.object(at.owner, id, 'values')).values[plain!]).toBe('*a*\n1. b')
 })
 

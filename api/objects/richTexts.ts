@@ -1,20 +1,13 @@
-import * as Y from 'yjs'
 import { textDocument } from '#schema/documents/documents.ts'
 import { isRichText } from '#schema/fields/text.ts'
 import { fieldLimits } from '#schema/fields/limits.ts'
-import {
-  mentionsOf,
-  readRichText,
-  replaceRichText,
-  richTextKind,
-  richTextOf,
-  richTextOfLines,
-  type RichText,
-} from '#schema/richText.ts'
+import { richTextKind, type RichText } from '#schema/richText.ts'
 import type { Tx } from '../db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
 import { createDocument } from '../documents/createDocument.ts'
-import { readStoredDocument } from '../documents/readDocument.ts'
+import { decode } from '../documents/decode.ts'
+import type { WrittenText } from '../documents/decodeJobs.ts'
+import { readStored } from '../documents/readStored.ts'
 import { columnOf, tableOf } from './objectColumns.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
 
@@ -31,22 +24,18 @@ export const shownText = (text: string): string | null => text.slice(0, fieldLim
  * none. Gives what it says then. The caller holds the object's row and keeps the version.
  */
 export async function writeText(tx: Tx, place: Place, markdown: string): Promise<RichText> {
-  const wanted = richTextOf(markdown)
-  const said = readRichText(wanted)
-  const mentions = tx.json(mentionsOf(wanted))
-  const stored = await readStoredDocument(tx, textDocument(place))
+  const stored = await readStored(tx, textDocument(place))
+  const made = await decode('writeRichText', { parts: stored?.parts, markdown })
+  const { said, mentions, update } = made
   if (stored) {
-    const update = replaceRichText(stored.doc, wanted)
     if (update) await appendUpdate(tx, { id: stored.id, kind: richTextKind }, update)
-    stored.doc.destroy()
     await tx`
       update object_text set text = ${said.text}, markdown = ${said.markdown}, kept = ${said.markdown},
-        mentions = ${mentions}, pending = false, updated_at = now()
+        mentions = ${tx.json(mentions)}, pending = false, updated_at = now()
       where document = ${stored.id}`
   } else if (said.markdown !== '') {
-    await makeText(tx, place, wanted)
+    await makeText(tx, place, made)
   }
-  wanted.destroy()
   return said
 }
 
@@ -58,17 +47,14 @@ export async function openText(tx: Tx, type: ObjectType, place: Place): Promise<
       exists (select 1 from object_text where object = t.id and property = ${place.property}) as is_there
     from ${tx(tableOf(type))} t where t.id = ${place.object}`
   if (!row || row.is_there) return
-  const doc = richTextOfLines(row.text ?? '')
-  await makeText(tx, place, doc)
-  doc.destroy()
+  await makeText(tx, place, await decode('writeRichText', { lines: (row.text ?? '').split('\n') }))
 }
 
-async function makeText(tx: Tx, place: Place, doc: Y.Doc): Promise<void> {
+async function makeText(tx: Tx, place: Place, { said, mentions, update }: WrittenText): Promise<void> {
   const name = textDocument(place)
-  await createDocument(tx, { name, kind: richTextKind, update: Y.encodeStateAsUpdate(doc) })
-  const { text, markdown } = readRichText(doc)
+  await createDocument(tx, { name, kind: richTextKind, update: update! })
   await tx`
     insert into object_text (document, object, property, text, markdown, kept, mentions)
-    select id, ${place.object}, ${place.property}, ${text}, ${markdown}, ${markdown}, ${tx.json(mentionsOf(doc))}
+    select id, ${place.object}, ${place.property}, ${said.text}, ${said.markdown}, ${said.markdown}, ${tx.json(mentions)}
     from document where name = ${name}`
 }

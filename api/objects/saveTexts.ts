@@ -1,7 +1,7 @@
 import { textDocument } from '#schema/documents/documents.ts'
-import { readRichText } from '#schema/richText.ts'
 import type { Tx } from '../db.ts'
-import { readDocument } from '../documents/readDocument.ts'
+import { decode } from '../documents/decode.ts'
+import { readStored } from '../documents/readStored.ts'
 import type { ClearedObject } from './accessObject.ts'
 import type { CheckedValues } from './checkValues.ts'
 import type { ObjectProperty } from './objectType.ts'
@@ -28,11 +28,8 @@ export async function saveTexts(
 }
 
 async function readText(tx: Tx, place: { object: string; property: string }): Promise<string | null> {
-  const doc = await readDocument(tx, textDocument(place))
-  if (!doc) return null
-  const { markdown } = readRichText(doc)
-  doc.destroy()
-  return markdown || null
+  const stored = await readStored(tx, textDocument(place))
+  return stored && ((await decode('richText', stored)).markdown || null)
 }
 
 type KeptText = { object: string; property: string; kept: string; edited_by: string[] }

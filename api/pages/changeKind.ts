@@ -1,20 +1,17 @@
-import * as Y from 'yjs'
-import { pageDocument } from '#schema/documents/documents.ts'
-import { DomainError } from '#schema/errors.ts'
 import { boardEngines, isObjectKind, type AvailableKind } from '#schema/kinds/kinds.ts'
-import { shapes } from '#schema/kinds/shapes.ts'
 import { pageChangeKind } from '#schema/pages/page.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
-import { readStoredDocument, type StoredDocument } from '../documents/readDocument.ts'
+import { decode } from '../documents/decode.ts'
+import type { Changed } from '../documents/decodeJobs.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events.ts'
 import { editPage } from './editPage.ts'
 import { keepPageVersion } from './keepPageVersion.ts'
 import { unlinkPage } from './linkType.ts'
+import { readContent } from './pageContent.ts'
 import type { StoredPage } from './pageRows.ts'
-import { shapedKind } from './pageVersion.ts'
 import { projectPage } from './projectPage.ts'
 
 /** What draws a page of the kind; null for kinds that have but one way. */
@@ -22,41 +19,39 @@ export const engineOf = (kind: AvailableKind) => (kind === 'board' ? boardEngine
 
 /**
  * RPG.15: makes a page one of another kind and deletes its content, which stays in the history as a version. Throws
- * what `accessPage` throws, `invalid_input` for a kind that there is not and for shortcuts.
+ * what `accessPage` throws, `document_unreadable`, `invalid_input` for a kind that there is not and for shortcuts.
  */
 export async function changeKind(ctx: Context, id: string, input: unknown): Promise<string> {
   const { type } = parse(pageChangeKind, input)
   return editPage(ctx, id, async ({ inside: { sql: tx }, page, reader }) => {
     if (page.target !== null) throw refuseField('type', 'unknown_value')
     if (page.kind === type) return page.id
-    const stored = await readStoredDocument(tx, pageDocument(page.id))
-    if (!stored) throw new DomainError('not_found')
-    const { doc, position } = stored
-    const of = { id: page.id, space: page.space, kind: shapedKind(page.kind) }
-    await keepPageVersion(tx, { page: of, doc, position, cause: 'kind', author: reader.subject })
-    await turnInto(tx, page, { stored, kind: type })
+    const stored = await readContent(tx, page)
+    const { position } = stored
+    const { before: kept, ...turn } = await decode('turn', { ...stored, to: type })
+    const of = { id: page.id, space: page.space, kind: stored.kind }
+    await keepPageVersion(tx, { page: of, kept, position, cause: 'kind', author: reader.subject })
+    await turnInto(tx, page, { document: stored.id, kind: type, ...turn })
     return page.id
   })
 }
 
-type Turn = { stored: StoredDocument; kind: AvailableKind }
+type Turn = Changed & { document: string; kind: AvailableKind }
 
 /**
- * Empties a page's document and makes it one of another kind, by an edit that open editors merge like any other.
- * The caller holds the page's row and has kept what the document said. Gives the position of the edit.
+ * Makes a page whose document was emptied one of another kind, by an edit that open editors merge like any other. The
+ * caller holds the page's row and has kept what the document said. Gives the position of the edit.
  */
-export async function turnInto(tx: Tx, page: StoredPage, { stored, kind }: Turn): Promise<string> {
-  const { doc } = stored
-  const before = Y.encodeStateVector(doc)
-  doc.transact(() => {
-    shapes[shapedKind(page.kind)].replace(doc, new Y.Doc())
-    shapes[kind].seed(doc)
-  })
-  const position = await appendUpdate(tx, { id: stored.id, kind }, Y.encodeStateAsUpdate(doc, before))
+export async function turnInto(
+  tx: Tx,
+  page: StoredPage,
+  { document, kind, update, page: text }: Turn,
+): Promise<string | undefined> {
+  const position = update && (await appendUpdate(tx, { id: document, kind }, update))
   await tx`
     update page set kind = ${kind}, engine = ${engineOf(kind)}, updated_at = now() where id = ${page.id}`
   if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)
-  await projectPage(tx, page.id, { kind, doc })
+  await projectPage(tx, page.id, text)
   // Open documents learn their kind anew with their rights.
   await notifyAccess(tx, { space: page.space, page: page.id })
   await appendEvent(tx, { space: page.space, kind: 'page_updated', node: page.id })

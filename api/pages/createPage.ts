@@ -1,4 +1,3 @@
-import * as Y from 'yjs'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
@@ -11,6 +10,7 @@ import { headerSpace } from '../access/spaceCommands.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { createDocument } from '../documents/createDocument.ts'
+import { decode } from '../documents/decode.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events.ts'
 import { once } from '../idempotency.ts'
@@ -33,7 +33,7 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const space = values.space_id ? rowId(values.space_id) : headerSpace(ctx)
   await needReader(ctx, space)
-  const state = values.shortcut ? null : firstState(kind, values.markdown)
+  const state = values.shortcut ? null : await firstState(kind, values.markdown)
   return changeSpace(ctx, space, async (inside) => {
     const reader = await needReader(inside, space)
     const { sql: tx, actor } = inside
@@ -62,13 +62,10 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
 }
 
 /** The first state of a page's document, as one update. */
-function firstState(kind: AvailableKind, markdown: string | null | undefined): Uint8Array {
-  const doc = new Y.Doc()
-  const shape = shapes[kind]
-  if (!markdown?.trim()) shape.seed(doc)
-  else if (shape.fromMarkdown) shape.fromMarkdown(doc, markdown)
-  else throw refuseField('markdown', 'unknown_value')
-  return Y.encodeStateAsUpdate(doc)
+async function firstState(kind: AvailableKind, markdown: string | null | undefined): Promise<Uint8Array> {
+  const given = markdown?.trim() ? markdown : null
+  if (given !== null && !shapes[kind].fromMarkdown) throw refuseField('markdown', 'unknown_value')
+  return decode('first', { kind, markdown: given })
 }
 
 /** The page to nest in, cleared for editing; null is the top level, where the space's own level counts. */

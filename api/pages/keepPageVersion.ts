@@ -1,15 +1,14 @@
-import * as Y from 'yjs'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { shapes } from '#schema/kinds/shapes.ts'
 import type { VersionCause, VersionMeta } from '#schema/pages/version.ts'
 import type { Tx } from '../db.ts'
+import type { Kept } from '../documents/decodeJobs.ts'
 import { appendEvent } from '../events.ts'
 import { versionColumns, type VersionRow } from './pageVersion.ts'
 
 export type NewVersion = {
   page: { id: string; space: string; kind: AvailableKind }
   /** The content to keep and the position of the log up to which it goes. */
-  doc: Y.Doc
+  kept: Kept
   position: string
   cause: VersionCause
   /** Who kept it; without one, who edited first. */
@@ -23,14 +22,14 @@ export type NewVersion = {
  * numbers without gaps. Who edited since the version before goes into `meta` and is forgotten.
  */
 export async function keepPageVersion(tx: Tx, version: NewVersion): Promise<VersionRow> {
-  const { page, doc, position, cause, author, comment, restored } = version
+  const { page, kept, position, cause, author, comment, restored } = version
   const authors = await takeAuthors(tx, page.id)
-  const meta: VersionMeta = { kind: page.kind, cause, counts: countsOf(page.kind, doc), authors, restored }
+  const meta: VersionMeta = { kind: page.kind, cause, counts: kept.counts, authors, restored }
   const [row] = await tx<VersionRow[]>`
     insert into page_version as v (id, page, version, meta, author, comment, position, state)
     select ${Bun.randomUUIDv7()}, ${page.id}, coalesce(max(version), 0) + 1, ${tx.json(meta)},
       ${author === undefined ? (authors[0] ?? null) : author}, ${comment ?? null}, ${position},
-      ${Buffer.from(Y.encodeStateAsUpdate(doc))}
+      ${Buffer.from(kept.state)}
     from page_version where page = ${page.id}
     returning ${versionColumns(tx)}`
   await appendEvent(tx, { space: page.space, kind: 'page_version_created', node: page.id })
@@ -43,14 +42,4 @@ export async function takeAuthors(tx: Tx, page: string): Promise<string[]> {
     select edited_by::text[] from page_text where page_id = ${page} for update`
   await tx`update page_text set edited_since = null, edited_by = '{}' where page_id = ${page}`
   return row?.edited_by ?? []
-}
-
-function countsOf(kind: AvailableKind, doc: Y.Doc): VersionMeta['counts'] {
-  const shape = shapes[kind]
-  return {
-    characters: shape.text(doc).length,
-    headings: shape.headings(doc).length,
-    mentions: shape.mentions(doc).length,
-    files: shape.files(doc).length,
-  }
 }

@@ -1,23 +1,22 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isAvailableKind, type PageKindId } from '#schema/kinds/kinds.ts'
-import type { DocShape } from '#schema/kinds/docShape.ts'
-import { shapes } from '#schema/kinds/shapes.ts'
-import type * as Y from 'yjs'
+import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/kinds/kinds.ts'
 import type { Db } from '../db.ts'
-import { readDocument } from '../documents/readDocument.ts'
+import { decode } from '../documents/decode.ts'
+import { readStored, type StoredDocument } from '../documents/readStored.ts'
 
-/** Reads a page's content as committed now through `look`; the caller has cleared the reader for the page. */
-export async function readContent<T>(
-  db: Db,
-  page: { id: string; kind: PageKindId },
-  look: (shape: DocShape, doc: Y.Doc) => T,
-): Promise<T> {
-  const doc = isAvailableKind(page.kind) ? await readDocument(db, pageDocument(page.id)) : null
-  if (!doc || !isAvailableKind(page.kind)) throw new DomainError('not_found')
-  try {
-    return look(shapes[page.kind], doc)
-  } finally {
-    doc.destroy()
-  }
+type Page = { id: string; kind: PageKindId }
+
+/** A page's document as committed now, with its kind; the caller has cleared the reader. Throws `not_found`. */
+export async function readContent(db: Db, page: Page): Promise<StoredDocument & { kind: AvailableKind }> {
+  const stored = isAvailableKind(page.kind) ? await readStored(db, pageDocument(page.id)) : null
+  if (!stored || !isAvailableKind(page.kind)) throw new DomainError('not_found')
+  return { ...stored, kind: page.kind }
 }
+
+/** A page's content as plain data. Throws `not_found`, `document_unreadable`. */
+export const contentJson = async (db: Db, page: Page): Promise<unknown> =>
+  JSON.parse(await decode('json', await readContent(db, page)))
+
+export const contentMarkdown = async (db: Db, page: Page): Promise<string> =>
+  decode('markdown', await readContent(db, page))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendedChannel, pageDocument } from '#schema/documents/documents.ts'
 import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
-import { readStoredDocument } from '../documents/readDocument.ts'
+import { openStored } from '../documents/testing.ts'
 import { makeGuestToken } from '../accounts/guestTokens.ts'
 import { until, type Json } from '../testing.ts'
 import { makeTestPage, narrowTestPage } from '../testingPages.ts'
@@ -115,11 +115,11 @@ test('[RPG.22~] a restored board shows what it showed', async () => {
 test('[RPG.22~] restoring is an edit: it goes to the end of the log, every node hears of it, and open editors merge it', async () => {
   const page = await at.makePage('first')
   const { id } = await at.create(page)
-  const stored = (await readStoredDocument(at.api.sql, pageDocument(page)))!
+  const stored = (await openStored(at.api.sql, pageDocument(page)))!
   const heard: Json[] = []
   const listening = await at.api.sql.listen(appendedChannel, (payload) => heard.push(JSON.parse(payload)))
   await at.rewrite(page, 'second')
-  const open = (await readStoredDocument(at.api.sql, pageDocument(page)))!
+  const open = (await openStored(at.api.sql, pageDocument(page)))!
   shapes.text.replace(open.doc, fromMarkdown('second\n\nthird, not saved yet'))
   await at.restore(id)
   const [row] = await at.api.sql`

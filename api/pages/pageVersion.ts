@@ -1,10 +1,10 @@
-import * as Y from 'yjs'
 import { DomainError } from '#schema/errors.ts'
 import { isAvailableKind, type AvailableKind } from '#schema/kinds/kinds.ts'
-import { shapes } from '#schema/kinds/shapes.ts'
 import type { VersionMeta } from '#schema/pages/version.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../db.ts'
+import { decode } from '../documents/decode.ts'
+import type { Content } from '../documents/decodeJobs.ts'
 import { uuid } from '../ids.ts'
 import { perRequest } from '../loader.ts'
 
@@ -51,18 +51,20 @@ const states = perRequest<Uint8Array>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row.state]))
 })
 
-/** A version's content as a document. */
-export async function versionDocument(ctx: ReadContext, id: string): Promise<Y.Doc> {
+/** What a version holds, undecoded. */
+export async function versionContent(
+  ctx: ReadContext,
+  { id, meta }: Pick<VersionRow, 'id' | 'meta'>,
+): Promise<Content> {
   const state = await states(ctx).load(id)
   if (!state) throw new DomainError('not_found')
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, state)
-  return doc
+  // A copy, since what is decoded is given away and the version may be asked for again.
+  return { kind: shapedKind(meta.kind), parts: [state.slice()] }
 }
 
-/** A version's content as plain data. */
-export const versionJson = async (ctx: ReadContext, { id, meta }: PresentedVersion): Promise<unknown> =>
-  shapes[shapedKind(meta.kind)].json(await versionDocument(ctx, id))
+/** A version's content as plain data. Throws `document_unreadable`. */
+export const versionJson = async (ctx: ReadContext, version: PresentedVersion): Promise<unknown> =>
+  JSON.parse(await decode('json', await versionContent(ctx, version)))
 
 /** The kind, when it has a shape; pages of others cannot be made, so `not_found`. */
 export function shapedKind(kind: string): AvailableKind {

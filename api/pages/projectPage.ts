@@ -1,6 +1,4 @@
-import type * as Y from 'yjs'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { shapes } from '#schema/kinds/shapes.ts'
+import type { PageText } from '#schema/kinds/projection.ts'
 import type { Tx } from '../db.ts'
 
 /**
@@ -10,13 +8,11 @@ import type { Tx } from '../db.ts'
 export async function projectPage(
   tx: Tx,
   page: string,
-  { kind, doc, isFirst = false }: { kind: AvailableKind; doc: Y.Doc; isFirst?: boolean },
+  { text, headings, mentions, files, isFirst = false }: PageText & { isFirst?: boolean },
 ): Promise<void> {
-  const shape = shapes[kind]
   await tx`
     insert into page_text (page_id, text, headings, mentions, files, edited_since)
-    values (${page}, ${shape.text(doc)}, ${tx.json(shape.headings(doc))}, ${tx.json(shape.mentions(doc))},
-      ${shape.files(doc)}, null)
+    values (${page}, ${text}, ${tx.json(headings)}, ${tx.json(mentions)}, ${files}, null)
     on conflict (page_id) do update set text = excluded.text, headings = excluded.headings,
       mentions = excluded.mentions, files = excluded.files, updated_at = now() where not ${isFirst}`
 }

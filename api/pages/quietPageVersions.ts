@@ -4,7 +4,8 @@ import { reasonOf } from '#schema/log.ts'
 import { editedSeconds, quietSeconds } from '#schema/pages/version.ts'
 import type { App } from '../context.ts'
 import type { Sql, Tx } from '../db.ts'
-import { readStoredDocument } from '../documents/readDocument.ts'
+import { decode } from '../documents/decode.ts'
+import { readStored } from '../documents/readStored.ts'
 import { keepPageVersion, takeAuthors } from './keepPageVersion.ts'
 
 const everyMs = 15_000
@@ -68,13 +69,14 @@ const keepPage = (sql: Sql, id: string): Promise<boolean> =>
       where p.id = ${id} and p.deleted_at is null and t.edited_since is not null
       for no key update of p, t skip locked`
     if (!page || !isAvailableKind(page.kind)) return false
-    const stored = await readStoredDocument(tx, pageDocument(page.id))
+    const stored = await readStored(tx, pageDocument(page.id))
     if (!stored || BigInt(stored.position) <= BigInt(page.covered)) {
       await creditLateAuthors(tx, page.id)
       return false
     }
-    const { doc, position } = stored
-    await keepPageVersion(tx, { page: { ...page, kind: page.kind }, doc, position, cause: 'quiet' })
+    const kept = await decode('version', { kind: page.kind, parts: stored.parts })
+    const { position } = stored
+    await keepPageVersion(tx, { page: { ...page, kind: page.kind }, kept, position, cause: 'quiet' })
     return true
   })
 

@@ -13,7 +13,7 @@ import { deletePage } from './deletePage.ts'
 import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
-import { readContent } from './pageContent.ts'
+import { contentJson, contentMarkdown } from './pageContent.ts'
 import { favorites, publications, sharedAddress } from './pageLoaders.ts'
 import {
   getPage,
@@ -107,9 +107,7 @@ export const pagesResolvers: Resolvers = {
       const nodes = await Promise.all(above.map((each) => treeNodes(ctx).load(each)))
       return nodes.filter((node) => node !== null)
     },
-    markdown: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
-      readContent(ctx.sql, row, (shape, doc) => shape.markdown(doc)),
-    json: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
-      readContent(ctx.sql, row, (shape, doc) => shape.json(doc)),
+    markdown: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentMarkdown(ctx.sql, row),
+    json: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentJson(ctx.sql, row),
   },
 }

@@ -1,42 +1,40 @@
-import * as Y from 'yjs'
-import { pageDocument } from '#schema/documents/documents.ts'
-import { DomainError } from '#schema/errors.ts'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { shapes } from '#schema/kinds/shapes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
-import { readStoredDocument, type StoredDocument } from '../documents/readDocument.ts'
+import { decode } from '../documents/decode.ts'
 import { turnInto } from './changeKind.ts'
 import { editPage } from './editPage.ts'
 import { keepPageVersion } from './keepPageVersion.ts'
-import { findVersion, shapedKind, versionDocument, type VersionRow } from './pageVersion.ts'
+import { readContent } from './pageContent.ts'
+import { findVersion, versionContent, type VersionRow } from './pageVersion.ts'
 import { projectPage } from './projectPage.ts'
 
 /**
  * Makes a page's content equal to a version's, by an edit that open editors merge like any other, and keeps the
- * result as the latest version. What no version holds yet is kept as one before. Throws `not_found`, `read_only`, `unauthenticated`.
+ * result as the latest version. What no version holds yet is kept as one before. Throws `document_unreadable`,
+ * `not_found`, `read_only`, `unauthenticated`.
  */
 export async function restorePageVersion(ctx: Context, id: string): Promise<VersionRow> {
   const version = await findVersion(ctx.sql, id)
   return editPage(ctx, version.page, async ({ inside, page, reader }) => {
     const { sql: tx } = inside
-    const kind = shapedKind(version.meta.kind)
-    const stored = await readStoredDocument(tx, pageDocument(page.id))
-    if (!stored) throw new DomainError('not_found')
-    const { doc } = stored
-    const of = { id: page.id, space: page.space, kind: shapedKind(page.kind) }
+    const stored = await readContent(tx, page)
+    const wanted = await versionContent(inside, version)
+    const { kind } = wanted
+    const made = await decode('restore', { ...stored, wanted })
+    const of = { id: page.id, space: page.space, kind: stored.kind }
     if (BigInt(stored.position) > (await lastKept(tx, page.id)))
-      await keepPageVersion(tx, { page: of, doc, position: stored.position, cause: 'quiet' })
-    const wanted = await versionDocument(inside, version.id)
+      await keepPageVersion(tx, { page: of, kept: made.before, position: stored.position, cause: 'quiet' })
+    let { position } = stored
     // A version of another kind makes the page one of that kind again.
-    if (kind !== page.kind) stored.position = reached(stored, await turnInto(tx, page, { stored, kind }))
-    const update = updateOf(doc, () => shapes[kind].replace(doc, wanted))
-    const position = update ? await append(tx, { ...stored, kind }, update) : stored.position
-    await projectPage(tx, page.id, { kind, doc })
+    if (made.turned)
+      position = reached(position, await turnInto(tx, page, { document: stored.id, kind, ...made.turned }))
+    if (made.update)
+      position = reached(position, await appendUpdate(tx, { id: stored.id, kind }, made.update))
+    await projectPage(tx, page.id, made.page)
     return keepPageVersion(tx, {
       page: { ...of, kind },
-      doc,
+      kept: made.after,
       position,
       cause: 'restore',
       author: reader.subject,
@@ -52,22 +50,6 @@ async function lastKept(tx: Tx, page: string): Promise<bigint> {
   return BigInt(row?.position ?? 0)
 }
 
-/** What `edit` does to `doc`, as one update; undefined when it changes nothing. */
-function updateOf(doc: Y.Doc, edit: () => void): Uint8Array | undefined {
-  const updates: Uint8Array[] = []
-  doc.on('update', (update: Uint8Array) => updates.push(update))
-  doc.transact(edit)
-  return updates.length > 0 ? Y.mergeUpdates(updates) : undefined
-}
-
-/** Appends the update; gives the position up to which `stored` is whole, others may have written in between. */
-async function append(
-  tx: Tx,
-  stored: StoredDocument & { kind: AvailableKind },
-  update: Uint8Array,
-): Promise<string> {
-  return reached(stored, await appendUpdate(tx, stored, update))
-}
-
-const reached = (stored: StoredDocument, position: string): string =>
-  BigInt(position) === BigInt(stored.position) + 1n ? position : stored.position
+/** Up to where the result is whole after an edit at `position`: others may have written in between. */
+const reached = (before: string, position: string | undefined): string =>
+  position !== undefined && BigInt(position) === BigInt(before) + 1n ? position : before

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
-import { readStoredDocument } from '../documents/readDocument.ts'
+import { openStored } from '../documents/testing.ts'
 import { startTestApi, type Caller, type TestApi } from '../testing.ts'
 import { joinTestSpace, makeTestPage, makeTestSpace, type TestSpace } from '../testingPages.ts'
 
@@ -43,7 +43,7 @@ const callsOf = (api: TestApi, ann: Caller) => ({
 function writersOf(api: TestApi, space: TestSpace) {
   /** Writes to a page as an editor does: appends what `change` did, and the projection that follows. */
   async function edit(page: string, by: string, change: (doc: Y.Doc) => void): Promise<void> {
-    const stored = (await readStoredDocument(api.sql, pageDocument(page)))!
+    const stored = (await openStored(api.sql, pageDocument(page)))!
     const updates: Uint8Array[] = []
     stored.doc.on('update', (update: Uint8Array) => updates.push(update))
     change(stored.doc)
@@ -59,8 +59,7 @@ function writersOf(api: TestApi, space: TestSpace) {
       makeTestPage(api, space, { write: (doc) => shapes.text.fromMarkdown!(doc, markdown) }),
     rewrite: (page: string, markdown: string, by = space.owner) =>
       edit(page, by, (doc) => shapes.text.replace(doc, fromMarkdown(markdown))),
-    textOf: async (page: string) =>
-      shapes.text.text((await readStoredDocument(api.sql, pageDocument(page)))!.doc),
+    textOf: async (page: string) => shapes.text.text((await openStored(api.sql, pageDocument(page)))!.doc),
   }
 }
 

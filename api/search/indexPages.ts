@@ -1,8 +1,10 @@
 import { pageDocument } from '#schema/documents/documents.ts'
+import { DomainError } from '#schema/errors.ts'
 import { isAvailableKind } from '#schema/kinds/kinds.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql, Tx } from '../db.ts'
-import { readDocument } from '../documents/readDocument.ts'
+import { decode } from '../documents/decode.ts'
+import { readStored } from '../documents/readStored.ts'
 import { projectPage } from '../pages/projectPage.ts'
 import { vectorsSql } from './vectors.ts'
 
@@ -24,7 +26,7 @@ export async function indexPages(sql: Sql, log: Log): Promise<'done' | 'more' | 
     group by page order by min(id) limit ${pagesPerRound}`
   const pages = waiting.map((row) => row.page)
   if (pages.length === 0) return 'done'
-  await projectFirstTexts(sql, pages)
+  await projectFirstTexts(sql, pages, log)
   return sql.begin(async (tx) => {
     const noted = await tx<{ id: string; page: string }[]>`
       select id, page from search_pending where page = any(${pages}::uuid[]) for update skip locked`
@@ -41,18 +43,24 @@ export async function indexPages(sql: Sql, log: Log): Promise<'done' | 'more' | 
   })
 }
 
-/** Pages that no editor has projected yet: they were made by a program or before there was a search. */
-async function projectFirstTexts(sql: Sql, pages: string[]): Promise<void> {
+/**
+ * Pages that no editor has projected yet: they were made by a program or before there was a search. One that cannot be
+ * read is found by its title alone.
+ */
+async function projectFirstTexts(sql: Sql, pages: string[], log: Log): Promise<void> {
   const bare = await sql<Bare[]>`
     select id as page, kind from page p where id = any(${pages}::uuid[]) and target is null
       and not exists (select 1 from page_text where page_id = p.id)`
   for (const { page, kind } of bare) {
     if (!isAvailableKind(kind)) continue
-    await sql.begin(async (tx) => {
-      const doc = await readDocument(tx, pageDocument(page))
-      if (doc) await projectPage(tx, page, { kind, doc, isFirst: true })
-      doc?.destroy()
+    const stored = await readStored(sql, pageDocument(page))
+    if (!stored) continue
+    const text = await decode('page', { kind, parts: stored.parts }).catch((error: unknown) => {
+      if (!(error instanceof DomainError) || error.code !== 'document_unreadable') throw error
+      log.error('page_not_read', { page, reason: reasonOf(error.cause ?? error) })
+      return { text: '', headings: [], mentions: [], files: [] }
     })
+    await sql.begin((tx) => projectPage(tx, page, { ...text, isFirst: true }))
   }
 }
 

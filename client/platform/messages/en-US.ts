@@ -22,6 +22,7 @@ export default {
   'error.key_reused': 'Other data was sent with this key before.',
   'error.too_large': 'Too much data at once.',
   'error.document_out_of_bounds': 'The content is too large or has too many levels of nesting.',
+  'error.document_unreadable': 'The document is too large or too complex to be read this way.',
   'error.too_complex': 'The query is too complex.',
   'error.bad_query': 'The query is not valid.',
   'error.space_requests_quota': 'The quota for requests per day is exceeded. It starts again at 00:00 UTC.',

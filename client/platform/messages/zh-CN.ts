@@ -21,6 +21,7 @@ export default {
   'error.key_reused': '此键此前已用于其他数据。',
   'error.too_large': '数据量过大。',
   'error.document_out_of_bounds': '内容过大，或嵌套层级过多。',
+  'error.document_unreadable': '文档过大或过于复杂，无法以此方式读取。',
   'error.too_complex': '查询过于复杂。',
   'error.bad_query': '查询无效。',
   'error.space_requests_quota': '已超出每日请求配额，将于 00:00 UTC 重新计数。',

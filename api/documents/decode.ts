@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads'
+import { DomainError, type ErrorCode } from '#schema/errors.ts'
+import { reasonOf } from '#schema/log.ts'
+import { JobFailed, WorkerRoom, type Bench, type Said } from '#schema/workerRoom.ts'
+import type { decodeJobs } from './decodeJobs.ts'
+
+type Jobs = typeof decodeJobs
+type JobName = keyof Jobs
+export type DecodeOrder = { job: JobName; input: unknown }
+export type DecodeAnswer = { answer: unknown } | { refused: ErrorCode }
+
+/** What is larger waits for others of its size alone. */
+const largeBytes = 1024 * 1024
+const rooms = {
+  small: openRoom({ benches: 2, limitMs: 5_000 }),
+  large: openRoom({ benches: 1, limitMs: 30_000 }),
+}
+
+/**
+ * Decodes or makes a document beside the event loop, within limits of time and memory. Throws what the job throws,
+ * `document_unreadable` past the limits and for what is no document, `unavailable` when too many wait.
+ */
+export async function decode<Name extends JobName>(
+  job: Name,
+  input: Parameters<Jobs[Name]>[0],
+): Promise<ReturnType<Jobs[Name]>> {
+  const room = weigh(input) > largeBytes ? rooms.large : rooms.small
+  const order: DecodeOrder = { job, input }
+  const answer = (await room.do(order, ownBuffers(input)).catch(tell)) as DecodeAnswer
+  if ('refused' in answer) throw new DomainError(answer.refused)
+  return answer.answer as ReturnType<Jobs[Name]>
+}
+
+function tell(error: unknown): never {
+  if (!(error instanceof JobFailed)) throw error
+  const told = new DomainError(error.trouble === 'busy' ? 'unavailable' : 'document_unreadable')
+  told.cause = error
+  throw told
+}
+
+type Parts = { parts?: Uint8Array[]; wanted?: Parts }
+const partsOf = ({ parts = [], wanted }: Parts): Uint8Array[] => [
+  ...parts,
+  ...(wanted ? partsOf(wanted) : []),
+]
+const weigh = (input: object): number => partsOf(input).reduce((sum, { length }) => sum + length, 0)
+
+/** Buffers that hold one part and nothing else go to the worker without a copy; the driver's small ones share theirs. */
+const ownBuffers = (input: object): ArrayBuffer[] =>
+  partsOf(input).flatMap(({ buffer, byteLength }) =>
+    byteLength > 0 && buffer.byteLength === byteLength && buffer instanceof ArrayBuffer ? [buffer] : [],
+  )
+
+function openRoom(size: { benches: number; limitMs: number }): WorkerRoom {
+  return new WorkerRoom({
+    ...size,
+    start,
+    waiting: 2_000,
+    memoryBytes: 1024 * 1024 * 1024,
+    memory: () => process.memoryUsage.rss(),
+    now: () => performance.now(),
+    every(ms, call) {
+      const timer = setInterval(call, ms)
+      timer.unref()
+      return () => clearInterval(timer)
+    },
+  })
+}
+
+function start(said: (said: Said) => void): Bench {
+  const worker = new Worker(new URL('./decoding.worker.ts', import.meta.url))
+  worker.on('message', (data: DecodeAnswer | { failed: string }) =>
+    said('failed' in data ? data : { answer: data }),
+  )
+  worker.on('error', (error) => said({ failed: reasonOf(error) }))
+  worker.unref()
+  return {
+    post: (job, transfer) => worker.postMessage(job, transfer),
+    end: () => void worker.terminate(),
+  }
+}

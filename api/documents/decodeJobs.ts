@@ -1,0 +1,136 @@
+import * as Y from 'yjs'
+import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { pageText, type PageText } from '#schema/kinds/projection.ts'
+import { shapes } from '#schema/kinds/shapes.ts'
+import type { VersionMeta } from '#schema/pages/version.ts'
+import {
+  mentionsOf,
+  readRichText,
+  replaceRichText,
+  richTextKind,
+  richTextOf,
+  richTextOfLines,
+  type RichText,
+} from '#schema/richText.ts'
+import { checkUpdate } from '#schema/documents/checkUpdate.ts'
+import { DomainError } from '#schema/errors.ts'
+import { limitsOf } from '#schema/kinds/shapes.ts'
+
+// What is done with stored documents beside the event loop. Imported by the worker alone, but for its types.
+
+/** A document of a kind, as updates in their order. */
+export type Content = { kind: AvailableKind; parts: Uint8Array[] }
+/** What a version holds, and what is counted in it. */
+export type Kept = { state: Uint8Array; counts: VersionMeta['counts'] }
+/** What a rich text says, with the update that makes it so: undefined where it is so already. */
+export type WrittenText = { said: RichText; mentions: ReturnType<typeof mentionsOf>; update?: Uint8Array }
+/** The update that makes a document what it is to be, and what it says then. */
+export type Changed = { update?: Uint8Array; page: PageText }
+
+/** So much of one document is given to one reader, in UTF-16. */
+const mostSigns = 8 * 1024 * 1024
+
+/** Documents are never destroyed: that costs time, and the worker's memory is collected as a whole. */
+function documentOf(parts: Uint8Array[]): Y.Doc {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    for (const part of parts) Y.applyUpdate(doc, part)
+  })
+  return doc
+}
+
+export const decodeJobs = {
+  /** The content as JSON text. */
+  json: ({ kind, parts }: Content): string =>
+    bounded(
+      JSON.stringify(shapes[kind].json(documentOf(parts)), (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    ),
+
+  markdown: ({ kind, parts }: Content): string => bounded(shapes[kind].markdown(documentOf(parts))),
+
+  page: ({ kind, parts }: Content): PageText => pageText(shapes[kind], documentOf(parts)),
+
+  /** A whole version of a document. */
+  version: ({ kind, parts }: Content): Kept => keep(kind, documentOf(parts)),
+
+  /** The first state of a document of a kind. */
+  first({ kind, markdown }: { kind: AvailableKind; markdown: string | null }): Uint8Array {
+    const doc = new Y.Doc()
+    if (markdown === null) shapes[kind].seed(doc)
+    else shapes[kind].fromMarkdown!(doc, markdown)
+    return checked(Y.encodeStateAsUpdate(doc), kind)
+  },
+
+  /** Empties a document and makes it one of another kind. */
+  turn({ kind, parts, to }: Content & { to: AvailableKind }): Changed & { before: Kept } {
+    const doc = documentOf(parts)
+    return { before: keep(kind, doc), ...turn(doc, kind, to) }
+  },
+
+  /** Makes a document say what a version says, which may be of another kind. */
+  restore({ kind, parts, wanted }: Content & { wanted: Content }) {
+    const doc = documentOf(parts)
+    const before = keep(kind, doc)
+    const turned = kind === wanted.kind ? undefined : turn(doc, kind, wanted.kind)
+    const shape = shapes[wanted.kind]
+    const update = updateOf(doc, () => shape.replace(doc, documentOf(wanted.parts)))
+    if (update) checked(update, wanted.kind)
+    return { before, turned, update, page: pageText(shape, doc), after: keep(wanted.kind, doc) }
+  },
+
+  richText: ({ parts }: { parts: Uint8Array[] }): RichText => readRichText(documentOf(parts)),
+
+  /** A rich text that is to say what Markdown or plain lines do, in place of what it says by now. */
+  writeRichText(
+    wanted: { parts?: Uint8Array[] } & ({ markdown: string } | { lines: string[] }),
+  ): WrittenText {
+    const made = 'markdown' in wanted ? richTextOf(wanted.markdown) : richTextOfLines(wanted.lines)
+    const update = wanted.parts
+      ? replaceRichText(documentOf(wanted.parts), made)
+      : Y.encodeStateAsUpdate(made)
+    if (update) checked(update, richTextKind)
+    return { said: readRichText(made), mentions: mentionsOf(made), update }
+  },
+}
+
+function bounded(text: string): string {
+  if (text.length > mostSigns) throw new DomainError('document_unreadable')
+  return text
+}
+
+/** Bounds that hold for people hold for what is made here; the whole document is at hand when it is applied. */
+function checked(update: Uint8Array, kind: AvailableKind): Uint8Array {
+  if (checkUpdate(update, limitsOf(kind)).fault) throw new DomainError('document_out_of_bounds')
+  return update
+}
+
+function turn(doc: Y.Doc, kind: AvailableKind, to: AvailableKind): Changed {
+  const update = updateOf(doc, () => {
+    shapes[kind].replace(doc, new Y.Doc())
+    shapes[to].seed(doc)
+  })
+  return { update, page: pageText(shapes[to], doc) }
+}
+
+/** What `edit` does to `doc`, as one update; undefined when it changes nothing. */
+function updateOf(doc: Y.Doc, edit: () => void): Uint8Array | undefined {
+  const updates: Uint8Array[] = []
+  const note = (update: Uint8Array) => updates.push(update)
+  doc.on('update', note)
+  doc.transact(edit)
+  doc.off('update', note)
+  return updates.length > 0 ? Y.mergeUpdates(updates) : undefined
+}
+
+function keep(kind: AvailableKind, doc: Y.Doc): Kept {
+  const shape = shapes[kind]
+  const counts = {
+    characters: shape.text(doc).length,
+    headings: shape.headings(doc).length,
+    mentions: shape.mentions(doc).length,
+    files: shape.files(doc).length,
+  }
+  return { state: Y.encodeStateAsUpdate(doc), counts }
+}

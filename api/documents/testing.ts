@@ -1,0 +1,17 @@
+import * as Y from 'yjs'
+import type { Db } from '../db.ts'
+import { readStored } from './readStored.ts'
+
+/** A document as committed now, decoded; null when there is none of the name. Small ones of our own alone. */
+export async function openStored(
+  db: Db,
+  name: string,
+): Promise<{ id: string; position: string; doc: Y.Doc } | null> {
+  const stored = await readStored(db, name)
+  if (!stored) return null
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    for (const part of stored.parts) Y.applyUpdate(doc, part)
+  })
+  return { id: stored.id, position: stored.position, doc }
+}

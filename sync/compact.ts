@@ -45,7 +45,5 @@ function merge(state: Uint8Array | undefined, tail: Uint8Array): Uint8Array {
   doc.transact(() => {
     for (const part of parts) Y.applyUpdate(doc, part)
   })
-  const whole = Y.encodeStateAsUpdate(doc)
-  doc.destroy()
-  return whole
+  return Y.encodeStateAsUpdate(doc)
 }

@@ -7,6 +7,9 @@ import type { OpenDocument } from './openDocument.ts'
 export type CompactionPace = { apartMs: number; rows: number }
 export const defaultPace: CompactionPace = { apartMs: 60_000, rows: 500 }
 
+/** A log that has grown by so many rows is compacted sooner: as soon as rule 4 lets it. */
+const hurriedRows = 10_000
+const hurriedApartMs = 15_000
 const bytesAtLeast = 256 * 1024
 /** So many bytes of snapshot are written for each row at most, whatever the document's size. */
 const snapshotBytesPerRow = 100
@@ -40,18 +43,23 @@ export class Compactor {
     if (this.busy) return
     const now = performance.now()
     for (const open of documents) {
-      if (!this.isDue(open) || now - (this.triedAt.get(open) ?? -Infinity) < this.options.pace.apartMs)
-        continue
+      const apartMs = this.apartMs(open)
+      if (!this.isDue(open) || now - (this.triedAt.get(open) ?? -Infinity) < apartMs) continue
       this.triedAt.set(open, now)
       this.busy = open
-      const { databaseUrl, pace } = this.options
+      const { databaseUrl } = this.options
       this.start().postMessage({
         databaseUrl,
         document: open.log.id,
-        apartMs: pace.apartMs,
+        apartMs,
       } satisfies CompactionOrder)
       return
     }
+  }
+
+  private apartMs({ rowsSinceSnapshot }: OpenDocument): number {
+    const { apartMs } = this.options.pace
+    return rowsSinceSnapshot >= hurriedRows ? Math.min(apartMs, hurriedApartMs) : apartMs
   }
 
   close(): void {

@@ -2,8 +2,10 @@ import { Hocuspocus, type Document } from '@hocuspocus/server'
 import type { Sql } from 'postgres'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { Refusal, type Authorizer } from './authenticate.ts'
+import { largeBytes, type Decoding } from './decode.ts'
+import type { Sliced } from './decodeJobs.ts'
 import { DocumentLog } from './documentLog.ts'
-import { readStoredLog } from './logStore.ts'
+import { readStoredLog, weighStoredLog, type StoredLog } from './logStore.ts'
 import { logOrigin, OpenDocument } from './openDocument.ts'
 import type { LiveConnection, SyncSocket } from './socket.ts'
 
@@ -12,6 +14,8 @@ export type Context = { socket: SyncSocket; askedAt: number }
 
 export type LivingOptions = {
   sql: Sql
+  databaseUrl: string
+  decoding: Decoding
   log: Log
   authorizer: Authorizer
   /** False when the principal of this socket may not have it: then the socket was closed. */
@@ -122,13 +126,15 @@ export class LivingDocuments {
       if (!granted) throw new Refusal('unavailable')
       this.loading.set(granted.id, false)
       await this.options.onLoading(granted.id)
-      const stored = await this.read(granted.id, name)
       const log = new DocumentLog(granted.id, name)
       const open = new OpenDocument(log, document, { space: granted.space, kind: granted.kind })
-      open.load(stored)
+      const stored = await this.read(granted.id, name)
+      if ('slices' in stored) await open.loadSliced(stored)
+      else open.load(stored)
       this.byName.set(name, open)
       this.byId.set(granted.id, open)
     } catch (error) {
+      document.subdocs.clear()
       document.destroy()
       if (granted) this.loading.delete(granted.id)
       if (error instanceof Refusal) throw error
@@ -137,9 +143,12 @@ export class LivingDocuments {
     }
   }
 
-  private async read(id: string, name: string) {
+  /** What is stored of a document; a large one in slices, which are made beside the event loop. */
+  private async read(id: string, name: string): Promise<StoredLog | Sliced> {
+    const { sql, databaseUrl, decoding } = this.options
     try {
-      return await readStoredLog(this.options.sql, id)
+      if ((await weighStoredLog(sql, id)) <= largeBytes) return await readStoredLog(sql, id)
+      return await decoding.do('load', { databaseUrl, document: id }, 'large')
     } catch (error) {
       this.options.log.error('load_failed', { document: name, reason: reasonOf(error) })
       throw new Refusal('unavailable')

@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
 
 const byteaType = 17
+/** What a row takes beside its update when it is read and applied, in bytes. */
+const rowBytes = 100
 
 /** One row of a log. */
 export type LogRow = { position: number; update: Uint8Array }
@@ -13,6 +15,17 @@ export type Batch = { document: string; known: number; updates: Uint8Array[] }
 
 /** Where a batch landed, and the rows of others between what was known and that. */
 export type Appended = { document: string; first: number; missed: LogRow[] }
+
+/** What reading a log takes: its bytes, and something for each row. */
+export async function weighStoredLog(sql: Sql, document: string): Promise<number> {
+  const [found] = await sql<{ bytes: string; rows: string }[]>`
+    select coalesce((select octet_length(state) from document_snapshot where document = ${document}), 0)
+        + coalesce(sum(octet_length(update)), 0) as bytes, count(*) as rows
+    from document_update
+    where document = ${document}
+      and position > coalesce((select up_to from document_snapshot where document = ${document}), 0)`
+  return Number(found!.bytes) + Number(found!.rows) * rowBytes
+}
 
 /** Reads snapshot and tail of a log in one round trip and from one view of the database. */
 export async function readStoredLog(sql: Sql, document: string): Promise<StoredLog> {

@@ -1,8 +1,11 @@
 import type { Connection, Document } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import { checkUpdate, isStateVector, type CheckedUpdate } from '#schema/documents/checkUpdate.ts'
+import type { DocumentLimits } from '#schema/documents/limits.ts'
 import { limitsOf } from '#schema/kinds/shapes.ts'
 import { reasonOf } from '#schema/log.ts'
+import { largeBytes } from './decode.ts'
+import type { Sliced } from './decodeJobs.ts'
 import type { DocumentLog } from './documentLog.ts'
 import type { LogRow, StoredLog } from './logStore.ts'
 import type { LiveConnection } from './socket.ts'
@@ -48,6 +51,36 @@ export class OpenDocument {
     document.on('update', () => this.answers.clear())
   }
 
+  get bytes(): number {
+    return this.snapshotBytes + this.bytesSinceSnapshot
+  }
+
+  /** Whether nothing may be done with the whole of it in one go. */
+  get isLarge(): boolean {
+    return this.bytes > largeBytes
+  }
+
+  /** The whole document as one update. */
+  encode(): Uint8Array {
+    return Y.encodeStateAsUpdate(this.document)
+  }
+
+  /** Takes a large stored document into the empty one, a slice in each turn of the event loop. */
+  async loadSliced({ upTo, rows, bytes, whole, slices }: Sliced): Promise<void> {
+    for (const slice of slices) {
+      Y.applyUpdate(this.document, slice, logOrigin)
+      this.document.flush()
+      await new Promise<void>((resolve) => setImmediate(resolve))
+    }
+    if (this.dropPending()) throw new Error('the log does not build on itself')
+    this.log.tail = upTo
+    this.snapshotBytes = bytes
+    this.rowsSinceSnapshot = rows
+    this.bytesSinceSnapshot = Math.max(0, whole.length - bytes)
+    this.answers.set(nothing, whole)
+    this.ready()
+  }
+
   /** Takes what is stored into the empty document. The stored snapshot is what the first reader gets, as it is. */
   load({ state, upTo, rows }: StoredLog): void {
     this.log.tail = upTo
@@ -57,13 +90,23 @@ export class OpenDocument {
     this.document.flush()
     if (!this.apply(rows) || this.dropPending()) throw new Error('the log does not build on itself')
     if (state && rows.length === 0) this.answers.set(nothing, state)
+    this.ready()
+  }
+
+  private ready(): void {
     this.items = this.countItems()
+    // No kind has any, and documents that were stored with thousands would take minutes to be destroyed with them.
+    this.document.subdocs.clear()
+  }
+
+  get limits(): DocumentLimits {
+    return limitsOf(this.of.kind)
   }
 
   /** Looks at an update of a client before anything is made of it. */
   check(update: Uint8Array): CheckedUpdate {
-    const limits = limitsOf(this.of.kind)
-    const into = { doc: this.document, bytes: this.snapshotBytes + this.bytesSinceSnapshot }
+    const { limits } = this
+    const into = { doc: this.document, bytes: this.bytes }
     const checked = checkUpdate(update, limits, { ...into, items: this.items })
     if (checked.fault !== 'items') return checked
     this.items = this.countItems()
@@ -72,7 +115,7 @@ export class OpenDocument {
 
   /** Whether what a client says that it has can be so: it knows no more authors than there are, but for its own. */
   isStateVector(stateVector: Uint8Array): boolean {
-    const { clientsPerUpdate } = limitsOf(this.of.kind)
+    const { clientsPerUpdate } = this.limits
     return isStateVector(stateVector, this.document.store.clients.size + clientsPerUpdate)
   }
 

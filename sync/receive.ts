@@ -1,5 +1,8 @@
 import * as Y from 'yjs'
+import { reasonOf } from '#schema/log.ts'
+import { JobFailed } from '#schema/workerRoom.ts'
 import { containsUpdate } from './contains.ts'
+import { largeUpdateBytes, type Decoding } from './decode.ts'
 import { answerFrame, awarenessFrame, stateVectorFrame, type Frame } from './frames.ts'
 import { acceptPresence, encodePresence } from './presence.ts'
 import type { LiveConnection } from './socket.ts'
@@ -7,9 +10,13 @@ import type { LiveConnection } from './socket.ts'
 type Receiving = {
   /** A client shows a token again for a document that is open. */
   onToken(live: LiveConnection, token: string): void
+  decoding: Decoding
   presenceBytes: number
   unsavedBytes: number
 }
+
+/** What a client says that it has written, before or after it has answered our state vector. */
+export type Written = { type: 'answer' | 'update'; body: Uint8Array }
 
 /**
  * Handles a frame of an open document. Throws when it is garbled; then nothing of it is acknowledged. Documents
@@ -26,13 +33,8 @@ export function receiveFrame(
       live.asked = Y.decodeStateVector(frame.body)
       return answer(live, frame.body)
     case 'answer':
-      live.answered = true
-      return receiveUpdate(live, frame.body, to)
     case 'update':
-      // Rule 6: the answer to our state vector will hold this too, and without what lies between.
-      if (live.answered) return receiveUpdate(live, frame.body, to)
-      if (isFit(live, frame.body) && isNewer(frame.body, live.asked)) live.owed++
-      return
+      return receiveWritten(live, { type: frame.type, body: frame.body }, to)
     case 'awareness':
       return acceptPresence(live, frame.body, to.presenceBytes)
     case 'queryAwareness':
@@ -52,18 +54,77 @@ function answer(live: LiveConnection, stateVector: Uint8Array): void {
   socket.sendContent(answerFrame(address, content))
 }
 
-function receiveUpdate(live: LiveConnection, update: Uint8Array, { unsavedBytes }: Receiving): void {
+/** Takes what a client has written in its order: what comes while something large is taken apart waits for that. */
+function receiveWritten(live: LiveConnection, frame: Written, to: Receiving): void {
+  if (live.behind) {
+    live.behind.push(frame)
+    const bytes = live.behind.reduce((sum, { body }) => sum + body.length, 0)
+    if (bytes > to.unsavedBytes) live.socket.end('unavailable', 'too much waits')
+  } else if (frame.body.length > largeUpdateBytes) {
+    live.behind = []
+    void receiveLarge(live, frame, to)
+  } else {
+    const steps = take(live, { type: frame.type, parts: [frame.body] }, to)
+    while (!steps.next().done);
+  }
+}
+
+/** Never rejects. */
+async function receiveLarge(live: LiveConnection, frame: Written, to: Receiving): Promise<void> {
+  try {
+    const { limits } = live.open
+    const { fault, slices } = await to.decoding.do('examine', { update: frame.body, limits }, 'update')
+    if (fault) live.refuse(fault)
+    for (const _ of take(live, { type: frame.type, parts: slices }, to)) {
+      await new Promise<void>((resolve) => setImmediate(resolve))
+      if (!live.isOpen) break
+    }
+    const waiting = live.behind ?? []
+    live.behind = undefined
+    for (const next of waiting) receiveWritten(live, next, to)
+  } catch (error) {
+    const isOurs = error instanceof JobFailed && error.trouble !== 'failed'
+    live.socket.end(isOurs ? 'unavailable' : 'garbled', reasonOf(error))
+  }
+}
+
+type Parts = { type: Written['type']; parts: Uint8Array[] }
+
+/** Takes what was written part by part; the event loop may turn at each step. */
+function* take(live: LiveConnection, { type, parts }: Parts, { unsavedBytes }: Receiving): Generator<void> {
+  if (!live.isOpen) return
+  if (type === 'answer') live.answered = true
+  if (!live.answered) {
+    // Rule 6: the answer to our state vector will hold this too, and without what lies between.
+    let isNews = false
+    for (const part of parts) {
+      if (!isFit(live, part)) return
+      isNews ||= isNewer(part, live.asked)
+      yield
+    }
+    if (isNews) live.owed++
+    return
+  }
   const { open, connection, socket } = live
   const count = 1 + live.owed
   live.owed = 0
   if (connection.readOnly) {
-    if (isFit(live, update)) live.acknowledge(count, containsUpdate(open.document, update))
-    return
+    let isKnown = true
+    for (const part of parts) {
+      if (!isFit(live, part)) return
+      isKnown &&= containsUpdate(open.document, part)
+      yield
+    }
+    return live.acknowledge(count, isKnown)
   }
   if (open.log.gone) return socket.end('notFound', open.log.name)
   if (open.log.queuedBytes > unsavedBytes) return socket.end('unavailable', 'too much is unsaved')
-  if (isEmpty(update)) open.log.whenStored(() => live.acknowledge(count, true))
-  else open.receive({ live, update, count })
+  const said = parts.filter((part) => !isEmpty(part))
+  if (said.length === 0) return open.log.whenStored(() => live.acknowledge(count, true))
+  for (const [at, update] of said.entries()) {
+    open.receive({ live, update, count: at === said.length - 1 ? count : 0 })
+    yield
+  }
 }
 
 /** Whether an update may be taken apart; its writer is sent away otherwise. */

@@ -20,6 +20,7 @@ import { LivingDocuments, type Context } from './hocuspocus.ts'
 import { addressOf, admit } from './admission.ts'
 import { defaultLimits } from './limits.ts'
 import { createNotifyCarrier } from './notifyCarrier.ts'
+import { Decoding } from './decode.ts'
 import type { OpenDocument } from './openDocument.ts'
 import { Projector, storeProjection } from './pages/project.ts'
 import { Persistence } from './persistence.ts'
@@ -63,7 +64,9 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 
   const authorizer = new Authorizer(options.authorize, log)
   const evict = new Evict({ authorizer, sockets, log })
-  const projector = new Projector(options.onProjection ?? storeProjection(sql), log)
+  const decoding = new Decoding()
+  const onProjection = options.onProjection ?? storeProjection(sql)
+  const projector = new Projector({ onProjection, decoding, databaseUrl, log })
   const compactor = new Compactor({ databaseUrl, pace: options.pace ?? defaultPace, log, metrics })
 
   const persistence = new Persistence({
@@ -92,6 +95,8 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 
   const living = new LivingDocuments({
     sql,
+    databaseUrl,
+    decoding,
     log,
     authorizer,
     admit: (socket) => admit(socket, { sockets, limits }),
@@ -208,6 +213,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
       onFrame: (live, frame) =>
         receiveFrame(live, frame, {
           onToken: (connection, token) => void evict.renew(connection, token),
+          decoding,
           presenceBytes: limits.presenceBytes,
           unsavedBytes: limits.unsavedBytes,
         }),
@@ -266,6 +272,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     else await Promise.race([projector.run(true), Bun.sleep(Math.max(1, end - performance.now()))])
     persistence.stop()
     compactor.close()
+    decoding.close()
     await fanout.close()
     await Promise.allSettled(listening.map((channel) => channel.unlisten()))
     await sql.end({ timeout: 1 })

@@ -7,6 +7,7 @@ import type { Log } from '#schema/log.ts'
 import { documentOf, pingFrame, readFrame, readRefusal, statusFrame, type Frame } from './frames.ts'
 import type { SyncLimits } from './limits.ts'
 import type { OpenDocument } from './openDocument.ts'
+import type { Written } from './receive.ts'
 
 const open = 1
 const closing = 2
@@ -27,6 +28,10 @@ export type LiveConnection = {
   asked: Map<number, number> | undefined
   /** Updates of what is newer than that, but came before the answer and are acknowledged with it. */
   owed: number
+  /** What has come since something large began to be taken apart, and is to be taken after it. */
+  behind: Written[] | undefined
+  /** Whether the document is still open on this socket. */
+  readonly isOpen: boolean
   /** The presence id that this client may speak for. */
   clientId: number | undefined
   /** Tells the client that `count` of its updates are stored, or that they were refused. */
@@ -139,6 +144,10 @@ export class SyncSocket {
       answered: false,
       asked: undefined,
       owed: 0,
+      behind: undefined,
+      get isOpen() {
+        return this.socket.connections.get(address) === live
+      },
       clientId: undefined,
       acknowledge: (count, stored) => {
         const frame = statusFrame(address, stored)

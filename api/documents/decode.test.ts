@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { pageDocument } from '#schema/documents/documents.ts'
-import { manyClients, subdocuments } from '#schema/documents/hostile.ts'
+import { deepQuotes, manyClients, subdocuments } from '#schema/documents/hostile.ts'
 import { JobFailed, WorkerRoom, type RoomOptions } from '#schema/workerRoom.ts'
 import { startTestApi, until, type Caller, type TestApi } from '../testing.ts'
 import { makeTestPage, makeTestSpace, type TestSpace } from '../testingPages.ts'
@@ -51,6 +51,14 @@ test('a document with thousands of subdocuments and client ids is read, and hold
   )
   expect(pause).toBeLessThan(1_000)
 }, 60_000)
+
+test('a page of thousands of quotes in one another is readable as JSON and Markdown', async () => {
+  const page = await stored(deepQuotes(6_000))
+  const { data, code } = await api.call(ann, read, { id: page })
+  expect(code).toBeUndefined()
+  expect(JSON.stringify(data.page.json)).toContain('"deep"')
+  expect(data.page.markdown).toMatch(/^(> ){60,70}deep\n$/)
+})
 
 test('what is no document gives a typed error, and the next is read as ever', async () => {
   const [broken, whole] = [await stored(Uint8Array.of(1, 5, 200, 9, 9, 9)), await makeTestPage(api, space)]

@@ -17,6 +17,10 @@ export class SyncProcess {
     return `ws://127.0.0.1:${this.port}/sync`
   }
 
+  get pid(): number {
+    return this.child?.pid ?? 0
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
       env: { ...process.env, ...this.env, PORT: String(this.port) },

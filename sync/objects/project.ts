@@ -1,17 +1,14 @@
 import type { Sql } from 'postgres'
-import { filesOf, mentionsOf, readRichText } from '#schema/richText.ts'
-import type { OpenDocument } from '../openDocument.ts'
+import type { Mention } from '#schema/kinds/docShape.ts'
+import type { RichText } from '#schema/richText.ts'
 
 /** What a rich text of an object says, by the row id of its log. */
-export type TextProjection = ReturnType<typeof projectText>
-
-export const projectText = ({ log, document }: OpenDocument, editedBy: string[]) => ({
-  document: log.id,
-  ...readRichText(document),
-  mentions: mentionsOf(document),
-  files: filesOf(document),
-  editedBy,
-})
+export type TextProjection = RichText & {
+  document: string
+  mentions: Mention[]
+  files: string[]
+  editedBy: string[]
+}
 
 /** Keeps what rich texts say in `object_text` and has the API bring it to their objects. */
 export async function storeText(

@@ -1,10 +1,11 @@
 import type { Sql } from 'postgres'
 import { pageOfDocument, textOfDocument } from '#schema/documents/documents.ts'
-import type { Heading, Mention } from '#schema/kinds/docShape.ts'
 import { isAvailableKind } from '#schema/kinds/kinds.ts'
-import { shapes } from '#schema/kinds/shapes.ts'
+import type { PageText } from '#schema/kinds/projection.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
-import { projectText, storeText, type TextProjection } from '../objects/project.ts'
+import { JobFailed } from '#schema/workerRoom.ts'
+import type { Decoding } from '../decode.ts'
+import { storeText, type TextProjection } from '../objects/project.ts'
 import type { OpenDocument } from '../openDocument.ts'
 
 const quietMs = 2_000
@@ -12,25 +13,23 @@ const longestMs = 15_000
 const retryMs = 5_000
 
 /** What search and previews know of a page. `editedBy` are the subjects who edited since the last projection. */
-export type Projection = {
-  pageId: string
-  text: string
-  headings: Heading[]
-  mentions: Mention[]
-  files: string[]
-  editedBy: string[]
-}
+export type Projection = PageText & { pageId: string; editedBy: string[] }
 
 type Touched = { since: number; last: number; editedBy: Set<string> }
+
+export type ProjectorOptions = {
+  onProjection(projection: Projection | TextProjection): Promise<void>
+  decoding: Decoding
+  databaseUrl: string
+  log: Log
+}
 
 /** Projects a page to rows once its editors have been quiet for a while, never for each keystroke. */
 export class Projector {
   private readonly touched = new Map<OpenDocument, Touched>()
+  private readonly underWay = new Set<OpenDocument>()
 
-  constructor(
-    private readonly onProjection: (projection: Projection | TextProjection) => Promise<void>,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly options: ProjectorOptions) {}
 
   touch(open: OpenDocument, editors: string[]): void {
     const now = performance.now()
@@ -41,23 +40,51 @@ export class Projector {
   }
 
   isPending(open: OpenDocument): boolean {
-    return this.touched.has(open)
+    return this.touched.has(open) || this.underWay.has(open)
   }
 
   /** Projects what has been quiet long enough, or has waited too long; `all` at shutdown. */
   async run(all = false): Promise<void> {
     const now = performance.now()
-    for (const [open, { since, last, editedBy }] of this.touched) {
-      if (!all && now - last < quietMs && now - since < longestMs) continue
-      this.touched.delete(open)
-      try {
-        const projection = project(open, [...editedBy])
-        if (projection) await this.onProjection(projection)
-      } catch (error) {
-        this.log.error('projection_failed', { document: open.log.name, reason: reasonOf(error) })
-        if (!all) this.retry(open, editedBy)
-      }
+    const due = [...this.touched].filter(
+      ([open, { since, last }]) =>
+        all || (!this.underWay.has(open) && (now - last >= quietMs || now - since >= longestMs)),
+    )
+    await Promise.all(due.map(([open, { editedBy }]) => this.one(open, editedBy, all)))
+  }
+
+  private async one(open: OpenDocument, editedBy: Set<string>, isLast: boolean): Promise<void> {
+    // What is large is read where it is stored.
+    if (open.isLarge && open.log.dirty && !isLast) return
+    this.touched.delete(open)
+    this.underWay.add(open)
+    try {
+      const projection = await this.look(open, [...editedBy])
+      if (projection) await this.options.onProjection(projection)
+    } catch (error) {
+      this.options.log.error('projection_failed', { document: open.log.name, reason: reasonOf(error) })
+      // What cannot be looked at within the limits is not tried again before somebody writes in it.
+      const isHopeless = error instanceof JobFailed && error.trouble !== 'busy'
+      if (!isLast && !isHopeless) this.retry(open, editedBy)
+    } finally {
+      this.underWay.delete(open)
     }
+  }
+
+  private async look(
+    open: OpenDocument,
+    editedBy: string[],
+  ): Promise<Projection | TextProjection | undefined> {
+    const { decoding, databaseUrl } = this.options
+    const { id, name } = open.log
+    const { isLarge } = open
+    const room = isLarge ? 'large' : 'small'
+    const source = isLarge ? { databaseUrl, document: id } : { state: open.encode() }
+    if (textOfDocument(name)) return { document: id, ...(await decoding.do('text', source, room)), editedBy }
+    const pageId = pageOfDocument(name)
+    const { kind } = open.of
+    if (!pageId || !isAvailableKind(kind)) return undefined
+    return { pageId, ...(await decoding.do('page', { ...source, kind }, room)), editedBy }
   }
 
   private retry(open: OpenDocument, editedBy: Set<string>): void {
@@ -65,23 +92,6 @@ export class Projector {
     const again = this.touched.get(open)
     if (again) for (const editor of editedBy) again.editedBy.add(editor)
     else this.touched.set(open, { since: later, last: later, editedBy })
-  }
-}
-
-function project(open: OpenDocument, editedBy: string[]): Projection | TextProjection | undefined {
-  if (textOfDocument(open.log.name)) return projectText(open, editedBy)
-  const pageId = pageOfDocument(open.log.name)
-  const { kind } = open.of
-  if (!pageId || !isAvailableKind(kind)) return undefined
-  const shape = shapes[kind]
-  const { document } = open
-  return {
-    pageId,
-    text: shape.text(document),
-    headings: shape.headings(document),
-    mentions: shape.mentions(document),
-    files: shape.files(document),
-    editedBy,
   }
 }
 

@@ -1,0 +1,61 @@
+import { WorkerRoom, type Bench, type Said } from '#schema/workerRoom.ts'
+import type { decodeJobs } from './decodeJobs.ts'
+
+type Jobs = typeof decodeJobs
+export type DecodeOrder = { job: keyof Jobs; input: unknown }
+
+/** From this size on nothing of a document is done in one go on the event loop, in bytes. */
+export const largeBytes = 1024 * 1024
+
+/** An update of this size is taken apart elsewhere and applied in turns, in bytes. */
+export const largeUpdateBytes = 64 * 1024
+
+/** Decodes documents beside the event loop. What is large waits for others of its size alone, and so do updates. */
+export class Decoding {
+  private readonly rooms = {
+    small: openRoom(5_000),
+    large: openRoom(60_000),
+    update: openRoom(20_000),
+  }
+
+  /** Rejects with JobFailed. */
+  async do<Name extends keyof Jobs>(
+    job: Name,
+    input: Parameters<Jobs[Name]>[0],
+    room: keyof Decoding['rooms'],
+  ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
+    const answer = await this.rooms[room].do({ job, input } satisfies DecodeOrder)
+    return answer as Awaited<ReturnType<Jobs[Name]>>
+  }
+
+  close(): void {
+    for (const room of Object.values(this.rooms)) room.close()
+  }
+}
+
+function openRoom(limitMs: number): WorkerRoom {
+  return new WorkerRoom({
+    start,
+    benches: 1,
+    limitMs,
+    waiting: 10_000,
+    memoryBytes: 2 * 1024 * 1024 * 1024,
+    memory: () => process.memoryUsage.rss(),
+    now: () => performance.now(),
+    every(ms, call) {
+      const timer = setInterval(call, ms)
+      return () => clearInterval(timer)
+    },
+  })
+}
+
+function start(said: (said: Said) => void): Bench {
+  const worker = new Worker(new URL('./decoding.worker.ts', import.meta.url).href)
+  worker.onmessage = ({ data }: MessageEvent<Said>) => said(data)
+  worker.onerror = (event) => said({ failed: event.message })
+  worker.unref()
+  return {
+    post: (job, transfer) => worker.postMessage(job, transfer),
+    end: () => worker.terminate(),
+  }
+}

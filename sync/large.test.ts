@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { largeBytes, largeUpdateBytes } from './decode.ts'
+import { appendUpdates } from './logStore.ts'
+import type { Projection } from './pages/project.ts'
+import { readLogText, until } from './testing.ts'
+import { setUpSync } from './testingNode.ts'
+
+const sync = setUpSync()
+const { open } = sync
+
+const long = (signs: number) => 'words of a long text '.repeat(Math.ceil(signs / 21)).slice(0, signs)
+
+test('a large paste and what is typed after it come in their order, and are saved when all of it is stored', async () => {
+  await sync.start()
+  const { name, id } = await sync.makeDocument()
+  const [anna, boris] = [open(name), open(name, 'boris')]
+  await until('both are synced', () => anna.isSaved() && boris.isSaved())
+  anna.doc.transact(() => {
+    for (let line = 0; line < 3_000; line++)
+      anna.text.insert(anna.text.length, `${line}\n`, { bold: line % 2 })
+    anna.text.insert(0, long(largeUpdateBytes))
+  })
+  anna.text.insert(anna.text.length, 'typed after it')
+  await until('it is saved', anna.isSaved)
+  expect(await readLogText(sync.sql, id)).toBe(anna.text.toJSON())
+  await until('boris has it', () => boris.text.length === anna.text.length)
+  expect(boris.text.toJSON()).toBe(anna.text.toJSON())
+  const [row] = await sync.sql`select count(*)::int as rows from document_update where document = ${id}`
+  expect(row!['rows']).toBeGreaterThan(3)
+  expect([anna.closes, boris.closes]).toEqual([[], []])
+})
+
+test('a large update that is past a bound is refused as a small one is, and nothing of it is stored', async () => {
+  const node = await sync.start()
+  const { name, id } = await sync.makeDocument()
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  let parent: Y.XmlFragment = anna.doc.getXmlFragment('content')
+  anna.doc.transact(() => {
+    anna.text.insert(0, long(largeUpdateBytes))
+    for (let level = 0; level < 400; level++) {
+      const quote = new Y.XmlElement('blockquote')
+      parent.insert(0, [quote])
+      parent = quote
+    }
+  })
+  await until('the document is closed', () => anna.closes.length > 0)
+  expect(anna.closes[0]!.reason).toBe('outOfBounds')
+  expect(await readLogText(sync.sql, id)).toBe('')
+  expect(node.lines.some((line) => line['why'] === 'depth')).toBe(true)
+})
+
+test('a document of more than a megabyte opens, is edited, projected and opened by another', async () => {
+  const projections: Projection[] = []
+  await sync.start({
+    onProjection: async (projection) => {
+      if ('pageId' in projection) projections.push(projection)
+    },
+  })
+  const { name, id } = await sync.makeDocument()
+  const doc = new Y.Doc()
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  for (let part = 0; part < 3; part++)
+    doc.transact(() => {
+      const lines = Array.from({ length: 1_000 }, (_, line) => {
+        const paragraph = new Y.XmlElement('paragraph')
+        paragraph.insert(0, [new Y.XmlText(`${part} ${line} ${long(500)}`)])
+        return paragraph
+      })
+      doc.getXmlFragment('content').push(lines)
+      if (part > 0) doc.getXmlFragment('content').delete(part * 10, 20)
+    })
+  await appendUpdates(sync.sql, [{ document: id, known: 0, updates }])
+  expect(Y.encodeStateAsUpdate(doc).length).toBeGreaterThan(largeBytes)
+  const wanted = doc.getXmlFragment('content').toJSON()
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  expect(anna.doc.getXmlFragment('content').toJSON()).toBe(wanted)
+  ;((anna.doc.getXmlFragment('content').get(0) as Y.XmlElement).get(0) as Y.XmlText).insert(0, 'heron ')
+  await until('it is saved', anna.isSaved)
+  const boris = open(name, 'boris')
+  await until('boris is synced', boris.isSaved)
+  expect(boris.doc.getXmlFragment('content').toJSON()).toBe(anna.doc.getXmlFragment('content').toJSON())
+  await until('it is projected', () => projections.length > 0)
+  expect(projections[0]!.text.startsWith('heron 0 0 words')).toBe(true)
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { sliceUpdate } from './slices.ts'
+
+/** Three who write at once in blocks, texts and values, and now and then tell each other. */
+function written(edits: { author: number; at: number; what: number }[]): Uint8Array {
+  const docs = [new Y.Doc(), new Y.Doc(), new Y.Doc()]
+  for (const { author, at, what } of edits) {
+    const doc = docs[author]!
+    const root = doc.getXmlFragment('content')
+    const block = root.length > 0 ? (root.get(at % root.length) as Y.XmlElement) : undefined
+    if (what === 0)
+      for (const to of docs) Y.applyUpdate(to, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(to)))
+    else if (what === 1 && root.length > 0) root.delete(at % root.length, 1)
+    else if (what === 2 && block) block.insert(at % (block.length + 1), [new Y.XmlText('words')])
+    else if (what === 3 && block) block.setAttribute(`k${at % 3}`, String(at))
+    else
+      for (let line = 0; line < 40; line++)
+        root.insert(at % (root.length + 1), [new Y.XmlElement('paragraph')])
+  }
+  const whole = docs[0]!
+  for (const doc of docs) Y.applyUpdate(whole, Y.encodeStateAsUpdate(doc))
+  return Y.encodeStateAsUpdate(whole)
+}
+
+test('slices, applied one by one, come to the same, and none waits for a later one', () => {
+  const edit = fc.record({ author: fc.nat(2), at: fc.nat(5000), what: fc.nat(6) })
+  let most = 0
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 120 }), (edits) => {
+      const update = written(edits)
+      const slices = sliceUpdate(update)
+      most = Math.max(most, slices.length)
+      const [whole, sliced] = [new Y.Doc(), new Y.Doc()]
+      Y.applyUpdate(whole, update)
+      for (const slice of slices) {
+        Y.applyUpdate(sliced, slice)
+        expect([sliced.store.pendingStructs, sliced.store.pendingDs]).toEqual([null, null])
+      }
+      expect(sliced.getXmlFragment('content').toJSON()).toBe(whole.getXmlFragment('content').toJSON())
+      expect(Y.encodeStateVector(sliced)).toEqual(Y.encodeStateVector(whole))
+    }),
+    { numRuns: 100 },
+  )
+  expect(most).toBeGreaterThan(2)
+}, 60_000)

@@ -1,0 +1,118 @@
+import * as encoding from 'lib0/encoding'
+import * as Y from 'yjs'
+
+const structsAtOnce = 1_000
+const bytesAtOnce = 128 * 1024
+const rangesAtOnce = 5_000
+
+type Struct = Y.Item | Y.GC | Y.Skip
+/** The structs of one client and which of them is next. */
+type Line = { structs: Struct[]; next: number }
+/** Structs of one client that follow each other, written down. */
+type Run = { from: number; count: number; encoder: Y.UpdateEncoderV1 }
+
+/**
+ * An update as a row of smaller ones, each of which builds only on those before it. Applied one by one they come to the
+ * same, and the event loop can turn in between.
+ */
+export function sliceUpdate(update: Uint8Array): Uint8Array[] {
+  const { structs, ds } = Y.decodeUpdate(update)
+  const slices: Uint8Array[] = []
+  let runs = new Map<number, Run>()
+  let [count, bytes] = [0, 0]
+  const cut = () => {
+    if (count > 0) slices.push(encode(runs))
+    runs = new Map()
+    count = bytes = 0
+  }
+  for (const struct of inOrder(structs)) {
+    bytes += write(runs, struct)
+    if (++count >= structsAtOnce || bytes >= bytesAtOnce) cut()
+  }
+  cut()
+  return [...slices, ...sliceDeletions(ds.clients)]
+}
+
+/** Structs in an order in which each comes after what it stands beside and inside of; what lacks that comes as it is. */
+function* inOrder(structs: Struct[]): Generator<Struct> {
+  const lines = new Map<number, Line>()
+  for (const struct of structs) {
+    const line = lines.get(struct.id.client)
+    if (line) line.structs.push(struct)
+    else lines.set(struct.id.client, { structs: [struct], next: 0 })
+  }
+  for (const first of lines.values()) {
+    const stack = [first]
+    while (stack.length > 0) {
+      const line = stack.at(-1)!
+      const struct = line.structs[line.next]
+      if (!struct) {
+        stack.pop()
+        continue
+      }
+      const other = missing(struct, lines)
+      // A line that waits for itself cannot be helped: it is applied as it stands, and refused there.
+      if (other && !stack.includes(other)) {
+        stack.push(other)
+        continue
+      }
+      line.next++
+      yield struct
+      // The line below may be able to go on by now.
+      if (stack.length > 1) stack.pop()
+    }
+  }
+}
+
+/** The line that has to go on before the struct can be applied. */
+function missing(struct: Struct, lines: Map<number, Line>): Line | undefined {
+  if (!(struct instanceof Y.Item)) return undefined
+  for (const id of [struct.origin, struct.rightOrigin, struct.parent]) {
+    if (!(id instanceof Y.ID) || id.client === struct.id.client) continue
+    const line = lines.get(id.client)
+    const next = line?.structs[line.next]
+    if (line && next && next.id.clock <= id.clock) return line
+  }
+  return undefined
+}
+
+/** Writes a struct at the end of its client's run; about how many bytes that took. */
+function write(runs: Map<number, Run>, struct: Struct): number {
+  const { client, clock } = struct.id
+  let run = runs.get(client)
+  if (!run) runs.set(client, (run = { from: clock, count: 0, encoder: new Y.UpdateEncoderV1() }))
+  const before = encoding.length(run.encoder.restEncoder)
+  ;(struct as Y.Item).write(run.encoder, 0)
+  run.count++
+  return encoding.length(run.encoder.restEncoder) - before
+}
+
+function encode(runs: Map<number, Run>): Uint8Array {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, runs.size)
+  for (const [client, { from, count, encoder: body }] of runs) {
+    for (const number of [count, client, from]) encoding.writeVarUint(encoder, number)
+    encoding.writeUint8Array(encoder, encoding.toUint8Array(body.restEncoder))
+  }
+  encoding.writeVarUint(encoder, 0)
+  return encoding.toUint8Array(encoder)
+}
+
+type Ranges = Map<number, { clock: number; len: number }[]>
+
+function sliceDeletions(clients: Ranges): Uint8Array[] {
+  const slices: Uint8Array[] = []
+  for (const [client, ranges] of clients) {
+    for (let at = 0; at < ranges.length; at += rangesAtOnce) {
+      const some = ranges.slice(at, at + rangesAtOnce)
+      const encoder = encoding.createEncoder()
+      for (const number of [0, 1, client, some.length]) encoding.writeVarUint(encoder, number)
+      for (const { clock, len } of some) {
+        encoding.writeVarUint(encoder, clock)
+        encoding.writeVarUint(encoder, len)
+      }
+      slices.push(encoding.toUint8Array(encoder))
+    }
+  }
+  return slices
+}

@@ -269,3 +269,49 @@ test('[RAC.03] without a level of its own a page has that of its parent and an o
   await until('the role counts', async () => (await levels(at.member)).every((level) => level === 'full'))
   await at.terem.sql`update subject set role = 'member' where id = ${at.member.subject}`
 })
+
+test('[RAC.01] Read, Edit and Full are given on a page, a type, a property and an object, to a person and to a group, and without them there is nothing', async () => {
+  const type = await at.makeType({ secret: { kind: 'text' } })
+  const made = await at.call(at.owner, 'mutation { pageCreate(input: {}) { recordId } }')
+  const ids = {
+    object: await at.create(at.owner, type),
+    property: type.p.secret!,
+    type: type.id,
+    page: made.data.pageCreate.recordId as string,
+  }
+  const revoke = 'mutation ($input: AccessRevokeInput!) { accessRevoke(input: $input) { status } }'
+  for (const [kind, id] of Object.entries(ids)) {
+    await close(kind, id)
+    const level = async () =>
+      (await at.call(at.member, `{ ${kind}(id: "${id}") { level } }`)).data[kind]?.level
+    for (const to of [{ subject_id: at.member.subject }, { group_id: at.space.team }]) {
+      const seen = [await level()]
+      for (const given of ['read', 'edit', 'full']) {
+        await grant(kind, id, given, to)
+        seen.push(await level())
+      }
+      expect([kind, seen]).toEqual([kind, [undefined, 'read', 'edit', 'full']])
+      await at.call(at.owner, revoke, { input: { resource_type: kind, resource_id: id, ...to } })
+    }
+    await close(kind, id, true)
+  }
+})
+
+test('[RAC.06] what a person made is theirs in full while the space says so, and nothing else', async () => {
+  const type = await at.makeType()
+  const [own, other] = [await at.create(at.member, type), await at.create(at.owner, type)]
+  const levels = async () => [
+    (await at.object(at.member, own, 'level')).level,
+    (await at.object(at.member, other, 'level')).level,
+  ]
+  const personal = async (on: boolean) => {
+    const set = `mutation { accessPersonalSet(space_id: "${at.space.space}", personal: ${on}) { status } }`
+    expect((await at.call(at.owner, set)).code).toBeUndefined()
+    return levels()
+  }
+  expect(await levels()).toEqual(['full', 'edit'])
+  expect([await personal(false), await personal(true)]).toEqual([
+    ['edit', 'edit'],
+    ['full', 'edit'],
+  ])
+})

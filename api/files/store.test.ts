@@ -66,7 +66,7 @@ test('the same content counts once in a space', async () => {
   expect(await fileVolume(api.sql, space.space)).toBe(14)
 })
 
-test('[RAPI.11~] paginate_file filters and orders by what a file has', async () => {
+test('[RAPI.11] paginate_file filters, orders and pages by what a file has, and get_file gives one of them', async () => {
   for (const [name, words] of [
     ['Ель.txt', 'a'],
     ['абрикос.md', 'four'],
@@ -75,6 +75,18 @@ test('[RAPI.11~] paginate_file filters and orders by what a file has', async () 
     await upload(name, words)
   const where = (column: string, operator: string, value: unknown) => ({ where: { column, operator, value } })
   expect(await list({ orderBy: [{ column: 'name' }] })).toEqual(['абрикос.md', 'ёж.txt', 'Ель.txt'])
+  const fields = 'id name extension size short_link source_id'
+  const by = { ...at.ann, space: space.space }
+  const { data: paged } = await api.call(
+    by,
+    `{ paginate_file(page: 2, perPage: 2, orderBy: [{ column: name }]) {
+      data { ${fields} } paginatorInfo { total count currentPage } } }`,
+  )
+  const [last] = paged.paginate_file.data as Json[]
+  expect(paged.paginate_file.paginatorInfo).toEqual({ total: 3, count: 1, currentPage: 2 })
+  expect(last).toMatchObject({ name: 'Ель.txt', extension: 'txt', size: 1, source_id: page })
+  const { data: one } = await api.call(by, `query ($id: ID!) { get_file(id: $id) { ${fields} } }`, last)
+  expect(one.get_file).toEqual(last)
   expect(await list({ orderBy: [{ column: 'size', order: 'DESC' }] })).toEqual([
     'абрикос.md',
     'ёж.txt',

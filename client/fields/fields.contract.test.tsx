@@ -3,7 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { allFieldKinds, type FieldKindId } from '#schema/fields/fields.ts'
-import { propertyOf, samples, several } from '#schema/fields/testing.ts'
+import { checkValue } from '#schema/fields/checkValue.ts'
+import { noon, propertyOf, samples, several } from '#schema/fields/testing.ts'
 import { Look } from '../ui/theme/Look.tsx'
 import type { SettingsChange, ShownProperty } from './field.ts'
 import { fieldKinds } from './fields.ts'
@@ -244,11 +245,16 @@ test('[RTY.27~] what the public language tells of a property reaches its field',
   expect(shownPropertyOf({ ...told, data_type: 'rocket' })).toBeUndefined()
 })
 
-test('[RTY.52~] only what the mask allows can be typed', async () => {
+test('[RTY.52] only what the mask allows can be typed, and what server and browser check refuses the rest', async () => {
   const person = userEvent.setup()
-  const last = await openField({ property: { ...single('text'), options: { mask: 'aa-99' } } })
+  const options = { mask: 'aa-99' }
+  const last = await openField({ property: { ...single('text'), options } })
   await person.type(screen.getByRole('textbox'), '1я7Bя42')
   expect(last.value).toBe('яB-42')
+  const stored = (value: string) => checkValue(value, propertyOf('text', { options }), noon)
+  expect(stored('яB-42')).toEqual({ value: 'яB-42' })
+  for (const other of ['я7-42', 'яB-4', 'яB 42', 'яB-421'])
+    expect(stored(other)).toEqual({ problem: { reason: 'format' } })
 })
 
 test('[RTY.43~] a number that counts by itself is shown and not entered', async () => {

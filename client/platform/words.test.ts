@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#schema/accounts/locales.ts'
+import { i18n } from './i18n.ts'
 
 type MessageFile = { default: Record<string, string> }
 const files = {
@@ -34,6 +35,18 @@ test.each(folders)(
     }
   },
 )
+
+test('[RI18.04] a counted text takes the Russian form of its number', async () => {
+  const files = {
+    count_one: '{{count}} файл',
+    count_few: '{{count}} файла',
+    count_many: '{{count}} файлов',
+    count_other: '{{count}} файла',
+  }
+  await i18n.init({ lng: 'ru', resources: { ru: { files } }, keySeparator: false, nsSeparator: false })
+  const said = [1, 2, 5, 11, 21].map((count) => i18n.t('count', { ns: 'files', count }))
+  expect(said).toEqual(['1 файл', '2 файла', '5 файлов', '11 файлов', '21 файл'])
+})
 
 test.each(folders)('[RI18.04~] counted texts of %s have every plural form of each language', (folder) => {
   for (const locale of locales) {

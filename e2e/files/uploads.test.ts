@@ -106,9 +106,10 @@ const begin = (values: object = {}) => ({
   ...values,
 })
 
-test('[RFI.19~] a file goes in chunks with its progress, and the answer names its id', async () => {
+test('[RFI.19] a file goes in chunks of 524288 bytes with its progress, and the answer names its id', async () => {
   const file = bigFile(12)
   const shares: number[] = []
+  expect(uploadChunkBytes).toBe(524_288)
   const done = await clientOf().upload({ file, owner: owner(), onProgress: (share) => shares.push(share) })
   expect(done).toMatchObject({ name: 'film.mp4', size: file.size, mime: 'video/mp4' })
   expect(shares.at(-1)).toBe(1)

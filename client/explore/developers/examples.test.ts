@@ -1,5 +1,5 @@
-import { buildASTSchema, extendSchema, getVariableValues, Kind, parse, validate } from 'graphql'
-import type { DefinitionNode, OperationDefinitionNode } from 'graphql'
+import { buildASTSchema, extendSchema, getNamedType, getVariableValues, Kind, parse, validate } from 'graphql'
+import type { DefinitionNode, GraphQLObjectType, OperationDefinitionNode } from 'graphql'
 import { expect, test } from 'vitest'
 import { answerOf } from './answerOf.ts'
 import { examples } from './examples.ts'
@@ -14,6 +14,23 @@ const schema = extendSchema(
   buildASTSchema({ kind: Kind.DOCUMENT, definitions: definitions.filter((node) => !isExtension(node)) }),
   { kind: Kind.DOCUMENT, definitions: definitions.filter(isExtension) },
 )
+
+test('[RAPI.09~] lists answer with data and paginatorInfo, and changes named after what they change with recordId, record and status', () => {
+  const queries = schema.getQueryType()!.getFields()
+  for (const name of Object.keys(queries).filter((each) => each.startsWith('paginate_'))) {
+    const { type } = queries[name]!
+    const fields = Object.keys((getNamedType(type) as GraphQLObjectType).getFields())
+    expect([name, fields]).toEqual([name, expect.arrayContaining(['data', 'paginatorInfo'])])
+  }
+  for (const [name, { type }] of Object.entries(schema.getMutationType()!.getFields())) {
+    const [, entity, verb] = /^([a-z]+?)(Create|Update|Delete)$/i.exec(name) ?? []
+    // Several at once are answered with their ids.
+    if (!entity || entity === 'objects') continue
+    const fields = Object.keys((getNamedType(type) as GraphQLObjectType).getFields())
+    const wanted = verb === 'Delete' ? ['recordId', 'status'] : ['recordId', 'record', 'status']
+    expect([name, fields]).toEqual([name, expect.arrayContaining(wanted)])
+  }
+})
 
 test('[RAPI.09~] the reference has every operation of the language, with a request that the language takes', () => {
   const named = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { samples } from '#schema/fields/testing.ts'
+import { checkValue } from '#schema/fields/checkValue.ts'
+import { noon, samples } from '#schema/fields/testing.ts'
 import type { FileValue } from '#schema/fields/file.ts'
 import type { ShownProperty } from '../field.ts'
 import type { FieldServices } from '../fieldServices.ts'
@@ -137,7 +138,7 @@ test('[RFI.08] a new category is taken by Enter and by the tick, and dropped by 
   expect(added).toEqual(['Акт', 'Договор'])
 })
 
-test('[RTY.46~] where only the list may be chosen from, no category can be added', async () => {
+test('[RTY.46] where only the list may be chosen from, no category can be added, and any other is refused', async () => {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
   const addCategory = () => Promise.reject(new Error('It is not offered.'))
   await shownField({
@@ -148,4 +149,8 @@ test('[RTY.46~] where only the list may be chosen from, no category can be added
   await person.click(screen.getByRole('button', { name: 'Категория' }))
   await screen.findByRole('menuitemradio', { name: 'План', hidden: true })
   expect(screen.queryByRole('menuitem', { name: 'Добавить категорию', hidden: true })).toBeNull()
+  const chosen = (category: string) =>
+    checkValue({ ...stored, category }, { ...property, categories, selectOnlyFromList: true }, noon)
+  expect(chosen('plan')).toMatchObject({ value: { category: 'plan' } })
+  expect(chosen('fact')).toEqual({ problem: { reason: 'unknown_category' } })
 })

@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RID.13] [RID.11~] a lost password is replaced by way of the emailed code, and earlier sessions end', async ({
+test('[RID.01] [RID.13] [RID.11~] a lost password is replaced by way of the emailed code, and earlier sessions end', async ({
   terem,
   page,
 }) => {
   const anna = await terem.person('Анна')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await page.goto(`${terem.url}/registration`)
+  await expect(tab('Регистрация')).toHaveAttribute('aria-selected', 'true')
   await page.goto(`${terem.url}/authorization`)
+  await expect(tab('Вход')).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('link', { name: 'Забыли пароль?' }).click()
   await expect(page).toHaveURL(`${terem.url}/recovery`)
   await page.getByLabel('Почта').fill(anna.email)

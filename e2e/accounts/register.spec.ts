@@ -34,7 +34,7 @@ const signIn = (terem: Terem, login: string) =>
     { login, password },
   )
 
-test('[RID.01~] [RSH.13~] entrance and registration are tabs with addresses, and what was typed stays', async ({
+test('[RID.01~] [RSH.13] entrance and registration are tabs with addresses, and what was typed stays', async ({
   terem,
   page,
 }) => {
@@ -46,6 +46,11 @@ test('[RID.01~] [RSH.13~] entrance and registration are tabs with addresses, and
   await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
   await page.goBack()
   await expect(form(page).getByLabel('Имя')).toHaveValue('Анна')
+  for (const path of ['/recovery', '/invite/1', '/invite-user?space=1']) {
+    await page.goto(terem.url + path)
+    await expect(page.getByRole('main').or(page.getByRole('alert')).first()).toBeVisible()
+    await expect(page).toHaveURL(terem.url + path)
+  }
 })
 
 test('[RID.05] [RID.11~] an account is there only after the code of the letter, and a wrong code says so', async ({

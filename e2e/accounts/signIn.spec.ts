@@ -10,7 +10,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
 const storage = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 
-test('[RID.02~] [RID.03~] [RID.04] a sign-in keeps the session and opens the wanted path', async ({
+test('[RID.02] [RID.03] [RID.04] a sign-in keeps the session and opens the wanted path', async ({
   terem,
   page,
 }) => {
@@ -18,7 +18,13 @@ test('[RID.02~] [RID.03~] [RID.04] a sign-in keeps the session and opens the wan
   await page.goto(
     `${terem.url}/authorization?redirect=${encodeURIComponent('/explore?from=sign-in#pricing')}`,
   )
+  const asked = page.waitForRequest((request) => request.postData()?.includes('userSignIn') ?? false)
   await signIn(page, anna.email, anna.password)
+  expect(((await asked).postDataJSON() as { variables: object }).variables).toEqual({
+    login: anna.email,
+    password: anna.password,
+    locale: 'ru',
+  })
   await expect(page).toHaveURL(`${terem.url}/explore?from=sign-in#pricing`)
   const kept = await storage(page)
   expect(kept).toMatchObject({ user_id: anna.userId, login: anna.email, token_type: 'Bearer' })
@@ -26,6 +32,12 @@ test('[RID.02~] [RID.03~] [RID.04] a sign-in keeps the session and opens the wan
   const { me } = await terem.graphql<{ me: { email: string } }>('{ me { email } }', {}, { token: kept.token })
   expect(me.email).toBe(anna.email)
   expect(kept.refresh_token).toBeTruthy()
+  await page.goto(`${terem.url}/profile`)
+  await expect(page.getByRole('button', { name: /^Профиль:/ })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${terem.url}/authorization`)
+  await signIn(page, anna.email, anna.password)
+  await expect(page).toHaveURL(`${terem.url}/`)
 })
 
 test('[RID.03~] a path on another site is not followed', async ({ terem, page }) => {

@@ -38,7 +38,7 @@ test('[RFI.19~, RFI.21~] a large file put on a page becomes a card that opens th
   await expect(viewer.getByText('слово слово').first()).toBeVisible()
 })
 
-test('[RER.04~, RER.22] a file over the quota of the space is refused with a toast that says so', async ({
+test('[RER.04, RER.22] a file over the quota of the space is refused with a toast that says so', async ({
   terem,
   browser,
 }) => {
@@ -53,6 +53,9 @@ test('[RER.04~, RER.22] a file over the quota of the space is refused with a toa
   await page
     .getByLabel('Выбрать файлы')
     .setInputFiles({ name: 'запись.txt', mimeType: 'text/plain', buffer: Buffer.alloc(700_000) })
-  await expect(page.getByRole('alert')).toContainText('Превышена квота на объём файлов пространства.')
+  const toast = page.getByRole('alert')
+  await expect(toast).toContainText('Превышена квота на объём файлов пространства.')
+  const [box, { width, height }] = [(await toast.boundingBox())!, page.viewportSize()!]
+  expect([box.x > width / 2, box.y > height / 2]).toEqual([true, true])
   await expect(page.getByRole('group', { name: 'запись.txt' })).toContainText('Превышена квота')
 })

@@ -60,7 +60,7 @@ test('[RFI.06~] a field shows an upload with its progress until it is done', asy
   await expect.poll(() => namesIn(page)).toEqual(['фильм.mp4'])
 })
 
-test('[RFI.07, RFI.22~] a file is saved under its name, and the next attempt waits a second, also after a failure', async ({
+test('[RFI.07, RFI.22~, RER.65] a file is saved under its name, and the next attempt waits a second, also after a failure', async ({
   terem,
   browser,
 }) => {

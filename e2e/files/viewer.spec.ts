@@ -17,7 +17,7 @@ function pdfOf(words: string): string {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="teal"/></svg>'
 
-test('[RFI.21~, RSH.08~] a file opens in the viewer in a tab of its own; what cannot be shown is offered for download', async ({
+test('[RFI.21~, RSH.08] a file opens in the viewer in a tab of its own; what cannot be shown is offered for download', async ({
   terem,
   browser,
 }) => {
@@ -35,6 +35,7 @@ test('[RFI.21~, RSH.08~] a file opens in the viewer in a tab of its own; what ca
   const [viewer] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(viewer.getByRole('heading', { name: 'правила.txt' })).toBeVisible()
   await expect(viewer.getByText('Пишем коротко.')).toBeVisible()
+  await expect(viewer).toHaveURL(/\/[\w-]{22}\.txt$/)
   await expect(viewer.getByRole('link', { name: 'Скачать «правила.txt»' })).toBeVisible()
 
   await viewer.goto(terem.url + (await put('paper.pdf', pdfOf('Hello, Terem'))).url)
@@ -59,4 +60,7 @@ test('[RFI.21~, RSH.08~] a file opens in the viewer in a tab of its own; what ca
   const stranger = await browser.newPage()
   await stranger.goto(terem.url + archive.url)
   await expect(stranger.getByRole('heading', { name: 'Файл не найден' })).toBeVisible()
+  await expect(stranger).toHaveURL(terem.url + archive.url)
+  await viewer.goto(`${terem.url}/nothing-of-ours`)
+  await expect(viewer).toHaveURL(`${terem.url}/`)
 })

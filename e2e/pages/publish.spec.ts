@@ -28,7 +28,7 @@ async function openAsGuest(browser: Browser, url: string, locale = 'ru-RU'): Pro
 
 const name = (page: Page) => page.getByText(/^Вы читаете как |^You are reading as /)
 
-test('[RPG.17~] [RPG.20] [RSH.12~] a guest reads a published page as it is written and cannot write', async ({
+test('[RPG.17~] [RPG.20] [RSH.12] a guest reads a published page as it is written and cannot write', async ({
   terem,
   browser,
 }) => {
@@ -53,6 +53,11 @@ test('[RPG.17~] [RPG.20] [RSH.12~] a guest reads a published page as it is writt
   const token = await guest.evaluate(() => sessionStorage.getItem('guest_token'))
   const rename = 'mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Чужое" }) { recordId } }'
   await expect(terem.graphql(rename, { id }, { token: token! })).rejects.toThrow()
+  for (const path of ['/explore', '/profile', '/7/no-page', '/settings']) {
+    await guest.goto(terem.sharedUrl + path)
+    await expect(guest.getByRole('heading').first()).toBeVisible()
+    await expect(guest).toHaveURL(terem.sharedUrl + path)
+  }
 })
 
 test('[RPG.17] a guest sees that nothing is there as soon as the page is not published any more', async ({
@@ -119,12 +124,14 @@ test('[RPG.18~, RPG.19~] [RPG.17~] in the settings of a page it is published wit
   await expect(panel.getByRole('button', { name: 'Опубликовать' })).toBeVisible()
 })
 
-test('[RSH.11~] [RPG.20~] a published board opens for looking only', async ({ terem, browser }) => {
-  const { url } = await publishedPage(terem, { title: 'Схема', type: 'board' })
+test('[RSH.11] [RPG.20~] a published board opens for looking only', async ({ terem, browser }) => {
+  const { space, id, url } = await publishedPage(terem, { title: 'Схема', type: 'board' })
   const guest = await openAsGuest(browser, url)
   await expect(guest.getByRole('heading', { level: 1, name: 'Схема' })).toBeVisible()
   await expect(guest.locator('[data-full]')).toBeVisible()
   await expect(guest.locator('[contenteditable="true"]')).toHaveCount(0)
+  await guest.goto(`${terem.sharedUrl}/somewhere/${space.id}/${id}`)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Схема' })).toBeVisible()
 })
 
 test('[RSH.06~] [RSH.07~] sign-in and entry on the shared host lead to the main host', async ({

@@ -57,7 +57,7 @@ test('[RSH.10~, RER.68] a path without a route says in the current language that
   await expect(page.getByText(/nothing was found|nothing found/i)).toBeVisible()
 })
 
-test('[RI18.01~, RI18.03~] the language changes without a reload and stays', async ({ terem, browser }) => {
+test('[RI18.01~, RI18.03] the language changes without a reload and stays', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Языки')
   const page = await terem.open(browser, anna, `/settings/${space.id}/profile`)
@@ -68,6 +68,16 @@ test('[RI18.01~, RI18.03~] the language changes without a reload and stays', asy
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: '个人资料' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('locale'), navigator.language])).toEqual([
+    'zh-CN',
+    'ru-RU',
+  ])
+  const { me } = await terem.graphql<{ me: { config: { locale: string } } }>(
+    '{ me { config { locale } } }',
+    {},
+    anna,
+  )
+  expect(me.config.locale).toBe('zh-CN')
 })
 
 test('[RSH.14] without a token a screen of the house leads to sign-in, and sign-in leads back to it', async ({

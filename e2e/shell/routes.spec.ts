@@ -21,7 +21,7 @@ test('[RSH.01] / opens the page that was open last, or the spaces when it can no
   await expect(page.getByRole('heading', { name: 'Ваши пространства' })).toBeVisible()
 })
 
-test('[RSH.04~, RSH.08~] two to four segments open a page, a single unknown one leads home', async ({
+test('[RSH.04, RSH.08~] two to four segments open a page, a single unknown one leads home', async ({
   terem,
   browser,
 }) => {
@@ -31,13 +31,21 @@ test('[RSH.04~, RSH.08~] two to four segments open a page, a single unknown one 
   const page = await terem.open(browser, anna, `/${space.id}/${id}/object/type`)
   const title = page.getByRole('textbox', { name: 'Название страницы' })
   await expect(title).toHaveValue('По адресу')
-  await page.goto(`${terem.url}/${space.id}/${id}/object`)
-  await expect(title).toHaveValue('По адресу')
+  for (const path of [`/${space.id}/${id}/object`, `/${space.id}/${id}`]) {
+    await page.goto(terem.url + path)
+    await expect(title).toHaveValue('По адресу')
+  }
+  for (const path of [`/settings/${space.id}`, `/settings/${space.id}/tree/any`]) {
+    await page.goto(terem.url + path)
+    await expect(page.getByRole('heading', { name: 'Настройки', exact: true })).toBeVisible()
+  }
+  await page.goto(`${terem.url}/mail/${space.id}/${id}`)
+  await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
   await page.goto(`${terem.url}/nothing-of-ours`)
   await expect(page).toHaveURL(`${terem.url}/${space.id}/${id}`)
 })
 
-test('[RER.13~] a page that does not exist and a space of others say that they were not found', async ({
+test('[RER.13] a page that does not exist and a space of others say that they were not found', async ({
   terem,
   browser,
 }) => {
@@ -47,6 +55,8 @@ test('[RER.13~] a page that does not exist and a space of others say that they w
   const id = await terem.page(boris, theirs, { title: 'Секрет' })
   const page = await terem.open(browser, anna, `/${space.id}/01900000-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
+  await page.goto(`${terem.url}/types-editor/999999`)
+  await expect(page.getByText('Тип не найден')).toBeVisible()
   await page.goto(`${terem.url}/${theirs.id}/${id}`)
   await expect(page.getByRole('heading', { name: 'Пространство не найдено' })).toBeVisible()
   await expect(page.getByText('Секрет')).toBeHidden()

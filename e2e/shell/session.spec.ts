@@ -28,7 +28,7 @@ const spoil = (page: Page, ...keys: string[]) =>
     for (const name of names) localStorage.setItem(name, 'spoilt')
   }, keys)
 
-test('[RID.15~] an expired token is exchanged once and the request repeated, without a word', async ({
+test('[RID.15] an expired token is exchanged once and the request repeated, without a word', async ({
   terem,
   browser,
 }) => {
@@ -51,6 +51,31 @@ test('[RID.15~] an expired token is exchanged once and the request repeated, wit
   expect(visited).not.toContain('/authorization')
   expect(await kept(page, 'token')).not.toBe('spoilt')
   expect(await kept(page, 'refresh_token')).not.toBe(anna.refresh)
+  await spoil(page, 'token', 'refresh_token')
+  await page.reload()
+  await expect(page).toHaveURL(/\/authorization/)
+  expect([await kept(page, 'token'), await kept(page, 'refresh_token')]).toEqual([null, null])
+})
+
+test('[RAPI.03] requests carry the token of the person and the space that is open', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Заголовки')
+  await terem.page(anna, space, { title: 'Первая' })
+  const page = await openOnce({ terem, browser }, anna, '/explore')
+  const asked = page.waitForRequest((request) => request.postData()?.includes('query PageTree') ?? false)
+  await page.goto(`${terem.url}/${space.id}`)
+  expect((await asked).headers()).toMatchObject({ authorization: `Bearer ${anna.token}`, space: space.id })
+  await expect(row(page, 'Первая')).toBeVisible()
+  const list = '{ paginate_page { data { title } } }'
+  const read = (as: object) => terem.graphql(list, {}, as)
+  expect(await read({ token: anna.token, space: space.id })).toEqual({
+    paginate_page: { data: [{ title: 'Первая' }] },
+  })
+  await expect(read({ token: anna.token })).rejects.toThrow()
+  await expect(read({ space: space.id })).rejects.toThrow()
 })
 
 test('[RID.15~, RER.01] a refused exchange signs out and opens the sign-in screen', async ({

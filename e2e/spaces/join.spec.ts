@@ -32,7 +32,7 @@ test('[RSP.15~] an invitation leads a new person by its letter into the space', 
   await expect(page.getByText('Открытых приглашений нет.')).toBeVisible()
 })
 
-test('[RSP.12~] [RSP.14] [RER.26] [RER.29] the link for registered users asks, and says what is wrong', async ({
+test('[RSP.12] [RSP.14] [RER.26] [RER.29] the link for registered users asks, and says what is wrong', async ({
   terem,
   browser,
 }) => {
@@ -43,6 +43,13 @@ test('[RSP.12~] [RSP.14] [RER.26] [RER.29] the link for registered users asks, a
   const shown = page.getByText(`/invite-user?space=${space.id}&key=`)
   await expect(shown).toBeVisible()
   const link = (await shown.textContent())!
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = async (name: string) => {
+    await page.getByRole('button', { name: `Скопировать: ${name}` }).click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  await expect.poll(() => copied('Ссылка для новых пользователей')).toContain(`/invite/${space.id}?key=`)
+  await expect.poll(() => copied('Ссылка для зарегистрированных пользователей')).toBe(link)
   const context = await browser.newContext({ baseURL: terem.url })
   const theirs = await context.newPage()
   await theirs.goto('/invite-user?space=99999')

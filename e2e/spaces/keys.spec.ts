@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RSP.22~] a key made in the settings lists the tree, reads and makes pages, and stops working when it is deleted', async ({
+test('[RSP.22] a key made in the settings lists the tree, reads and makes pages, and stops working when it is deleted', async ({
   terem,
   browser,
 }) => {
@@ -12,7 +12,10 @@ test('[RSP.22~] a key made in the settings lists the tree, reads and makes pages
   await page.getByRole('textbox', { name: 'Название ключа' }).fill('К')
   await page.getByRole('button', { name: 'Создать ключ' }).click()
   await expect(page.getByText('«Название ключа»: не меньше 2 симв.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Название ключа' }).fill('Сборщик')
+  await page.getByRole('textbox', { name: 'Название ключа' }).fill('К'.repeat(65))
+  await page.getByRole('button', { name: 'Создать ключ' }).click()
+  await expect(page.getByText('«Название ключа»: не больше 64 симв.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Название ключа' }).fill('К'.repeat(64))
   await page.getByRole('button', { name: 'Создать ключ' }).click()
   const token = (await page.getByTestId('key-value').textContent())!
   expect(token).toMatch(/^ak_/)
@@ -38,7 +41,8 @@ test('[RSP.22~] a key made in the settings lists the tree, reads and makes pages
   await page.getByRole('button', { name: 'Готово' }).click()
   await expect(page.getByText(token)).toBeHidden()
   await page.reload()
-  await page.getByRole('button', { name: 'Удалить ключ «Сборщик»' }).click()
+  await expect(page.getByText(/^ak_\w+…$/)).toBeVisible()
+  await page.getByRole('button', { name: `Удалить ключ «${'К'.repeat(64)}»` }).click()
   await page.getByRole('button', { name: 'Удалить', exact: true }).click()
   await expect(page.getByText('Ключей пока нет')).toBeVisible()
   await expect(terem.page({ ...anna, token }, space, { title: 'Поздно' })).rejects.toThrow('Unauthenticated.')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RSP.02~, RSP.03~, RSP.06~] a new space from the switcher refuses one character and opens once it has two', async ({
+test('[RSP.02, RSP.03~, RSP.06~] a new space from the switcher refuses one character and opens once it has two', async ({
   terem,
   browser,
 }) => {
@@ -18,12 +18,32 @@ test('[RSP.02~, RSP.03~, RSP.06~] a new space from the switcher refuses one char
   await name.fill('Да')
   await page.getByRole('button', { name: 'Создать', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Пространство: Да' })).toBeVisible()
+  const { me } = await terem.graphql<{ me: { spaces: { id: string; name: string }[] } }>(
+    '{ me { spaces { id name } } }',
+    {},
+    anna,
+  )
+  const { id } = me.spaces.find((space) => space.name === 'Да')!
+  type Systems = { data: { system: string }[] }
+  const made = await terem.graphql<{
+    space: { owner: { user_id: string } }
+    paginate_group: Systems
+    paginate_type: Systems
+  }>(
+    'query ($id: ID!) { space(id: $id) { owner { user_id } } paginate_group { data { system } } paginate_type { data { system } } }',
+    { id },
+    { token: anna.token, space: id },
+  )
+  expect(made.space.owner.user_id).toBe(anna.userId)
+  const systems = ({ data }: Systems) => data.map(({ system }) => system).toSorted()
+  expect(systems(made.paginate_group)).toEqual(['excluded', 'team'])
+  expect(systems(made.paginate_type)).toEqual(['event', 'letter', 'meeting', 'person', 'task'])
   await page.getByRole('button', { name: 'Пространство: Да' }).click()
   await page.getByRole('menuitem', { name: 'Первое', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/${first.id}`))
 })
 
-test('[RSP.04~, RSP.05] the owner may delete a space and nobody else; others may leave it', async ({
+test('[RSP.04, RSP.05] the owner may delete a space and nobody else; others may leave it', async ({
   terem,
   browser,
 }) => {
@@ -34,6 +54,8 @@ test('[RSP.04~, RSP.05] the owner may delete a space and nobody else; others may
   const theirs = await terem.open(browser, boris, `/${space.id}`)
   await theirs.getByRole('button', { name: 'Пространство: Общее дело' }).click()
   await expect(theirs.getByRole('menuitem', { name: 'Удалить пространство…' })).toBeHidden()
+  const remove = 'mutation ($id: ID!) { spaceDelete(id: $id) { recordId } }'
+  await expect(terem.graphql(remove, { id: space.id }, boris)).rejects.toThrow()
   await theirs.getByRole('menuitem', { name: 'Покинуть пространство…' }).click()
   await theirs.getByRole('button', { name: 'Покинуть', exact: true }).click()
   await expect(theirs.getByRole('button', { name: 'Пространство: Общее дело' })).toBeHidden()
@@ -45,11 +67,11 @@ test('[RSP.04~, RSP.05] the owner may delete a space and nobody else; others may
   await expect(mine.getByRole('button', { name: 'Пространство: Общее дело' })).toBeHidden()
 })
 
-test('[RSP.06~] spaces are put in order by dragging and by keys, and stay so', async ({ terem, browser }) => {
+test('[RSP.06] spaces are put in order by dragging and by keys, and stay so', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const first = await terem.space(anna, 'Первое')
   await terem.space(anna, 'Второе')
-  await terem.space(anna, 'Третье')
+  const third = await terem.space(anna, 'Третье')
   const page = await terem.open(browser, anna, `/${first.id}`)
   const open = () => page.getByRole('button', { name: 'Пространство: Первое' }).click()
   const items = page.getByRole('menuitem', { name: /^(Первое|Второе|Третье)$/ })
@@ -78,4 +100,10 @@ test('[RSP.06~] spaces are put in order by dragging and by keys, and stay so', a
   await page.reload()
   await open()
   await comeAs('Третье', 'Первое', 'Второе')
+  await item('Третье').click()
+  await expect(page.getByRole('button', { name: 'Пространство: Третье' })).toBeVisible()
+  const current = async () =>
+    (await terem.graphql<{ me: { current_space_id: string } }>('{ me { current_space_id } }', {}, anna)).me
+      .current_space_id
+  await expect.poll(current).toBe(third.id)
 })

@@ -65,7 +65,7 @@ test('[RFI.01] an upload answers with the file record and its address', async ()
   expect(file.author_id).toBe(at.space.owner)
 })
 
-test('[RFI.02~] bytes and row of an upload come together, and bytes lie in the store only once', async () => {
+test('bytes and row of an upload come together, and bytes lie in the store only once', async () => {
   await upload('plain.txt', 'some words')
   expect(at.stored().toSorted()).toEqual((await rows()).toSorted())
 })

@@ -47,7 +47,7 @@ async function shown(by: Caller, file: Json): Promise<boolean[]> {
 const yes = [true, true, true]
 const no = [false, false, false]
 
-test('[RAC.08~] [RFI.03~] a file in a property that is hidden from a reader opens for them by no way, nor when the value is a former one', async () => {
+test('[RAC.08~] a file in a property that is hidden from a reader opens for them by no way, nor when the value is a former one', async () => {
   const id = await make()
   const file = await upload(at.owner, id)
   await at.update(at.owner, id, { [type.p.secret!]: file })
@@ -66,7 +66,7 @@ test('[RAC.08~] a file in a nested property is for whoever reads the composite a
   expect([await shown(at.owner, file), await shown(at.member, file)]).toEqual([yes, no])
 })
 
-test('[RFI.03~] a file of an open property, or one that an open text names, is for whoever reads the object', async () => {
+test('[RAC.08~] a file of an open property, or one that an open text names, is for whoever reads the object', async () => {
   const id = await make()
   const [value, picture] = [await upload(at.owner, id), await upload(at.owner, id)]
   expect([await shown(at.member, value), await shown(at.member, picture)]).toEqual([no, no])
@@ -77,7 +77,7 @@ test('[RFI.03~] a file of an open property, or one that an open text names, is f
   expect([await shown(at.member, value), await shown(at.member, picture)]).toEqual([yes, yes])
 })
 
-test('[RFI.03~] a file that no value holds yet is for whoever sent it', async () => {
+test('[RAC.08~] a file that no value holds yet is for whoever sent it', async () => {
   const id = await make()
   const file = await upload(at.member, id)
   expect(await shown(at.member, file)).toEqual(yes)

@@ -41,7 +41,7 @@ test('[RCM.02~] [RCM.03~] members comment on an object, its author changes and d
   expect((await list(at.member)).code).toBe('not_found')
 })
 
-test('[RFI.03~] files of an object are read by whoever reads it, and added by whoever edits it', async () => {
+test('[RAC.08~] files of an object are read by whoever reads it, and added by whoever edits it', async () => {
   const id = await make('With a file')
   const upload = (by: { token?: string }) =>
     at.terem.fetch(

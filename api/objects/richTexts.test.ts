@@ -152,7 +152,7 @@ test('a text that was plain becomes a document when it is opened, sign by sign, 
   expect((await at.object(at.owner, id, 'values')).values[plain!]).toBe('*a*\n1. b')
 })
 
-test('[RTR.05~] texts are closed with their object in trash, come back with it, and go for good with it', async () => {
+test('[RTR.03~] [RTR.06~] texts are closed with their object in trash, come back with it, and go for good with it', async () => {
   const id = await at.create(at.owner, type, { [notes]: 'kept' })
   await mutate(`mutation { objectDelete(id: "${id}") { status } }`)
   expect(await levels(at.owner, nameOf(id))).toEqual(['notFound'])

@@ -89,6 +89,14 @@ test('[RFI.14] [RFI.15] megabytes of a file have a million bytes, equal sizes ar
   expect(sized(fileBytesMost.space + 1, {})).toEqual({ problem: { reason: 'file_too_large', max: 1024 } })
 })
 
+test('[RFI.02~] the value of a file is its name, size, extension, short link and author', () => {
+  const file = { ...(samples.file.values[0] as object), author_id: '7' }
+  const value = { ...file, name: 'смета.pdf', extension: 'pdf' }
+  expect(checkValue(value, samples.file.property, noon)).toMatchObject({ value })
+  for (const part of ['name', 'size', 'extension', 'short_link'])
+    expect(checkValue({ ...value, [part]: undefined }, samples.file.property, noon)).toHaveProperty('problem')
+})
+
 test('[RTY.46~] a category outside of the list is refused where only the list may be chosen from', () => {
   const categories = [{ id: 'plan', label: 'План', order: 0 }]
   const file = samples.file.values[0] as object

@@ -11,7 +11,7 @@ const compare = (older: string, newer: string) =>
 
 const html = (node?: TextNode) => (node ? printHtml({ type: 'doc', content: [node] }) : undefined)
 
-test('[RPG.21~] two versions stand side by side with changed words marked', () => {
+test('[RPG.22~] two versions stand side by side with changed words marked', () => {
   const rows = compare(
     '# Plan\n\nWe ship on Monday.\n\nOld end.',
     '# Plan\n\nWe ship on Friday.\n\nNew words.',
@@ -23,14 +23,14 @@ test('[RPG.21~] two versions stand side by side with changed words marked', () =
   expect([html(rows[3]!.older), html(rows[3]!.newer)]).toEqual([undefined, '<p><ins>New words.</ins></p>'])
 })
 
-test('[RPG.21~] a changed word is marked whole, in every script', () => {
+test('[RPG.22~] a changed word is marked whole, in every script', () => {
   const [russian] = compare('Встреча в среду.', 'Встреча в понедельник.')
   expect(html(russian!.newer)).toBe('<p>Встреча в <ins>понедельник</ins>.</p>')
   const [chinese] = compare('星期三开会', '星期一开会')
   expect(html(chinese!.newer)).toBe('<p>星期<ins>一</ins>开会</p>')
 })
 
-test('[RPG.21~] a changed item marks its own words, not the whole list', () => {
+test('[RPG.22~] a changed item marks its own words, not the whole list', () => {
   const [row] = compare('- one\n- two three\n- four', '- one\n- two five\n- four\n- six')
   expect(html(row!.older)).toContain('<p>two <del>three</del></p>')
   expect(html(row!.newer)).toContain('<p>two <ins>five</ins></p>')
@@ -38,7 +38,7 @@ test('[RPG.21~] a changed item marks its own words, not the whole list', () => {
   expect(html(row!.newer)).toContain('<li><p>one</p></li>')
 })
 
-test('[RPG.21~] a block without words is marked itself, and so is one that only changed its form', () => {
+test('[RPG.22~] a block without words is marked itself, and so is one that only changed its form', () => {
   const rows = compare('a\n\n---\n\nsame words', 'a\n\n**same** words')
   expect(html(rows[1]!.older)).toBe('<hr data-change="deleted">')
   expect(html(rows.at(-1)!.newer)).toBe('<p data-change="form"><strong>same</strong> words</p>')
@@ -59,7 +59,7 @@ function bare(node: TextNode): TextNode {
   }
 }
 
-test('[RPG.21~] each side of a comparison is its version whole, and equal versions show no change', () => {
+test('[RPG.22~] each side of a comparison is its version whole, and equal versions show no change', () => {
   fc.assert(
     fc.property(anyRawPage, anyRawPage, (older, newer) => {
       const rows = compareBlocks(older.content!, newer.content!)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sentOf } from '../types/sentOf.ts'
 import { test } from '../world.ts'
 import { linkType, makeTasks } from './tasks.ts'
 
@@ -59,7 +60,7 @@ test('[ROV.06~] [ROV.09~] rows are grouped and columns added up over all of them
   await expect(foot).toContainText('Сумма45')
 })
 
-test('[ROV.06~] [ROV.04~] headings are dragged, pinned and fitted, and so they stay for oneself alone', async ({
+test('[ROV.06] [ROV.04~] headings are dragged, pinned, fitted and hidden, and so they stay for oneself alone', async ({
   terem,
   browser,
 }) => {
@@ -83,12 +84,49 @@ test('[ROV.06~] [ROV.04~] headings are dragged, pinned and fitted, and so they s
   await edge.dblclick()
   await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).not.toBe(before)
   const fitted = await edge.getAttribute('aria-valuenow')
+  await expect(grid(hers).getByRole('rowheader')).toHaveText(['Альфа'])
+  await expect(grid(hers).getByRole('gridcell', { name: '10', exact: true })).toBeVisible()
+  await head(hers, 'Часы').click({ button: 'right' })
+  await hers.getByRole('menuitem', { name: 'Скрыть столбец' }).click()
+  await expect.poll(() => heads(hers)).toEqual(['Название', 'Метки', 'Состояние'])
   await kept(hers)
   await hers.reload()
-  await expect.poll(() => heads(hers)).toEqual(['Название', 'Метки', 'Состояние', 'Часы'])
+  await expect.poll(() => heads(hers)).toEqual(['Название', 'Метки', 'Состояние'])
   await expect(edge).toHaveAttribute('aria-valuenow', fitted!)
   await his.reload()
   await expect.poll(() => heads(his)).toEqual(['Название', 'Часы', 'Состояние', 'Метки'])
+})
+
+test('[ROV.09] rows load page by page as they come into view, and the shown total is that of the list', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const titles = Array.from({ length: 205 }, (_, index) => `Дело ${index + 1}`)
+  const { type } = await makeTasks(terem, anna, space, titles)
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, '/explore')
+  const asked = sentOf(page, 'ObjectPage')
+  await page.goto(`${terem.url}/${space.id}/${id}`)
+  const rows = grid(page).getByRole('rowheader')
+  await expect(rows.filter({ hasText: 'Дело 205' })).toBeVisible()
+  const pages = () => [...new Set(asked.map((variables) => variables.page))].toSorted()
+  expect(pages()).toEqual([1])
+  await expect(page.getByRole('status').filter({ hasText: '205 объектов' })).toBeVisible()
+  const { paginate_object: list } = await terem.graphql<{ paginate_object: { paginatorInfo: object } }>(
+    'query ($type: ID!) { paginate_object(type_id: $type) { paginatorInfo { total } } }',
+    { type },
+    { token: anna.token, space: space.id },
+  )
+  expect(list.paginatorInfo).toEqual({ total: titles.length })
+  await rows.filter({ hasText: 'Дело 205' }).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(rows.filter({ hasText: /^Дело 1$/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(pages()).toContain(3)
 })
 
 test('[ROV.02] a filter is one’s own until it is kept for all, and both stay so after a reload', async ({

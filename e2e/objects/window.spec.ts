@@ -40,7 +40,7 @@ test('[ROB.03, ROB.04~, ROB.17] two people change different properties of one ob
   await expect(window(second).getByRole('list', { name: /^Здесь/ })).toBeHidden()
 })
 
-test('[ROB.02, ROB.05~, ROB.08~, ROB.10, ROB.13~] a wrong value waits at its field, closing asks, and the history brings back what was', async ({
+test('[ROB.02, ROB.05, ROB.08, ROB.10, ROB.13] a wrong value waits at its field, closing asks, and the history brings back what was', async ({
   terem,
   browser,
 }) => {
@@ -51,6 +51,7 @@ test('[ROB.02, ROB.05~, ROB.08~, ROB.10, ROB.13~] a wrong value waits at its fie
   const name = await world.header(type)
   const stage = await world.property({ type_id: type, kind: 'text', label: 'Этап', required: true })
   const link = await world.property({ type_id: type, kind: 'link', label: 'Сайт' })
+  const phone = await world.property({ type_id: type, kind: 'phone', label: 'Телефон' })
   const object = await world.object(type, { [name]: 'Поставка', [stage]: 'Черновик' })
   const page = await terem.open(browser, anna, `/settings/${space.id}/objects`)
   await page
@@ -60,11 +61,20 @@ test('[ROB.02, ROB.05~, ROB.08~, ROB.10, ROB.13~] a wrong value waits at its fie
   const window = page.getByRole('dialog', { name: 'Поставка', exact: true })
   await expect(window.getByRole('tab')).toHaveText(['Основное', 'Комментарии', 'Доступ', 'История'])
   await window.getByRole('textbox', { name: 'Этап' }).fill('')
-  await expect(window.getByRole('alert').filter({ hasText: 'Этап' })).toBeVisible()
+  await expect(window.getByRole('alert')).toHaveText('Поле Этап обязательно для заполнения.')
+  await window.getByRole('textbox', { name: 'Телефон' }).fill('12 домов')
+  await window.getByRole('textbox', { name: 'Телефон' }).blur()
+  await expect(window.getByRole('alert').filter({ hasText: 'Неверный формат.' })).toBeVisible()
+  await expect(window.getByRole('alert').filter({ hasText: 'Поле Этап обязательно' })).toBeVisible()
+  await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue('12 домов')
+  await expect(window.getByRole('textbox', { name: 'Этап' })).toHaveValue('')
   await window.getByRole('textbox', { name: 'Сайт' }).fill('https://example.org')
   await expect
     .poll(() => world.values(object))
-    .toMatchObject({ [stage]: 'Черновик', [link]: 'https://example.org' })
+    .toMatchObject({ [stage]: 'Черновик', [link]: 'https://example.org', [phone]: null })
+  await window.getByRole('textbox', { name: 'Телефон' }).fill('')
+  await window.getByRole('textbox', { name: 'Сайт' }).fill('')
+  await expect.poll(() => world.values(object)).toMatchObject({ [stage]: 'Черновик', [link]: null })
   await window.getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: 'Остаться' }).last().click()
   await window.getByRole('textbox', { name: 'Этап' }).fill('Подписан')
@@ -73,6 +83,9 @@ test('[ROB.02, ROB.05~, ROB.08~, ROB.10, ROB.13~] a wrong value waits at its fie
   const versions = window.getByRole('list', { name: 'История' }).locator('> li')
   await expect(versions.first()).toContainText('Черновик')
   await expect(versions.first()).toContainText('Подписан')
+  await expect(versions.first()).toContainText('Анна Тестова')
+  await expect(versions.first().locator('time')).toHaveAttribute('datetime', /^20/)
+  const before = await versions.count()
   await versions
     .last()
     .getByRole('button', { name: /Вернуть версию/ })
@@ -83,13 +96,15 @@ test('[ROB.02, ROB.05~, ROB.08~, ROB.10, ROB.13~] a wrong value waits at its fie
     .click()
   await expect.poll(() => world.values(object)).toMatchObject({ [stage]: 'Черновик' })
   await expect(page.getByRole('dialog', { name: /Вернуть версию/ })).toBeHidden()
+  await expect(versions).toHaveCount(before + 1)
+  await expect(versions.first()).toContainText('Черновик')
   await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
   await expect.poll(() => world.values(object)).toMatchObject({ [stage]: 'Подписан' })
   await window.getByRole('button', { name: 'Закрыть' }).click()
   await expect(window).toBeHidden()
 })
 
-test('[ROB.11~, ROB.16~] objects of every type are listed, sorted and deleted after a question', async ({
+test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted after a question', async ({
   terem,
   browser,
 }) => {
@@ -106,6 +121,10 @@ test('[ROB.11~, ROB.16~] objects of every type are listed, sorted and deleted af
   await expect(names).toHaveText(['Договор первый', 'Клиент первый'])
   await page.getByRole('searchbox', { name: 'Найти объект' }).fill('клиент')
   await expect(names).toHaveText(['Клиент первый'])
+  const row = page.getByRole('row', { name: /Клиент первый/ })
+  await expect(row.getByRole('cell', { name: 'Клиент', exact: true })).toBeVisible()
+  await expect(row).toContainText('Анна Тестова')
+  await expect(row.locator('time').first()).toHaveAttribute('datetime', /^20/)
   await names.getByRole('button').click()
   const window = page.getByRole('dialog', { name: 'Клиент первый', exact: true })
   await window.getByRole('button', { name: 'Ещё' }).click()
@@ -116,6 +135,13 @@ test('[ROB.11~, ROB.16~] objects of every type are listed, sorted and deleted af
     .click()
   await expect(window).toBeHidden()
   await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  const { paginate_trashedObject: trash } = await world.ask<{ paginate_trashedObject: { data: object[] } }>(
+    '{ paginate_trashedObject { data { title deleted_at deleter { user_id } } } }',
+    {},
+  )
+  expect(trash.data).toEqual([
+    { title: 'Клиент первый', deleted_at: expect.stringMatching(/^20/), deleter: { user_id: anna.userId } },
+  ])
 })
 
 test('[ROB.07~] a file that is chosen in the window is stored with its object', async ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { editorOf, saved, test } from '../world.ts'
 
-test('[RPG.22~] a member keeps a version, sees what changed since, and brings it back for everyone', async ({
+test('[RPG.22] a member keeps a version, sees what changed since, and brings it back for everyone', async ({
   terem,
   browser,
 }) => {
@@ -26,6 +26,7 @@ test('[RPG.22~] a member keeps a version, sees what changed since, and brings it
   const first = history.getByRole('button', { name: 'Версия 1' })
   await expect(first).toContainText('до встречи')
   await expect(first).toContainText('Анна Соколова')
+  await expect(first.locator('time')).toHaveAttribute('datetime', /^20/)
 
   await editorOf(his).click()
   await his.keyboard.press('Control+End')

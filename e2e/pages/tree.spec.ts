@@ -28,7 +28,7 @@ test('[RPG.02~, RPG.14~] a page made and named by one member stands in the tree 
   await expect(row(theirs, 'Смета')).toBeVisible()
 })
 
-test('[RPG.08~] a page moved by keyboard and by dragging is there for every member and after a reload', async ({
+test('[RPG.08] a page moved by keyboard and by dragging is there for every member and after a reload', async ({
   terem,
   browser,
 }) => {
@@ -61,6 +61,19 @@ test('[RPG.08~] a page moved by keyboard and by dragging is there for every memb
   await expect(row(theirs, 'Бета')).toHaveAttribute('aria-posinset', '1')
   await mine.reload()
   await expect(order(mine).first()).toHaveText('Бета')
+
+  const [child, parent] = [await row(mine, 'Бета').boundingBox(), await row(mine, 'Альфа').boundingBox()]
+  await mine.mouse.move(child!.x + 60, child!.y + child!.height / 2)
+  await mine.mouse.down()
+  await mine.mouse.move(parent!.x + 60, parent!.y + parent!.height / 2 - 4, { steps: 6 })
+  await mine.mouse.move(parent!.x + 60, parent!.y + parent!.height / 2, { steps: 6 })
+  await mine.mouse.up()
+  await expect(row(mine, 'Бета')).toHaveAttribute('aria-level', '2')
+  await row(theirs, 'Альфа').focus()
+  await theirs.keyboard.press('ArrowRight')
+  await expect(row(theirs, 'Бета')).toHaveAttribute('aria-level', '2')
+  await mine.reload()
+  await expect(row(mine, 'Бета')).toHaveAttribute('aria-level', '2')
 })
 
 test('[RPG.06] filtering the tree ignores case in Cyrillic: ОТЧ finds отчёт', async ({ terem, browser }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-test('[RPG.23~] the settings list all pages with kind, author and dates; one is found, sorted, opened and deleted there', async ({
+test('[RPG.23] the settings list all pages with kind, author and dates; one is found, sorted, opened and deleted there', async ({
   terem,
   browser,
 }) => {
@@ -15,6 +15,7 @@ test('[RPG.23~] the settings list all pages with kind, author and dates; one is 
   const board = page.getByRole('row', { name: /Альфа/ })
   await expect(board).toContainText('Доска')
   await expect(board).toContainText('Анна Смирнова')
+  await expect(board.locator('time')).toHaveCount(2)
   await page.getByRole('columnheader', { name: 'Название' }).getByRole('button').click()
   await expect(names).toHaveText(['Альфа', 'Бета', 'Гамма'])
   await page.getByRole('searchbox', { name: 'Найти по названию' }).fill('ГАМ')

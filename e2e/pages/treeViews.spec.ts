@@ -39,7 +39,7 @@ test('[RPG.03~] [RPG.10~] [RPG.11~] the tree has five views, and favorites and r
   expect(b).not.toBe(a)
 })
 
-test('[RPG.04~] the tree shows Team and Excluded, and a group unfolds into its members', async ({
+test('[RPG.04] the tree shows Team and Excluded, then the other groups, and a group unfolds into its members', async ({
   terem,
   browser,
 }) => {
@@ -47,9 +47,11 @@ test('[RPG.04~] the tree shows Team and Excluded, and a group unfolds into its m
   const boris = await terem.person('Борис')
   const space = await terem.space(anna, 'Группы')
   await terem.join(anna, space, boris)
+  const as = { token: anna.token, space: space.id }
+  await terem.graphql('mutation { groupCreate(input: { name: "Бухгалтерия" }) { recordId } }', {}, as)
   const page = await terem.open(browser, anna, `/${space.id}`)
   const groups = tree(page, 'Группы')
-  await expect(groups.getByRole('treeitem')).toHaveText([/Команда/, /Исключённые/])
+  await expect(groups.getByRole('treeitem')).toHaveText([/Команда/, /Исключённые/, /Бухгалтерия/])
   await groups.getByRole('treeitem', { name: 'Команда' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(groups.getByRole('treeitem', { name: 'Борис Тестова' })).toBeVisible()

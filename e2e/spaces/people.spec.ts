@@ -20,7 +20,7 @@ test('[RSP.17~] [RSP.19~] the page of someone who is excluded closes at once, on
   await expect(theirs.getByText('Общий план')).toBeHidden()
 })
 
-test('[RSP.16~] [RSP.18] [RSP.21~] a group is made, and people are put into it in their table, never into none', async ({
+test('[RSP.16~] [RSP.18] [RSP.21] a group is made, and people are put into it in their table, never into none', async ({
   terem,
   browser,
 }) => {
@@ -33,6 +33,13 @@ test('[RSP.16~] [RSP.18] [RSP.21~] a group is made, and people are put into it i
   await page.getByRole('button', { name: 'Создать', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Переименовать группу «Дизайнеры»' })).toBeVisible()
   await page.getByRole('tab', { name: 'Люди' }).click()
+  const people = page.getByRole('table').getByRole('row').filter({ hasText: '@' })
+  await expect(people).toHaveText([/Анна Тестова/, /Борис Тестова/])
+  await expect(people.nth(1)).toContainText(boris.email)
+  await expect(people.nth(1)).toContainText('Команда')
+  await expect(people.nth(1)).toContainText('БТ')
+  await page.getByRole('columnheader', { name: 'Имя' }).getByRole('button').click()
+  await expect(people).toHaveText([/Борис Тестова/, /Анна Тестова/])
   await page.getByRole('searchbox', { name: 'Найти участника' }).fill('борис')
   await expect(page.getByRole('row', { name: /Анна/ })).toBeHidden()
   await page.getByRole('button', { name: 'Группы: Борис Тестова – Команда' }).click()

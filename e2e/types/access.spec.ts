@@ -45,7 +45,7 @@ test('[RAC.01~] [RAC.08~] [RAC.14~] a property that is closed in the type editor
   await expect(column).toBeVisible()
 })
 
-test('[RER.14~] [RAC.10~] [RAC.11~] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
+test('[RER.14] [RAC.10~] [RAC.11~] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
   terem,
   browser,
 }) => {
@@ -56,7 +56,11 @@ test('[RER.14~] [RAC.10~] [RAC.11~] whoever reads a page but not its type is tol
   const table = await terem.page(owner, space, { title: 'Договоры', type: 'table' })
   await linkType(terem, owner, table, type)
   await give(table, 'edit')
-  const his = await terem.open(browser, member, `/${space.id}/${table}`)
+  const closed = await terem.page(owner, space, { title: 'Смета' })
+  const his = await terem.open(browser, member, `/${space.id}/${closed}`)
+  await expect(his.getByRole('heading', { name: 'Доступ к странице закрыт' })).toBeVisible()
+  await expect(his.getByRole('button', { name: 'Запросить доступ' })).toBeVisible()
+  await his.goto(`${terem.url}/${space.id}/${table}`)
   await expect(his.getByRole('heading', { name: 'Тип объектов недоступен' })).toBeVisible()
   await expect(his.getByRole('combobox', { name: 'Тип объектов' })).toHaveCount(0)
   await his.getByRole('button', { name: 'Запросить доступ' }).click()

@@ -26,13 +26,14 @@ async function start(terem: Terem): Promise<{ anna: Person; space: Space; world:
   return { anna, space, world, type: await world.type({ label: 'Договор' }) }
 }
 
-test('[RTY.12, RTY.13, RTY.14~] properties are dragged by the mouse into a group, out of it, and past each other', async ({
+test('[RTY.12, RTY.13, RTY.14] properties are dragged by the mouse into a group, out of it, and past each other', async ({
   terem,
   browser,
 }) => {
-  const { anna, world, type } = await start(terem)
+  const { anna, space, world, type } = await start(terem)
   const stage = await world.property({ type_id: type, kind: 'text', label: 'Этап' })
   await world.property({ type_id: type, kind: 'number', label: 'Сумма' })
+  const object = await world.object(type, { [await world.header(type)]: 'Поставка' })
   await world.ask(
     'mutation ($type: ID!) { propertyGroupCreate(input: { type_id: $type, label: "Деньги" }) { recordId } }',
     { type },
@@ -50,9 +51,21 @@ test('[RTY.12, RTY.13, RTY.14~] properties are dragged by the mouse into a group
   await expect(group(page, 'Без группы').getByRole('listitem')).toHaveText(order)
   await page.reload()
   await expect(group(page, 'Без группы').getByRole('listitem')).toHaveText(order)
+  const found = await world.ask<{ type: { properties: { label: string; system: string | null }[] } }>(
+    'query ($id: ID!) { type(id: $id) { properties { label system } } }',
+    { id: type },
+  )
+  const own = found.type.properties.filter(({ system }) => system === null)
+  expect(own.map(({ label }) => label).slice(1)).toEqual(['Сумма', 'Этап'])
+  await page.goto(`${terem.url}/settings/${space.id}/objects/${object}`)
+  const field = (label: string) =>
+    page.getByRole('dialog', { name: 'Поставка', exact: true }).getByRole('textbox', { name: label })
+  await expect(field('Этап')).toBeVisible()
+  const [sum, last] = [await field('Сумма').boundingBox(), await field('Этап').boundingBox()]
+  expect(sum!.y).toBeLessThan(last!.y)
 })
 
-test('[RTY.17, RTY.30~] a nested property saves itself, a kind is changed after a warning, and what was deleted comes back', async ({
+test('[RTY.17, RTY.30] a nested property saves itself, a kind is changed after a warning, and what was deleted comes back', async ({
   terem,
   browser,
 }) => {
@@ -87,6 +100,12 @@ test('[RTY.17, RTY.30~] a nested property saves itself, a kind is changed after 
     .getByRole('button', { name: 'Удалить', exact: true })
     .click()
   await expect(group(page, 'Без группы').getByText('Этап')).toBeHidden()
+  const { type: told } = await world.ask<{ type: { deletedProperties: object[] } }>(
+    'query ($id: ID!) { type(id: $id) { deletedProperties { id deleted_at } } }',
+    { id: type },
+  )
+  expect(told.deletedProperties).toEqual([{ id: stage, deleted_at: expect.stringMatching(/^20/) }])
+  expect(Object.keys(await world.values(object))).not.toContain(stage)
   await page.getByRole('button', { name: 'Вернуть поле «Этап»' }).click()
   await expect(group(page, 'Без группы').getByText('Этап')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Удалённые' })).toBeHidden()
@@ -120,7 +139,7 @@ test('[RER.07, RER.08, RER.60, RER.61] a field and a type that could not be chan
   await expect(page.getByRole('switch', { name: 'Несколько значений' })).not.toBeChecked()
 })
 
-test('[RTY.47, RTY.55~, RTY.62, RFI.10] an object holds files, a switch and a page, and a new category is there at once', async ({
+test('[RTY.47, RTY.55, RTY.62, RFI.09, RFI.10] an object holds files, a switch and a page, and a new category is there at once', async ({
   terem,
   browser,
 }) => {
@@ -141,13 +160,18 @@ test('[RTY.47, RTY.55~, RTY.62, RFI.10] an object holds files, a switch and a pa
   await expect
     .poll(() => world.values(object))
     .toMatchObject({ [paid]: true, [paper]: { name: expect.stringContaining('скан'), extension: 'txt' } })
+  await window.getByRole('switch', { name: 'Оплачен' }).press('Space')
+  await expect.poll(() => world.values(object)).toMatchObject({ [paid]: false })
   read.length = 0
+  const sent = sentOf(page, 'PropertyUpdate')
   await window.getByRole('button', { name: 'Категория' }).click()
   await page.getByRole('menuitem', { name: 'Добавить категорию' }).click()
   await window.getByRole('textbox', { name: 'Новая категория' }).fill('Копия')
   await page.keyboard.press('Enter')
   await expect(window.getByRole('button', { name: 'Копия', exact: true })).toBeVisible()
   expect(read).toContainEqual({ id: type })
+  const categories = [{ id: expect.any(String), label: 'Копия', order: 0 }]
+  expect(sent).toMatchObject([{ id: paper, input: { meta: { related_types: [{ categories }] } } }])
   await expect(window.getByRole('combobox', { name: 'Заметки, Встречи' })).toHaveText('🌲Встречи')
   await window.getByRole('button', { name: 'Открыть «Встречи»' }).click()
   await expect(page).toHaveURL(`${terem.url}/${space.id}/${notes}`)

@@ -112,7 +112,7 @@ test('[ROV.09] rows load page by page as they come into view, and the shown tota
   await page.goto(`${terem.url}/${space.id}/${id}`)
   const rows = grid(page).getByRole('rowheader')
   await expect(rows.filter({ hasText: 'Дело 205' })).toBeVisible()
-  const pages = () => [...new Set(asked.map((variables) => variables.page))].toSorted()
+  const pages = () => [...new Set(asked.map((variables) => Number(variables.page)))].toSorted((a, b) => a - b)
   expect(pages()).toEqual([1])
   await expect(page.getByRole('status').filter({ hasText: '205 объектов' })).toBeVisible()
   const { paginate_object: list } = await terem.graphql<{ paginate_object: { paginatorInfo: object } }>(

@@ -1,18 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createElement } from 'react'
-import { expect, test } from 'vitest'
+import { createElement, Suspense } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { locales } from '#schema/accounts/locales.ts'
 import { availableKinds, type AvailableKind } from '#schema/kinds/kinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
+import { i18n, startWords } from '../platform/i18n.ts'
+import { Look } from '../ui/theme/Look.tsx'
 import { contractEdits, type Edit } from './contractEdits.ts'
 import { hostileDocs } from './hostileDocs.ts'
 import { kinds } from './kinds.ts'
 
 type MessageFile = { default: Record<string, string> }
 const messages = import.meta.glob<MessageFile>('./*/messages/*.ts', { eager: true })
+
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 8000 })
+  await startWords(['platform', 'kinds/text', 'kinds/board', 'objects/view'])
+  await i18n.changeLanguage('ru')
+})
+afterEach(cleanup)
 
 const anyEdit: fc.Arbitrary<Edit> = fc.record({
   at: fc.nat(40),
@@ -157,4 +168,32 @@ test.each(hostile)('a $kind with $name is brought back to another version of it'
   const wanted = seeded(kind, some)
   shapes[kind].replace(doc, wanted)
   expect(shapes[kind].json(doc)).toEqual(shapes[kind].json(wanted))
+})
+
+test.each(hostile)('a $kind with $name is compared with the version before', async ({ kind, write }) => {
+  const { Compare } = kinds[kind]
+  const [older, newer] = [seeded(kind, some), spoiled(kind, write)].map((doc) => shapes[kind].json(doc))
+  for (const [before, after] of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    const { container, unmount } = render(
+      <Look>
+        <Suspense>
+          <Compare older={before} newer={after} />
+          <b data-shown />
+        </Suspense>
+      </Look>,
+    )
+    await waitFor(() => expect(container.querySelector('[data-shown]')).not.toBeNull())
+    unmount()
+  }
+})
+
+test.each(hostile)('a $kind with $name is taken out as a file', async ({ kind, write }) => {
+  const doc = spoiled(kind, write)
+  // A picture in points needs a browser's canvas.
+  for (const way of kinds[kind].exports.filter(({ id }) => id !== 'png')) {
+    expect((await way.run(doc, 'title')).size).toBeGreaterThan(0)
+  }
 })

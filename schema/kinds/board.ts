@@ -11,8 +11,21 @@ import { plainJson } from '../plainJson.ts'
 /** A board as plain data: tldraw's serialized schema and its records by id, in the order of their ids. */
 export type BoardJson = { schema: unknown; records: Record<string, BoardRecord> }
 
-/** The serialized tldraw schema of the stored records; undefined in a document that was never seeded. */
-export const storedSchema = (doc: Y.Doc): unknown => plainJson(doc.getMap('board').get('schema'))
+const isSchema = (value: unknown): boolean => {
+  const { schemaVersion, sequences } = (value ?? {}) as { schemaVersion?: unknown; sequences?: unknown }
+  return (
+    schemaVersion === 2 &&
+    typeof sequences === 'object' &&
+    sequences !== null &&
+    Object.values(sequences).every((version) => Number.isInteger(version))
+  )
+}
+
+/** The serialized tldraw schema of the stored records; undefined where the document has none. */
+export function storedSchema(doc: Y.Doc): unknown {
+  const stored = plainJson(doc.getMap('board').get('schema'))
+  return isSchema(stored) ? stored : undefined
+}
 export const storeSchema = (doc: Y.Doc, schema: unknown): void => {
   doc.getMap('board').set('schema', schema)
 }

@@ -14,6 +14,8 @@ type Plain = Record<string, unknown>
 const nested = ['props', 'meta'] as const
 const placeKey = 'xy'
 const segmentsKey = 'props.segments'
+/** What the id of a record says, and what would change what a record is: no value is stored under these. */
+const ownKeys = new Set(['id', 'typeName', '__proto__', 'props.__proto__', 'meta.__proto__'])
 /** Types whose records always have `props`, also when it is empty. */
 const typesWithProps = new Set(['shape', 'binding', 'asset'])
 
@@ -50,6 +52,7 @@ export function assembleRecord(id: string, flat: Iterable<[string, unknown]>): B
   const record: BoardRecord = { id, typeName, meta: {} }
   if (typesWithProps.has(typeName)) record.props = {}
   for (const [key, value] of flat) {
+    if (ownKeys.has(key)) continue
     if (key === placeKey && Array.isArray(value)) {
       record.x = value[0]
       record.y = value[1]

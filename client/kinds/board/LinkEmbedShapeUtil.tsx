@@ -1,4 +1,5 @@
 import { EmbedShapeUtil, HTMLContainer, type TLEmbedShape, stopEventPropagation } from 'tldraw'
+import { safeAddress } from '#schema/kinds/markdown/address.ts'
 import classes from './Board.module.css'
 
 const hostOf = (url: string): string => {
@@ -15,7 +16,12 @@ export class LinkEmbedShapeUtil extends EmbedShapeUtil {
     const { url, w, h } = shape.props
     return (
       <HTMLContainer className={classes.link} style={{ width: w, height: h, pointerEvents: 'all' }}>
-        <a href={url} target="_blank" rel="noopener noreferrer" onPointerDown={stopEventPropagation}>
+        <a
+          href={safeAddress(url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          onPointerDown={stopEventPropagation}
+        >
           {hostOf(url)}
         </a>
       </HTMLContainer>

@@ -49,7 +49,7 @@ export default function TldrawBoard(props: TldrawBoardProps) {
   const { i18n } = useTranslation()
   const locale = locales[i18n.language] ?? 'en'
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [refused, setRefused] = useState(0)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const session = useMemo(() => new BoardSession(doc), [doc])
   const { id, name, color } = me
 
@@ -95,9 +95,14 @@ export default function TldrawBoard(props: TldrawBoardProps) {
 
   return (
     <div className={classes.board}>
-      {refused > 0 && (
+      {refused.length > 0 && (
         <div className={classes.notice} role="status">
-          {t('refused', { count: refused })}
+          {t('refused', { count: refused.length })}
+          {editable && (
+            <button type="button" onClick={() => session.remove(refused)}>
+              {t('refused.remove')}
+            </button>
+          )}
         </div>
       )}
       <Tldraw

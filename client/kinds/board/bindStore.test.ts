@@ -4,7 +4,9 @@ import * as Y from 'yjs'
 import { boardShape, storeSchema, storedSchema } from '#schema/kinds/board.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardSchema } from '#schema/kinds/boardSchema.ts'
+import { hostileDocs } from '../hostileDocs.ts'
 import { bindStore } from './bindStore.ts'
+import { BoardSession } from './boardSession.ts'
 import { undoOwnChangesOnly } from './undoOwn.ts'
 
 const id = 'shape:one' as TLShapeId
@@ -58,7 +60,7 @@ function open(doc: Y.Doc, editable = true) {
   closing.push(
     bindStore(store, doc, {
       isEditable: () => editable,
-      onRefused: (count) => (seen.refused = count),
+      onRefused: (ids) => (seen.refused = ids.length),
       onTooNew: () => (seen.tooNew = true),
     }),
   )
@@ -239,4 +241,47 @@ test('a board of a newer tldraw is not opened', () => {
     }),
   )
   expect(open(doc).seen.tooNew).toBe(true)
+})
+
+test.each(hostileDocs.board)('a board with $name shows its own shapes and takes more', ({ write }) => {
+  const from = seeded()
+  from.transact(() => writeRecord(boardRecords(from), plain(rectangle())))
+  write(from)
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(from))
+  const before = Y.encodeStateVector(doc)
+  const { store, seen } = open(doc)
+  expect(seen.tooNew).toBe(false)
+  expect(shape(store)).toMatchObject({ parentId: 'page:page', props: { w: 100 } })
+  expect(Y.encodeStateVector(doc)).toEqual(before)
+  store.update(id, (record) => ({ ...record, x: 5 }))
+  store.listen(() => {})()
+  expect(readRecords(boardRecords(doc)).get(id)).toMatchObject({ x: 5 })
+  // What comes from others while the board is open goes the same way.
+  const late = seeded()
+  Y.applyUpdate(late, Y.encodeStateAsUpdate(doc))
+  write(late)
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(late))
+  expect(shape(store)).toMatchObject({ x: 5 })
+})
+
+test('what tldraw cannot read is taken out of the document when somebody removes it', () => {
+  const doc = seeded()
+  writeRecord(boardRecords(doc), plain({ ...rectangle({}, { w: Number.NaN }), id: 'shape:bad' }))
+  writeRecord(boardRecords(doc), plain(rectangle()))
+  const session = new BoardSession(doc)
+  const seen: (readonly string[])[] = []
+  session.follow({
+    editable: true,
+    upload: () => Promise.reject(new Error('nothing is uploaded')),
+    preferences: {},
+    onUploadFailed: () => {},
+    onRefused: (ids) => seen.push(ids),
+    onTooNew: () => {},
+  })
+  closing.push(session.bind())
+  expect(seen).toEqual([['shape:bad']])
+  session.remove(seen[0]!)
+  expect([...readRecords(boardRecords(doc)).keys()].sort()).toEqual(['document:document', 'page:page', id])
+  expect(seen.at(-1)).toEqual([])
 })

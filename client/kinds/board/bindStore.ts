@@ -1,6 +1,6 @@
 import { equalityDeep } from 'lib0/function'
 import { type RecordsDiff, type TLRecord, type TLStore } from 'tldraw'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { storeSchema, storedSchema } from '#schema/kinds/board.ts'
 import {
   type BoardRecord,
@@ -18,8 +18,8 @@ const lasting: ReadonlySet<string> = new Set([boardDocumentId, boardPageId])
 export type BindOptions = {
   /** Asked before each write: readers never write, whatever tldraw does by itself. */
   isEditable(): boolean
-  /** Gets how many records of the document tldraw cannot read now; 0 when all are well again. */
-  onRefused(count: number): void
+  /** Gets the ids of the records that tldraw cannot read now; none when all are well again. */
+  onRefused(ids: readonly string[]): void
   /** The board was written by a newer tldraw than this one and cannot be opened. */
   onTooNew(): void
 }
@@ -32,17 +32,33 @@ const isOfThisVersion = (store: TLStore, doc: Y.Doc): boolean =>
 function migrated(store: TLStore, doc: Y.Doc): Map<string, BoardRecord> | undefined {
   const records = readRecords(boardRecords(doc))
   if (isOfThisVersion(store, doc)) return records
-  const result = store.schema.migrateStoreSnapshot({
-    store: structuredClone(Object.fromEntries(records)) as never,
-    schema: storedSchema(doc) as never,
-  })
-  if (result.type === 'error') return undefined
-  return new Map(
-    Object.values(result.value as unknown as Record<string, BoardRecord>).map((record) => [
-      record.id,
-      record,
-    ]),
-  )
+  const schema = storedSchema(doc)
+  const migrate = (list: Iterable<[string, BoardRecord]>) => {
+    const snapshot = { store: structuredClone(Object.fromEntries(list)), schema }
+    const result = store.schema.migrateStoreSnapshot(snapshot as never)
+    if (result.type === 'error') return undefined
+    return Object.values(result.value as unknown as Record<string, BoardRecord>)
+  }
+  const byId = (list: BoardRecord[]) => new Map(list.map((record) => [record.id, record]))
+  try {
+    const found = migrate(records)
+    return found && byId(found)
+  } catch {
+    // A migration throws on what it does not expect; one record must not keep the others from the board.
+    return byId([...records].flatMap((one) => migrateOne(one, migrate)))
+  }
+}
+
+/** The record as the migrations leave it, or as it is where they cannot take it, to be refused like any other. */
+function migrateOne(
+  one: [string, BoardRecord],
+  migrate: (list: [string, BoardRecord][]) => BoardRecord[] | undefined,
+): BoardRecord[] {
+  try {
+    return migrate([one]) ?? [one[1]]
+  } catch {
+    return [one[1]]
+  }
 }
 
 /** True for a change that may leave something broken: a new record, a connector, a shape with another parent. */
@@ -73,7 +89,7 @@ export function bindStore(store: TLStore, doc: Y.Doc, options: BindOptions): () 
 
   const merge = (fresh: Iterable<BoardRecord>, gone: string[]) => {
     const accepted = acceptRecords(store, fresh)
-    const before = refused.size
+    const before = [...refused].join()
     for (const record of accepted.records) refused.delete(record.id)
     for (const id of gone) refused.delete(id)
     for (const id of accepted.refused) refused.add(id)
@@ -99,7 +115,7 @@ export function bindStore(store: TLStore, doc: Y.Doc, options: BindOptions): () 
         }
       }
     }
-    if (refused.size !== before) options.onRefused(refused.size)
+    if ([...refused].join() !== before) options.onRefused([...refused])
   }
 
   const load = () => {
@@ -150,7 +166,7 @@ export function bindStore(store: TLStore, doc: Y.Doc, options: BindOptions): () 
     const gone: string[] = []
     for (const id of changed) {
       const stored = records.get(id)
-      if (stored) fresh.push(readRecord(id, stored))
+      if (stored instanceof Y.Map) fresh.push(readRecord(id, stored))
       else if (!lasting.has(id)) gone.push(id)
     }
     merge(fresh, gone)

@@ -10,6 +10,7 @@ import {
   defaultUserPreferences,
 } from 'tldraw'
 import type * as Y from 'yjs'
+import { boardRecords } from '#schema/kinds/boardRecords.ts'
 import type { KindServices } from '../kind.ts'
 import { bindStore } from './bindStore.ts'
 import { createFileAssets } from './fileAssets.ts'
@@ -21,7 +22,7 @@ export type BoardSurroundings = {
   upload: KindServices['upload']
   preferences: Partial<TLUserPreferences>
   onUploadFailed(name: string): void
-  onRefused(count: number): void
+  onRefused(ids: readonly string[]): void
   onTooNew(): void
 }
 
@@ -65,11 +66,19 @@ export class BoardSession {
     return this.around?.editable ?? false
   }
 
+  /** Takes records out of the document that the store never had. */
+  remove(ids: readonly string[]): void {
+    const records = boardRecords(this.doc)
+    this.doc.transact(() => {
+      for (const id of ids) records.delete(id)
+    })
+  }
+
   /** Ties store and document together until the returned function is called. */
   bind(): () => void {
     return bindStore(this.store, this.doc, {
       isEditable: () => this.isEditable(),
-      onRefused: (count) => this.around?.onRefused(count),
+      onRefused: (ids) => this.around?.onRefused(ids),
       onTooNew: () => this.around?.onTooNew(),
     })
   }

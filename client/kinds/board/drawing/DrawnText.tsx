@@ -1,3 +1,4 @@
+import { drawnText, named } from './drawn.ts'
 import type { Box } from './geometry.ts'
 import { lineHeight } from './scene.ts'
 import { measureText, wrapText } from './textLayout.ts'
@@ -22,9 +23,10 @@ const anchors: Record<string, 'start' | 'middle' | 'end'> = {
 const shares = { start: 0, middle: 0.5, end: 1 }
 
 /** Words in a box, wrapped to its width and made smaller, down to a third, where they would not fit its height. */
-export function DrawnText({ text, box, style }: { text: string; box: Box; style: TextStyle }) {
+export function DrawnText({ text: whole, box, style }: { text: string; box: Box; style: TextStyle }) {
+  const text = drawnText(whole)
   if (text === '') return null
-  const anchor = anchors[style.align.replace('-legacy', '')] ?? 'middle'
+  const anchor = named(anchors, style.align.replace('-legacy', '')) ?? 'middle'
   const width = Math.max(8, box.w - style.padding * 2)
   let size = style.size
   let lines = wrapText(text, width, (line) => measureText(line, size, style.family))

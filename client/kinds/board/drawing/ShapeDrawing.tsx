@@ -6,7 +6,7 @@ import { arrowHead } from './arrows.ts'
 import { pathOf, smoothPath, splinePath } from './geometry.ts'
 import { innerLines, outlineOf } from './outlines.ts'
 import { arrowLabelSizes, fontFamilies, ground, labelSizes, strokeWidths, toneOf } from './palette.ts'
-import { type Drawn, type Props, numberOf, textOf } from './drawn.ts'
+import { type Drawn, type Props, named, numberOf, objectsOf, pointOf, scaleOf, textOf } from './drawn.ts'
 import { type Scene, freeText, lineHeight } from './scene.ts'
 
 /** How shapes are drawn: `marks` gives the outline colour of shapes that are to stand out. */
@@ -18,7 +18,7 @@ const dashes = (dash: unknown, width: number): string | undefined =>
   dash === 'dotted' ? `0.1 ${width * 2}` : dash === 'dashed' ? `${width * 2.5} ${width * 2.5}` : undefined
 
 function lineStyle(props: Props, dark: boolean) {
-  const width = (strokeWidths[textOf(props.size)] ?? 3.5) * numberOf(props.scale, 1)
+  const width = (named(strokeWidths, props.size) ?? 3.5) * scaleOf(props.scale)
   return {
     stroke: toneOf(props.color, dark).stroke,
     strokeWidth: width,
@@ -37,12 +37,12 @@ function fillOf(props: Props, dark: boolean): string {
 }
 
 const labelStyle = (props: Props, color: string, sizes = labelSizes): TextStyle => ({
-  size: (sizes[textOf(props.size)] ?? sizes.m!) * numberOf(props.scale, 1),
-  family: fontFamilies[textOf(props.font)] ?? fontFamilies.sans!,
+  size: (named(sizes, props.size) ?? sizes.m!) * scaleOf(props.scale),
+  family: named(fontFamilies, props.font) ?? fontFamilies.sans!,
   color,
   align: textOf(props.align) || 'middle',
   vertical: textOf(props.verticalAlign) || 'middle',
-  padding: 16 * numberOf(props.scale, 1),
+  padding: 16 * scaleOf(props.scale),
 })
 
 function Geo({ shape: { props, box }, look: { dark } }: Part) {
@@ -106,7 +106,7 @@ function FreeText({ shape: { props }, look: { dark } }: Part) {
 function Stroke({ shape: { props, strokes, type }, look: { dark } }: Part) {
   const style = lineStyle(props, dark)
   const closed = props.isClosed === true
-  const segments = (props.segments ?? []) as { type?: unknown }[]
+  const segments = objectsOf(props.segments)
   const d = strokes
     .map((points, at) =>
       segments[at]?.type === 'straight' ? pathOf(points, closed) : smoothPath(points, closed),
@@ -161,12 +161,8 @@ function Arrow({ shape: { props, arrow }, look: { dark } }: Part) {
 function Image({ shape: { props, box, id }, scene, look: { dark, idPrefix } }: Part) {
   const src = ownFileUrl(scene.assets.get(textOf(props.assetId))?.src)
   if (!src) return <Card box={box} text={textOf(props.altText)} dark={dark} />
-  const crop = (props.crop ?? {}) as {
-    topLeft?: { x: number; y: number }
-    bottomRight?: { x: number; y: number }
-    isCircle?: boolean
-  }
-  const [from, to] = [crop.topLeft ?? { x: 0, y: 0 }, crop.bottomRight ?? { x: 1, y: 1 }]
+  const crop = objectsOf([props.crop])[0] ?? {}
+  const [from, to] = [pointOf(crop.topLeft), crop.bottomRight ? pointOf(crop.bottomRight) : { x: 1, y: 1 }]
   const [w, h] = [box.w / (to.x - from.x || 1), box.h / (to.y - from.y || 1)]
   const clip = `${idPrefix}${id}`
   const flip = `translate(${props.flipX ? box.w : 0} ${props.flipY ? box.h : 0}) scale(${props.flipX ? -1 : 1} ${props.flipY ? -1 : 1})`

@@ -1,7 +1,7 @@
 import type { BoardRecord } from '#schema/kinds/boardRecords.ts'
 import { type Point, applied, corners, inverse, isInside } from './geometry.ts'
 import { strokeWidths } from './palette.ts'
-import { type ArrowPath, type Drawn, numberOf, pointOf, propsOf, textOf } from './drawn.ts'
+import { type ArrowPath, type Drawn, named, numberOf, pointOf, propsOf, textOf } from './drawn.ts'
 import { outlineOf } from './outlines.ts'
 
 type Terminal = { point: Point; shape?: Drawn; exact: boolean }
@@ -84,7 +84,7 @@ export function arrowPath(arrow: Drawn, bindings: BoardRecord[], shapes: Map<str
   const curve = elbow
     ? walk(cornersOfElbow(a, b))
     : (share: number) => between(between(a, control, share), between(control, b, share), share)
-  const gap = Math.min(0.1, ((strokeWidths[textOf(arrow.props.size)] ?? 3.5) * 2) / length)
+  const gap = Math.min(0.1, ((named(strokeWidths, arrow.props.size) ?? 3.5) * 2) / length)
   const head = leaves(arrow, from, curve)
   const tail = leaves(arrow, to, (share) => curve(1 - share))
   const first = head > 0 ? head + gap : 0

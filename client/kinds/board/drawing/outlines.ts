@@ -1,3 +1,4 @@
+import { named } from './drawn.ts'
 import { type Point, boxOf } from './geometry.ts'
 
 const around = (count: number, turn: number, radius: (at: number) => number = () => 1): Point[] =>
@@ -83,7 +84,7 @@ function capsule(w: number, h: number): Point[] {
 /** The outline of a geometric shape as a polygon in its own coordinates; unknown names are rectangles. */
 export function outlineOf(geo: unknown, w: number, h: number): Point[] {
   if (geo === 'oval') return capsule(w, h)
-  const points = unit[String(geo)]
+  const points = named(unit, geo)
   if (points) return fitted(points, w, h)
   return [
     { x: 0, y: 0 },

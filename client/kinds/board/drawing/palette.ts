@@ -1,3 +1,5 @@
+import { named } from './drawn.ts'
+
 /** Hue, saturation and lightness of the colours that a board's records name. */
 const tones: Record<string, [hue: number, saturation: number, lightness: number]> = {
   black: [220, 6, 14],
@@ -19,7 +21,7 @@ export type Tone = { stroke: string; tint: string; note: string }
 
 /** The colours of one named colour: for lines, for pale fills, for notes. Unknown names are drawn as black. */
 export function toneOf(name: unknown, dark: boolean): Tone {
-  const [hue, saturation, lightness] = tones[String(name)] ?? tones.black!
+  const [hue, saturation, lightness] = named(tones, name) ?? tones.black!
   const isBlack = lightness < 20
   const hsl = (s: number, l: number) => `hsl(${hue} ${Math.round(s)}% ${Math.round(l)}%)`
   if (dark) {

@@ -1,4 +1,5 @@
 import type { BoardRecord } from '#schema/kinds/boardRecords.ts'
+import { boardPageId } from '#schema/kinds/boardSchema.ts'
 import { richTextToPlain } from '#schema/kinds/boardText.ts'
 import {
   type Box,
@@ -12,7 +13,18 @@ import {
   placed,
 } from './geometry.ts'
 import { arrowPath } from './arrows.ts'
-import { type Drawn, type Props, numberOf, pointOf, propsOf, textOf } from './drawn.ts'
+import {
+  type Drawn,
+  type Props,
+  drawnText,
+  named,
+  numberOf,
+  objectsOf,
+  pointOf,
+  propsOf,
+  scaleOf,
+  textOf,
+} from './drawn.ts'
 import { fontFamilies, textSizes } from './palette.ts'
 import { decodeStroke } from './strokes.ts'
 import { measureText, wrapText } from './textLayout.ts'
@@ -30,10 +42,10 @@ export function freeText(props: Props): {
   width: number
   scale: number
 } {
-  const size = textSizes[textOf(props.size)] ?? textSizes.m!
-  const family = fontFamilies[textOf(props.font)] ?? fontFamilies.sans!
-  const scale = numberOf(props.scale, 1)
-  const plain = richTextToPlain(props.richText)
+  const size = named(textSizes, props.size) ?? textSizes.m!
+  const family = named(fontFamilies, props.font) ?? fontFamilies.sans!
+  const scale = scaleOf(props.scale)
+  const plain = drawnText(richTextToPlain(props.richText))
   const fits = (line: string) => measureText(line, size, family)
   const lines =
     props.autoSize === false ? wrapText(plain, numberOf(props.w, 8) / scale, fits) : plain.split('\n')
@@ -49,13 +61,13 @@ export function freeText(props: Props): {
 
 function strokesOf(type: string, props: Props): Point[][] {
   if (type === 'line') {
-    const points = Object.values((props.points ?? {}) as Record<string, { index?: unknown }>)
+    const points = objectsOf(Object.values((typeof props.points === 'object' && props.points) || {}))
     const sorted = points.sort((a, b) => (textOf(a.index) < textOf(b.index) ? -1 : 1))
     return [sorted.map(pointOf)]
   }
   if ((type !== 'draw' && type !== 'highlight') || !Array.isArray(props.segments)) return []
   const [scaleX, scaleY] = [numberOf(props.scaleX, 1), numberOf(props.scaleY, 1)]
-  return (props.segments as { path?: unknown; dim?: unknown }[]).map(({ path, dim }) =>
+  return objectsOf(props.segments).map(({ path, dim }) =>
     decodeStroke(textOf(path), dim === 2 ? 2 : 3).map(({ x, y }) => ({ x: x * scaleX, y: y * scaleY })),
   )
 }
@@ -64,7 +76,7 @@ function boxOfShape(type: string, props: Props, strokes: Point[][]): Box {
   const at = { x: 0, y: 0 }
   const growth = numberOf(props.growY)
   if (type === 'note') {
-    const scale = numberOf(props.scale, 1)
+    const scale = scaleOf(props.scale)
     return { ...at, w: noteSide * scale, h: (noteSide + growth) * scale }
   }
   if (type === 'text') {
@@ -80,22 +92,26 @@ const byIndex = (a: BoardRecord, b: BoardRecord) => {
   return one === two ? (a.id < b.id ? -1 : 1) : one < two ? -1 : 1
 }
 
+/** Shapes in shapes that are drawn; what lies deeper is left out. */
+const depthAtMost = 50
+
 /** Lays out the records of a board for drawing. Shapes of parents that do not exist are left out. */
 export function layOut(records: Iterable<BoardRecord>): Scene {
   const children = new Map<string, BoardRecord[]>()
-  const pages: BoardRecord[] = []
   const bindings = new Map<string, BoardRecord[]>()
   const assets = new Map<string, Props>()
-  const put = (map: Map<string, BoardRecord[]>, key: string, record: BoardRecord) =>
-    map.set(key, [...(map.get(key) ?? []), record])
+  const put = (map: Map<string, BoardRecord[]>, key: string, record: BoardRecord) => {
+    const found = map.get(key)
+    if (found) found.push(record)
+    else map.set(key, [record])
+  }
   for (const record of records) {
-    if (record.typeName === 'page') pages.push(record)
-    else if (record.typeName === 'shape') put(children, textOf(record.parentId), record)
+    if (record.typeName === 'shape') put(children, textOf(record.parentId), record)
     else if (record.typeName === 'binding') put(bindings, textOf(record.fromId), record)
     else if (record.typeName === 'asset') assets.set(record.id, propsOf(record))
   }
   const shapes = new Map<string, Drawn>()
-  const build = (parentId: string, parent: Matrix): Drawn[] =>
+  const build = (parentId: string, parent: Matrix, depth: number): Drawn[] =>
     (children.get(parentId) ?? []).sort(byIndex).map((record) => {
       const props = propsOf(record)
       const type = textOf(record.type)
@@ -112,15 +128,12 @@ export function layOut(records: Iterable<BoardRecord>): Scene {
         matrix,
         strokes,
         box: boxOfShape(type, props, strokes),
-        children: build(record.id, matrix),
+        children: depth < depthAtMost ? build(record.id, matrix, depth + 1) : [],
       }
       shapes.set(record.id, drawn)
       return drawn
     })
-  const roots = pages
-    .sort(byIndex)
-    .slice(0, 1)
-    .flatMap((page) => build(page.id, identity))
+  const roots = build(boardPageId, identity, 1)
   for (const drawn of shapes.values()) {
     if (drawn.type !== 'arrow') continue
     drawn.arrow = arrowPath(drawn, bindings.get(drawn.id) ?? [], shapes)

@@ -11,6 +11,7 @@ export default {
   'drawing.broken': 'The board editor failed, so the board is shown for viewing only. Reload the page.',
   refused_one: '{{count}} element of the board could not be read and is hidden.',
   refused_other: '{{count}} elements of the board could not be read and are hidden.',
+  'refused.remove': 'Remove',
   'upload.failed': 'The file “{{name}}” could not be uploaded.',
   'zoom.in': 'Zoom in',
   'zoom.out': 'Zoom out',

@@ -8,6 +8,7 @@ export default {
   'drawing.newer': '此白板由更新版本的程序保存。请刷新页面后继续。',
   'drawing.broken': '白板编辑器出现故障，因此仅供查看。请刷新页面。',
   refused_other: '白板中有 {{count}} 个元素无法读取，已隐藏。',
+  'refused.remove': '移除',
   'upload.failed': '无法上传文件“{{name}}”。',
   'zoom.in': '放大',
   'zoom.out': '缩小',

@@ -62,6 +62,7 @@ describe('creating a page', () => {
     expect(await refused({ type: 'spreadsheet' })).toEqual(['invalid_input', 'type'])
     expect(await refused({ title: 'x'.repeat(501) })).toEqual(['invalid_input', 'title'])
     expect(await refused({ icon: 'x'.repeat(65) })).toEqual(['invalid_input', 'icon'])
+    expect(await refused({ icon: 'не значок' })).toEqual(['invalid_input', 'icon'])
     expect(await refused({ type: 'board', markdown: '# a' })).toEqual(['invalid_input', 'markdown'])
     expect(await refused({ markdown: 'x'.repeat(pageLimits.markdownSigns + 1) })).toEqual([
       'invalid_input',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
+import { isIcon } from '../icon.ts'
 import { viewSettings } from './treeSettings.ts'
 
 export const spaceNameLimits = { min: 2, max: 64 } as const
@@ -16,7 +17,13 @@ export const spaceName = z
     z.string().min(1, 'required').min(spaceNameLimits.min, 'too_short').max(spaceNameLimits.max, 'too_long'),
   )
 
-export const icon = z.string().max(64, 'too_long').transform(cleanName).nullish()
+/** One sign; an empty text takes the icon away. */
+export const icon = z
+  .string()
+  .max(64, 'too_long')
+  .transform((text) => text.normalize('NFC').trim())
+  .refine((text) => text === '' || isIcon(text), 'format')
+  .nullish()
 const description = z.string().max(2000, 'too_long')
 export const idempotencyKey = z
   .string()

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { firstSign } from '#schema/icon.ts'
 import { useWords } from '../words.ts'
 import classes from './IconPicker.module.css'
 
@@ -54,10 +55,4 @@ export function IconPicker({ onPick }: { onPick: (icon: string | null) => void }
       </form>
     </div>
   )
-}
-
-/** The first sign as a reader sees it, however many code points it is made of. */
-function firstSign(text: string): string | undefined {
-  const [sign] = new Intl.Segmenter().segment(text.trim())
-  return sign?.segment
 }

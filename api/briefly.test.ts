@@ -32,7 +32,7 @@ test('a change that stands still lets the others on, and is made once it goes on
     return 'made'
   })
   await holding.promise
-  await other.begin((tx) => lockSpace(tx, space))
+  await briefly(other, space, (tx) => lockSpace(tx, space))
   others.resolve()
   expect(await change).toBe('made')
   expect(tries).toBe(2)

@@ -1,14 +1,15 @@
+import { databaseFailure } from './databaseFailure.ts'
 import type { Sql, Tx } from './db.ts'
 
-/** A process that stands still, frozen or swapped out, holds up others no longer than this. */
+/** A process that stands still, frozen or swapped out, holds up others about so long. */
 const standstillMs = 400
 const tries = 4
 
 /**
- * Runs a transaction that holds what others wait for. Where this process stands still in the middle of it the database
- * ends it and lets the others on; here it is run again, so `work` must leave nothing behind outside of the database.
- * Transactions for the same `key` wait for each other here: in the database each of them would take its turn, and a
- * frozen process would hold up the others once for each.
+ * Runs a transaction that others wait for. Where another one that stands still holds it up, the database is told to end
+ * that one; a transaction of ours that was ended so is run again, so `work` must leave nothing behind outside of the
+ * database. Transactions for the same `key` wait for each other here: in the database each of them would take its turn,
+ * and a frozen process would hold up the others once for each.
  */
 export function briefly<T>(sql: Sql, key: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn(sql, key, () => untilWhole(sql, work))
@@ -18,27 +19,50 @@ export function briefly<T>(sql: Sql, key: string, work: (tx: Tx) => Promise<T>):
 export async function untilWhole<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
     let isCommitting = false
+    let pid: number | undefined
+    const watch = setInterval(() => {
+      if (pid !== undefined) void endStandstill(sql, pid)
+    }, standstillMs)
     try {
       const { of } = await sql.begin(async (tx) => {
         // Sent together with the first statement of the work.
-        const limit = String(standstillMs)
-        const limited = tx`select set_config('idle_in_transaction_session_timeout', ${limit}, true)`.execute()
-        const [of] = await Promise.all([work(tx), limited])
+        const own = tx<{ pid: number }[]>`select pg_backend_pid() as pid`.execute()
+        const known = own.then(([row]) => (pid = row!.pid))
+        const [of] = await Promise.all([work(tx), known])
         isCommitting = true
         return { of }
       })
       return of
     } catch (error) {
-      if (left === 0 || !wasEnded(error, isCommitting)) throw error
+      if (left === 0 || isCommitting || !wasEnded(error)) throw error
+    } finally {
+      clearInterval(watch)
     }
   }
 }
 
-/** True when surely nothing was committed: the database ended what stood still, or the way to it before the commit. */
-function wasEnded(error: unknown, isCommitting: boolean): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === '25P03' || (code === 'CONNECTION_CLOSED' && !isCommitting)
+/**
+ * Ends those that hold up `pid` and have waited for their own program since long. PostgreSQL's limit for idle
+ * transactions is not enough: it does not count while a program that has sent one half of a statement owes the other.
+ */
+async function endStandstill(sql: Sql, pid: number): Promise<void> {
+  try {
+    await sql`
+      select pg_terminate_backend(a.pid) from unnest(pg_blocking_pids(${pid})) as holder (pid)
+      join pg_stat_activity a on a.pid = holder.pid
+      where a.application_name = 'terem-api' and a.wait_event = 'ClientRead'
+        and a.state_change < clock_timestamp() - make_interval(secs => ${standstillMs / 1000})`
+  } catch (error) {
+    // Then the transaction that waits has the same trouble, and tells it.
+    if (!databaseFailure(error)) throw error
+  }
 }
+
+/** Before a commit nothing is stored of what was ended, or was lost with its connection. */
+const wasEnded = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '57P01' || error.code === '25P03' || error.code === 'CONNECTION_CLOSED')
 
 const lines = new WeakMap<Sql, Map<string, Promise<void>>>()
 

@@ -4,6 +4,7 @@ import { isViewToken, readViewToken } from './access/viewTokens.ts'
 import { readGuestToken } from './accounts/guestTokens.ts'
 import { noteUse, sessionsOn } from './accounts/sessions.ts'
 import type { Actor, App, Context } from './context.ts'
+import { databaseFailure } from './databaseFailure.ts'
 import { isRowId } from './ids.ts'
 import { findKey } from './members/findKey.ts'
 
@@ -53,8 +54,13 @@ async function findActor(app: App, token: string, ip: string): Promise<Actor | u
   const session = await sessionsOn(app.sql).validate(token)
   if (!session) return undefined
   const { isStale, ...found } = session
-  if (isStale) await noteUse(app.sql, found.family, ip)
+  if (isStale) await noteUse(app.sql, found.family, ip).catch(unlessFull)
   return { kind: 'account', ...found }
+}
+
+/** With a full disk people go on reading, and when they came last is not noted. */
+function unlessFull(error: unknown): void {
+  if (databaseFailure(error) !== 'disk_full') throw error
 }
 
 /** Who looks through another's eyes, as long as the sign-in lives that it hangs on. */

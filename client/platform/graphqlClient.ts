@@ -5,6 +5,7 @@ import { DomainError } from '#schema/errors.ts'
 import { authorizedFetch } from './authorizedFetch.ts'
 import { domainErrorOf } from './failure.ts'
 import { freshReads } from './freshReads.ts'
+import { serverState } from './serverState.ts'
 import { showFailure } from './toasts.ts'
 
 /** RER.02, RER.03: told as a toast whoever asked, since a list that stays empty would not say why. */
@@ -24,6 +25,7 @@ export const graphqlClient = reads.watch(
         onError: (error) => {
           const failure = domainErrorOf(error)
           if (toasted.has(failure.code)) showFailure(failure)
+          if (failure.code === 'disk_full') void serverState.check()
         },
       }),
       cacheExchange({

@@ -9,6 +9,7 @@ import { activeSpace } from '../platform/activeSpace.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadNeeded } from '../platform/loadNeeded.ts'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
+import { useServerState } from '../platform/serverState.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
@@ -26,6 +27,7 @@ const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx'
 const sidebar = import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await sidebar).Sidebar }))
 const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }))
+const FullDiskBar = lazy(async () => ({ default: (await import('./FullDiskBar.tsx')).FullDiskBar }))
 const NoSpace = lazy(async () => ({ default: (await import('./NoSpace.tsx')).NoSpace }))
 const MobileBar = lazy(async () => ({ default: (await import('./MobileBar.tsx')).MobileBar }))
 const ObjectText = lazy(() => loadNeeded(() => import('./ObjectText.tsx')))
@@ -41,6 +43,7 @@ export function MainLayout() {
   const { spaces, loading, failed, reload } = useSpaces({ fresh: true })
   const { space, page } = spaceOfPath(path)
   const viewed = viewing.now()
+  const isFull = useServerState() === 'diskFull'
   if (failed) return <NoSpace reason="failed" onAgain={reload} />
   if (loading) return <LayoutSkeleton />
   const current = space ?? rememberedSpace(spaces)
@@ -51,16 +54,12 @@ export function MainLayout() {
   return (
     <OpenSpace space={current} fallback={<LayoutSkeleton />}>
       <SpaceWatch onChanged={reload} />
-      {viewed ? (
-        <div className={classes.viewed}>
-          <Suspense fallback={<div />}>
-            <ViewBar viewing={viewed} />
-          </Suspense>
-          <Frame space={current} page={page} path={path} />
-        </div>
-      ) : (
+      <div className={viewed || isFull ? classes.barred : classes.plain}>
+        <Suspense fallback={<div />}>
+          {viewed ? <ViewBar viewing={viewed} /> : isFull ? <FullDiskBar /> : null}
+        </Suspense>
         <Frame space={current} page={page} path={path} />
-      )}
+      </div>
     </OpenSpace>
   )
 }

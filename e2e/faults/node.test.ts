@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { until } from '../../sync/testing.ts'
 import { freePort } from '../../sync/testingFaults.ts'
@@ -49,7 +50,7 @@ test('the link of the owner of the sample space is printed at every start until 
   await node.stop()
   await node.start()
   expect(node.link).toBeUndefined()
-}, 60_000)
+}, 120_000)
 
 test('while the database is down nobody is signed out, and what is written meanwhile is stored', async () => {
   await node.start()
@@ -85,14 +86,20 @@ test('a full disk is told by its name; reading goes on, and what is written mean
     const { live, leave } = node.open(page)
     await until('the page is open', () => live.state.synced)
 
+    // Somebody whose use of the sign-in is due to be noted.
+    const sql = postgres(node.databaseUrl, { max: 1, onnotice: () => {} })
+    await sql`update session_family set last_used_at = now() - interval '1 day'`
+    await sql.end()
     const filler = join(dir, 'filler')
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', 'count=1000'])
     await until('it is told', async () => (await node.health()) === 'disk full')
     expect(node.output).toContain('"event":"disk_full"')
-    live.doc.getMap('entries').set('meanwhile', true)
     const change = 'mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Full" }) { recordId } }'
-    const refused = await node.graphql(change, { id: page })
-    expect(refused.body.errors[0].extensions.code).toBe('disk_full')
+    await until('changes are refused', async () => {
+      const { body } = await node.graphql(change, { id: page })
+      return body.errors?.[0].extensions.code === 'disk_full'
+    })
+    live.doc.getMap('entries').set('meanwhile', true)
     expect((await node.graphql('{ me { name } }')).body.data.me.name).toBe('Анна')
 
     // Also a database that dies now comes back once there is room.
@@ -118,7 +125,7 @@ test('a secret that is no whole one ends the start with one sentence', async () 
   rmSync(join(dir, 'secret'))
   await node.start()
   expect(statSync(join(dir, 'secret')).size).toBeGreaterThan(40)
-}, 60_000)
+}, 120_000)
 
 test('a setting that cannot be used ends the start with one sentence that names it', async () => {
   const file = join(dir, 'file')
@@ -134,4 +141,16 @@ test('a setting that cannot be used ends the start with one sentence that names 
     expect(await other.fail()).toBe(1)
     expect(other.output).toMatch(new RegExp(`^The setting ${name} is .*: .*\\.\n$`))
   }
-}, 60_000)
+}, 120_000)
+
+test('a start that fails after its database has started stops it again', async () => {
+  await node.start()
+  const sql = postgres(node.databaseUrl, { max: 1, onnotice: () => {} })
+  // A migration is made once more, and finds what it makes.
+  await sql`delete from migration where name = '0006_events.sql'`
+  await sql.end()
+  await node.stop()
+  expect(await node.fail()).toBe(1)
+  expect(node.output).toContain('already exists')
+  expect(node.databasePid).toBe(0)
+}, 120_000)

@@ -37,6 +37,15 @@ export class NodeProcess {
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
   }
 
+  /** The address of the embedded database. */
+  get databaseUrl(): string {
+    const [, , , port] = readFileSync(join(this.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split(
+      '\n',
+    )
+    const password = readFileSync(join(this.dataDir, 'postgres/password'), 'utf8')
+    return `postgres://terem:${password}@127.0.0.1:${port}/postgres`
+  }
+
   /** The token of the link that the last start has printed. */
   get link(): string | undefined {
     return /enter\?link=(\S+)/.exec(this.output)?.[1]

@@ -23,6 +23,9 @@ export default {
   'view.as.guest': 'This is how a guest sees the space.',
   'view.readOnly': 'Nothing can be changed.',
   'view.stop': 'Stop viewing',
+  'full.title': 'The server’s disk is full.',
+  'full.text':
+    'You can read, but changes are not being saved. What you write on pages will be saved once there is room.',
   skip: 'To the content',
 
   'space.missing': 'Space not found',

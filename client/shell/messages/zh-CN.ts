@@ -23,6 +23,8 @@ export default {
   'view.as.guest': '这是访客看到的空间。',
   'view.readOnly': '无法进行任何更改。',
   'view.stop': '结束查看',
+  'full.title': '服务器磁盘已满。',
+  'full.text': '可以阅读，但更改暂不保存。您在页面上写的内容会在有空间后保存。',
   skip: '跳到内容',
 
   'space.missing': '未找到空间',

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** How the server says that it is, as far as it concerns whoever writes. */
+export type ServerState = 'ok' | 'diskFull'
+
+const calmMs = 30_000
+const troubledMs = 3_000
+
+const listeners = new Set<() => void>()
+let state: ServerState = 'ok'
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Asks the server now how it is, e.g. after it has refused a change. */
+async function check(): Promise<void> {
+  clearTimeout(timer)
+  const found = document.hidden ? state : await ask()
+  if (listeners.size === 0) return
+  clearTimeout(timer)
+  timer = setTimeout(() => void check(), found === 'ok' ? calmMs : troubledMs)
+  if (found === state) return
+  state = found
+  for (const listener of listeners) listener()
+}
+
+/** What cannot be asked stays as it was: screens have words of their own for a server that is away. */
+async function ask(): Promise<ServerState> {
+  try {
+    const response = await fetch('/health', { cache: 'no-store' })
+    const { status } = (await response.json()) as { status?: unknown }
+    return status === 'disk full' ? 'diskFull' : status === 'ok' ? 'ok' : state
+  } catch {
+    return state
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) void check()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+}
+
+export const serverState = { check }
+export const useServerState = (): ServerState => useSyncExternalStore(subscribe, () => state)

@@ -8,6 +8,8 @@ const lockKey = 7_361_001
 /** Applies the numbered SQL files that the database has not seen, in order, one program at a time. Returns their names. */
 export async function migrate(sql: Sql): Promise<string[]> {
   return sql.begin(async (tx) => {
+    // A large table may take longer than a request is let to.
+    await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
     const seen = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))

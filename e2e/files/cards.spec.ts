@@ -1,16 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import postgres from 'postgres'
-import { editorOf, saved, test, type Terem } from '../world.ts'
-
-/** The product's own database, where whoever runs it gives a space quotas of its own. */
-function databaseOf({ dataDir }: Terem) {
-  const home = join(dataDir, 'postgres')
-  const port = Number(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[3])
-  const password = readFileSync(join(home, 'password'), 'utf8')
-  return postgres({ host: '127.0.0.1', port, username: 'terem', password, database: 'postgres', max: 1 })
-}
+import { databaseOf } from '../databaseOf.ts'
+import { editorOf, saved, test } from '../world.ts'
 
 test('[RFI.19~, RFI.21~] a large file put on a page becomes a card that opens the viewer and saves the file', async ({
   terem,

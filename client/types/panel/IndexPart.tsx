@@ -55,7 +55,7 @@ function Indexes({ of, type, label }: IndexesProps) {
     if (column) return t(`system.${column as 'author' | 'created_at' | 'updated_at' | 'tags'}`)
     return type.properties.find((property) => property.id === id)?.label ?? t('indexes.gone')
   }
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'short' })
   return (
     <ul className={classes.lines} aria-label={label}>
       {of.map((index) => {

@@ -100,6 +100,10 @@ test('a full disk is told by its name; reading goes on, and what is written mean
       return body.errors?.[0].extensions.code === 'disk_full'
     })
     live.doc.getMap('entries').set('meanwhile', true)
+    const reader = node.open(page)
+    await until('somebody else opens the page', () => reader.live.state.synced)
+    expect(reader.live.doc.share.size).toBeGreaterThan(0)
+    await reader.leave()
     expect((await node.graphql('{ me { name } }')).body.data.me.name).toBe('Анна')
 
     // Also a database that dies now comes back once there is room.

@@ -7,12 +7,19 @@ import type { CommandContext } from '../context.ts'
 import type { Caller, Json } from '../testing.ts'
 import { updateType } from '../types/updateType.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
-import { isHidden, isReadable, levelOfObject, makeNode } from './testingRightsModel.ts'
+import { until } from '../testing.ts'
+import { joinTestSpace } from '../testingPages.ts'
+import { levelOnPage, settle, throughPage, type Binding, type Who } from './testingBinding.ts'
+import { isHidden, isReadable, levelFor, levelOfObject, makeNode } from './testingRightsModel.ts'
 import type { ModelNode, ModelObject, ModelReader } from './testingRightsModel.ts'
 
 let at: TestObjects
+let boss: Caller & { account: string; subject: string }
 beforeAll(async () => {
   at = await startTestObjects()
+  const made = await at.terem.makeUser('Boss')
+  const subject = await joinTestSpace(at.terem, made.account, at.space)
+  boss = { ...made, space: at.space.space, subject }
 })
 afterAll(() => at.terem.close())
 
@@ -24,6 +31,7 @@ type World = {
   property: { secret: ModelNode; to: ModelNode }
   file: { id: string; url: string }
   reader: ModelReader
+  binding: Binding
 }
 
 const contextOf = ({ account }: Caller): CommandContext => ({
@@ -33,7 +41,10 @@ const contextOf = ({ account }: Caller): CommandContext => ({
   actor: { kind: 'account', account: account!, family: '', expiresAt: Infinity },
 })
 
+let worlds = 0
+
 async function makeWorld(): Promise<World> {
+  worlds += 1
   const { space, owner, member } = at
   const all = { resource_type: 'space', resource_id: space.space }
   await revokeAccess(contextOf(owner), accessResources, { ...all, subject_id: member.subject })
@@ -51,7 +62,7 @@ async function makeWorld(): Promise<World> {
   const objects: ModelObject[] = []
   for (let number = 0; number < 4; number++) {
     const to = objects.slice(0, 1)
-    const secret = `тайна${number % 2}`
+    const secret = `тайна${worlds}а${number % 2}`
     const by = number === 3 ? member : owner
     const values = { [p.name]: `Дело ${number}`, [p.secret]: secret, [p.to]: to.map(({ id }) => id) }
     const id = await at.create(by, type, values)
@@ -61,6 +72,8 @@ async function makeWorld(): Promise<World> {
   await at.terem.sql`delete from object_favorite`
   await at.terem.sql`
     insert into object_favorite (subject, object) select ${member.subject}, unnest(${objects.map(({ id }) => id)}::uuid[])`
+  const binding = await bindPage(type, space)
+  base.beside = (principal) => throughPage(binding, principal)
   const property = {
     secret: makeNode('property', p.secret, typeNode),
     to: makeNode('property', p.to, typeNode),
@@ -72,11 +85,35 @@ async function makeWorld(): Promise<World> {
     objects,
     property,
     file: await attach(objects[0]!.id, p.scan),
+    binding,
     reader: {
       subject: member.subject,
       principals: [`subject:${member.subject}`, `group:${space.team}`, 'everyone'],
     },
   }
+}
+
+/** A page that shows the type, in one of two folders that the boss has full access to. */
+async function bindPage(type: TestType, { space }: { space: string }): Promise<Binding> {
+  const make = async (input: object) => {
+    const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'
+    const id = (await at.call(at.owner, query, { input })).data.pageCreate.recordId as string
+    return { id, grants: new Map() }
+  }
+  expect(space).toBe(at.space.space)
+  const folders = [await make({ title: 'One' }), await make({ title: 'Two' })] as Binding['folders']
+  const page = await make({ title: 'Page', type: 'table', parent_id: folders[0].id })
+  const ctx = contextOf(at.owner)
+  const subject_id = boss.subject
+  for (const { id, grants } of folders) {
+    const resource = { resource_type: 'page', resource_id: id }
+    await setInherits(ctx, accessResources, { ...resource, inherits: false })
+    await grantAccess(ctx, accessResources, { ...resource, subject_id, level: 'full' })
+    grants.set(`subject:${boss.subject}`, { level: 3, nested: true, objects: false })
+  }
+  const link = `mutation { pageLinkType(id: "${page.id}", type_id: "${type.id}") { status } }`
+  expect((await at.call(at.owner, link)).code).toBeUndefined()
+  return { page, folders, above: folders[0], whole: false, trashed: false, agreed: new Map() }
 }
 
 async function attach(object: string, property: string): Promise<{ id: string; url: string }> {
@@ -89,7 +126,11 @@ async function attach(object: string, property: string): Promise<{ id: string; u
 }
 
 const step = fc.record({
-  act: fc.constantFrom('grant', 'grant', 'grant', 'revoke', 'close', 'close', 'open', 'objects', 'delete'),
+  act: fc.constantFrom(
+    ...(['grant', 'grant', 'grant', 'revoke', 'close', 'close', 'open', 'objects', 'delete'] as const),
+    ...(['give', 'give', 'give', 'give', 'take', 'move', 'trash', 'bind', 'bind', 'exclude'] as const),
+  ),
+  boss: fc.boolean(),
   node: fc.nat(),
   group: fc.boolean(),
   level: fc.constantFrom('read', 'edit', 'full'),
@@ -97,7 +138,84 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-async function take(world: World, { act, node: number, group, level, nested }: Step): Promise<void> {
+/** Steps about the page that shows the type; gives to whom something was given on the page itself. */
+async function takeOnPage(
+  { type, binding }: World,
+  { act, node: number, group, level, nested }: Step,
+  who: Who,
+): Promise<string | undefined> {
+  const by = who === 'boss' ? boss : at.owner
+  const [principal, to] = group
+    ? [`group:${at.space.team}`, { group_id: at.space.team }]
+    : [`subject:${at.member.subject}`, { subject_id: at.member.subject }]
+  const place = [binding.page, ...binding.folders][number % 3]!
+  const resource = { resource_type: 'page', resource_id: place.id }
+  const run = async (field: string, caller: Caller = by) =>
+    expect((await at.call(caller, `mutation { ${field} { status } }`)).code).toBeUndefined()
+  if (act === 'bind') {
+    await run(`typeUpdate(id: "${type.id}", input: { apply_access_on_binding: ${nested} })`, at.owner)
+    binding.whole = nested
+  } else if (act === 'trash') {
+    await run(`${binding.trashed ? 'pageRestore' : 'pageDelete'}(id: "${binding.page.id}")`, at.owner)
+    binding.trashed = !binding.trashed
+  } else if (binding.trashed && (act === 'move' || place === binding.page)) {
+    return undefined
+  } else if (act === 'move') {
+    binding.above = binding.folders[number % 2]!
+    await run(`pageMove(id: "${binding.page.id}", input: { parent_id: "${binding.above.id}" })`)
+  } else if (act === 'take') {
+    await revokeAccess(contextOf(by), accessResources, { ...resource, ...to })
+    place.grants.delete(principal)
+  } else if (act === 'give') {
+    const objects = number % 2 === 0
+    const grant = { ...resource, ...to, level, nested, objects }
+    const refused = await grantAccess(contextOf(by), accessResources, grant).then(
+      () => false,
+      (error: Error) => error.message === 'The level of access does not allow changes.',
+    )
+    if (refused) {
+      expect([who, objects, place]).toEqual(['boss', true, binding.page])
+      return undefined
+    }
+    place.grants.set(principal, { level: levelNumber[level], nested, objects })
+    return place === binding.page ? principal : undefined
+  }
+  return undefined
+}
+
+/** The member is excluded and comes back: what was given to them is gone, what they made is theirs. */
+async function exclude({ nodes, binding }: World): Promise<void> {
+  const { member, space } = at
+  const [out] = await at.terem.sql<{ id: string }[]>`
+    select id from member_group where space = ${space.space} and system = 'excluded'`
+  for (const group of [out!.id, space.team]) {
+    const query = `mutation { subjectUpdate(id: "${member.subject}", input: { group_ids: [${group}] }) { recordId } }`
+    expect((await at.call(at.owner, query)).code).toBeUndefined()
+  }
+  const principal = `subject:${member.subject}`
+  for (const { grants } of [...nodes, binding.page, ...binding.folders]) grants.delete(principal)
+  binding.agreed.delete(principal)
+}
+
+async function take(world: World, step: Step): Promise<void> {
+  const who: Who = step.boss && levelOnPage(world.binding, bossPrincipals()) === 3 ? 'boss' : 'owner'
+  const onPage = ['give', 'take', 'move', 'trash', 'bind'].includes(step.act)
+  const given = onPage ? await takeOnPage(world, step, who) : undefined
+  if (step.act === 'exclude') await exclude(world)
+  else if (!onPage) await takeOnNode(world, step)
+  const hasType = Math.max(...bossPrincipals().map((each) => levelFor(world.base.above!, each))) === 3
+  const isOwners = !onPage || step.act === 'trash' || step.act === 'bind'
+  settle(world.binding, {
+    by: isOwners ? 'owner' : who,
+    bossHasType: hasType,
+    bossPrincipals: bossPrincipals(),
+    given,
+  })
+}
+
+const bossPrincipals = () => [`subject:${boss.subject}`, `group:${at.space.team}`, 'everyone']
+
+async function takeOnNode(world: World, { act, node: number, group, level, nested }: Step): Promise<void> {
   const node = world.nodes[number % world.nodes.length]!
   const ctx = contextOf(at.owner)
   const resource = { resource_type: node.kind, resource_id: node.id }
@@ -128,8 +246,27 @@ async function take(world: World, { act, node: number, group, level, nested }: S
 const idsOf = (page: Json, known: Set<string>): string[] =>
   ((page?.data ?? []) as Json[]).map(({ id }) => id as string).filter((id) => known.has(id))
 
-async function compare({ type, objects, property, file, reader }: World): Promise<void> {
+/** The owner is told why the member has what they have on an object. */
+async function compareReasons({ objects, reader }: World): Promise<void> {
+  const object = objects.find(({ deleted }) => !deleted)
+  if (!object) return
+  const query = `{ objectAccess(id: "${object.id}") { people { data { subject { id } level reasons { level } } } } }`
+  const { data } = await at.call(at.owner, query)
+  const people = data.objectAccess.people.data as Json[]
+  const found = people.find(({ subject }) => subject.id === reader.subject)
+  const level = levelOfObject(object, reader)
+  expect(found?.level).toBe(level > 0 ? levelOf(level) : undefined)
+  expect(found?.reasons[0].level).toBe(found?.level)
+}
+
+async function compare(world: World): Promise<void> {
+  const { type, objects, property, file, reader } = world
   const by = at.member
+  await compareReasons(world)
+  await until('search has caught up', async () => {
+    const [row] = await at.terem.sql`select not exists (select 1 from object_search_pending) as done`
+    return row!.done as boolean
+  })
   const known = new Set(objects.map(({ id }) => id))
   const shown = objects.filter((each) => isReadable(each, reader))
   const ids = shown.map(({ id }) => id).toSorted()
@@ -141,6 +278,7 @@ async function compare({ type, objects, property, file, reader }: World): Promis
       list: paginate_object(type_id: "${type.id}") { data { id level values } paginatorInfo { total } }
       any: paginate_anyObject { data { id } } flagged: paginate_favoriteObject { data { id } }
       links: object_backlinks(id: "${first.id}") { data { id } } file: get_file(id: "${file.id}") { id }
+      secret: search(space_id: "${at.space.space}", text: "${first.secret}", group: objects) { data { id } }
       files: paginate_file(where: { column: source_id, operator: EQ, value: "${first.id}" }) { data { id } } search(space_id: "${at.space.space}", text: "Дело", group: objects) { data { id } }
     }`,
   )
@@ -151,6 +289,8 @@ async function compare({ type, objects, property, file, reader }: World): Promis
   expect(sorted(data.any)).toEqual(ids)
   expect(sorted(data.flagged)).toEqual(ids)
   expect(sorted(data.search).every((id) => ids.includes(id))).toBe(true)
+  const telling = noSecret ? [] : shown.filter(({ secret }) => secret === first.secret)
+  expect(sorted(data.secret)).toEqual(telling.map(({ id }) => id).toSorted())
   const linking = shown.filter(({ to }) => to.includes(first) && !noLinks)
   expect(sorted(data.links)).toEqual(linking.map(({ id }) => id).toSorted())
   for (const { id, level, values } of data.list.data as Json[]) {
@@ -190,10 +330,10 @@ async function compareValues({ type, objects, shown, secret, noSecret }: Values)
       new Map([...counted].map(([value, each]) => [value, each.length])),
     )
   }
-  const where = { property_id: secret, operator: 'EQ', value: 'тайна0' }
+  const where = { property_id: secret, operator: 'EQ', value: objects[0]!.secret }
   const filtered = await at.list(by, type, { where })
   if (noSecret) expect(filtered.code).toBe('invalid_input')
-  else expect(filtered.names).toHaveLength(counted.get('тайна0')?.length ?? 0)
+  else expect(filtered.names).toHaveLength(counted.get(objects[0]!.secret)?.length ?? 0)
   for (const object of objects) {
     const { data } = await at.call(
       by,
@@ -214,7 +354,7 @@ test(
         for (const each of steps) await take(world, each)
         await compare(world)
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 40) },
+      { numRuns: Number(process.env.MODEL_RUNS ?? 40), endOnFailure: true },
     )
   },
   process.env.MODEL_RUNS ? 0 : 240_000,

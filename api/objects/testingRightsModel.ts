@@ -10,6 +10,8 @@ export type ModelNode = {
   above: ModelNode | null
   grants: Map<string, Grant>
   closed: boolean
+  /** What objects have beside that, of a `base`. */
+  beside?: (principal: string) => number
 }
 export type ModelObject = ModelNode & { author: string; deleted: boolean; secret: string; to: ModelObject[] }
 /** A member as the rules see them. */
@@ -24,10 +26,11 @@ export const makeNode = (kind: ModelNode['kind'], id: string, above: ModelNode |
 })
 
 /** Per principal the nearest grant, as far as nothing closed lies between. */
-function levelFor(node: ModelNode, principal: string, isOwn = true): number {
+export function levelFor(node: ModelNode, principal: string, isOwn = true): number {
   const grant = node.grants.get(principal)
   if (grant && (isOwn || grant.nested)) return grant.level
-  return node.above && !node.closed ? levelFor(node.above, principal, false) : 0
+  const above = node.above && !node.closed ? levelFor(node.above, principal, false) : 0
+  return Math.max(above, node.beside?.(principal) ?? 0)
 }
 
 /** Of several levels the highest; who made an object has all of it. */

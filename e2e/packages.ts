@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { supplyFaults } from './supply.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** Packages that break when two copies of them meet in one program. */
@@ -31,6 +32,6 @@ function findFaults(): string[] {
   ]
 }
 
-const faults = findFaults()
+const faults = [...findFaults(), ...supplyFaults(root)]
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)

@@ -107,7 +107,7 @@ const steps: Step[] = [
   check('lint', 'x', '--bun', 'oxlint', '--type-aware', '--deny-warnings'),
   check('format', 'x', '--bun', 'oxfmt', '--check'),
   check('unused code', 'x', '--bun', 'knip'),
-  check('pins and singletons', '--no-install', 'e2e/packages.ts'),
+  check('pins, singletons and supply', '--no-install', 'e2e/packages.ts'),
   check('client build', '--no-install', 'start.ts', '--build'),
   check('bundle budgets', '--no-install', 'e2e/budgets.ts'),
   unit,

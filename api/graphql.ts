@@ -17,7 +17,7 @@ import { fileResolvers } from './files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
 import { actionResolvers } from './objects/actions/resolvers.ts'
 import { objectResolvers } from './objects/resolvers.ts'
-import { graphqlLimits, isTooDeep, limitsRule, tooDeepVariables } from './graphqlLimits.ts'
+import { graphqlLimits, limitsRule, refusedVariables } from './graphqlLimits.ts'
 import { userResolvers } from './members/userResolvers.ts'
 import { groupNodeResolvers } from './pages/groupResolvers.ts'
 import { pageVersionResolvers } from './pages/pageVersionResolvers.ts'
@@ -100,7 +100,8 @@ const limitsPlugin: Plugin<Context> = {
   },
   onValidate: (hook) => hook.addValidationRule(limitsRule),
   onExecute: ({ args, setResultAndStopExecution }) => {
-    if (isTooDeep(args.variableValues)) setResultAndStopExecution({ errors: [tooDeepVariables()] })
+    const refused = refusedVariables(args.variableValues)
+    if (refused) setResultAndStopExecution({ errors: [refused] })
   },
 }
 

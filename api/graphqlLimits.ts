@@ -1,5 +1,7 @@
 import {
+  GraphQLError,
   Kind,
+  type ASTNode,
   type ASTVisitor,
   type DocumentNode,
   type FieldNode,
@@ -8,9 +10,11 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from 'graphql'
+import type { DomainError } from '#schema/errors.ts'
 import { objectLimits } from '#schema/objects/objects.ts'
+import { isStorable, unstorableIn } from '#schema/storableText.ts'
 import { maxPerPage } from './paginate.ts'
-import { tooComplex } from './errors.ts'
+import { refuseField, tooComplex } from './errors.ts'
 
 export const graphqlLimits = {
   tokens: 3000,
@@ -36,8 +40,16 @@ export function isTooDeep(variables: unknown): boolean {
   return false
 }
 
-export const tooDeepVariables = () =>
-  tooComplex(`The variables are more than ${graphqlLimits.variablesDepth} levels deep.`)
+/** What is wrong with variables before anything looks at what they mean; undefined when nothing is. */
+export function refusedVariables(variables: unknown): GraphQLError | undefined {
+  if (isTooDeep(variables))
+    return tooComplex(`The variables are more than ${graphqlLimits.variablesDepth} levels deep.`)
+  const field = unstorableIn(variables)
+  return field === undefined ? undefined : refused(refuseField(field, 'format'))
+}
+
+const refused = (cause: DomainError, nodes?: ASTNode) =>
+  new GraphQLError(cause.message, { originalError: cause, nodes })
 
 type Measured = { depth: number; aliases: number; cost: number }
 type Walk = { fragments: Map<string, FragmentDefinitionNode>; open: Set<string>; budget: { left: number } }
@@ -47,6 +59,9 @@ export const limitsRule: ValidationRule = (context: ValidationContext): ASTVisit
   Document(document) {
     const words = findBreach(document)
     if (words) context.reportError(tooComplex(words))
+  },
+  StringValue(node) {
+    if (!isStorable(node.value)) context.reportError(refused(refuseField('query', 'format'), node))
   },
 })
 

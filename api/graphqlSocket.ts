@@ -6,7 +6,7 @@ import { reasonOf } from '#schema/log.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { App, Context } from './context.ts'
 import { formatGraphQLError, refusalOf } from './errors.ts'
-import { isTooDeep, tooDeepVariables } from './graphqlLimits.ts'
+import { refusedVariables } from './graphqlLimits.ts'
 import { identify } from './identify.ts'
 import { parseOperation } from './parseOperation.ts'
 import { watchSocket } from './watchSocket.ts'
@@ -137,7 +137,8 @@ function prepare(socket: SocketContext<Params, Extra>, schema: GraphQLSchema, pa
     socket.extra.connection.peer.close(closeCodes.tooMany, 'tooMany')
     return []
   }
-  if (isTooDeep(payload.variables)) return [tooDeepVariables()]
+  const refused = refusedVariables(payload.variables)
+  if (refused) return [refused]
   const parsed = parseOperation(schema, payload.query)
   if ('errors' in parsed) return parsed.errors
   return {

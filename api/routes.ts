@@ -40,7 +40,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   clientErrorsRoute,
   importRoute,
   refusedRoute,
-  exportRoute(tableTargets),
+  exportRoute(tableTargets, schema),
   uploadRoute(fileSources),
   downloadRoute(fileSources),
 ]

@@ -1,7 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { DomainError, errorCatalogue } from '#schema/errors.ts'
+import { unstorableIn } from '#schema/storableText.ts'
 import type { Context } from './context.ts'
-import { presentError, type PresentedError } from './errors.ts'
+import { presentError, refuseField, type PresentedError } from './errors.ts'
 import { refuseView } from './refuseView.ts'
 
 const presented = new WeakMap<TRPCError, PresentedError>()
@@ -42,8 +43,13 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router
 
 /** A procedure for anyone; who looks through another's eyes changes nothing by it. */
-export const openProcedure = t.procedure.use(({ ctx, type, next }) => {
+export const openProcedure = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   if (type === 'mutation') refuseView(ctx.actor)
+  const given = await getRawInput().catch((cause: unknown) => {
+    throw new TRPCError({ code: 'PARSE_ERROR', cause })
+  })
+  const field = unstorableIn(given)
+  if (field !== undefined) throw refuseField(field, 'format')
   return next()
 })
 

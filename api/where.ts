@@ -1,4 +1,5 @@
 import type { Operator } from '#schema/fields/operators.ts'
+import { isStorable } from '#schema/storableText.ts'
 import type { Db, Fragment } from './db.ts'
 import { refuseField } from './errors.ts'
 import { isRowId, isUuid } from './ids.ts'
@@ -128,7 +129,7 @@ function conditionOnSeveral(db: Db, column: WhereColumn, asked: Where<string>): 
 
 /** A text that PostgreSQL can hold, of bounded length. */
 function textValue(value: unknown): string {
-  if (typeof value !== 'string' || value.length > valueSigns || value.includes('\0'))
+  if (typeof value !== 'string' || value.length > valueSigns || !isStorable(value))
     throw refuseField('where', 'format')
   return value
 }

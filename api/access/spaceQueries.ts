@@ -30,10 +30,12 @@ async function spaceIds(ctx: Context): Promise<string[]> {
       select 1 from group_member m join member_group g on g.id = m.group_id
       where m.subject = s.id and g.system = 'excluded')
     order by s.space`
+  // Through another's eyes there is the space that is looked at, and no other.
+  const shown = rows.filter(({ id }) => !actor.view || actor.view.space === id)
   const config = (await users(ctx).load(actor.account))?.config ?? defaultConfig
   const rank = new Map((config.sortSpaces ?? []).map((id, index) => [id, index]))
   const rankOf = (id: string) => rank.get(id) ?? rank.size
-  return rows.map(({ id }) => id).sort((a, b) => rankOf(a) - rankOf(b))
+  return shown.map(({ id }) => id).sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 export async function listSpaces(ctx: Context) {
@@ -49,7 +51,8 @@ export async function paginateSpaces(ctx: Context, args: PageArgs) {
   const data = await Promise.all(
     ids.slice(slice.offset, slice.offset + slice.perPage).map((id) => getSpace(ctx, id)),
   )
-  return { data, paginatorInfo: paginatorInfo(slice, ids.length, data.length) }
+  const found = data.filter((space) => space !== null)
+  return { data: found, paginatorInfo: paginatorInfo(slice, ids.length, found.length) }
 }
 
 /** A person of a space that the actor is in, also one who has left it; null for any other. */

@@ -88,7 +88,7 @@ export const importCheck = z.object({
 
 /** What of a view is written to a file; filter and order are as the public language takes them. */
 export const exportAsked = z.object({
-  type_id: z.string('required'),
+  type_id: z.string('required').max(20, 'format'),
   format: z.enum(tableFormats, 'unknown_value'),
   /** Properties in their order, with the words that stand for them on the screen. */
   columns: z
@@ -100,7 +100,8 @@ export const exportAsked = z.object({
     )
     .min(1, 'required')
     .max(1000, 'too_numerous'),
-  where: z.json('format').nullish(),
-  orderBy: z.json('format').nullish(),
+  /** The server's language says what these may be. */
+  where: z.unknown().optional(),
+  orderBy: z.unknown().optional(),
   ...manner,
 })

@@ -1,9 +1,19 @@
 import { Readable } from 'node:stream'
+import {
+  coerceInputValue,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+} from 'graphql'
 import { DomainError } from '#schema/errors.ts'
 import { exportAsked, type TableFormat } from '#schema/objects/exchange.ts'
 import type { Cell } from '#schema/objects/cells.ts'
+import { unstorableIn } from '#schema/storableText.ts'
 import type { Context } from '../../context.ts'
 import { parse, refuseField } from '../../errors.ts'
+import { isTooDeep } from '../../graphqlLimits.ts'
 import type { Route } from '../../http.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from '../objectQuery.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
@@ -23,7 +33,7 @@ const mimes: Record<TableFormat, string> = {
  * ROV.10: `POST /objects/export` with what a view shows as JSON: its objects as a file, which is written while they are
  * read. What can be refused is refused before the first byte.
  */
-export const exportRoute = (targets: TableTargets): Route => ({
+export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route => ({
   name: 'export',
   method: 'POST',
   matches: (path) => path === '/objects/export',
@@ -31,13 +41,16 @@ export const exportRoute = (targets: TableTargets): Route => ({
   async handle({ request, context }) {
     const ctx = await context()
     if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+    const language = languageOf(schema)
     const given: unknown = await request.json().catch(() => null)
+    const unfit = unstorableIn(given)
+    if (unfit !== undefined) throw refuseField(unfit, 'format')
     const { type_id: typeId, format, columns, ...asked } = parse(exportAsked, given)
     const type = await objectTypeOf(ctx, typeId)
     const view = {
       type,
-      where: asked.where as ObjectWhere | null,
-      orderBy: asked.orderBy as ObjectOrder[] | null,
+      where: inLanguage<ObjectWhere>('where', asked.where, language.where),
+      orderBy: inLanguage<ObjectOrder[]>('orderBy', asked.orderBy, language.orderBy),
       properties: shownProperties(type, columns),
       manner: { locale: asked.locale, timeZone: asked.time_zone },
     }
@@ -47,6 +60,26 @@ export const exportRoute = (targets: TableTargets): Route => ({
     return fileOf(body, format)
   },
 })
+
+type Language = { where: GraphQLInputType; orderBy: GraphQLInputType }
+
+/** What the public language takes for filters and orders of objects. */
+function languageOf(schema: GraphQLSchema): Language {
+  const order = schema.getType('ObjectOrder') as GraphQLInputObjectType
+  return {
+    where: schema.getType('ObjectWhere') as GraphQLInputObjectType,
+    orderBy: new GraphQLList(new GraphQLNonNull(order)),
+  }
+}
+
+/** A value read as the public language reads it. Throws `invalid_input` on the field, `too_complex` for a deep one. */
+function inLanguage<T>(field: string, value: unknown, type: GraphQLInputType): T | null {
+  if (value === undefined || value === null) return null
+  if (isTooDeep(value)) throw new DomainError('too_complex')
+  const read = coerceInputValue(value, type)
+  if (read === undefined) throw refuseField(field, 'format')
+  return read as T
+}
 
 /** Those of the columns that the reader may see. Throws `invalid_input` where none is left. */
 function shownProperties(type: ObjectType, columns: { id: string; label: string }[]): ObjectProperty[] {

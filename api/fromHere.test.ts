@@ -21,8 +21,8 @@ test('metrics are read on the machine itself, by its own name', () => {
 
 test('a proxy on the machine opens metrics to nobody, whatever it says or leaves out', () => {
   for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
-    expect(may({ headers: { [name]: '198.51.100.7' } })).toBe(false)
-  expect(may({}, { TRUST_PROXY: '1' })).toBe(false)
+    for (const TRUST_PROXY of ['0', '1'])
+      expect(may({ headers: { [name]: '198.51.100.7' } }, { TRUST_PROXY })).toBe(false)
   expect(may({}, { PUBLIC_URL: 'https://terem.example' })).toBe(false)
 })
 

@@ -4,11 +4,11 @@ import type { Env } from './env.ts'
 import { bearerOf } from './identify.ts'
 
 /**
- * Whether the machine itself asks. Where people come by a public address, or a proxy is said to stand in front, nobody
- * does: a proxy on this machine asks from loopback, too, and need not say on whose behalf.
+ * Whether the machine itself asks. Where people come by a public address nobody does: a proxy on this machine asks from
+ * loopback, too, and need not say on whose behalf. One that TRUST_PROXY counts on says so in a header.
  */
 export function asksFromHere(env: Env, request: Request, address: string): boolean {
-  if (env.trustProxy > 0 || !isLocalHost(new URL(env.publicUrl).hostname)) return false
+  if (!isLocalHost(new URL(env.publicUrl).hostname)) return false
   const header = (name: string) => request.headers.get(name)
   return isFromHere({ address, hostname: new URL(request.url).hostname, header })
 }

@@ -1,13 +1,20 @@
 import type { Sql } from 'postgres'
 import * as Y from 'yjs'
 import { reasonOf, type Log } from '#schema/log.ts'
+import type { Decoding } from './decode.ts'
 import type { LivingDocuments } from './hocuspocus.ts'
 import { readLastPositions, readStoredLog, readTail, type LogRow } from './logStore.ts'
 import { logOrigin, type OpenDocument } from './openDocument.ts'
 
 const retryMs = 1_000
 
-export type CatchUpOptions = { sql: Sql; log: Log; living: LivingDocuments }
+export type CatchUpOptions = {
+  sql: Sql
+  databaseUrl: string
+  decoding: Decoding
+  log: Log
+  living: LivingDocuments
+}
 
 /** Reads what of a log this node lacks: after a gap in the positions, or when messages may have been lost. */
 export class CatchUp {
@@ -66,6 +73,7 @@ export class CatchUp {
   private async readOnce(open: OpenDocument): Promise<void> {
     const { sql } = this.options
     const rows = await readTail(sql, open.log.id, open.log.tail)
+    if (!rows && open.isLarge) return this.readLarge(open)
     const stored = rows ? { state: undefined, upTo: 0, rows } : await readStoredLog(sql, open.log.id)
     try {
       if (stored.state) Y.applyUpdate(open.document, stored.state, logOrigin)
@@ -75,6 +83,13 @@ export class CatchUp {
       this.broken(open, reasonOf(error))
     }
     if (open.dropPending()) this.broken(open, 'the log does not build on itself')
+  }
+
+  private async readLarge(open: OpenDocument): Promise<void> {
+    const { decoding, databaseUrl } = this.options
+    const { slices, upTo } = await decoding.do('load', { databaseUrl, document: open.log.id }, 'large')
+    await open.applySlices(slices)
+    open.log.tail = Math.max(open.log.tail, upTo)
   }
 
   /** Nobody is left connected to a document that cannot follow its log. */

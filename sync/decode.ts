@@ -14,7 +14,7 @@ export const largeUpdateBytes = 64 * 1024
 export class Decoding {
   private readonly rooms = {
     small: openRoom(5_000),
-    large: openRoom(60_000),
+    large: openRoom(180_000),
     update: openRoom(20_000),
   }
 

@@ -73,9 +73,14 @@ const words = (prefix: number[], text: string) => (encoder: encoding.Encoder) =>
 export const stateVectorFrame = (address: string, stateVector: Uint8Array): Uint8Array =>
   frame(address, bytes([types.sync, steps.stateVector], stateVector))
 
-/** Answers a client's state vector. */
-export const answerFrame = (address: string, update: Uint8Array): Uint8Array =>
-  frame(address, bytes([types.sync, steps.answer], update))
+/** Answers a client's state vector. The update may be large: it is copied once, where an encoder would copy it twice. */
+export function answerFrame(address: string, update: Uint8Array): Uint8Array {
+  const head = frame(address, numbers(types.sync, steps.answer, update.length))
+  const whole = new Uint8Array(head.length + update.length)
+  whole.set(head)
+  whole.set(update, head.length)
+  return whole
+}
 
 export const awarenessFrame = (address: string, update: Uint8Array): Uint8Array =>
   frame(address, bytes([types.awareness], update))
@@ -96,6 +101,8 @@ export const pingFrame = (): Uint8Array => Uint8Array.of(types.ping)
 
 /** The address and reason of an outgoing refusal, or undefined for any other frame. */
 export function readRefusal(data: Uint8Array): { address: string; reason: string } | undefined {
+  // A ping has no address.
+  if (data.length < 2) return undefined
   const decoder = decoding.createDecoder(data)
   const address = decoding.readVarString(decoder)
   if (!decoding.hasContent(decoder) || decoding.readVarUint(decoder) !== types.auth) return undefined

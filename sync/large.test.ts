@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { largeBytes, largeUpdateBytes } from './decode.ts'
+import { pingFrame, readRefusal } from './frames.ts'
 import { appendUpdates } from './logStore.ts'
 import type { Projection } from './pages/project.ts'
 import { readLogText, until } from './testing.ts'
@@ -10,6 +11,10 @@ const sync = setUpSync()
 const { open } = sync
 
 const long = (signs: number) => 'words of a long text '.repeat(Math.ceil(signs / 21)).slice(0, signs)
+
+test('a ping to a client whose document is still being loaded is not taken for a refusal', () => {
+  expect(readRefusal(pingFrame())).toBeUndefined()
+})
 
 test('a large paste and what is typed after it come in their order, and are saved when all of it is stored', async () => {
   await sync.start()
@@ -29,7 +34,7 @@ test('a large paste and what is typed after it come in their order, and are save
   const [row] = await sync.sql`select count(*)::int as rows from document_update where document = ${id}`
   expect(row!['rows']).toBeGreaterThan(3)
   expect([anna.closes, boris.closes]).toEqual([[], []])
-})
+}, 60_000)
 
 test('a large update that is past a bound is refused as a small one is, and nothing of it is stored', async () => {
   const node = await sync.start()
@@ -85,4 +90,4 @@ test('a document of more than a megabyte opens, is edited, projected and opened 
   expect(boris.doc.getXmlFragment('content').toJSON()).toBe(anna.doc.getXmlFragment('content').toJSON())
   await until('it is projected', () => projections.length > 0)
   expect(projections[0]!.text.startsWith('heron 0 0 words')).toBe(true)
-})
+}, 60_000)

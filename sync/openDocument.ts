@@ -7,6 +7,7 @@ import { reasonOf } from '#schema/log.ts'
 import { largeBytes } from './decode.ts'
 import type { Sliced } from './decodeJobs.ts'
 import type { DocumentLog } from './documentLog.ts'
+import { encodeInTurns } from './encodeInTurns.ts'
 import type { LogRow, StoredLog } from './logStore.ts'
 import type { LiveConnection } from './socket.ts'
 
@@ -40,7 +41,7 @@ export class OpenDocument {
   /** Whose updates are being applied now. */
   applying: Incoming[] = []
   private incoming: Incoming[] = []
-  private readonly answers = new Map<string, Uint8Array>()
+  private readonly answers = new Map<string, Uint8Array | Promise<Uint8Array>>()
   private answeredAt = performance.now()
 
   constructor(
@@ -67,11 +68,7 @@ export class OpenDocument {
 
   /** Takes a large stored document into the empty one, a slice in each turn of the event loop. */
   async loadSliced({ upTo, rows, bytes, whole, slices }: Sliced): Promise<void> {
-    for (const slice of slices) {
-      Y.applyUpdate(this.document, slice, logOrigin)
-      this.document.flush()
-      await new Promise<void>((resolve) => setImmediate(resolve))
-    }
+    await this.applySlices(slices)
     if (this.dropPending()) throw new Error('the log does not build on itself')
     this.log.tail = upTo
     this.snapshotBytes = bytes
@@ -79,6 +76,15 @@ export class OpenDocument {
     this.bytesSinceSnapshot = Math.max(0, whole.length - bytes)
     this.answers.set(nothing, whole)
     this.ready()
+  }
+
+  /** Applies what comes from the log, a slice in each turn of the event loop. */
+  async applySlices(slices: Uint8Array[]): Promise<void> {
+    for (const slice of slices) {
+      Y.applyUpdate(this.document, slice, logOrigin)
+      this.document.flush()
+      await new Promise<void>((resolve) => setImmediate(resolve))
+    }
   }
 
   /** Takes what is stored into the empty document. The stored snapshot is what the first reader gets, as it is. */
@@ -130,13 +136,18 @@ export class OpenDocument {
     if (now - this.answeredAt > keptAnswersMs) this.answers.clear()
   }
 
-  /** What a client with `stateVector` lacks. Kept until the next change, so that many who open at once cost one. */
-  answer(stateVector: Uint8Array): Uint8Array {
+  /**
+   * What a client with `stateVector` lacks; that of a large document is made in turns. Kept until the next change, so
+   * that many who open at once cost one.
+   */
+  answer(stateVector: Uint8Array): Uint8Array | Promise<Uint8Array> {
     const key = Buffer.from(stateVector).toString('latin1')
     this.answeredAt = performance.now()
     const found = this.answers.get(key)
     if (found) return found
-    const made = Y.encodeStateAsUpdate(this.document, stateVector)
+    const made = this.isLarge
+      ? encodeInTurns(this.document, stateVector)
+      : Y.encodeStateAsUpdate(this.document, stateVector)
     if (this.answers.size >= keptAnswers) this.answers.clear()
     this.answers.set(key, made)
     return made

@@ -46,12 +46,20 @@ export function receiveFrame(
   }
 }
 
-/** Our state vector goes first, so that the client's answer is under way while it reads ours. */
+/**
+ * Our state vector goes first, so that the client's answer is under way while it reads ours; but not before ours is at
+ * hand: a stock client takes the acknowledgement of its answer for the end of the first sync.
+ */
 function answer(live: LiveConnection, stateVector: Uint8Array): void {
   const { open, socket, address } = live
   const content = open.answer(stateVector)
-  socket.send(stateVectorFrame(address, Y.encodeStateVector(open.document)))
-  socket.sendContent(answerFrame(address, content))
+  const send = (made: Uint8Array) => {
+    if (!live.isOpen) return
+    socket.send(stateVectorFrame(address, Y.encodeStateVector(open.document)))
+    socket.sendContent(answerFrame(address, made))
+  }
+  if (content instanceof Uint8Array) send(content)
+  else content.then(send).catch((error: unknown) => socket.end('unavailable', reasonOf(error)))
 }
 
 /** Takes what a client has written in its order: what comes while something large is taken apart waits for that. */

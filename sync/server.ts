@@ -112,7 +112,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     },
     onConnected: (live, askedAt) => void evict.opened(live, askedAt),
   })
-  const catchUp = new CatchUp({ sql, log, living })
+  const catchUp = new CatchUp({ sql, databaseUrl, decoding, log, living })
   const fanout = new Fanout({
     log,
     scope: database!.scope,

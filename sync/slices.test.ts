@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { encodeInTurns } from './encodeInTurns.ts'
 import { sliceUpdate } from './slices.ts'
 
 /** Three who write at once in blocks, texts and values, and now and then tell each other. */
@@ -44,4 +45,35 @@ test('slices, applied one by one, come to the same, and none waits for a later o
     { numRuns: 100 },
   )
   expect(most).toBeGreaterThan(2)
+}, 60_000)
+
+test('an answer that is made in turns says what one made at once says, whatever is written meanwhile', async () => {
+  const edit = fc.record({ author: fc.nat(2), at: fc.nat(5000), what: fc.nat(6) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { maxLength: 120 }), fc.nat(3), async (edits, share) => {
+      const [doc, reader] = [new Y.Doc(), new Y.Doc()]
+      const update = written(edits)
+      Y.applyUpdate(doc, update)
+      const slices = sliceUpdate(update)
+      for (const slice of slices.slice(0, (slices.length * share) / 3)) Y.applyUpdate(reader, slice)
+      const stateVector = Y.encodeStateVector(reader)
+      const answer = encodeInTurns(doc, stateVector)
+      const later: Uint8Array[] = []
+      doc.on('update', (update: Uint8Array) => later.push(update))
+      const root = doc.getXmlFragment('content')
+      for (let at = 0; at < 5; at++) {
+        if (root.length > 0) root.delete(0, Math.min(3, root.length))
+        root.insert(Math.min(at, root.length), [new Y.XmlElement('heading')])
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      // The client hears of what others write before it gets its answer.
+      for (const update of later) Y.applyUpdate(reader, update)
+      Y.applyUpdate(reader, await answer)
+      expect(reader.store.pendingStructs).toBe(null)
+      expect(reader.store.pendingDs).toBe(null)
+      expect(Y.encodeStateVector(reader)).toEqual(Y.encodeStateVector(doc))
+      expect(reader.getXmlFragment('content').toJSON()).toBe(root.toJSON())
+    }),
+    { numRuns: 60 },
+  )
 }, 60_000)

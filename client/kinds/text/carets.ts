@@ -1,5 +1,6 @@
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import type { Awareness } from 'y-protocols/awareness'
+import { textFragment } from '#schema/kinds/textTree.ts'
 
 /** Black or white, whichever reads better on `color` (#rrggbb). */
 function inkOn(color: string): string {
@@ -23,6 +24,42 @@ function drawCaret(user: Record<string, unknown>): HTMLElement {
   return caret
 }
 
+type Plain = Record<string, unknown>
+const plainOf = (value: unknown): Plain =>
+  typeof value === 'object' && value !== null ? (value as Plain) : {}
+const isWhole = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+const isId = (value: unknown): boolean => {
+  const { client, clock } = plainOf(value)
+  return value === null || value === undefined || (isWhole(client) && isWhole(clock))
+}
+
+/** Whether it is a place in the text of a page, as its editor sends it. */
+function isPlace(value: unknown): boolean {
+  const { type, tname, item, assoc } = plainOf(value)
+  const isHere = tname === null || tname === undefined || tname === textFragment
+  const isSomewhere = type || tname || item
+  return (
+    Boolean(isSomewhere) &&
+    isHere &&
+    isId(type) &&
+    isId(item) &&
+    (assoc === undefined || Number.isFinite(assoc))
+  )
+}
+
+/** Presence without what is no caret: the binding throws on it, with every change that comes from others. */
+function readable(awareness: Awareness): Awareness {
+  const states = () =>
+    new Map(
+      [...awareness.getStates()].map(([client, state]) => {
+        const { anchor, head } = plainOf(state.cursor)
+        return [client, isPlace(anchor) && isPlace(head) ? state : { ...state, cursor: null }]
+      }),
+    )
+  return Object.create(awareness, { getStates: { value: states } }) as Awareness
+}
+
 /** Carets and selections of the others on the page. */
 export const carets = (awareness: Awareness, user: { id: string; name: string; color: string }) =>
-  CollaborationCaret.configure({ provider: { awareness }, user, render: drawCaret })
+  CollaborationCaret.configure({ provider: { awareness: readable(awareness) }, user, render: drawCaret })

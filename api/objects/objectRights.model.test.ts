@@ -12,6 +12,7 @@ import { joinTestSpace } from '../testingPages.ts'
 import { levelOnPage, settle, throughPage, type Binding, type Who } from './testingBinding.ts'
 import { isHidden, isReadable, levelFor, levelOfObject, makeNode } from './testingRightsModel.ts'
 import type { ModelNode, ModelObject, ModelReader } from './testingRightsModel.ts'
+import { compareWorlds, worldsLimitMs } from '../testingWorlds.ts'
 
 let at: TestObjects
 let boss: Caller & { account: string; subject: string }
@@ -348,14 +349,12 @@ async function compareValues({ type, objects, shown, secret, noSecret }: Values)
 test(
   '[RAC.01~] [RAC.03~] [RAC.06~] [RAC.08~] every surface shows the objects and values that the rules say, whatever has been granted, closed and deleted',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12, size: 'max' }), async (steps) => {
-        const world = await makeWorld()
-        for (const each of steps) await take(world, each)
-        await compare(world)
-      }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 40), endOnFailure: true },
-    )
+    const steps = fc.array(step, { minLength: 4, maxLength: 12, size: 'max' })
+    await compareWorlds({ model: 'objects', worlds: 40, steps }, async (taken) => {
+      const world = await makeWorld()
+      for (const each of taken) await take(world, each)
+      await compare(world)
+    })
   },
-  process.env.MODEL_RUNS ? 0 : 240_000,
+  worldsLimitMs,
 )

@@ -4,6 +4,7 @@ import { startTestApi, type TestApi } from '../testing.ts'
 import { step, take } from './testingRightsSteps.ts'
 import { compare } from './testingRightsSurfaces.ts'
 import { makeWorld, type People } from './testingRightsWorld.ts'
+import { compareWorlds, worldsLimitMs } from '../testingWorlds.ts'
 
 let terem: TestApi
 let people: People
@@ -17,14 +18,12 @@ afterAll(() => terem.close())
 test(
   '[RAC.03~] [RAC.04~] [RAC.06~] [RAC.07] [RAC.08~] [RPG.07] every surface shows exactly what the rules say, whatever has been granted, moved and deleted',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16, size: 'max' }), async (steps) => {
-        const world = await makeWorld(terem, people)
-        for (const each of steps) await take(world, each)
-        await compare(world, steps[0]!.page)
-      }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 100) },
-    )
+    const steps = fc.array(step, { minLength: 5, maxLength: 16, size: 'max' })
+    await compareWorlds({ model: 'pages', worlds: 100, steps }, async (taken) => {
+      const world = await makeWorld(terem, people)
+      for (const each of taken) await take(world, each)
+      await compare(world, taken[0]!.page)
+    })
   },
-  process.env.MODEL_RUNS ? 0 : 240_000,
+  worldsLimitMs,
 )

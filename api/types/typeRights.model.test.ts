@@ -9,6 +9,7 @@ import type { Caller } from '../testing.ts'
 import { startTestTypes, type TestTypes } from '../testingTypes.ts'
 import { getProperty, getType, paginateTypes } from './typeQueries.ts'
 import { updateType } from './updateType.ts'
+import { compareWorlds, worldsLimitMs } from '../testingWorlds.ts'
 
 let types: TestTypes
 
@@ -169,14 +170,12 @@ async function compare(world: World): Promise<void> {
 test(
   '[RAC.01~] [RAC.03~] [RAC.08~] types and properties are open exactly as the rules say, whatever has been granted and closed',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
-        const world = await makeWorld()
-        for (const each of steps) await take(world, each)
-        await compare(world)
-      }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 20) },
-    )
+    const steps = fc.array(step, { minLength: 4, maxLength: 14, size: 'max' })
+    await compareWorlds({ model: 'types and properties', worlds: 20, steps }, async (taken) => {
+      const world = await makeWorld()
+      for (const each of taken) await take(world, each)
+      await compare(world)
+    })
   },
-  process.env.MODEL_RUNS ? 0 : 120_000,
+  worldsLimitMs,
 )

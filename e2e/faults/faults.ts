@@ -1,47 +1,69 @@
-import { spawnSync } from 'node:child_process'
+import { argv } from 'node:process'
 import { runFrozen } from './frozen.ts'
 import { runHostile } from './hostile.ts'
 import { runLarge } from './large.ts'
+import { keepResult } from './results.ts'
 import { runTrial } from './trial.ts'
-import { startWorld } from './world.ts'
+import { startWorld, type FaultWorld } from './world.ts'
+import { runWorlds } from './worlds.ts'
 
-// `bun run faults [--short] [--seed=n] [--worlds=n]`: 200 kills, or a handful; then one of two nodes
-// frozen at random moments, after which the changes of pages on the other were still quick; then everything that is known
-// to hurt a server, and a large document, while somebody asks it how it is; then 10 000 random worlds of access for
-// each model, or as many as are asked for, in which every surface is compared with the rules.
+// `bun run faults [--short] [--seed=n] [--worlds=n] [part …]`, all parts without a name. Each part ends with its figures and
+// adds them to results.json unless it is short; the process fails when anything was lost, leaked or too slow.
 
-const isShort = process.argv.includes('--short')
-const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
+const isShort = argv.includes('--short')
+const given = (name: string) => argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 const seed = Number(given('seed') ?? Date.now() % 1_000_000)
 const worlds = Number(given('worlds') ?? (isShort ? 0 : 10_000))
-const result = await runTrial({
-  kills: isShort ? 12 : 200,
-  seed,
-  say: (words) => process.stderr.write(`${words}\n`),
-})
-process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
-process.stdout.write(`${result.kills} kills, ${result.acknowledged} acknowledged, ${result.lost} lost\n`)
 const say = (words: string) => process.stderr.write(`${words}\n`)
-const frozen = await runFrozen({ freezes: isShort ? 5 : 30, say })
-process.stdout.write(`${JSON.stringify(frozen, null, 2)}\n`)
-const isQuick = frozen.p99 <= 1_000 && frozen.failed === 0
 
-const world = await startWorld()
-const [server, { sql }] = [world.nodes[0]!, world]
-const hostile = await runHostile({ server, sql, rounds: isShort ? 1 : 10, say })
-const large = await runLarge({ server, sql, megabytes: isShort ? 10 : 50 })
-await world.stop()
-process.stdout.write(`${JSON.stringify({ hostile, large }, null, 2)}\n`)
-process.stdout.write(`${hostile.inputs} hostile inputs, longest pause ${hostile.meanwhile.longestMs} ms\n`)
+const slowestChangeMs = 1_000
 
-const isWhole = worlds === 0 || compareWorlds()
-const isLost = result.lost + hostile.lost > 0 || result.diverged > 0
-process.exit(isLost || !isQuick || !hostile.holds || !isWhole ? 1 : 0)
+/** A part, with its figures and whether they are as they must be. */
+type Part = () => Promise<{ figures: Record<string, unknown>; isGood: boolean }>
 
-function compareWorlds(): boolean {
-  const { status } = spawnSync(process.execPath, ['x', '--bun', 'vitest', 'run', '.model.test.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, MODEL_RUNS: String(worlds) },
-  })
-  return status === 0
+const parts = {
+  /** Processes killed and connections cut at random moments while people write. */
+  kills: async () => {
+    const figures = await runTrial({ kills: isShort ? 12 : 200, seed, say })
+    return { figures, isGood: figures.lost + figures.diverged === 0 }
+  },
+  /** Two nodes, one of them frozen at random moments, and the changes of pages on the other. */
+  frozen: async () => {
+    const figures = await runFrozen({ freezes: isShort ? 5 : 30, say })
+    return { figures, isGood: figures.p99 <= slowestChangeMs && figures.failed === 0 }
+  },
+  /** Everything that is known to hurt a server, while somebody asks it how it is. */
+  hostile: () =>
+    inWorld(async (world, server) => {
+      const figures = await runHostile({ server, sql: world.sql, rounds: isShort ? 1 : 10, say })
+      return { figures, isGood: figures.holds && figures.lost === 0 }
+    }),
+  /** A large document that is opened, edited and compacted, while somebody asks the server how it is. */
+  large: () =>
+    inWorld(async (world, server) => ({
+      figures: await runLarge({ server, sql: world.sql, megabytes: isShort ? 10 : 50 }),
+      isGood: true,
+    })),
+  /** Random worlds of access for each model, in which every surface is compared with the rules. */
+  worlds: async () => runWorlds({ worlds, seed }),
+} satisfies Record<string, Part>
+
+async function inWorld<T>(run: (world: FaultWorld, server: FaultWorld['nodes'][number]) => Promise<T>) {
+  const world = await startWorld()
+  try {
+    return await run(world, world.nodes[0]!)
+  } finally {
+    await world.stop()
+  }
 }
+
+const named = Object.keys(parts).filter((name) => argv.includes(name))
+let isGood = true
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  const found = await parts[name as keyof typeof parts]()
+  process.stdout.write(`${name}: ${JSON.stringify(found.figures)}\n`)
+  if (!found.isGood) process.stdout.write(`${name}: NOT as it must be\n`)
+  if (!isShort) keepResult(name, { seed, ...found.figures })
+  isGood &&= found.isGood
+}
+process.exit(isGood ? 0 : 1)

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** What is kept from the first visit on, beside what the workspace's entry loads: the layout, text pages, all words. */
 const parts =
-  /\/(shell\/(Sidebar|MobileBar|Commands|NoSpace|PageRoute|offline\/KeptPageView)\.tsx|kinds\/text\/Editor\.tsx|messages\/[\w-]+\.ts)$/
+  /\/(shell\/(Sidebar|MobileBar|Commands|NoSpace|PageRoute|offline\/(KeptPageView|KeptWords))\.tsx|kinds\/text\/Editor\.tsx|messages\/[\w-]+\.ts)$/
 
 /** Writes sw.js with the names of the files that it keeps; it changes with each build that changes anything. */
 export function serviceWorker(): Plugin {

@@ -13,7 +13,10 @@ import { Theme } from './ui/theme/Theme.tsx'
 
 if (hasSession()) {
   watchSession()
-  onSignOut(async () => (await import('./shell/openDocuments.ts')).documents.leave())
+  onSignOut(async (byChoice) => {
+    const { documents } = await import('./shell/openDocuments.ts')
+    await documents.leave({ keepUnsent: !byChoice })
+  })
 }
 await startWords(['platform', 'shell', 'spaces', 'members', 'pages'])
 createRoot(document.getElementById('root')!).render(

@@ -3,7 +3,7 @@ import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { endOtherSessions, endSession, listSessions } from './activeSessions.ts'
 import { checkRecovery, finishRecovery, startRecovery } from './recover.ts'
 import { confirmRegistration, resendRegistration, startRegistration } from './register.ts'
-import { signInByLink, signOut } from './signIn.ts'
+import { signInByLink, signOut, whoseLink } from './signIn.ts'
 
 // The commands check what they are given and name the fields; these types only tell the client what to send.
 const registrationInput = z.custom<{
@@ -30,10 +30,12 @@ export const recoveryRouter = router({
   finish: openProcedure.input(newPasswordInput).mutation(({ ctx, input }) => finishRecovery(ctx, input)),
 })
 
+const linkInput = z.object({ token: z.string('required').max(200, 'too_long') })
+
 export const signInLinkRouter = router({
-  use: openProcedure
-    .input(z.object({ token: z.string('required').max(200, 'too_long') }))
-    .mutation(({ ctx, input }) => signInByLink(ctx, input.token)),
+  /** A mutation, so that the link stays out of addresses. */
+  whose: openProcedure.input(linkInput).mutation(({ ctx, input }) => whoseLink(ctx, input.token)),
+  use: openProcedure.input(linkInput).mutation(({ ctx, input }) => signInByLink(ctx, input.token)),
 })
 
 export const sessionsRouter = router({

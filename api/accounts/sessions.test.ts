@@ -142,8 +142,11 @@ describe('refreshing', () => {
 test('a one-time link signs in once', async () => {
   const { account } = await at.terem.makeUser('Boris')
   const link = await makeSignInLink(at.terem.sql, account)
+  const { data: owner } = await at.terem.act({}, 'signInLink.whose', { token: link })
+  expect(owner).toMatchObject({ id: account, name: 'Boris' })
   const { data } = await at.terem.act({}, 'signInLink.use', { token: link })
   expect(data.user_id).toBe(account)
   expect((await at.terem.act({}, 'signInLink.use', { token: link })).code).toBe('link_refused')
   expect((await at.terem.act({}, 'signInLink.use', { token: 'made up' })).code).toBe('link_refused')
+  expect((await at.terem.act({}, 'signInLink.whose', { token: link })).code).toBe('link_refused')
 })

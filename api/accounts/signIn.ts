@@ -71,3 +71,16 @@ export async function signInByLink(ctx: Context, token: string): Promise<Session
   if (!pair) throw new DomainError('link_refused')
   return pair
 }
+
+type LinkOwner = { id: string; name: string; surname: string; email: string | null }
+
+/** Whom a one-time link would sign in, for who is asked whether to become them. Throws `link_refused`. */
+export async function whoseLink(ctx: Context, token: string): Promise<LinkOwner> {
+  await countAttempts(ctx.sql, { [`link from ${ctx.ip}`]: byAddress })
+  const [owner] = await ctx.sql<LinkOwner[]>`
+    select a.id, a.name, a.surname, a.email from sign_in_link l
+    join account a on a.id = l.account and a.deleted_at is null
+    where l.hash = ${sha256(token)} and l.used_at is null and l.expires_at > now()`
+  if (!owner) throw new DomainError('link_refused')
+  return owner
+}

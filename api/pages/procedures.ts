@@ -31,7 +31,7 @@ export const guestsRouter = router({
   enter: openProcedure.input(guestEntry).mutation(({ ctx, input }) => enterGuest(ctx, input)),
 })
 
-/** What a sync node of its own asks, as a mutation so that tokens stay out of addresses; it tells the holder's own rights. */
+/** What a sync node of its own asks, and a client about the copies on its device, as a mutation so that tokens stay out of addresses; it tells the holder's own rights. */
 export const documentsRouter = router({
   authorize: openProcedure
     .input(authorization)

@@ -11,10 +11,11 @@ import { useWords } from '../platform/words.ts'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import { AccountsLayout } from './AccountsLayout.tsx'
 import { tellAuthServer } from './authServer.ts'
-import { enterBy } from './enterBy.ts'
+import { enterBy, type Swap } from './enterBy.ts'
 import { pathOf, readEntry, type Entry } from './entry.ts'
 import classes from './parts.module.css'
 import { authServerUrl } from './serverConfig.ts'
+import { SwapQuestion } from './SwapQuestion.tsx'
 import { useTitle } from './useTitle.ts'
 
 /** Goes on as the entry says: into the workspace, or to where one signs in. */
@@ -31,16 +32,30 @@ export default function Enter() {
   const p = useWords('platform')
   const [entry] = useState(() => readEntry(location))
   const [failure, setFailure] = useState<DomainError | null>(null)
+  const [swap, setSwap] = useState<Swap | null>(null)
   const { setColorScheme } = useMantineColorScheme()
   const started = useRef(false)
   useTitle(t('enter.title'))
   const enter = () => {
     enterBy(entry)
-      .then(() => goOn(entry))
+      .then((asked) => (asked ? setSwap(asked) : goOn(entry)))
       .catch((error: unknown) => {
         if (entry.union) location.replace('/')
         else setFailure(domainErrorOf(error))
       })
+  }
+  const accept = async () => {
+    try {
+      await swap?.accept()
+      await goOn(entry)
+    } catch (error) {
+      setSwap(null)
+      setFailure(domainErrorOf(error))
+    }
+  }
+  const stay = async () => {
+    await swap?.decline()
+    location.replace('/')
   }
   useEffect(() => {
     if (started.current) return
@@ -75,6 +90,8 @@ export default function Enter() {
             {t('enter.signIn')}
           </a>
         </div>
+      ) : swap ? (
+        <SwapQuestion swap={swap} onAccept={accept} onStay={stay} />
       ) : (
         <div className={classes.form} aria-busy>
           <h1 className={classes.title}>{t('enter.title')}</h1>

@@ -10,6 +10,13 @@ export const anonymous = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/trpc', headers: () => ({ 'Accept-Language': currentLocale() }) })],
 })
 
+/** Ends the sign-in that a token belongs to. */
+export async function endSession(token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const own = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc', headers })] })
+  await own.sessions.signOut.mutate()
+}
+
 /** A session with the id of the person it belongs to. */
 export type OwnSession = Session & { user_id: string }
 

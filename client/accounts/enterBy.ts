@@ -1,42 +1,125 @@
-import type { SocialNetwork } from '#schema/accounts/socialNetworks.ts'
+import { clearLocalCopies, keptCopies } from '../platform/documents/keptCopies.ts'
+import { domainErrorOf } from '../platform/failure.ts'
 import { postGraphql } from '../platform/postGraphql.ts'
-import { clearSession, saveSession } from '../platform/session.ts'
+import { clearSession, freshToken, hasSession, saveSession, userId } from '../platform/session.ts'
 import { stored } from '../platform/storage.ts'
+import { viewing } from '../platform/viewing.ts'
 import { askAuthServer } from './authServer.ts'
-import { anonymous, signInBySocialNetwork } from './calls.ts'
+import { anonymous, endSession, signInBySocialNetwork, type OwnSession } from './calls.ts'
 import type { Entry } from './entry.ts'
 import { authServerUrl } from './serverConfig.ts'
 
-/** Signs in by what the address of the entry page gave, if it gave any; rejects with the server's error. */
-export async function enterBy(entry: Entry): Promise<void> {
-  const { link, session, social, union } = entry
-  if (link) {
-    const own = await anonymous.signInLink.use.mutate({ token: link })
-    clearSession()
-    saveSession(own, { userId: own.user_id })
-  } else if (social?.code) {
-    await enterBySocialNetwork(social.network, social.code, entry.spaceId)
-  } else if (union) {
-    await enterByToken(await askAuthServer(await authServerUrl()))
-  } else if (session) {
-    keepToken(session.token, session.userId)
+export type Person = { id: string; name: string }
+
+/** A sign-in that an address brings, before it is taken. */
+type Offer = {
+  /** Whom it would make of the person. */
+  person: () => Promise<Person>
+  take: () => Promise<void> | void
+  decline: () => Promise<void> | void
+}
+
+/** What somebody who is signed in has to be asked before an address makes another of them. */
+export type Swap = {
+  former: Person
+  next: Person
+  /** Documents on this device with words of the former that the server does not have. */
+  unsent: number
+  accept: () => Promise<void>
+  decline: () => Promise<void>
+}
+
+/**
+ * Signs in by what the address of the entry page gave, if it gave any; rejects with the server's error. Where that
+ * would replace the person who is signed in, nothing is done and the question is given.
+ */
+export async function enterBy(entry: Entry): Promise<Swap | undefined> {
+  const offer = await offerOf(entry)
+  if (!offer) return undefined
+  const former = await signedIn()
+  const next = former && (await offer.person())
+  if (!former || !next) {
+    await offer.take()
+    return undefined
+  }
+  if (next.id === former.id) {
+    await offer.decline()
+    return undefined
+  }
+  const copies = await keptCopies()
+  return {
+    former,
+    next,
+    unsent: copies.filter(({ isUnsent }) => isUnsent).length,
+    accept: async () => {
+      const token = stored.read('token')
+      await offer.take()
+      viewing.forget()
+      if (token) await endSession(token).catch(() => undefined)
+      await clearLocalCopies()
+    },
+    decline: async () => offer.decline(),
   }
 }
 
-async function enterBySocialNetwork(network: SocialNetwork, code: string, spaceId?: string): Promise<void> {
-  const own = await signInBySocialNetwork(network, code, spaceId)
+async function offerOf({ link, session, social, union, spaceId }: Entry): Promise<Offer | undefined> {
+  if (link) return byLink(link)
+  if (social?.code) return byOwn(await signInBySocialNetwork(social.network, social.code, spaceId))
+  if (union) return byToken(await askAuthServer(await authServerUrl()))
+  return session && byToken(session.token, session.userId)
+}
+
+/** A link can be used once, so it is used when it is taken. */
+const byLink = (token: string): Offer => ({
+  person: async () => personOf(await anonymous.signInLink.whose.mutate({ token })),
+  take: async () => keep(await anonymous.signInLink.use.mutate({ token })),
+  decline: () => undefined,
+})
+
+const byOwn = (own: OwnSession): Offer => ({
+  person: () => me(own.access_token),
+  take: () => keep(own),
+  decline: () => endSession(own.access_token).catch(() => undefined),
+})
+
+const byToken = (token: string, id?: string): Offer => ({
+  person: () => me(token),
+  async take() {
+    const own = id ?? (await me(token)).id
+    clearSession()
+    stored.write('token', token)
+    stored.write('token_type', 'Bearer')
+    stored.write('user_id', own)
+  },
+  decline: () => undefined,
+})
+
+function keep(own: OwnSession): void {
   clearSession()
   saveSession(own, { userId: own.user_id })
 }
 
-async function enterByToken(token: string): Promise<void> {
-  const { me } = await postGraphql<{ me: { id: string } }>('{ me { id } }', {}, token)
-  keepToken(token, me.id)
+type Named = { id: string; name: string; surname: string; email: string | null }
+
+async function me(token: string): Promise<Person> {
+  const answer = await postGraphql<{ me: Named }>('{ me { id name surname email } }', {}, token)
+  return personOf(answer.me)
 }
 
-function keepToken(token: string, userId: string): void {
-  clearSession()
-  stored.write('token', token)
-  stored.write('token_type', 'Bearer')
-  stored.write('user_id', userId)
+const personOf = ({ id, name, surname, email }: Named): Person => {
+  const full = `${name} ${surname}`.trim()
+  return { id, name: [full, email && full ? `(${email})` : email].filter(Boolean).join(' ') }
+}
+
+/** Who is signed in here; nobody where the server has ended that session. */
+async function signedIn(): Promise<Person | null> {
+  const id = userId()
+  if (!hasSession() || !id) return null
+  try {
+    const token = await freshToken()
+    return token ? await me(token) : null
+  } catch (error) {
+    if (domainErrorOf(error).code === 'unauthenticated') return null
+    return { id, name: stored.read('login') ?? '' }
+  }
 }

@@ -8,12 +8,22 @@ export const signInPath = '/authorization'
 export const signInHref = (path: string): string =>
   path === '/' ? signInPath : `${signInPath}?redirect=${encodeURIComponent(path)}`
 
-const cleanups = new Set<() => unknown>()
+type Cleanup = (byChoice: boolean) => unknown
+const cleanups = new Set<Cleanup>()
+let mayLeave = () => Promise.resolve(true)
 
-/** Runs before the browser leaves for the sign-in screen: close sockets, drop local copies. */
-export function onSignOut(cleanup: () => unknown): () => void {
+/**
+ * Runs before the browser leaves for the sign-in screen: close sockets, drop local copies. Not by choice is when the
+ * server has ended the session: the person may come back.
+ */
+export function onSignOut(cleanup: Cleanup): () => void {
   cleanups.add(cleanup)
   return () => cleanups.delete(cleanup)
+}
+
+/** Asks before somebody signs out by choice; false lets them stay. */
+export function guardSignOut(ask: () => Promise<boolean>): void {
+  mayLeave = ask
 }
 
 let leaving = false
@@ -23,12 +33,12 @@ let leaving = false
  * it on the server first; whatever notices that end meanwhile, e.g. a socket that is cut, has no say in where to go.
  */
 export async function leaveForSignIn(path = '/', revoke?: () => Promise<unknown>): Promise<void> {
-  if (leaving) return
+  if (leaving || (revoke && !(await mayLeave()))) return
   leaving = true
   viewing.forget()
   await revoke?.().catch(() => undefined)
   clearSession()
-  await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup()))
+  await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup(revoke !== undefined)))
   if (path !== '/') stored.write('redirect', path)
   location.replace(signInHref(path))
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CSSProperties } from 'react'
 import { RichTextContext } from '../objects/window/richText.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
@@ -15,6 +15,7 @@ import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
+import { copyReview } from './offline/copyReview.ts'
 import { LayoutSkeleton, SideSkeleton } from './LayoutSkeleton.tsx'
 import classes from './MainLayout.module.css'
 import { OpenSpace } from './OpenSpace.tsx'
@@ -32,18 +33,37 @@ const NoSpace = lazy(async () => ({ default: (await import('./NoSpace.tsx')).NoS
 const MobileBar = lazy(async () => ({ default: (await import('./MobileBar.tsx')).MobileBar }))
 const ObjectText = lazy(() => loadNeeded(() => import('./ObjectText.tsx')))
 const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).Commands }))
+const KeptWords = lazy(() => import('./offline/KeptWords.tsx'))
 const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.tsx')).RightSidebar }))
 
 /** From this width, in px, the layout for desktops is shown. */
 const desktopFrom = 600
 
-/** Header panel and page tree at the left, the screen of the route, the right sidebar; on a phone with a footer. */
+/** The workspace, and what is to be told of words that are on this device alone. */
 export function MainLayout() {
+  const { lost, leaving } = useSyncExternalStore(copyReview.subscribe, copyReview.now)
+  return (
+    <>
+      <Layout />
+      <Suspense>{lost.length > 0 || leaving ? <KeptWords /> : null}</Suspense>
+    </>
+  )
+}
+
+/** Header panel and page tree at the left, the screen of the route, the right sidebar; on a phone with a footer. */
+function Layout() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { spaces, loading, failed, reload } = useSpaces({ fresh: true })
   const { space, page } = spaceOfPath(path)
   const viewed = viewing.now()
   const isFull = useServerState() === 'diskFull'
+  const isInContact = !failed && !loading
+  useEffect(() => {
+    if (!isInContact) return
+    copyReview.soon()
+    // It asks when there may be nobody left to fetch it from.
+    import('./offline/KeptWords.tsx').catch(() => undefined)
+  }, [isInContact])
   if (failed) return <NoSpace reason="failed" onAgain={reload} />
   if (loading) return <LayoutSkeleton />
   const current = space ?? rememberedSpace(spaces)
@@ -64,12 +84,15 @@ export function MainLayout() {
   )
 }
 
+/** After these what is kept on this device may be closed to the person. */
+const aboutRights = new Set(['access_changed', 'page_deleted', 'space_closed', 'space_deleted', 'refetch'])
 const aboutSpaces = new Set(['space_updated', 'space_deleted', 'space_closed', 'members_changed', 'refetch'])
 
 /** Reads the person's spaces anew when one may have changed, so that a space closed to them closes here too. */
 function SpaceWatch({ onChanged }: { onChanged: () => void }) {
   useSpaceEvents(({ kind }) => {
     if (aboutSpaces.has(kind)) onChanged()
+    if (aboutRights.has(kind)) copyReview.soon()
   })
   return null
 }

@@ -3,6 +3,7 @@ import { Documents } from '../platform/documents/documents.ts'
 import { keepFresh } from '../platform/keepFresh.ts'
 import { freshToken, userId } from '../platform/session.ts'
 import { viewing } from '../platform/viewing.ts'
+import { copyReview } from './offline/copyReview.ts'
 
 // Soon needed for the copies on this device, so it is not waited for then.
 void import('y-indexeddb')
@@ -12,6 +13,7 @@ export const documents = new Documents({
   url: new URL(documentSocketPath, location.href.replace(/^http/, 'ws')).href,
   token: freshToken,
   owner: viewing.now() ? undefined : (userId() ?? undefined),
+  onLost: () => copyReview.soon(),
 })
 
 keepFresh(documents)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Terem, test } from '../world.ts'
+import { saved, Terem, test } from '../world.ts'
 
 async function signIn(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('Почта').first().fill(login)
@@ -116,6 +116,54 @@ test('[RSH.17] [RSH.18] the entry page takes theme and session from the address 
   expect(kept).toMatchObject({ token: anna.token, user_id: anna.userId, theme: 'light' })
 })
 
+test('[RSH.18~] a link that brings another person asks first, names both, and leaves nothing of the former', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна', 'Соколова'), await terem.person('Борис', 'Ильин')]
+  const space = await terem.space(anna, 'Личное')
+  const id = await terem.page(anna, space, { title: 'Дневник', markdown: 'Никому' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(saved(page)).toBeVisible()
+  const copies = () => page.evaluate(async () => (await indexedDB.databases()).length)
+  const link = `${terem.url}/enter?token=${boris.token}&user_id=${boris.userId}`
+  await page.goto(link)
+  await expect(page.getByRole('heading')).toHaveText('Сменить пользователя?')
+  await expect(page.getByText(`работает Анна Соколова (${anna.email})`)).toBeVisible()
+  await expect(page.getByText(`войдёт Борис Ильин (${boris.email})`)).toBeVisible()
+  expect(await storage(page)).toMatchObject({ token: anna.token, user_id: anna.userId })
+  await page.getByRole('button', { name: 'Ничего не менять' }).click()
+  await expect(page).toHaveURL(`${terem.url}/${space.id}/${id}`)
+  expect(await storage(page)).toMatchObject({ token: anna.token, user_id: anna.userId })
+  expect(await copies()).toBe(1)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Войти как Борис Ильин' }).click()
+  await expect(page).toHaveURL(`${terem.url}/`)
+  expect(await storage(page)).toMatchObject({ token: boris.token, user_id: boris.userId })
+  expect((await storage(page)).kept_pages).toBeUndefined()
+  expect(await copies()).toBe(0)
+  const { me } = await terem.graphql<{ me: null }>('{ me { id } }', {}, { token: anna.token }).catch(() => ({
+    me: null,
+  }))
+  expect(me).toBe(null)
+})
+
+test('a link that brings the person who is signed in, or one that is no good, changes nothing', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Личное')
+  const id = await terem.page(anna, space, { title: 'Дневник' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(saved(page)).toBeVisible()
+  await page.goto(`${terem.url}/enter?token=${anna.token}&user_id=${anna.userId}`)
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Дневник')
+  await page.goto(`${terem.url}/enter?token=made-up&user_id=1`)
+  await expect(page.getByRole('heading')).toHaveText('Войти не получилось')
+  expect(await storage(page)).toMatchObject({ token: anna.token, user_id: anna.userId })
+})
+
 test('the link that the first start printed signs its owner in, once', async ({ page, browser }) => {
   const own = new Terem()
   try {
@@ -123,6 +171,11 @@ test('the link that the first start printed signs its owner in, once', async ({ 
     await page.goto(link)
     await page.waitForFunction(() => localStorage.getItem('token'))
     expect(page.url()).not.toContain('link')
+    const other = await own.person('Борис')
+    const taken = await own.open(browser, other, '/enter?link=made-up')
+    await expect(taken.getByRole('alert')).toHaveText(
+      'Ссылка для входа недействительна или уже использована.',
+    )
     const second = await (await browser.newContext({ locale: 'en-US' })).newPage()
     await second.goto(link)
     await expect(second.getByRole('alert')).toHaveText('The sign-in link is not valid or was used already.')

@@ -77,6 +77,17 @@ test('[RER.05] [RSH.16~] somebody who registered with a password is told so', as
   expect(await kept(page, 'token')).toBeNull()
 })
 
+test('a network that names another person asks first', async ({ world: { own, says }, browser }) => {
+  const anna = await own.person('Анна', 'Соколова')
+  says({ sub: 'oleg', email: 'oleg@example.org' })
+  const page = await own.open(browser, anna, '/enter?authorization=google')
+  await expect(page.getByRole('heading')).toHaveText('Сменить пользователя?')
+  expect(await kept(page, 'user_id')).toBe(anna.userId)
+  await page.getByRole('button', { name: 'Ничего не менять' }).click()
+  await expect(page.getByRole('button', { name: /^Профиль:/ })).toBeVisible()
+  expect(await kept(page, 'token')).toBe(anna.token)
+})
+
 async function signIn(page: Page, own: Terem, person: Person): Promise<void> {
   await page.goto(`${own.url}/authorization`)
   const form = page.getByRole('tabpanel', { name: 'Вход' })

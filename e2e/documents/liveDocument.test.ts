@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { accessChannel } from '#schema/documents/documents.ts'
 import { frameBytes } from '#schema/documents/limits.ts'
 import { Documents } from '../../client/platform/documents/documents.ts'
+import { keptCopies } from '../../client/platform/documents/keptCopies.ts'
 import type { LiveDocument } from '../../client/platform/documents/liveDocument.ts'
 import { connect, makeDatabase, makeDocument, readLogText, until } from '../../sync/testing.ts'
 import { startRelay } from '../../sync/testingFaults.ts'
@@ -158,6 +159,45 @@ test('lost access is told with its reason, and the local copy is removed', async
   await until('it is told', () => live.state.closeReason === 'notFound')
   expect(live.state).toMatchObject({ level: 'none', editable: false })
   await until('the copy is gone', async () => (await copies()).length === 0)
+})
+
+test('lost access leaves words that the server does not have on this device, marked, until the person has decided', async () => {
+  const { name } = await makeDocument(database.sql)
+  const relay = await startRelay(server.port)
+  const url = server.url.replace(String(server.port), String(relay.port))
+  const live = openWindow('fedor', url).acquire(name)
+  await until('it is synced', () => live.state.synced)
+  relay.cut()
+  await until('it is offline', () => live.state.save === 'offline')
+  textOf(live).insert(0, 'mine')
+  await database.sql`insert into fault_right values ('fedor', 'none')`
+  relay.mend()
+  await until('it is told', () => live.state.closeReason === 'notFound')
+  expect(live.state.save).toBe('unsaved')
+  const kept = async () => (await keptCopies()).find((copy) => copy.name === name)
+  await until('the copy is marked', async () => (await kept())?.isLost === true)
+  expect(await kept()).toEqual({ owner: 'fedor', name, isUnsent: true, isLost: true })
+  relay.stop()
+})
+
+test('a session that was ended takes copies along, but for words that exist nowhere else', async () => {
+  const [sent, unsent] = [await makeDocument(database.sql), await makeDocument(database.sql)]
+  const relay = await startRelay(server.port)
+  const url = server.url.replace(String(server.port), String(relay.port))
+  const before = openWindow('raisa', url)
+  const live = [before.acquire(sent.name), before.acquire(unsent.name)]
+  await until('both are synced', () => live.every(saved))
+  relay.cut()
+  await until('it is offline', () => live[1]!.state.save === 'offline')
+  textOf(live[1]!).insert(0, 'mine')
+  await before.leave({ keepUnsent: true })
+  expect((await keptCopies()).map(({ name }) => name)).toEqual([unsent.name])
+  relay.mend()
+  const after = openWindow('raisa', url)
+  await after.send(unsent.name)
+  await until('it is sent', async () => (await readLogText(database.sql, unsent.id)) === 'mine')
+  await until('it is let go', () => after.find(unsent.name) === undefined)
+  relay.stop()
 })
 
 test('a page opened offline on purpose can be edited, and merges when the server is there', async () => {

@@ -32,6 +32,22 @@ test('[RSP.15~] an invitation leads a new person by its letter into the space', 
   await expect(page.getByText('Открытых приглашений нет.')).toBeVisible()
 })
 
+test('an invitation for new people makes nobody new of the person who is signed in', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  const page = await terem.open(browser, anna, `/settings/${space.id}/general`)
+  await page.getByRole('switch', { name: 'Разрешить вступать по ссылке' }).check()
+  await expect(page.getByText(`/invite-user?space=${space.id}`)).toBeVisible()
+  const theirs = await terem.open(browser, boris, `/invite/${space.id}`)
+  await expect(theirs.getByText(boris.email)).toBeVisible()
+  await theirs.getByRole('button', { name: 'Вступить', exact: true }).click()
+  await expect(theirs.getByRole('button', { name: 'Пространство: Мастерская' })).toBeVisible()
+  expect(await theirs.evaluate(() => localStorage.getItem('user_id'))).toBe(boris.userId)
+})
+
 test('[RSP.12] [RSP.14] [RER.26] [RER.29] the link for registered users asks, and says what is wrong', async ({
   terem,
   browser,

@@ -57,4 +57,13 @@ export default {
   'enter.failed': 'Could not sign in',
   'enter.again': 'Try again',
   'enter.signIn': 'Sign in with a password',
+  'swap.title': 'Switch user?',
+  'swap.text':
+    'This browser is signed in as {{former}}. The link signs in {{next}} and ends the current session.',
+  'swap.unsent_one':
+    '{{count}} page has changes that are not on the server yet. If you switch, they are lost.',
+  'swap.unsent_other':
+    '{{count}} pages have changes that are not on the server yet. If you switch, they are lost.',
+  'swap.stay': 'Keep the current user',
+  'swap.accept': 'Sign in as {{next}}',
 } satisfies Translation<typeof ru>

@@ -56,4 +56,9 @@ export default {
   'enter.failed': '登录失败',
   'enter.again': '重试',
   'enter.signIn': '使用密码登录',
+  'swap.title': '切换用户？',
+  'swap.text': '此浏览器当前登录的用户是{{former}}。此链接将登录{{next}}，并结束当前会话。',
+  'swap.unsent_other': '有 {{count}} 个页面的更改尚未保存到服务器。如果切换用户，这些更改将会丢失。',
+  'swap.stay': '保持当前用户',
+  'swap.accept': '以{{next}}的身份登录',
 } satisfies Translation<typeof ru>

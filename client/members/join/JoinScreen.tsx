@@ -69,10 +69,10 @@ export default function JoinScreen() {
   )
 }
 
-/** Who is not registered registers, who is not signed in signs in, and who is accepts. */
+/** Who is not registered registers, who is not signed in signs in, and who is accepts, or says that they are another. */
 function JoinForms({ joining, view }: { joining: Joining; view: JoinView }) {
   const [isSignedIn, setSignedIn] = useState(hasSession)
-  const isNew = joining.isForNew || (view.email !== null && !view.registered && !isSignedIn)
+  const isNew = !isSignedIn && (joining.isForNew || (view.email !== null && !view.registered))
   return (
     <div className={classes.form}>
       <JoinHeading view={view} />

@@ -1,4 +1,5 @@
 import { DocumentSocket, type ReconnectDelays } from './documentSocket.ts'
+import { clearLocalCopies } from './keptCopies.ts'
 import { LiveDocument } from './liveDocument.ts'
 
 export type DocumentsOptions = {
@@ -7,6 +8,8 @@ export type DocumentsOptions = {
   token(): Promise<string | null>
   /** Whose local copies are kept, e.g. the user's id; guests keep none. */
   owner?: string
+  /** The server refused a document whose copy here holds what it has not stored. */
+  onLost?: () => void
   /** Half a second to 10 s when left out. */
   delays?: ReconnectDelays
 }
@@ -29,12 +32,18 @@ export class Documents {
       found.holders++
       return found.live
     }
-    const { owner } = this.options
+    const { owner, onLost } = this.options
     const token = async () => (await this.options.token()) ?? ''
-    const live = new LiveDocument({ name, socket: this.socket, token, owner, offline })
+    const live = new LiveDocument({ name, socket: this.socket, token, owner, offline, onLost })
     this.held.set(name, { live, holders: 1 })
     if (this.held.size === 1) browserWindow()?.addEventListener('beforeunload', this.warn)
     return live
+  }
+
+  /** Sends what the copy of a document on this device holds and the server lacks. */
+  async send(name: string): Promise<void> {
+    await this.acquire(name).opened
+    this.release(name)
   }
 
   /** The document, when it is open. */
@@ -56,7 +65,7 @@ export class Documents {
 
   private close(name: string, { live }: Held): void {
     this.held.delete(name)
-    live.destroy()
+    void live.destroy()
     if (this.held.size > 0) return
     browserWindow()?.removeEventListener('beforeunload', this.warn)
     this.socket.disconnect()
@@ -72,13 +81,16 @@ export class Documents {
     return [...this.held.values()].some(({ live }) => live.hasUnsavedEdits)
   }
 
-  /** Closes everything and removes what is kept on this device, as sign-out wants it. */
-  async leave(): Promise<void> {
-    for (const { live } of this.held.values()) live.destroy()
+  /**
+   * Closes everything and removes what is kept on this device, as a sign-out wants it; `keepUnsent` leaves what exists
+   * nowhere else for the person's next sign-in.
+   */
+  async leave({ keepUnsent = false } = {}): Promise<void> {
+    await Promise.all([...this.held.values()].map(({ live }) => live.destroy()))
     this.held.clear()
     browserWindow()?.removeEventListener('beforeunload', this.warn)
     this.socket.destroy()
-    if (this.options.owner) await (await import('./localCopies.ts')).clearLocalCopies()
+    if (this.options.owner) await clearLocalCopies({ keepUnsent })
   }
 
   private readonly warn = (event: BeforeUnloadEvent): void => {

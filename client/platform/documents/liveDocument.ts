@@ -36,6 +36,8 @@ export type LiveOptions = {
   token(): Promise<string>
   /** Whose local copy is kept; none without. */
   owner?: string
+  /** The document was refused while the copy here holds what the server has not stored. */
+  onLost?: () => void
   /** Opens the local copy for editing before the server is there. */
   offline?: boolean
 }
@@ -66,6 +68,8 @@ export class LiveDocument {
   private current: LiveState
   /** The state as screens show it. */
   readonly steady: SteadyState
+  /** The local copy is part of it. */
+  readonly opened: Promise<void>
   private readonly stopListening: () => void
 
   constructor(private readonly options: LiveOptions) {
@@ -93,7 +97,7 @@ export class LiveDocument {
     })
     this.current = this.look()
     this.steady = new SteadyState(this)
-    void this.open()
+    this.opened = this.open()
   }
 
   get state(): LiveState {
@@ -121,7 +125,7 @@ export class LiveDocument {
     if (this.isConnected) void this.provider.sendToken()
   }
 
-  destroy(): void {
+  async destroy(): Promise<void> {
     if (this.isDestroyed) return
     this.isDestroyed = true
     clearTimeout(this.patience)
@@ -129,9 +133,10 @@ export class LiveDocument {
     this.stopListening()
     this.steady.destroy()
     this.provider.destroy()
-    void this.copy?.close()
+    const closing = this.copy?.close()
     this.doc.destroy()
     this.listeners.clear()
+    await closing
   }
 
   /** Loads the local copy before the first connection, so that its edits are part of the first answer. */
@@ -152,7 +157,7 @@ export class LiveDocument {
     this.isConnected = true
     this.level = level
     this.closeReason = undefined
-    this.copy?.note({ level })
+    this.copy?.note({ level, lost: false })
     this.changed()
   }
 
@@ -222,12 +227,15 @@ export class LiveDocument {
     this.changed()
   }
 
-  /** What one may no longer read is not kept on the device either. */
+  /** What one may no longer read is not kept on the device either, but for words that exist nowhere else. */
   private async lose(): Promise<void> {
     this.wasSynced = false
     const { copy } = this
     this.copy = undefined
-    await copy?.remove()
+    if (!copy || !this.hasUnsaved) return copy?.remove()
+    copy.note({ lost: true })
+    await copy.close()
+    this.options.onLost?.()
   }
 
   private tryAgain(): void {

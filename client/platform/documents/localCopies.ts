@@ -1,12 +1,13 @@
 import type * as Y from 'yjs'
+import { copyName, hasLocalCopies } from './keptCopies.ts'
 
-const prefix = 'terem-document:'
 const loadLimitMs = 2_000
 /** So long after everything was saved the copy says so: whoever types is saved after every key. */
 const savedAfterMs = 1_000
 
 /** What a copy knows beside the content. */
-export type CopyNotes = { unsaved: boolean; level: 'read' | 'edit' | undefined }
+/** `lost`: the server refused the document while the copy held what it has not stored. */
+export type CopyNotes = { unsaved: boolean; lost: boolean; level: 'read' | 'edit' | undefined }
 
 /** A document's content kept on this device. */
 export type LocalCopy = {
@@ -17,8 +18,6 @@ export type LocalCopy = {
   close(): Promise<void>
 }
 
-export const hasLocalCopies = (): boolean => typeof indexedDB !== 'undefined'
-
 /**
  * Loads the copy that `owner` has of a document into `doc` and keeps it up to date from now on. Undefined where the
  * browser keeps nothing, e.g. in a private window.
@@ -28,11 +27,12 @@ export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Pr
   try {
     // Loaded here, since guests keep no copies.
     const { IndexeddbPersistence } = await import('y-indexeddb')
-    const kept = new IndexeddbPersistence(`${prefix}${owner}:${name}`, doc)
+    const kept = new IndexeddbPersistence(copyName(owner, name), doc)
     copies.add(kept)
     await within(kept.whenSynced, loadLimitMs)
     const notes: CopyNotes = {
       unsaved: (await kept.get('unsaved')) === 'yes',
+      lost: (await kept.get('lost')) === 'yes',
       level: levelOf(await kept.get('level')),
     }
     let told = notes.unsaved
@@ -47,6 +47,7 @@ export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Pr
     return {
       notes,
       note: (changed) => {
+        const wasLost = notes.lost
         Object.assign(notes, changed)
         if (changed.unsaved) tell()
         else if (changed.unsaved === false) {
@@ -54,6 +55,7 @@ export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Pr
           later = setTimeout(tell, savedAfterMs)
         }
         if (changed.level !== undefined) void kept.set('level', changed.level)
+        if (notes.lost !== wasLost) void kept.set('lost', notes.lost ? 'yes' : 'no')
       },
       remove: () => {
         clearTimeout(later)
@@ -77,30 +79,6 @@ export const isFromLocalCopy = (origin: unknown): boolean =>
 const copies = new WeakSet()
 
 const levelOf = (kept: unknown): CopyNotes['level'] => (kept === 'read' || kept === 'edit' ? kept : undefined)
-
-/** The names of the documents that `owner` has copies of on this device. */
-export async function keptDocuments(owner: string): Promise<Set<string>> {
-  if (!hasLocalCopies()) return new Set()
-  const own = `${prefix}${owner}:`
-  const found = await indexedDB.databases()
-  return new Set(found.flatMap(({ name }) => (name?.startsWith(own) ? [name.slice(own.length)] : [])))
-}
-
-/** Removes every copy from this device, e.g. at sign-out. */
-export async function clearLocalCopies(): Promise<void> {
-  if (!hasLocalCopies()) return
-  const found = await indexedDB.databases()
-  const names = found.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []))
-  await Promise.all(names.map(removeDatabase))
-}
-
-function removeDatabase(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name)
-    // A tab that still has it open lets it go when it closes; the order to delete stands.
-    request.onsuccess = request.onerror = request.onblocked = () => resolve()
-  })
-}
 
 async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -42,4 +42,18 @@ export default {
   'offline.kept': 'On this device',
   'offline.back': 'Back to the list',
   'offline.reading': 'Offline. This is what is kept on this device.',
+  'lost.title': 'These changes cannot be sent',
+  'lost.text':
+    'You wrote them while you were offline, and you may no longer edit these pages. They are on this device only: save them as a file, or delete them.',
+  'lost.save': 'Save as a file',
+  'lost.remove': 'Delete',
+  'lost.later': 'Decide later',
+  'lost.objectText': 'Text of an object',
+  'leave.title': 'Sign out without sending your changes?',
+  'leave.text_one':
+    '{{count}} page has changes that are not on the server yet. If you sign out now, they are lost.',
+  'leave.text_other':
+    '{{count}} pages have changes that are not on the server yet. If you sign out now, they are lost.',
+  'leave.confirm': 'Sign out',
+  'leave.cancel': 'Stay',
 } satisfies Translation<typeof ru>

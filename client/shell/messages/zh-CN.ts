@@ -41,4 +41,15 @@ export default {
   'offline.kept': '此设备上的页面',
   'offline.back': '返回列表',
   'offline.reading': '离线状态，显示的是此设备上保存的内容。',
+  'lost.title': '这些更改无法提交',
+  'lost.text':
+    '这些内容是您离线时编辑的，而您现在已无权编辑这些页面。内容只保存在此设备上：请另存为文件，或将其删除。',
+  'lost.save': '另存为文件',
+  'lost.remove': '删除',
+  'lost.later': '稍后决定',
+  'lost.objectText': '对象的文本',
+  'leave.title': '有更改尚未提交，确定退出？',
+  'leave.text_other': '有 {{count}} 个页面的更改尚未保存到服务器。现在退出，这些更改将会丢失。',
+  'leave.confirm': '退出登录',
+  'leave.cancel': '留下',
 } satisfies Translation<typeof ru>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { pageDocument } from '#schema/documents/documents.ts'
 import { kindIcons } from '../../kinds/icons.ts'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -37,7 +38,7 @@ export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
     <div className={classes.root}>
       <Unreachable onAgain={onAgain} />
       <Suspense>
-        <Kept list={list} onOpen={(page) => setShown({ page, opening: openCopy(page.id) })} />
+        <Kept list={list} onOpen={(page) => setShown({ page, opening: openCopy(pageDocument(page.id)) })} />
       </Suspense>
     </div>
   )

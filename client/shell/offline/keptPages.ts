@@ -1,7 +1,7 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { isAvailableKind } from '#schema/kinds/kinds.ts'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { keptDocuments } from '../../platform/documents/localCopies.ts'
+import { keptCopies } from '../../platform/documents/keptCopies.ts'
 import { userId } from '../../platform/session.ts'
 import { stored } from '../../platform/storage.ts'
 
@@ -14,14 +14,27 @@ const mostKept = 50
 export const keptPages = {
   note(page: KeptPage): void {
     const others = readAll().filter(({ id }) => id !== page.id)
-    stored.write('kept_pages', JSON.stringify([page, ...others].slice(0, mostKept)))
+    write([page, ...others].slice(0, mostKept))
+  },
+  /** The page of a document, where it is one that was opened here. */
+  find(document: string): KeptPage | undefined {
+    return readAll().find(({ id }) => pageDocument(id) === document)
+  },
+  documents: (): string[] => readAll().map(({ id }) => pageDocument(id)),
+  /** Forgets the pages of documents that are closed to the person. */
+  forget(documents: readonly string[]): void {
+    if (documents.length > 0) write(readAll().filter(({ id }) => !documents.includes(pageDocument(id))))
   },
   /** Those whose content is still here: what may no longer be read is gone. */
   async list(): Promise<KeptPage[]> {
-    const documents = await keptDocuments(userId() ?? '')
+    const owner = userId() ?? ''
+    const copies = (await keptCopies()).filter((copy) => copy.owner === owner && !copy.isLost)
+    const documents = new Set(copies.map(({ name }) => name))
     return readAll().filter(({ id, type }) => documents.has(pageDocument(id)) && isAvailableKind(type))
   },
 }
+
+const write = (pages: KeptPage[]): void => stored.write('kept_pages', JSON.stringify(pages))
 
 function readAll(): KeptPage[] {
   try {

@@ -1,0 +1,101 @@
+import { keptCopies, removeCopy } from '../../platform/documents/keptCopies.ts'
+import { freshToken, userId } from '../../platform/session.ts'
+import { guardSignOut } from '../../platform/signIn.ts'
+import { viewing } from '../../platform/viewing.ts'
+import { keptPages } from './keptPages.ts'
+
+const gatherMs = 300
+const askedAtOnce = 200
+
+/** What the person has to be told of the copies on this device. */
+export type CopyNews = {
+  /** Documents with words that the server lacks and no longer takes from them. */
+  lost: readonly string[]
+  /** They sign out while so many documents are not sent. */
+  leaving: { unsent: number; answer: (leaves: boolean) => void } | null
+}
+
+let news: CopyNews = { lost: [], leaving: null }
+let timer: ReturnType<typeof setTimeout> | undefined
+let running = Promise.resolve()
+const listeners = new Set<() => void>()
+
+function tell(changed: Partial<CopyNews>): void {
+  news = { ...news, ...changed }
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Keeps the copies on this device to what the server says that the person may read. It is asked at each first contact
+ * and whenever rights may have changed; without a contact everything stays as it is.
+ */
+export const copyReview = {
+  now: (): CopyNews => news,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  soon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // What fails is done at the next contact.
+      running = running.then(review).catch(() => undefined)
+    }, gatherMs)
+  },
+  /** Takes the copy of a document with lost words away. */
+  async discard(name: string): Promise<void> {
+    await removeCopy({ owner: userId() ?? '', name })
+    keptPages.forget([name])
+    tell({ lost: news.lost.filter((each) => each !== name) })
+  },
+}
+
+if (typeof window !== 'undefined') window.addEventListener('online', () => copyReview.soon())
+
+async function review(): Promise<void> {
+  const owner = userId()
+  if (!owner || viewing.now()) return
+  const copies = await keptCopies()
+  const own = copies.filter((copy) => copy.owner === owner)
+  // Another's unsent words wait for their sign-in; nobody else is shown them.
+  await Promise.all(copies.filter((copy) => copy.owner !== owner && !copy.isUnsent).map(removeCopy))
+  const names = [...new Set([...own.map(({ name }) => name), ...keptPages.documents()])]
+  const levels = await levelsOf(names)
+  if (!levels || userId() !== owner) return
+  const { documents } = await import('../openDocuments.ts')
+  const kept = own.filter(({ name }) => levels.get(name) === 'edit' || documents.find(name) === undefined)
+  const unsent = kept.filter(({ isUnsent }) => isUnsent)
+  const closed = kept.filter(({ name, isUnsent }) => !isUnsent && !levels.has(name))
+  await Promise.all(closed.map(removeCopy))
+  const lost = unsent.flatMap(({ name }) => (levels.get(name) === 'edit' ? [] : [name]))
+  keptPages.forget(names.filter((name) => !levels.has(name) && !lost.includes(name)))
+  tell({ lost })
+  for (const { name } of unsent) if (levels.get(name) === 'edit') void documents.send(name)
+}
+
+/** What the person may do with each document; undefined where nobody is signed in any more. */
+async function levelsOf(names: string[]): Promise<Map<string, 'read' | 'edit'> | undefined> {
+  const levels = new Map<string, 'read' | 'edit'>()
+  const { trpc } = await import('../../platform/trpc.ts')
+  for (let from = 0; from < names.length; from += askedAtOnce) {
+    const documents = names.slice(from, from + askedAtOnce)
+    const token = (await freshToken()) ?? ''
+    for (const answer of await trpc.documents.authorize.mutate({ token, documents })) {
+      if ('level' in answer) levels.set(answer.name, answer.level)
+      else if (answer.refused === 'unauthenticated') return undefined
+    }
+  }
+  return levels
+}
+
+guardSignOut(async () => {
+  const owner = userId()
+  const { documents } = await import('../openDocuments.ts')
+  const unsent = (await keptCopies()).filter(
+    ({ owner: of, name, isUnsent }) => of === owner && (documents.find(name)?.hasUnsavedEdits ?? isUnsent),
+  ).length
+  if (unsent === 0) return true
+  const leaves = await new Promise<boolean>((answer) => tell({ leaving: { unsent, answer } }))
+  tell({ leaving: null })
+  return leaves
+})

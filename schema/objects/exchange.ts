@@ -19,6 +19,12 @@ export const exchangeLimits = {
   ratio: 200,
   /** Up to here the ratio says nothing: a small sheet packs well. */
   ratioFreeBytes: 16 * 1024 * 1024,
+  /** What an XLSX file may keep apart from its rows: texts that cells share, and any other part that is read whole. */
+  sharedBytes: 32 * 1024 * 1024,
+  partBytes: 8 * 1024 * 1024,
+  /** What the XML of one row may come to, and how many columns a sheet has at most. */
+  rowXmlBytes: 8 * 1024 * 1024,
+  sheetColumns: 16_384,
   readSeconds: 90,
   previewRows: 20,
   previewSigns: 200,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Unzip, UnzipInflate } from 'fflate'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
+import { watchPart } from './partBounds.ts'
 import { RefusedTable, type TableRefusal } from './refusedTable.ts'
 
 const sliceBytes = 16 * 1024
@@ -17,11 +18,13 @@ export async function checkZip(path: string): Promise<void> {
   const unzip = new Unzip((file) => {
     if (++parts > exchangeLimits.parts) refusal ??= 'import_too_large'
     if (file.name === 'xl/workbook.xml') isWorkbook = true
+    const watch = watchPart(file.name)
     file.ondata = (error, bytes) => {
       if (error) refusal ??= 'import_unreadable'
       unpacked += bytes?.byteLength ?? 0
       const isBomb = unpacked > exchangeLimits.ratioFreeBytes && unpacked > packed * exchangeLimits.ratio
       if (isBomb || unpacked > exchangeLimits.unpackedBytes) refusal ??= 'import_too_large'
+      if (bytes && !refusal) refusal = watch(bytes)
     }
     if (!refusal) file.start()
   })

@@ -6,10 +6,20 @@ import type { TableRow } from './tableRow.ts'
 
 const program = join(import.meta.dirname, 'readTable.ts')
 const memoryBytes = 1024 ** 3
-const watchMs = 500
+/** Memory can grow by a gigabyte a second: a reader that is looked at rarely is far past its bound. */
+const watchMs = 50
 const rowsAtOnce = 500
 
 type Told = TableRow | { end: TableRefusal | 'whole' }
+
+/** Starts the program that reads a table file; it writes a line of JSON for each row. */
+export const startReader = (path: string, { format, locale }: { format: TableFormat; locale: string }) =>
+  Bun.spawn([process.execPath, '--no-install', '--smol', program, path, format, locale], {
+    stdout: 'pipe',
+    stderr: 'ignore',
+    stdin: 'ignore',
+    env: {},
+  })
 
 /**
  * The rows of a table file in batches, read by another process that may take so much time and memory and no more.
@@ -17,14 +27,9 @@ type Told = TableRow | { end: TableRefusal | 'whole' }
  */
 export async function* openTable(
   path: string,
-  { format, locale }: { format: TableFormat; locale: string },
+  how: { format: TableFormat; locale: string },
 ): AsyncGenerator<TableRow[]> {
-  const reader = Bun.spawn([process.execPath, '--no-install', '--smol', program, path, format, locale], {
-    stdout: 'pipe',
-    stderr: 'ignore',
-    stdin: 'ignore',
-    env: {},
-  })
+  const reader = startReader(path, how)
   let stopped: TableRefusal = 'import_unreadable'
   const stop = () => {
     stopped = 'import_too_large'

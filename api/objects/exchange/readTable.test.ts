@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchangeLimits } from '#schema/objects/exchange.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../testing.ts'
+import { startReader } from './openTable.ts'
 import { rested, upload, workbook } from './testing.ts'
 
 let at: TestObjects
@@ -32,6 +38,71 @@ test('[ROV.11~] a workbook that unpacks to far more than it is, is refused, and 
   const crowd = Object.fromEntries(Array.from({ length: 2100 }, (_, index) => [`a${index}`, bytes('')]))
   expect(await outcome('crowd.xlsx', zipSync({ ...bookParts, ...crowd }))).toBe('import_too_large')
   expect(await staged()).toBe(0)
+})
+
+const wide = (columns: number) => `<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(columns)}</row>`
+const sheetOf = (rows: string, before = '') =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${before}<sheetData>${rows}</sheetData></worksheet>`
+
+/** A workbook that reads well but for `parts`; what it also holds does not pack, so that its size looks innocent. */
+function hostile(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
+  const office = 'http://schemas.openxmlformats.org'
+  const relation = `${office}/officeDocument/2006/relationships`
+  const noise = Array.from({ length: 24 }, () => crypto.getRandomValues(new Uint8Array(65_536)))
+  const book = `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="A" sheetId="1" r:id="a"/></sheets></workbook>`
+  const relations = `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="a" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+  const texts = { 'xl/workbook.xml': book, 'xl/_rels/workbook.xml.rels': relations, ...parts }
+  return zipSync({
+    '[Content_Types].xml': bytes('<Types/>'),
+    ...Object.fromEntries(noise.map((part, index) => [`xl/media/${index}.bin`, part])),
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, bytes(text)])),
+  })
+}
+
+const oneCell = sheetOf('<row r="1"><c r="A1" t="s"><v>0</v></c></row>')
+
+test.each<[string, Record<string, string>]>([
+  [
+    'shared texts without end',
+    {
+      'xl/sharedStrings.xml': `<sst>${'<si><r><t>a</t></r><r><t>b</t></r></si>'.repeat(1_000_000)}</sst>`,
+      'xl/worksheets/sheet1.xml': oneCell,
+    },
+  ],
+  ['a row of a million columns', { 'xl/worksheets/sheet1.xml': sheetOf(wide(1_000_000)) }],
+  [
+    'a million columns described',
+    { 'xl/worksheets/sheet1.xml': sheetOf(wide(1), '<cols><col min="1" max="1000000"/></cols>') },
+  ],
+  ['styles without end', { 'xl/styles.xml': `<styleSheet>${'<xf/>'.repeat(2_000_000)}</styleSheet>` }],
+  [
+    'one text without end',
+    { 'xl/worksheets/sheet1.xml': sheetOf(`<row r="1"><c t="inlineStr"><is><t>${'а'.repeat(1e7)}`) },
+  ],
+])('[ROV.11~] a workbook with %s is too large before its reader holds it', async (_, parts) => {
+  const path = join(tmpdir(), `terem-test-${crypto.randomUUID()}`)
+  const book = hostile(parts)
+  expect(book.byteLength).toBeLessThan(exchangeLimits.fileBytes)
+  await Bun.write(path, book)
+  const reader = startReader(path, { format: 'xlsx', locale: 'ru' })
+  let most = 0
+  const watch = setInterval(() => {
+    // The highest that the kernel has seen of it.
+    const status = readFileSync(`/proc/${reader.pid}/status`, 'utf8')
+    most = Math.max(most, Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1] ?? 0))
+  }, 20)
+  const said = await new Response(reader.stdout).text()
+  clearInterval(watch)
+  await reader.exited
+  await rm(path)
+  expect(said).toBe('{"end":"import_too_large"}\n')
+  expect(most).toBeLessThan(300 * 1024)
+})
+
+test('[ROV.11~] a sheet that hides its cells from the look before the reading is refused', async () => {
+  const hidden = `<row r="1">${'<c r="A1"><v>1</v></c><!--<row>-->'.repeat(3000)}</row>`
+  const body = hostile({ 'xl/worksheets/sheet1.xml': sheetOf(hidden) })
+  expect(await outcome('hidden.xlsx', body)).toBe('import_unreadable')
 })
 
 test('[ROV.11~] a file that is not what its name says is refused, and nothing of it stays', async () => {

@@ -1,3 +1,4 @@
+import type { Pace } from './budget.ts'
 import { frameBytes, presenceBytes } from '#schema/documents/limits.ts'
 
 /** Bounds of what a client may make this node hold or do. A breach closes the socket with a stated code. */
@@ -21,6 +22,10 @@ export type SyncLimits = {
   /** How long a silent socket lives; every client answers our pings. */
   silenceMs: number
   presenceBytes: number
+  /** What one person's presence may cost on all of their sockets: each KB of it as much as there are readers. */
+  presence: Pace
+  /** How often it may be past that, and is passed over, before the socket is closed. */
+  presenceOver: Pace
   /** Bytes of one document that may wait for the database before its writers are sent away. */
   unsavedBytes: number
 }
@@ -38,6 +43,8 @@ export const defaultLimits: SyncLimits = {
   slowReaderBytes: 4 * 1024 * 1024,
   silenceMs: 60_000,
   presenceBytes,
+  presence: { perSecond: 20_000, atOnce: 60_000 },
+  presenceOver: { perSecond: 10, atOnce: 500 },
   unsavedBytes: 64 * 1024 * 1024,
 }
 

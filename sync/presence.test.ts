@@ -1,5 +1,6 @@
 import * as encoding from 'lib0/encoding'
 import { beforeEach, expect, test } from 'vitest'
+import { closeCodes } from '#schema/documents/documents.ts'
 import { awarenessFrame } from './frames.ts'
 import { until, type Client } from './testing.ts'
 import { setUpSync } from './testingNode.ts'
@@ -79,4 +80,37 @@ test('a cursor is seen again at once when its client comes back', async () => {
   await until('anna sees it go', () => stateOf(anna, boris) === undefined)
   await until('anna sees it again', () => stateOf(anna, boris)?.['cursor'] === 9)
   expect(stateOf(anna, boris)).toMatchObject({ user: { name: 'boris' } })
+})
+
+test('presence that costs too much is passed over, and who goes on is cut', async () => {
+  await sync.start({
+    limits: { presence: { perSecond: 20, atOnce: 20 }, presenceOver: { perSecond: 1, atOnce: 20 } },
+  })
+  const { name, anna, boris, vera } = await openThree()
+  anna.provider.setAwarenessField('cursor', 1)
+  await until('vera sees anna', () => stateOf(vera, anna)?.['cursor'] === 1)
+  const closed: number[] = []
+  boris.socket.on('disconnect', ({ event }: { event: { code: number } }) => closed.push(event.code))
+  for (let clock = 1000; clock < 1100; clock++)
+    boris.socket.webSocket!.send(awarenessFrame(name, entry(boris.doc.clientID, clock, { cursor: clock })))
+  await until('boris is cut', () => closed.includes(closeCodes.tooMany))
+  expect(stateOf(vera, anna)?.['cursor']).toBe(1)
+})
+
+test('what a client says of itself several times in a frame is told once', async () => {
+  const { name, boris, vera } = await openThree()
+  let told = 0
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, 2000)
+  for (let clock = 1000; clock < 3000; clock++) {
+    encoding.writeVarUint(encoder, boris.doc.clientID)
+    encoding.writeVarUint(encoder, clock)
+    encoding.writeVarString(encoder, JSON.stringify({ cursor: clock }))
+  }
+  boris.provider.setAwarenessField('cursor', 1)
+  await until('vera sees boris', () => stateOf(vera, boris)?.['cursor'] === 1)
+  vera.provider.awareness!.on('update', () => told++)
+  boris.socket.webSocket!.send(awarenessFrame(name, encoding.toUint8Array(encoder)))
+  await until('vera sees the last', () => stateOf(vera, boris)?.['cursor'] === 2999)
+  expect(told).toBe(1)
 })

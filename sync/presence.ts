@@ -2,10 +2,41 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
+import { Budgets } from './budget.ts'
+import type { SyncLimits } from './limits.ts'
 import type { OpenDocument } from './openDocument.ts'
 import type { LiveConnection } from './socket.ts'
 
 const entriesPerUpdate = 10_000
+const costBytes = 1024
+
+/** What presence may cost this node: by person, since each of it goes to every reader of the document. */
+export class PresenceBounds {
+  private readonly persons: Budgets
+  private readonly over: Budgets
+
+  constructor(private readonly limits: Pick<SyncLimits, 'presenceBytes' | 'presence' | 'presenceOver'>) {
+    this.persons = new Budgets(limits.presence)
+    this.over = new Budgets(limits.presenceOver)
+  }
+
+  get bytes(): number {
+    return this.limits.presenceBytes
+  }
+
+  /** False for what is passed over; a later state says the same and more. Closes the socket of who goes on. */
+  mayPass({ socket, open }: LiveConnection, size: number): boolean {
+    const person = socket.principal ?? ''
+    if (this.persons.of(person).take(open.connections.size * (1 + size / costBytes))) return true
+    if (!this.over.of(person).take(1)) socket.end('tooMany', 'presence')
+    return false
+  }
+
+  tidy(): void {
+    this.persons.tidy()
+    this.over.tidy()
+  }
+}
 
 type Entry = { clientId: number; clock: number; state: Record<string, unknown> | null }
 
@@ -20,6 +51,7 @@ export function acceptPresence(live: LiveConnection, body: Uint8Array, limitByte
   const decoder = decoding.createDecoder(body)
   const count = decoding.readVarUint(decoder)
   if (count > entriesPerUpdate) throw new Error('too many presence entries')
+  let own: Entry | undefined
   for (let index = 0; index < count; index++) {
     const clientId = decoding.readVarUint(decoder)
     const clock = decoding.readVarUint(decoder)
@@ -28,8 +60,10 @@ export function acceptPresence(live: LiveConnection, body: Uint8Array, limitByte
       return live.socket.end('tooLarge', `presence of ${Buffer.byteLength(text)} bytes`)
     const state = parseState(text)
     if (state && live.clientId === undefined) claim(live, clientId, principal)
-    if (clientId === live.clientId) accept(live, { clientId, clock, state }, principal)
+    if (clientId === live.clientId) own = { clientId, clock, state }
   }
+  // What a client says of itself several times at once, it says once.
+  if (own) accept(live, own, principal)
 }
 
 function parseState(text: string): Entry['state'] {

@@ -4,14 +4,14 @@ import { JobFailed } from '#schema/workerRoom.ts'
 import { containsUpdate } from './contains.ts'
 import { largeUpdateBytes, type Decoding } from './decode.ts'
 import { answerFrame, awarenessFrame, stateVectorFrame, type Frame } from './frames.ts'
-import { acceptPresence, encodePresence } from './presence.ts'
+import { acceptPresence, encodePresence, type PresenceBounds } from './presence.ts'
 import type { LiveConnection } from './socket.ts'
 
 type Receiving = {
   /** A client shows a token again for a document that is open. */
   onToken(live: LiveConnection, token: string): void
   decoding: Decoding
-  presenceBytes: number
+  presence: PresenceBounds
   unsavedBytes: number
 }
 
@@ -36,8 +36,10 @@ export function receiveFrame(
     case 'update':
       return receiveWritten(live, { type: frame.type, body: frame.body }, to)
     case 'awareness':
-      return acceptPresence(live, frame.body, to.presenceBytes)
+      if (to.presence.mayPass(live, frame.body.length)) acceptPresence(live, frame.body, to.presence.bytes)
+      return
     case 'queryAwareness':
+      if (!to.presence.mayPass(live, 0)) return
       return live.socket.send(awarenessFrame(live.address, encodePresence(live.open)))
     case 'token':
       return to.onToken(live, frame.token)

@@ -24,6 +24,7 @@ import { Decoding } from './decode.ts'
 import type { OpenDocument } from './openDocument.ts'
 import { Projector, storeProjection } from './pages/project.ts'
 import { Persistence } from './persistence.ts'
+import { PresenceBounds } from './presence.ts'
 import { receiveFrame } from './receive.ts'
 import { createRedisCarrier } from './redisCarrier.ts'
 import { createRooms } from './rooms/rooms.ts'
@@ -63,6 +64,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   metrics.gauge('sync_documents', 'Documents in memory.', () => living.size)
 
   const authorizer = new Authorizer(options.authorize, log)
+  const presence = new PresenceBounds(limits)
   const evict = new Evict({ authorizer, sockets, log })
   const decoding = new Decoding()
   const onProjection = options.onProjection ?? storeProjection(sql)
@@ -195,6 +197,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 
   async function unloadIdle(): Promise<void> {
     const now = performance.now()
+    presence.tidy()
     for (const open of living.all()) {
       open.tidy(now)
       const isInUse = open.document.getConnectionsCount() > 0 || now - open.idleSince < lingerMs
@@ -214,7 +217,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
         receiveFrame(live, frame, {
           onToken: (connection, token) => void evict.renew(connection, token),
           decoding,
-          presenceBytes: limits.presenceBytes,
+          presence,
           unsavedBytes: limits.unsavedBytes,
         }),
       onBreach: (reason: CloseReason) => countClosed({ reason }),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
 import { roomPresence, type RoomPresence } from '#schema/documents/rooms.ts'
 
-// The messages of @liveblocks/client 3.24.2 that are spoken here: presence and broadcast, nothing that is stored.
+// The messages of @liveblocks/client 3.24.2 that are spoken here: presence. Nothing is stored, and nothing is passed on
+// that our client does not say.
 
-const codes = { presence: 100, joined: 101, left: 102, broadcast: 103, state: 104 } as const
+const codes = { presence: 100, joined: 101, left: 102, state: 104 } as const
 const mayShow = ['room:read', 'room:presence:write']
 
 /** The close codes that the client understands; it gives up after those of 40xx and comes back after the others. */
@@ -27,12 +28,11 @@ const message = z.union([
     data: roomPresence.partial(),
     targetActor: z.number().optional(),
   }),
-  z.object({ type: z.literal(codes.broadcast), event: z.json() }),
-  z.object({ type: z.number().refine((type) => type !== codes.presence && type !== codes.broadcast) }),
+  z.object({ type: z.number().refine((type) => type !== codes.presence) }),
 ])
 
-/** What a client says: a change of its presence, or something for everybody in the room. */
-export type Said = { presence?: Partial<RoomPresence>; events: unknown[] }
+/** What a client says in so many messages: a change of its presence, if any. */
+export type Said = { presence?: Partial<RoomPresence>; messages: number }
 
 /** Reads a frame of the client; undefined when it is garbled. What is not about presence is passed over. */
 export function readSaid(text: string): Said | undefined {
@@ -42,12 +42,11 @@ export function readSaid(text: string): Said | undefined {
     .max(50)
     .safeParse(Array.isArray(frame) ? frame : [frame])
   if (!read.success) return undefined
-  const said: Said = { events: [] }
+  const said: Said = { messages: read.data.length }
   for (const each of read.data) {
     // What is meant for one who has just come may be old by now, and was told by us.
     const isForOne = 'data' in each && (each.targetActor ?? -1) >= 0
     if ('data' in each && !isForOne) said.presence = { ...said.presence, ...each.data }
-    else if ('event' in each) said.events.push(each.event)
   }
   return said
 }
@@ -91,5 +90,3 @@ export const presenceMessage = ({ actor, presence }: Member) => ({
   targetActor: -1,
   data: presence,
 })
-
-export const eventMessage = (actor: number, event: unknown) => ({ type: codes.broadcast, actor, event })

@@ -1,12 +1,6 @@
+import { Budget, type Pace } from '../budget.ts'
 import type { RoomPresence } from '#schema/documents/rooms.ts'
-import {
-  eventMessage,
-  joinedMessage,
-  leftMessage,
-  presenceMessage,
-  stateMessage,
-  type Member,
-} from './messages.ts'
+import { joinedMessage, leftMessage, presenceMessage, stateMessage, type Member } from './messages.ts'
 import type { RoomSocket } from './roomSocket.ts'
 
 /** How long somebody on another node counts as present without a word from that node. */
@@ -17,7 +11,16 @@ export class Room {
   readonly sockets = new Set<RoomSocket>()
   private readonly remote = new Map<number, { member: Member; node: string; heardAt: number }>()
 
-  constructor(readonly name: string) {}
+  /** Those whose presence has changed since it was shown. */
+  private readonly late = new Set<Member>()
+  private readonly budget: Budget
+
+  constructor(
+    readonly name: string,
+    pace: Pace,
+  ) {
+    this.budget = new Budget(pace)
+  }
 
   get isEmpty(): boolean {
     return this.sockets.size === 0
@@ -46,7 +49,23 @@ export class Room {
 
   leave(socket: RoomSocket): void {
     if (!this.sockets.delete(socket) || !socket.member) return
+    this.late.delete(socket.member)
     this.tell(leftMessage(socket.member.actor))
+  }
+
+  /** Shows a change at once, or with what else has changed by then where the room has said too much of late. */
+  showSoon(member: Member): void {
+    this.late.add(member)
+    this.showLate()
+  }
+
+  /** Shows what has changed, as far as it goes. */
+  showLate(): void {
+    for (const member of this.late) {
+      if (!this.budget.take(this.people)) return
+      this.late.delete(member)
+      this.show(member)
+    }
   }
 
   /** Shows a member's presence to everybody else here. */
@@ -55,20 +74,21 @@ export class Room {
       if (socket.member !== member) socket.send([presenceMessage(seenBy(socket, member))])
   }
 
-  broadcast(actor: number, event: unknown): void {
-    this.tell(eventMessage(actor, event), actor)
-  }
-
   /** Somebody on another node is here. */
   heard(node: string, member: Member): void {
     const known = this.remote.get(member.actor)
     this.remote.set(member.actor, { member, node, heardAt: performance.now() })
     if (!known) this.tell(joinedMessage(member))
-    if (!known || known.member.presence.field !== member.presence.field) this.show(member)
+    if (known) this.late.delete(known.member)
+    if (!known || known.member.presence.field !== member.presence.field) this.showSoon(member)
   }
 
   gone(actor: number): void {
-    if (this.remote.delete(actor)) this.tell(leftMessage(actor))
+    const known = this.remote.get(actor)
+    if (!known) return
+    this.remote.delete(actor)
+    this.late.delete(known.member)
+    this.tell(leftMessage(actor))
   }
 
   /** Takes those away of whom their node has said nothing for a while. */

@@ -22,7 +22,6 @@ const carried = z.object({
   gone: z.number().optional(),
   /** A node that has just come to the room wants to know who is there. */
   asks: z.boolean().optional(),
-  event: z.object({ actor: z.number(), event: z.json() }).optional(),
 })
 type Carried = Omit<z.input<typeof carried>, 'node'>
 
@@ -60,10 +59,6 @@ export class RoomFanout {
     this.send(room, { gone: actor })
   }
 
-  event(room: Room, actor: number, event: unknown): void {
-    this.send(room, { event: { actor, event: event as z.input<typeof carried>['event'] & {} } } as Carried)
-  }
-
   async close(): Promise<void> {
     await this.carrier?.close()
   }
@@ -83,11 +78,10 @@ export class RoomFanout {
     const room = this.options.find(channel.slice(channel.lastIndexOf(':') + 1))
     if (!room) return
     try {
-      const { node, here, gone, asks, event } = carried.parse(JSON.parse(new TextDecoder().decode(message)))
+      const { node, here, gone, asks } = carried.parse(JSON.parse(new TextDecoder().decode(message)))
       if (node === this.node) return
       for (const each of here ?? []) room.heard(node, each)
       if (gone !== undefined) room.gone(gone)
-      if (event) room.broadcast(event.actor, event.event)
       if (asks) this.tell(room, room.own)
     } catch (error) {
       this.options.log.warn('room_garbled', { room: room.name, reason: String(error) })

@@ -1,4 +1,5 @@
 import type { Peer } from 'crossws'
+import { Budget } from '../budget.ts'
 import type { RoomAuthorization } from '#schema/documents/rooms.ts'
 import type { RoomLimits } from './limits.ts'
 import { readSaid, roomCloseCodes, type Member, type RoomCloseReason, type Said } from './messages.ts'
@@ -20,7 +21,7 @@ export class RoomSocket {
   private isOpen = true
   private readonly waiting: string[] = []
   private heardAt = performance.now()
-  private budget: { frames: number; at: number }
+  private readonly budget: Budget
 
   constructor(
     private readonly peer: Peer,
@@ -29,7 +30,7 @@ export class RoomSocket {
     const { searchParams } = new URL(peer.request.url)
     this.room = (searchParams.get('roomId') ?? '').slice(0, 200)
     this.ticket = (searchParams.get('tok') ?? '').slice(0, 2000)
-    this.budget = { frames: options.limits.framesAtOnce, at: this.heardAt }
+    this.budget = new Budget(options.limits.messages)
   }
 
   get isAlive(): boolean {
@@ -49,25 +50,27 @@ export class RoomSocket {
   receive(text: string): void {
     if (!this.isOpen) return
     this.heardAt = performance.now()
-    if (!this.mayReceive() || text.length > this.options.limits.frameBytes) return this.end('tooFast')
+    if (!this.budget.take(1) || text.length > this.options.limits.frameBytes) return this.end('tooFast')
     if (text === 'ping') return void this.peer.send('pong')
     if (!this.member) {
       if (this.waiting.length >= this.options.limits.waitingFrames) return this.end('tooFast')
       this.waiting.push(text)
       return
     }
+    this.say(text)
+  }
+
+  private say(text: string): void {
     const said = readSaid(text)
-    if (said) this.options.onSaid(this, said)
+    // The frame itself is paid for.
+    if (said && this.budget.take(Math.max(0, said.messages - 1))) this.options.onSaid(this, said)
     else this.end('tooFast')
   }
 
   /** Is a member of its room from now on, and hears of what it said meanwhile. */
   enter(member: Member): void {
     this.member = member
-    for (const text of this.waiting.splice(0)) {
-      const said = readSaid(text)
-      if (said) this.options.onSaid(this, said)
-    }
+    for (const text of this.waiting.splice(0)) if (this.isOpen) this.say(text)
   }
 
   /** Sends one message alone, which is how the client wants the first, or several at once. */
@@ -92,12 +95,5 @@ export class RoomSocket {
   /** The socket is gone. */
   closed(): void {
     this.isOpen = false
-  }
-
-  private mayReceive(): boolean {
-    const { framesAtOnce, framesPerSecond } = this.options.limits
-    const earned = ((this.heardAt - this.budget.at) / 1000) * framesPerSecond
-    this.budget = { frames: Math.min(framesAtOnce, this.budget.frames + earned) - 1, at: this.heardAt }
-    return this.budget.frames >= 0
   }
 }

@@ -4,6 +4,7 @@ import { objectOfRoom, roomSocketPath, type AuthorizeRooms } from '#schema/docum
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import type { Carrier, CarrierEvents } from '../carrier.ts'
+import { Budgets } from '../budget.ts'
 import { roomLimits, type RoomLimits } from './limits.ts'
 import type { Member, RoomCloseReason, Said } from './messages.ts'
 import { Room } from './room.ts'
@@ -11,6 +12,8 @@ import { RoomFanout } from './roomFanout.ts'
 import { RoomSocket } from './roomSocket.ts'
 
 const checkMs = 5_000
+/** How often what was too much to be shown at once is tried again. */
+const lateMs = 250
 const retriesMs = [100, 400, 1_500]
 
 export type RoomsOptions = {
@@ -40,6 +43,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const sockets = new Set<RoomSocket>()
   const byPeer = new WeakMap<Peer, RoomSocket>()
   const changedAt = new Map<string, number>()
+  const persons = new Budgets(limits.person)
   let isClosing = false
   const fanout = new RoomFanout({ log, scope: options.scope, find: (name) => rooms.get(name) })
   if (options.carrier) await fanout.start(options.carrier)
@@ -59,7 +63,9 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     const askedAt = performance.now()
     if (!(await check(socket)) || !socket.isAlive) return
     const own = [...sockets].filter(({ principal }) => principal === socket.principal)
-    if (own.length > limits.socketsPerPrincipal) return socket.end('tooMany')
+    const here = own.filter(({ room }) => room === socket.room)
+    if (own.length > limits.socketsPerPrincipal || here.length > limits.socketsInRoom)
+      return socket.end('tooMany')
     await enter(socket)
     // Rights may have fallen while the room was being entered.
     if ((changedAt.get(socket.authorization!.space) ?? 0) >= askedAt) await check(socket)
@@ -68,11 +74,13 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   async function enter(socket: RoomSocket): Promise<void> {
     let room = rooms.get(socket.room)
     if (!room) {
-      rooms.set(socket.room, (room = new Room(socket.room)))
+      rooms.set(socket.room, (room = new Room(socket.room, limits.room)))
       await fanout.join(room)
     }
     if (!socket.isAlive) return leave(socket)
     if (room.people >= limits.peopleInRoom) return socket.end('roomFull')
+    // Everybody there is told of who comes, and who comes of everybody.
+    if (!mayCost(socket, 2 * room.people)) return socket.end('tooFast')
     const { principal } = socket.authorization!
     const actor = 1 + Math.floor(Math.random() * 2 ** 31)
     const member: Member = { actor, principal, presence: { field: null } }
@@ -90,18 +98,18 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     fanout.leave(room)
   }
 
-  function onSaid(socket: RoomSocket, { presence, events }: Said): void {
+  /** Whether a person may have so many messages sent for them. */
+  const mayCost = ({ principal = '' }: RoomSocket, messages: number) => persons.of(principal).take(messages)
+
+  function onSaid(socket: RoomSocket, { presence, messages }: Said): void {
     const room = rooms.get(socket.room)
     const { member } = socket
     if (!room || !member) return
+    if (!mayCost(socket, messages * room.people)) return socket.end('tooFast')
     if (presence?.field !== undefined && presence.field !== member.presence.field) {
       member.presence = { field: presence.field }
-      room.show(member)
+      room.showSoon(member)
       fanout.tell(room, [member])
-    }
-    for (const event of events) {
-      room.broadcast(member.actor, event)
-      fanout.event(room, member.actor, event)
     }
   }
 
@@ -140,7 +148,11 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
       const now = performance.now()
       for (const socket of sockets) socket.check(now)
       for (const room of rooms.values()) room.forgetSilent(now)
+      persons.tidy()
     }, checkMs),
+    setInterval(() => {
+      for (const room of rooms.values()) room.showLate()
+    }, lateMs),
     setInterval(() => {
       for (const room of rooms.values()) fanout.tell(room, room.own)
     }, 2 * checkMs),

@@ -6,7 +6,7 @@ type Presence = { field: string | null }
 type Info = { id: string; info: { name: string; color: string } }
 export type TestRoom = Room<Presence, never, Info, { said: string }>
 
-const ticketOf = (name: string, lifeSeconds: number) => {
+export const ticketOf = (name: string, lifeSeconds: number) => {
   const iat = Math.floor(Date.now() / 1000)
   const said = { k: 'id', uid: name, iat, exp: iat + lifeSeconds, jti: crypto.randomUUID() }
   return ['head', Buffer.from(JSON.stringify(said)).toString('base64url'), 'signature'].join('.')

@@ -131,9 +131,9 @@ function listen(api: Api) {
 }
 
 async function makeUser(sql: Sql, first: string, password = testPassword) {
-  passwordHash ??= hashPassword(testPassword)
+  passwordHash ??= hashPassword(testPassword, '')
   const email = `${first.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.com`
-  const hash = password === testPassword ? await passwordHash : await hashPassword(password)
+  const hash = password === testPassword ? await passwordHash : await hashPassword(password, '')
   const [row] = await sql<{ id: string }[]>`
     insert into account (email, name, surname, password_hash)
     values (${email}, ${first}, 'Test', ${hash}) returning id`

@@ -104,7 +104,7 @@ export async function registerInvited(ctx: Context, input: unknown): Promise<Ses
   const { invitation, name, surname, password, locale } = parse(invitedRegistration, input)
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   const { invited } = await destinationOf(ctx, ctx.sql, { invitation })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, ctx.ip)
   try {
     return await ctx.sql.begin(async (tx) => {
       const email = invited!.email

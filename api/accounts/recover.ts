@@ -43,7 +43,7 @@ export async function finishRecovery(ctx: Context, input: unknown): Promise<Sess
   const key = { purpose: 'recovery' as const, email: given.email, attempt: given.attempt }
   const { account } = await checkCode(ctx, key, given.code)
   if (!account) throw new DomainError('invalid_code')
-  const hash = await hashPassword(given.password)
+  const hash = await hashPassword(given.password, ctx.ip)
   return ctx.sql.begin(async (tx) => {
     if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
     await tx`update account set password_hash = ${hash}, updated_at = now() where id = ${account}`

@@ -32,7 +32,7 @@ export async function startRegistration(
   const { name, surname, password, ...to } = parse(registration, input)
   await countAttempts(ctx.sql, { [`registration from ${networkOf(ctx.ip)}`]: byAddress })
   if (await isTaken(ctx.sql, to.email)) throw new DomainError('email_taken')
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, ctx.ip)
   const key = { purpose: 'registration' as const, attempt: newToken() }
   const payload = { name, surname, hash, locale: to.locale }
   return { ...(await sendCode(ctx, { ...key, ...to }, payload)), attempt: key.attempt }

@@ -33,7 +33,7 @@ export async function signIn(ctx: Context, input: { login: string; password: str
   // First what this caller has to wait for: what is refused here adds to nobody else's wait.
   await slowAttempts(ctx.sql, own, failures)
   await countAttempts(ctx.sql, shared)
-  const fits = await verifyPassword(account?.password_hash, input.password)
+  const fits = await verifyPassword(account?.password_hash, input.password, ctx.ip)
   if (!account || !fits) throw new DomainError('wrong_credentials')
   await forgetAttempts(ctx.sql, own)
   await returnAttempts(ctx.sql, Object.keys(shared))

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
+import { DomainError } from '#schema/errors.ts'
 import { reasonOf } from '#schema/log.ts'
 import { thumbnailWidths, type ThumbnailWidth } from '#schema/files/thumbnails.ts'
 import type { App } from '../context.ts'
+import { turns } from '../turns.ts'
 import type { FileRow } from './file.ts'
 import { storeNamed } from './storeOf.ts'
 
@@ -12,8 +14,7 @@ const leastBytes = 32 * 1024
 const mostBytes = 64 * 1_048_576
 /** A picture of more takes too much memory once it is decoded, whatever its file says. */
 const pixelsMost = 64_000_000
-const atOnce = 2
-const waitingMost = 100
+const turn = turns({ most: 2, mostOfOne: 2, waitingMost: 200, waitingOfOne: 100 })
 const secondsMost = 20
 const refusedMost = 1000
 
@@ -22,8 +23,6 @@ sharp.cache(false)
 
 const running = new Map<string, Promise<boolean>>()
 const refused = new Set<string>()
-const waiting: (() => void)[] = []
-let busy = 0
 
 /** The width that a request asks for, when it is one that is made. */
 export const thumbnailWidth = (asked: string | null): ThumbnailWidth | undefined =>
@@ -46,7 +45,8 @@ export async function thumbnail(
   const kept = await store.readBeside(row.id, name)
   if (kept) return kept
   const key = `${row.id}.${name}`
-  const work = running.get(key) ?? inTurn(() => make(app, row, width)).finally(() => running.delete(key))
+  const work =
+    running.get(key) ?? inTurn(row.space, () => make(app, row, width)).finally(() => running.delete(key))
   running.set(key, work)
   return (await work) ? store.readBeside(row.id, name) : undefined
 }
@@ -81,16 +81,9 @@ function refuse({ id }: FileRow): false {
   return false
 }
 
-/** A few at a time; where too many wait already the picture itself has to do. */
-async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
-  if (waiting.length >= waitingMost) return false
-  if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else busy++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
-}
+/** A few at a time, spaces in turn; where too many wait already the picture itself has to do. */
+const inTurn = (space: string, work: () => Promise<boolean>): Promise<boolean> =>
+  turn({ space, person: '' }, work).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'unavailable') return false
+    throw error
+  })

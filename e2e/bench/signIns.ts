@@ -25,7 +25,7 @@ const sql = postgres(database.url, { max: 2, onnotice: () => {} })
 const terem = new Terem()
 
 async function makePeople(): Promise<{ space: string; token: string }> {
-  const hashed = await hashPassword(password)
+  const hashed = await hashPassword(password, '')
   const accounts = await sql<{ id: string }[]>`
     insert into account (email, name, password_hash)
     select 'bench' || n || '@example.org', 'Имя' || n, ${hashed} from generate_series(1, ${people}) n returning id`

@@ -3,6 +3,7 @@ import type { importCheck } from '#schema/objects/exchange.ts'
 import type { z } from 'zod'
 import { objectTypeOf } from '../objectType.ts'
 import { importPlan, needCreating } from './importPlan.ts'
+import { stopReading } from './receiveTable.ts'
 import { accessImport, type AccountContext } from './imports.ts'
 
 /**
@@ -44,5 +45,6 @@ export async function cancelImport(ctx: AccountContext, id: string): Promise<voi
   await ctx.sql`
     update object_import set state = 'cancelled', held_until = null, updated_at = now()
     where id = ${found.id} and state not in ('done', 'failed', 'cancelled')`
+  stopReading(found.id)
   await ctx.sql`delete from object_import_row where import = ${found.id} and problems is null`
 }

@@ -9,7 +9,7 @@ import type { Route } from '../../http.ts'
 import { refuseView } from '../../refuseView.ts'
 import { objectTypeOf, type ObjectType } from '../objectType.ts'
 import { needCreating } from './importPlan.ts'
-import { formatOf, keepRows, receiveTable } from './receiveTable.ts'
+import { formatOf, keepRows, receiveTable, stopReading } from './receiveTable.ts'
 
 /**
  * `POST /objects/import?type_id=&name=` with the bytes of a table: gives the id of the import, whose reading goes on
@@ -33,8 +33,10 @@ export const importRoute: Route = {
     if (Number(request.headers.get('content-length') ?? 0) > exchangeLimits.fileBytes)
       throw new DomainError('too_large', { limit: exchangeLimits.fileBytes })
     const table = await receiveTable(bodyOf(request), format)
-    const id = await beginImport(ctx, type, { account: actor.account, name })
-    keepRows(app, { id, locale: ctx.locale }, table).catch((error: unknown) =>
+    const { id, replaced } = await beginImport(ctx, type, { account: actor.account, name })
+    replaced.forEach(stopReading)
+    const whose = { space: type.space, person: actor.account }
+    keepRows(app, { id, locale: ctx.locale, whose }, table).catch((error: unknown) =>
       app.log.error('import_not_read', { import: id, reason: reasonOf(error) }),
     )
     return Response.json({ id }, { status: 201 })
@@ -46,17 +48,19 @@ async function beginImport(
   { sql, locale }: Context,
   { id: type, space }: ObjectType,
   { account, name }: { account: string; name: string },
-): Promise<string> {
+): Promise<{ id: string; replaced: string[] }> {
   const id = Bun.randomUUIDv7()
-  await sql.begin(async (tx) => {
+  const replaced = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`import ${account} ${type}`}, 0))`
     const [going] = await tx`
       select 1 from object_import where account = ${account} and type = ${type} and state = 'creating'`
     if (going) throw new DomainError('conflict')
-    await tx`delete from object_import where account = ${account} and type = ${type}`
+    const former = await tx<{ id: string }[]>`
+      delete from object_import where account = ${account} and type = ${type} returning id`
     await tx`
       insert into object_import (id, space, type, account, name, state, locale)
       values (${id}, ${space}, ${type}, ${account}, ${name}, 'reading', ${locale})`
+    return former.map((each) => each.id)
   })
-  return id
+  return { id, replaced }
 }

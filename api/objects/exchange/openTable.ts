@@ -27,14 +27,17 @@ export const startReader = (path: string, { format, locale }: { format: TableFor
  */
 export async function* openTable(
   path: string,
-  how: { format: TableFormat; locale: string },
+  { signal, ...how }: { format: TableFormat; locale: string; signal: AbortSignal },
 ): AsyncGenerator<TableRow[]> {
+  signal.throwIfAborted()
   const reader = startReader(path, how)
   let stopped: TableRefusal = 'import_unreadable'
   const stop = () => {
     stopped = 'import_too_large'
     reader.kill('SIGKILL')
   }
+  const leave = () => reader.kill('SIGKILL')
+  signal.addEventListener('abort', leave)
   const clock = setTimeout(stop, exchangeLimits.readSeconds * 1000)
   const watch = setInterval(() => {
     residentBytes(reader.pid).then(
@@ -55,11 +58,13 @@ export async function* openTable(
         batch = []
       }
     }
+    signal.throwIfAborted()
     if (!isWhole) throw new RefusedTable(stopped)
     if (batch.length > 0) yield batch
   } finally {
     clearTimeout(clock)
     clearInterval(watch)
+    signal.removeEventListener('abort', leave)
     reader.kill('SIGKILL')
     await reader.exited
   }

@@ -5,7 +5,7 @@ import { DomainError } from '#schema/errors.ts'
 import { exchangeLimits, tableFormats, type TableFormat } from '#schema/objects/exchange.ts'
 import type { App } from '../../context.ts'
 import { measure } from '../../files/measure.ts'
-import { turns } from '../../turns.ts'
+import { turns, type Whose } from '../../turns.ts'
 import { openTable } from './openTable.ts'
 import { RefusedTable } from './refusedTable.ts'
 import type { TableRow } from './tableRow.ts'
@@ -46,7 +46,17 @@ export async function receiveTable(
   }
 }
 
-const inTurn = turns(2, 200)
+const inTurn = turns({ most: 2, mostOfOne: 1, waitingMost: 200, waitingOfOne: 20 })
+
+/** How often a table that is being read is asked whether somebody still waits for it. */
+const askedMs = 1_000
+/** What ends the reading of the imports that this program reads or is to read. */
+const readings = new Map<string, AbortController>()
+
+/** Ends the reading of an import that was replaced or cancelled. */
+export const stopReading = (id: string): void =>
+  readings.get(id)?.abort(new RefusedTable('import_unreadable'))
+export const isReading = (id: string): boolean => readings.has(id)
 
 /**
  * Keeps the rows of a table for the import and lets the file go; one that is refused leaves no row. Throws what nobody
@@ -54,14 +64,17 @@ const inTurn = turns(2, 200)
  */
 export async function keepRows(
   app: App,
-  { id, locale }: { id: string; locale: string },
+  { id, locale, whose }: { id: string; locale: string; whose: Whose },
   table: ReceivedTable,
 ): Promise<void> {
   const { sql } = app
+  const stop = new AbortController()
+  readings.set(id, stop)
   try {
-    await inTurn(() => readRows(app, { id, locale }, table))
+    await inTurn(whose, () => readRows(app, { id, locale, signal: stop.signal }, table), stop.signal)
   } catch (error) {
-    const code = error instanceof RefusedTable ? error.code : 'unexpected'
+    const isKnown = error instanceof RefusedTable || error instanceof DomainError
+    const code = isKnown ? error.code : 'unexpected'
     const [failed] = await sql`
       with gone as (delete from object_import_row where import = ${id})
       update object_import set state = 'failed', failure = ${code}, updated_at = now()
@@ -69,24 +82,36 @@ export async function keepRows(
     // One that its maker has cancelled or replaced meanwhile is nobody's loss.
     if (failed && code === 'unexpected') throw error
   } finally {
+    readings.delete(id)
     await rm(table.path, { force: true })
   }
 }
 
 async function readRows(
   app: App,
-  { id, locale }: { id: string; locale: string },
+  { id, locale, signal }: { id: string; locale: string; signal: AbortSignal },
   { path, format }: ReceivedTable,
 ): Promise<void> {
   let [total, width] = [0, 0]
-  for await (const rows of openTable(path, { format, locale })) {
-    if (!(await insertRows(app, id, rows))) throw new RefusedTable('import_unreadable')
-    total += rows.length
-    width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
+  // Another node may have replaced or cancelled it.
+  const asking = setInterval(() => void stopUnlessReading(app, id).catch(() => undefined), askedMs)
+  try {
+    for await (const rows of openTable(path, { format, locale, signal })) {
+      if (!(await insertRows(app, id, rows))) throw new RefusedTable('import_unreadable')
+      total += rows.length
+      width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
+    }
+  } finally {
+    clearInterval(asking)
   }
   await app.sql`
     update object_import set state = 'read', total = ${total}, width = ${width}, updated_at = now()
     where id = ${id} and state = 'reading'`
+}
+
+async function stopUnlessReading({ sql }: App, id: string): Promise<void> {
+  const [found] = await sql`select 1 from object_import where id = ${id} and state = 'reading'`
+  if (!found) stopReading(id)
 }
 
 /** False once nobody waits for the rows. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestObjects, type TestObjects } from '../testing.ts'
+import { until } from '../../testing.ts'
+import { isReading } from './receiveTable.ts'
 import { checked, made, matched, rested, upload } from './testing.ts'
 
 let at: TestObjects
@@ -114,4 +116,24 @@ test('[ROV.11~] [RAC.14~] an import is its maker’s alone, asks for the right t
   const [left] = await at.terem.sql`select state, failure, created from object_import where id = ${id}`
   expect(left).toEqual({ state: 'failed', failure: 'not_found', created: 0 })
   expect((await at.list(at.owner, type)).names).toEqual([])
+})
+
+test('[ROV.11~] whoever brings many tables holds up nobody else, and one that was replaced is let go', async () => {
+  const rows = `Имя\n${'строка\n'.repeat(30_000)}`
+  const types = await Promise.all(Array.from({ length: 6 }, () => at.makeType()))
+  const first = await upload(at, at.member, types[0]!, { name: 'a.csv', body: rows })
+  const others: string[] = []
+  for (const type of types.slice(1))
+    others.push((await upload(at, at.member, type, { name: 'a.csv', body: rows })).id)
+  const { id } = await upload(at, at.owner, types[0]!, { name: 'a.csv', body: 'Имя\nа\n' })
+  expect((await rested(at, at.owner, id)).state).toBe('read')
+  expect(others.filter(isReading)).toHaveLength(others.length)
+  const last = others.at(-1)!
+  const { id: newer } = await upload(at, at.member, types.at(-1)!, { name: 'b.csv', body: 'Имя\nб\n' })
+  await until('the replaced one has left', () => !isReading(last) || null)
+  expect(isReading(others[0]!) || isReading(first.id)).toBe(true)
+  for (const other of [first.id, ...others.slice(0, -1)])
+    await at.terem.act(at.member, 'imports.cancel', { id: other })
+  await until('all have left', () => ![first.id, ...others].some(isReading) || null)
+  expect((await rested(at, at.member, newer)).state).toBe('read')
 })

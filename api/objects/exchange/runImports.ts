@@ -14,6 +14,8 @@ import type { TableRow } from './tableRow.ts'
 
 const heldSeconds = 30
 const atOnce = 3
+/** An import is done to its end, so that no space takes all places, and a person one. */
+const ofSpaceAtOnce = 2
 const triesMost = 5
 const keptDays = 7
 const readingMinutes = 5
@@ -52,9 +54,11 @@ async function claim({ sql }: App, runner: string): Promise<string | undefined> 
   const [row] = await sql<{ id: string }[]>`
     update object_import set runner = ${runner}, held_until = now() + make_interval(secs => ${heldSeconds})
     where id = (
-      select id from object_import
+      select id from object_import i
       where state in ('checking', 'creating') and (held_until is null or held_until < now())
         and (select count(*) from object_import where held_until > now()) < ${atOnce}
+        and (select count(*) from object_import h where h.held_until > now() and h.space = i.space) < ${ofSpaceAtOnce}
+        and not exists (select 1 from object_import h where h.held_until > now() and h.account = i.account)
       order by updated_at limit 1 for update skip locked)
     returning id`
   return row?.id

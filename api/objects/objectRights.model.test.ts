@@ -350,7 +350,7 @@ test(
   '[RAC.01~] [RAC.03~] [RAC.06~] [RAC.08~] every surface shows the objects and values that the rules say, whatever has been granted, closed and deleted',
   async () => {
     const steps = fc.array(step, { minLength: 4, maxLength: 12, size: 'max' })
-    await compareWorlds({ model: 'objects', worlds: 40, steps }, async (taken) => {
+    await compareWorlds({ model: 'objects', worlds: 25, steps }, async (taken) => {
       const world = await makeWorld()
       for (const each of taken) await take(world, each)
       await compare(world)

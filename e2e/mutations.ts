@@ -30,7 +30,7 @@ const targets: [string, string[]][] = [
   ['api/{files,objects,pages}/*FileSource.ts', files],
   [
     'api/types/{typeLevel,typeAccessResource,propertyAccessResource}.ts',
-    ['api/types/propertyGrants.test.ts', 'api/types/typeAccess.test.ts', 'api/emptiedScopes.test.ts'],
+    ['api/propertyGrants.test.ts', 'api/types/typeAccess.test.ts', 'api/emptiedScopes.test.ts'],
   ],
   [
     'api/access/*.ts',

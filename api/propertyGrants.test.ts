@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
+import { startTestObjects, type TestObjects, type TestType } from './objects/testing.ts'
 
 let at: TestObjects
 let type: TestType

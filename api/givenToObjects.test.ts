@@ -118,6 +118,14 @@ test('[RTY.07~] a page that gives all its accesses gives objects none that full 
   expect(await levelOf(vera)).toBe('read')
 })
 
+test('what somebody gives to one agrees to nothing that another has given on the page', async () => {
+  await done(at.owner, bind(true))
+  await done(at.owner, link(page))
+  await done(at.member, grant('page', page, vera, { level: 'read' }))
+  await done(at.owner, grant('page', page, at.member, { level: 'full' }))
+  expect(await levelOf(vera)).toBeUndefined()
+})
+
 test('[RAC.05~] what is given for objects counts while who gave it has full access to the page and the type', async () => {
   await done(at.owner, grant('type', type.id, at.member, { level: 'full' }))
   await done(at.member, link(page))

@@ -1,6 +1,6 @@
 import { appendedChannel } from '#schema/documents/documents.ts'
 import type { Tx } from '../db.ts'
-import { refuseOutOfBounds } from './refuseOutOfBounds.ts'
+import { refuseOutOfBounds } from '../decoding/refuseOutOfBounds.ts'
 
 /**
  * Appends an update to the log of a document by its row id, and tells every node at commit, so that open editors

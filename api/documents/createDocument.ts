@@ -1,5 +1,5 @@
 import type { Tx } from '../db.ts'
-import { refuseOutOfBounds } from './refuseOutOfBounds.ts'
+import { refuseOutOfBounds } from '../decoding/refuseOutOfBounds.ts'
 
 export type NewDocument = { name: string; kind: string; update: Uint8Array }
 

@@ -1,6 +1,6 @@
 import { textDocument } from '#schema/documents/documents.ts'
 import type { Tx } from '../db.ts'
-import { decode } from '../documents/decode.ts'
+import { decode } from '../decoding/decode.ts'
 import { readStored } from '../documents/readStored.ts'
 import type { ClearedObject } from './accessObject.ts'
 import type { CheckedValues } from './checkValues.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { versionComment } from '#schema/pages/version.ts'
 import type { Context } from '../context.ts'
-import { decode } from '../documents/decode.ts'
+import { decode } from '../decoding/decode.ts'
 import { parse } from '../errors.ts'
 import { editPage } from './editPage.ts'
 import { keepPageVersion } from './keepPageVersion.ts'

@@ -1,7 +1,7 @@
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import type { VersionCause, VersionMeta } from '#schema/pages/version.ts'
 import type { Tx } from '../db.ts'
-import type { Kept } from '../documents/decodeJobs.ts'
+import type { Kept } from '../decoding/decodeJobs.ts'
 import { appendEvent } from '../events.ts'
 import { versionColumns, type VersionRow } from './pageVersion.ts'
 

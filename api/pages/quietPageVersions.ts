@@ -4,7 +4,7 @@ import { reasonOf } from '#schema/log.ts'
 import { editedSeconds, quietSeconds } from '#schema/pages/version.ts'
 import type { App } from '../context.ts'
 import type { Sql, Tx } from '../db.ts'
-import { decode } from '../documents/decode.ts'
+import { decode } from '../decoding/decode.ts'
 import { readStored } from '../documents/readStored.ts'
 import { keepPageVersion, takeAuthors } from './keepPageVersion.ts'
 

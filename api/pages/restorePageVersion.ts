@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
-import { decode } from '../documents/decode.ts'
+import { decode } from '../decoding/decode.ts'
 import { turnInto } from './changeKind.ts'
 import { editPage } from './editPage.ts'
 import { keepPageVersion } from './keepPageVersion.ts'

@@ -1,4 +1,4 @@
-import { joinKeyDays } from '#schema/members/invitation.ts'
+import { joinKeyDays } from '#schema/spaces/space.ts'
 import { isSame, sign } from '../accounts/tokens.ts'
 import type { Db } from '../db.ts'
 

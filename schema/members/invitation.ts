@@ -10,9 +10,6 @@ export const invitationAgainSeconds = 60
 
 export const invitationCreate = z.object({ email, group_id: z.string('required').max(32, 'format') })
 
-/** The links into a space work so many days after they were made or given another key. */
-export const joinKeyDays = 30
-
 const space = z.string().max(32, 'format')
 const key = z.string().max(100, 'format').nullish()
 const invitation = z.string().max(100, 'format')

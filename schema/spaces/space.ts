@@ -8,6 +8,9 @@ export const spaceNameLimits = { min: 2, max: 64 } as const
 /** Integration keys that a space may have. */
 export const keysMost = 100
 
+/** The links into a space work so many days after they were made or given another key. */
+export const joinKeyDays = 30
+
 /** A name of 2 to 64 signs after cleaning: of a space, a group, an integration key. */
 export const spaceName = z
   .string('required')

@@ -1,11 +1,10 @@
 import type { Sql } from 'postgres'
-import type { Mention } from '#schema/kinds/docShape.ts'
-import type { RichText } from '#schema/richText.ts'
+import type { mentionsOf, RichText } from '#schema/richText.ts'
 
 /** What a rich text of an object says, by the row id of its log. */
 export type TextProjection = RichText & {
   document: string
-  mentions: Mention[]
+  mentions: ReturnType<typeof mentionsOf>
   files: string[]
   editedBy: string[]
 }

@@ -6,7 +6,7 @@ import { JobFailed, WorkerRoom, type RoomOptions } from '#schema/workerRoom.ts'
 import { startTestApi, until, type Caller, type TestApi } from '../testing.ts'
 import { makeTestPage, makeTestSpace, type TestSpace } from '../testingPages.ts'
 import { decode } from './decode.ts'
-import { readStored } from './readStored.ts'
+import { readStored } from '../documents/readStored.ts'
 
 let api: TestApi
 let ann: Caller

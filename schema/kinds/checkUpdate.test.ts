@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { shapes } from '../kinds/shapes.ts'
-import { checkUpdate, isStateVector, type UpdateFault } from './checkUpdate.ts'
-import { deepQuotes, hostileUpdates, manyClients, updateOf } from './hostile.ts'
+import { shapes } from './shapes.ts'
+import { checkUpdate, isStateVector, type UpdateFault } from '../documents/checkUpdate.ts'
+import { deepQuotes, hostileUpdates, manyClients, updateOf } from '../documents/hostile.ts'
 
 const { limits } = shapes.text
 const faultOf = (update: Uint8Array, doc?: Y.Doc): UpdateFault | undefined =>

@@ -81,3 +81,13 @@ test('a space that says so takes whoever knows its number, while it takes anybod
   await update(anna, 'self_registration: false')
   expect(await view({ space })).toBe('registration_forbidden')
 })
+
+test('the links that its settings show before a space is opened are the ones that work after', async () => {
+  const { anna } = await at.world()
+  const { space } = anna
+  await at.terem.sql`update space set join_expires_at = now() - interval '1 second' where id = ${space!}`
+  const shown = await at.terem.call(anna, `{ space(id: "${space}") { ${fields} } }`)
+  const key = keyIn(shown.data.space.invite_link_new)
+  expect(keyIn((await update(anna, 'self_registration: true')).invite_link_new)).toBe(key)
+  expect(await view({ space, key })).toBeUndefined()
+})

@@ -12,7 +12,7 @@ import { appendEvent, notifyAccess } from '../events.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { defaultGroup } from '../members/groups.ts'
 import { countSubjects, insertSubject } from '../members/subjects.ts'
-import { renewJoinKey } from '../spaces/joinKeys.ts'
+import { prolongJoinKey, renewJoinKey } from '../spaces/joinKeys.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
 import { withdrawRequests } from './dropRequests.ts'
@@ -48,8 +48,9 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
       { open: boolean }[]
     >`select self_registration as open from space where id = ${space}`
     await writeSpace(tx, space, values)
-    // Links that were copied before it was closed do not come to life again.
-    if (values.self_registration && !before!.open) await renewJoinKey(tx, space)
+    // Links that were copied before it was closed do not come to life again; those that its settings show already do.
+    if (values.self_registration === false && before!.open) await renewJoinKey(tx, space)
+    if (values.self_registration && !before!.open) await prolongJoinKey(tx, space)
     await appendEvent(tx, { space, kind: 'space_updated', node: space })
   })
 }

@@ -21,3 +21,8 @@ export async function renewJoinKey(db: Db, space: string): Promise<void> {
       join_expires_at = now() + make_interval(days => ${joinKeyDays})
     where id = ${space}`
 }
+
+/** Gives the key of the space's links its full time. */
+export async function prolongJoinKey(db: Db, space: string): Promise<void> {
+  await db`update space set join_expires_at = now() + make_interval(days => ${joinKeyDays}) where id = ${space}`
+}

@@ -90,15 +90,22 @@ function graphqlRoutes(schema: GraphQLSchema): Route[] {
   ]
 }
 
+/** A call without an input comes without a body, which is no JSON. */
+async function withInput(request: Request): Promise<Request> {
+  if (request.method !== 'POST') return request
+  const { method, headers, url } = request
+  return new Request(url, { method, headers, body: (await request.text()) || 'null' })
+}
+
 const trpcRoute: Route = {
   name: 'trpc',
   method: 'ANY',
   matches: (path) => path.startsWith('/trpc/'),
   body: trpcBodyBytes,
-  handle: ({ app, request, context }) =>
+  handle: async ({ app, request, context }) =>
     fetchRequestHandler({
       endpoint: '/trpc',
-      req: request,
+      req: await withInput(request),
       router: appRouter,
       createContext: context,
       allowBatching: false,

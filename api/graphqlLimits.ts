@@ -44,7 +44,8 @@ export function isTooDeep(variables: unknown): boolean {
 export function refusedVariables(variables: unknown): GraphQLError | undefined {
   if (isTooDeep(variables))
     return tooComplex(`The variables are more than ${graphqlLimits.variablesDepth} levels deep.`)
-  const field = unstorableIn(variables)
+  // Fields are named as their domains name them, without the variable that carries them all.
+  const field = unstorableIn(variables)?.replace(/^[^.]+\./, '')
   return field === undefined ? undefined : refused(refuseField(field, 'format'))
 }
 

@@ -158,7 +158,7 @@ test('[RAC.08~] a property that is hidden from a reader is in no value, filter, 
     await find(at.member, 'клад'),
     await find(at.owner, 'клад'),
     await find(at.member, 'видно'),
-  ]).toEqual([0, 0, 1])
+  ]).toEqual([0, 1, 1])
   expect(Object.keys((await at.object(at.member, id)).values)).not.toContain(secret)
   expect((await at.object(at.owner, id)).values[secret]).toBe('клад')
   const refused = [

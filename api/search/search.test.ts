@@ -171,7 +171,9 @@ describe('people and the whole list', () => {
     const long = await ask(pages.owner, 'а'.repeat(201))
     expect(long.errors![0]!.extensions.params.fields).toEqual([{ field: 'text', reason: 'too_long' }])
     expect((await ask(pages.owner, 'а', { perPage: 51 })).code).toBe('invalid_input')
-    for (const text of ["'", '\\', "a':* | b", '(((', '&|!<->', '\u0000', '𠀀', 'ы'.repeat(200)])
+    const refused = await ask(pages.owner, 'а\u0000')
+    expect(refused.errors![0]!.extensions.params.fields).toEqual([{ field: 'text', reason: 'format' }])
+    for (const text of ["'", '\\', "a':* | b", '(((', '&|!<->', '𠀀', 'ы'.repeat(200)])
       expect((await ask(pages.owner, text)).code).toBeUndefined()
   })
 

@@ -40,7 +40,7 @@ export async function supervise(first: Postmaster, options: Options): Promise<Su
   const pause = (ms: number) => Promise.race([isEnded, Bun.sleep(ms)])
   let postmaster = first
   let state: DatabaseState = 'ok'
-  /** What this PostgreSQL was last told; nothing is known of one that has just started. */
+  /** What this PostgreSQL was last told; nothing is known of one that has just started or was told in vain. */
   let isReadOnly: boolean | undefined
 
   async function watch(): Promise<void> {
@@ -58,6 +58,8 @@ export async function supervise(first: Postmaster, options: Options): Promise<Su
       if (isFull === isReadOnly) return
       if (isFull && state !== 'disk full') log.error('disk_full', { folder, words: 'changes are refused' })
       if (isFull) state = 'disk full'
+      // Telling fails where no byte is left, and must then be made good when there is room.
+      isReadOnly = undefined
       await tellReadOnly(url, isFull)
       isReadOnly = isFull
       if (!isFull && state === 'disk full') log.warn('disk_has_room', { folder })

@@ -209,6 +209,30 @@ test('[RAC.05~] what is given on a folder or the space counts on objects as far 
   expect(await levelOf(vera)).toBe('edit')
 })
 
+test('[RTY.07~] a key has through a page what its level gives there, from the start', async () => {
+  await done(at.owner, inherit('page', page, true))
+  await done(at.owner, bind(true))
+  await done(at.owner, link(page))
+  const key = await at.key('edit')
+  expect(await levelOf(key)).toBe('edit')
+})
+
+test('[RTY.07~] a page that shows another type after its own was deleted for good gives objects of that what it gives', async () => {
+  await done(at.owner, link(page))
+  await done(at.owner, grant('type', type.id, at.member, { level: 'full' }))
+  await done(at.owner, grant('page', page, vera, { level: 'read', objects: true }))
+  await done(at.member, grant('page', page, vera, { level: 'edit', objects: true }))
+  await done(at.owner, grant('type', type.id, at.member, { level: 'edit' }))
+  expect(await levelOf(vera)).toBeUndefined()
+  await done(at.owner, [`typeDelete(id: "${type.id}")`, {}])
+  await done(at.owner, [`typeDeleteForever(id: "${type.id}")`, {}])
+  type = await at.makeType()
+  await done(at.owner, inherit('type', type.id))
+  object = await at.create(at.owner, type)
+  await done(at.owner, link(page))
+  expect(await levelOf(vera)).toBe('edit')
+})
+
 test('[RAC.05~] a page in trash gives nothing to objects, and comes back with what it gave', async () => {
   await done(at.owner, link(page))
   await done(at.owner, grant('page', page, vera, { level: 'edit', objects: true }))

@@ -74,7 +74,7 @@ export const accessResolvers = (furnish: Furnish, resources: AccessResources): R
       return done(id, await getSubject(ctx, id))
     },
     async integrationKeyCreate(_: unknown, { input }: Input, ctx: Context) {
-      const { id, value } = await createKey(ctx, input)
+      const { id, value } = await createKey(ctx, resources, input)
       return { ...done(id, await getKey(ctx, id)), value }
     },
     async integrationKeyDelete(_: unknown, { id }: Id, ctx: Context) {

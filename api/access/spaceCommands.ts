@@ -17,7 +17,7 @@ import { keepWithinQuota } from '../spaces/quotas.ts'
 import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
 import { withdrawRequests } from './dropRequests.ts'
 import { needReader, type Reader } from './reader.ts'
-import { forgetPrincipals, type AccessResources } from './accessResource.ts'
+import { forgetPrincipals, settleRights, type AccessResources } from './accessResource.ts'
 import { rootScope, setGrant } from './scopes.ts'
 
 /** The reader, when they are the owner or an administrator; else `read_only`, or `not_found` for strangers. */
@@ -145,9 +145,13 @@ const keyCreate = z.object({
 })
 
 /** Makes an integration key and gives its value, which is not kept. Throws `invalid_input`, `read_only`. */
-export async function createKey(ctx: Context, input: unknown): Promise<{ id: string; value: string }> {
+export async function createKey(
+  ctx: Context,
+  resources: AccessResources,
+  input: unknown,
+): Promise<{ id: string; value: string }> {
   const space = headerSpace(ctx)
-  const { subject } = await needAdministrator(ctx, space)
+  const by = await needAdministrator(ctx, space)
   const { name, level } = parse(keyCreate, input)
   const secret = newToken()
   const open = newToken().replace(/[-_]/g, 'x').slice(0, 12)
@@ -159,9 +163,10 @@ export async function createKey(ctx: Context, input: unknown): Promise<{ id: str
     if (keys!.count >= keysMost) throw new DomainError('conflict', { limit: keysMost })
     const [row] = await tx<{ id: string }[]>`
       insert into integration_key (space, name, public, hash, level, author)
-      values (${space}, ${name}, ${open}, ${sha256(secret)}, ${levelNumber[allowed]}, ${subject}) returning id`
+      values (${space}, ${name}, ${open}, ${sha256(secret)}, ${levelNumber[allowed]}, ${by.subject}) returning id`
     const scope = await rootScope(tx, space)
     await setGrant(tx, scope, { principal: `key:${row!.id}`, level: allowed, nested: true })
+    await settleRights({ ...ctx, sql: tx }, resources, { space, by })
     return row!.id
   })
   return { id, value: `ak_${open}_${secret}` }

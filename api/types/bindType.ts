@@ -33,7 +33,9 @@ export async function linkType(
 ): Promise<void> {
   const before = await tx<{ type: string; scope: string | null }[]>`
     delete from page_type where page = ${page.id} returning type, scope`
-  for (const { scope } of before) if (scope !== null) await forgetConsents(tx, scope)
+  // What a type had that is deleted for good was agreed to for that type.
+  for (const scope of new Set([...before.map((row) => row.scope), page.scope]))
+    if (scope !== null) await forgetConsents(tx, scope)
   if (type !== null)
     await tx`
       insert into page_type (page, type, scope, author)

@@ -71,6 +71,12 @@ describe('wrong passwords', () => {
     expect(codeOf(await signIn(email, testPassword))).toBeUndefined()
   })
 
+  test('for a login that no address could be are refused like others', async () => {
+    const signs = Array.from({ length: 1000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)))
+    for (const length of [300, 321, 1000])
+      expect(codeOf(await signIn(signs.slice(0, length).join(''), testPassword))).toBe('wrong_credentials')
+  })
+
   test('that are refused unread from one address do not use up the bound of the login', async () => {
     const { email } = await at.terem.makeUser('Boris')
     await fail(110, email, { ip: '10.0.0.1' })

@@ -1,4 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
+import { emailLimits } from '#schema/accounts/account.ts'
 import type { Context } from '../context.ts'
 import { networkOf } from '../clientAddress.ts'
 import { countAttempts, forgetAttempts, returnAttempts, slowAttempts } from './attempts.ts'
@@ -13,7 +14,7 @@ const byAddress = { most: 300, seconds: 300 }
 /** From devices that nobody has signed in on before, wherever they stand. */
 const byLogin = { most: 100, seconds: 3600 }
 const failures = { free: 5, first: 15, longest: 900, forgottenAfter: 12 * 3600 }
-const longestInput = 1000
+const longestPassword = 1000
 
 /**
  * Signs in by email and password. Throws `wrong_credentials`, for an unknown login after the same work as for a
@@ -22,7 +23,8 @@ const longestInput = 1000
  */
 export async function signIn(ctx: Context, input: { login: string; password: string }): Promise<SessionPair> {
   const login = input.login.trim().toLowerCase()
-  if (login.length > longestInput || input.password.length > longestInput)
+  // Nobody has a longer address, and what attempts are counted by has to fit an index.
+  if (login.length > emailLimits.max || input.password.length > longestPassword)
     throw new DomainError('wrong_credentials')
   const [account] = await ctx.sql<{ id: string; password_hash: string | null }[]>`
     select id, password_hash from account where lower(email) = ${login} and deleted_at is null`
@@ -76,7 +78,7 @@ type LinkOwner = { id: string; name: string; surname: string; email: string | nu
 
 /** Whom a one-time link would sign in, for who is asked whether to become them. Throws `link_refused`. */
 export async function whoseLink(ctx: Context, token: string): Promise<LinkOwner> {
-  await countAttempts(ctx.sql, { [`link from ${ctx.ip}`]: byAddress })
+  await countAttempts(ctx.sql, { [`link from ${networkOf(ctx.ip)}`]: byAddress })
   const [owner] = await ctx.sql<LinkOwner[]>`
     select a.id, a.name, a.surname, a.email from sign_in_link l
     join account a on a.id = l.account and a.deleted_at is null

@@ -112,6 +112,21 @@ test('[RSE.04~] words of a closed property find the object for those who may rea
   expect([await found(at.owner, 'бриллиант'), await found(at.owner, 'топаз')]).toEqual([[], [[id, 'топаз']]])
 })
 
+test('[RSE.04~] objects of a type without open texts are found by their names, and by closed texts of who may read these', async () => {
+  const type = await at.makeType({ number: { kind: 'number' }, secret: { kind: 'text' } })
+  const { name, number, secret } = type.p as Record<string, string>
+  for (const change of [
+    `propertyUpdate(id: "${number}", input: { header: true })`,
+    `propertyDelete(id: "${name}")`,
+  ])
+    expect((await at.call(at.owner, `mutation { ${change} { status } }`)).code).toBeUndefined()
+  await inherit('property', secret!)
+  const id = await at.create(at.owner, type, { [number!]: 48151, [secret!]: 'клад под мостом' })
+  expect(await found(at.member, '48151')).toEqual([[id, null]])
+  expect(await found(at.owner, 'клады')).toEqual([[id, 'клад под мостом']])
+  expect(await found(at.member, 'клады')).toEqual([])
+})
+
 test('[RSE.04~] words of a composite find the object for those who may read the part that they stand in', async () => {
   const type = await at.makeType({
     open: { kind: 'text' },

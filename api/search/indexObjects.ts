@@ -1,29 +1,54 @@
+import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql, Tx } from '../db.ts'
 import { searchedTexts } from '../objects/searchedTexts.ts'
 import { indexedSigns, vectorsSql, wordsSql } from './vectors.ts'
 
 const objectsPerRound = 500
 
-/** Brings the index up to date with some of the objects that wait; nodes take different ones. */
-export async function indexObjects(sql: Sql): Promise<'done' | 'more'> {
+type Texts = Awaited<ReturnType<typeof searchedTexts>>
+
+/**
+ * Brings the index up to date with some of the objects that wait; nodes take different ones. An object whose texts cannot
+ * be indexed is logged and found by its name alone.
+ */
+export async function indexObjects(sql: Sql, log: Log): Promise<'done' | 'more'> {
   return sql.begin(async (tx) => {
     const noted = await tx<{ id: string; object: string }[]>`
       select id, object from object_search_pending order by id limit ${objectsPerRound} for update skip locked`
     if (noted.length === 0) return 'done'
-    const texts = await searchedTexts(tx, [...new Set(noted.map(({ object }) => object))])
-    if (texts.length > 0)
-      await tx`
-        insert into object_search (object, name, name_words, words) ${vectorsSql(tx, texts)}
-        on conflict (object) do update
-          set name = excluded.name, name_words = excluded.name_words, words = excluded.words, whole = null`
-    await indexParts(tx, texts)
+    await indexTexts(tx, await searchedTexts(tx, [...new Set(noted.map(({ object }) => object))]), log)
     await tx`delete from object_search_pending where id = any(${noted.map(({ id }) => id)}::bigint[])`
     return 'more'
   })
 }
 
+/** Indexes them at once; where that fails, by halves, to find whose fault it is. */
+async function indexTexts(tx: Tx, texts: Texts, log: Log): Promise<void> {
+  const [only] = texts
+  if (!only) return
+  try {
+    await tx.savepoint((part) => upsert(part, texts))
+  } catch (error) {
+    if (texts.length === 1) {
+      log.error('object_not_indexed', { object: only.id, reason: reasonOf(error) })
+      return upsert(tx, [{ ...only, text: '', parts: [] }])
+    }
+    const half = Math.ceil(texts.length / 2)
+    await indexTexts(tx, texts.slice(0, half), log)
+    await indexTexts(tx, texts.slice(half), log)
+  }
+}
+
+async function upsert(tx: Tx, texts: Texts): Promise<void> {
+  await tx`
+    insert into object_search (object, name, name_words, words) ${vectorsSql(tx, texts)}
+    on conflict (object) do update
+      set name = excluded.name, name_words = excluded.name_words, words = excluded.words, whole = null`
+  await indexParts(tx, texts)
+}
+
 /** Indexes what only some of an object's readers may read, by property; all of an object's texts share one bound. */
-async function indexParts(tx: Tx, texts: Awaited<ReturnType<typeof searchedTexts>>): Promise<void> {
+async function indexParts(tx: Tx, texts: Texts): Promise<void> {
   const ids = texts.map(({ id }) => id)
   await tx`delete from object_search_part where object = any(${ids}::uuid[])`
   const parts = texts.flatMap(({ id, text, parts: all }) => {

@@ -127,6 +127,22 @@ test('[RSE.04~] objects of a type without open texts are found by their names, a
   expect(await found(at.member, 'клады')).toEqual([])
 })
 
+test('a text that no index takes keeps no other out of it, and its object is found by the name', async () => {
+  const type = await at.makeType({ one: { kind: 'text' }, two: { kind: 'text' }, secret: { kind: 'text' } })
+  const { name, one, two, secret } = type.p as Record<string, string>
+  await inherit('property', secret!)
+  // Each of these signs is a word of eight bytes once it is folded.
+  const signs = ['ﷲ', 'ﷳ', 'ﷴ', 'ﷵ', 'ﷶ', 'ﷷ', 'ﷸ', 'ﷹ']
+  const wordOf = (number: number) => Array.from({ length: 6 }, (_, at) => signs[(number >> (3 * at)) & 7]).join('')
+  const words = (from: number) => Array.from({ length: 14_000 }, (_, at) => wordOf(from + at)).join(' ')
+  const vast = { [name!]: 'Неохватное', [one!]: words(0), [two!]: words(14_000), [secret!]: 'изба' }
+  const id = await at.create(at.owner, type, vast)
+  const other = await at.create(at.owner, type, { [name!]: 'Обычное', [one!]: 'колодец' })
+  expect(await found(at.owner, 'колодец')).toEqual([[other, 'колодец']])
+  expect(await found(at.owner, 'неохватное')).toEqual([[id, null]])
+  expect(at.terem.logged).toContainEqual(expect.objectContaining({ event: 'object_not_indexed', object: id }))
+})
+
 test('[RSE.04~] words of a composite find the object for those who may read the part that they stand in', async () => {
   const type = await at.makeType({
     open: { kind: 'text' },

@@ -10,7 +10,7 @@ export const startIndexing = (app: App): { stop(): Promise<void> } =>
     fallbackMs: 60_000,
     name: 'indexing',
     work: async () => {
-      const objects = await indexObjects(app.sql)
+      const objects = await indexObjects(app.sql, app.log)
       const pages = await indexPages(app.sql, app.log)
       return pages === 'done' ? objects : pages
     },

@@ -72,7 +72,9 @@ describe('wrong passwords', () => {
   })
 
   test('for a login that no address could be are refused like others', async () => {
-    const signs = Array.from({ length: 1000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)))
+    const signs = Array.from({ length: 1000 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    )
     for (const length of [300, 321, 1000])
       expect(codeOf(await signIn(signs.slice(0, length).join(''), testPassword))).toBe('wrong_credentials')
   })

@@ -16,13 +16,23 @@ import { compareWorlds, worldsLimitMs } from '../testingWorlds.ts'
 
 let at: TestObjects
 let boss: Caller & { account: string; subject: string }
+let keys: { by: Caller; level: number; reader: ModelReader }[]
 beforeAll(async () => {
   at = await startTestObjects()
+  keys = await Promise.all((['read', 'edit'] as const).map(makeKey))
   const made = await at.terem.makeUser('Boss')
   const subject = await joinTestSpace(at.terem, made.account, at.space)
   boss = { ...made, space: at.space.space, subject }
 })
 afterAll(() => at.terem.close())
+
+/** A key has its level on all of the space, and made nothing. */
+async function makeKey(level: 'read' | 'edit') {
+  const query = `mutation { integrationKeyCreate(input: { name: "Key ${level}", level: ${level} }) { recordId value } }`
+  const { recordId, value } = (await at.call(at.owner, query)).data.integrationKeyCreate as Json
+  const reader: ModelReader = { subject: '', principals: [`key:${recordId}`] }
+  return { by: { token: value as string, space: at.space.space }, level: levelNumber[level], reader }
+}
 
 type World = {
   type: TestType
@@ -52,6 +62,7 @@ async function makeWorld(): Promise<World> {
   await grantAccess(contextOf(owner), accessResources, { ...all, group_id: space.team, level: 'edit' })
   const root = makeNode('space', space.space, null)
   root.grants.set(`group:${space.team}`, { level: 2, nested: true })
+  for (const { level, reader } of keys) root.grants.set(reader.principals[0]!, { level, nested: true })
   const type = await at.makeType({
     secret: { kind: 'text' },
     to: { kind: 'object', multiple: true },
@@ -261,13 +272,22 @@ async function compareReasons({ objects, reader }: World): Promise<void> {
 }
 
 async function compare(world: World): Promise<void> {
-  const { type, objects, property, file, reader } = world
-  const by = at.member
   await compareReasons(world)
   await until('search has caught up', async () => {
     const [row] = await at.terem.sql`select not exists (select 1 from object_search_pending) as done`
     return row!.done as boolean
   })
+  await compareReader(world, at.member, world.reader)
+  const key = keys[worlds % keys.length]!
+  await compareReader(world, key.by, key.reader)
+}
+
+/** What one reader sees on each surface. */
+async function compareReader(
+  { type, objects, property, file }: World,
+  by: Caller,
+  reader: ModelReader,
+): Promise<void> {
   const known = new Set(objects.map(({ id }) => id))
   const shown = objects.filter((each) => isReadable(each, reader))
   const ids = shown.map(({ id }) => id).toSorted()
@@ -288,7 +308,7 @@ async function compare(world: World): Promise<void> {
   expect(sorted(data.list)).toEqual(ids)
   expect(data.list.paginatorInfo.total).toBe(ids.length)
   expect(sorted(data.any)).toEqual(ids)
-  expect(sorted(data.flagged)).toEqual(ids)
+  expect(sorted(data.flagged)).toEqual(by === at.member ? ids : [])
   expect(sorted(data.search).every((id) => ids.includes(id))).toBe(true)
   const telling = noSecret ? [] : shown.filter(({ secret }) => secret === first.secret)
   expect(sorted(data.secret)).toEqual(telling.map(({ id }) => id).toSorted())
@@ -305,7 +325,7 @@ async function compare(world: World): Promise<void> {
   expect([data.file !== null, idsOf(data.files, new Set([file.id])).length > 0]).toEqual([isOpen, isOpen])
   const { status } = await at.terem.fetch(file.url, { headers: { Authorization: `Bearer ${by.token}` } })
   expect(status).toBe(isOpen ? 200 : 404)
-  await compareValues({ type, objects, shown, secret: property.secret.id, noSecret })
+  await compareValues(by, { type, objects, shown, secret: property.secret.id, noSecret })
 }
 
 type Values = {
@@ -317,8 +337,7 @@ type Values = {
 }
 
 /** Surfaces that give or ask for values. */
-async function compareValues({ type, objects, shown, secret, noSecret }: Values): Promise<void> {
-  const by = at.member
+async function compareValues(by: Caller, { type, objects, shown, secret, noSecret }: Values): Promise<void> {
   const groups = await at.call(
     by,
     `{ object_groups(type_id: "${type.id}", property_id: "${secret}") { value count } }`,

@@ -133,7 +133,8 @@ test('a text that no index takes keeps no other out of it, and its object is fou
   await inherit('property', secret!)
   // Each of these signs is a word of eight bytes once it is folded.
   const signs = ['ﷲ', 'ﷳ', 'ﷴ', 'ﷵ', 'ﷶ', 'ﷷ', 'ﷸ', 'ﷹ']
-  const wordOf = (number: number) => Array.from({ length: 6 }, (_, at) => signs[(number >> (3 * at)) & 7]).join('')
+  const wordOf = (number: number) =>
+    Array.from({ length: 6 }, (_, at) => signs[(number >> (3 * at)) & 7]).join('')
   const words = (from: number) => Array.from({ length: 14_000 }, (_, at) => wordOf(from + at)).join(' ')
   const vast = { [name!]: 'Неохватное', [one!]: words(0), [two!]: words(14_000), [secret!]: 'изба' }
   const id = await at.create(at.owner, type, vast)

@@ -95,6 +95,7 @@ async function furnish(house: House, { env, log, metrics }: Tools): Promise<stri
     severalNodes,
     authorize: api.authorizeDocuments,
     authorizeRooms: api.authorizeRooms,
+    trustProxy: env.trustProxy,
     log,
     metrics,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './clientAddress.ts'
+import { clientAddress } from '#schema/clientAddress.ts'
 import { readEnv } from './env.ts'
 
 const from = (forwarded: string | undefined, proxies: number) =>

@@ -1,4 +1,5 @@
 import type { Peer } from 'crossws'
+import { clientAddress } from '#schema/clientAddress.ts'
 import type { SyncLimits } from './limits.ts'
 import type { SyncSocket } from './socket.ts'
 
@@ -10,10 +11,6 @@ export function admit(socket: SyncSocket, of: { sockets: Set<SyncSocket>; limits
   return false
 }
 
-/** The client's address; a proxy on this machine is believed. */
-export function addressOf(peer: Peer): string {
-  const address = peer.remoteAddress ?? ''
-  const isLocal = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
-  const forwarded = isLocal ? peer.request.headers.get('x-forwarded-for') : null
-  return forwarded?.split(',', 1)[0]!.trim() || address
-}
+/** The address of whoever opened a socket, behind so many proxies. */
+export const addressOf = (peer: Peer, proxies: number): string =>
+  clientAddress(peer.remoteAddress ?? '', peer.request.headers, proxies)

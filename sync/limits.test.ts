@@ -17,8 +17,10 @@ async function start(limits: Partial<SyncLimits>) {
 }
 
 /** An open socket that says what it likes. */
-async function raw(): Promise<{ socket: WebSocket; closes: CloseEvent[] }> {
-  const socket = new WebSocket(node.url)
+async function raw(
+  headers: Record<string, string> = {},
+): Promise<{ socket: WebSocket; closes: CloseEvent[] }> {
+  const socket = new WebSocket(node.url, { headers })
   const closes: CloseEvent[] = []
   socket.addEventListener('close', (event) => closes.push(event))
   await until('the socket was open', () => socket.readyState >= WebSocket.OPEN)
@@ -123,6 +125,25 @@ test('too many sockets of an address without a token close with 4429', async () 
   for (const each of sockets) each.socket.close()
   socket.close()
 })
+
+test.each([
+  [0, '127.0.0.1', ''],
+  [1, '198.51.100.7', ', 198.51.100.7'],
+])(
+  'behind %i proxies sockets without a token count by %s, whatever clients say of themselves',
+  async (trustProxy, ip, seen) => {
+    node = await sync.start({ limits: { unauthenticatedSocketsPerAddress: 2 }, trustProxy })
+    const from = (address: string) => raw({ 'X-Forwarded-For': address })
+    const sockets = await Promise.all(['1.1.1.1', '1.1.1.2'].map((said) => from(said + seen)))
+    const last = await from(`1.1.1.3${seen}`)
+    await until('the last one is closed', () => last.closes.length > 0)
+    expect(last.closes[0]!.code).toBe(4429)
+    expect(node.lines).toContainEqual(
+      expect.objectContaining({ event: 'socket_closed', reason: 'tooMany', ip }),
+    )
+    for (const { socket } of sockets) socket.close()
+  },
+)
 
 test('a socket that never shows a token is closed with 4401', async () => {
   await start({ unauthenticatedMs: 100 })

@@ -29,6 +29,7 @@ const sync = await createSync({
   severalNodes: true,
   authorize: (input) => api.documents.authorize.mutate(input),
   authorizeRooms: (input) => api.rooms.authorize.mutate(input),
+  trustProxy: settings.trustProxy,
   log,
   metrics,
 })

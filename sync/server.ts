@@ -40,6 +40,7 @@ const lingerMs = 5_000
 /** Starts a node of living documents. Rejects when the database cannot be reached. */
 export async function createSync(options: SyncOptions): Promise<Sync> {
   const { log, metrics, databaseUrl } = options
+  const { trustProxy = 0 } = options
   const limits = { ...defaultLimits, ...options.limits }
   const sql = postgres(databaseUrl, {
     max: 6,
@@ -137,7 +138,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     metrics,
     scope: database!.scope,
     carrier,
-    addressOf,
+    addressOf: (peer) => addressOf(peer, trustProxy),
     limits: options.roomLimits,
   })
 
@@ -212,7 +213,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     const socket = new SyncSocket(peer, {
       limits,
       log,
-      address: addressOf(peer),
+      address: addressOf(peer, trustProxy),
       onFrame: (live, frame) =>
         receiveFrame(live, frame, {
           onToken: (connection, token) => void evict.renew(connection, token),

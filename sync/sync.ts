@@ -20,6 +20,8 @@ export type SyncOptions = {
   authorizeRooms?: AuthorizeRooms
   log: Log
   metrics: Metrics
+  /** How many proxies stand in front. */
+  trustProxy?: number
   limits?: Partial<SyncLimits>
   roomLimits?: Partial<RoomLimits>
   /** Takes what a document says after its editors have been quiet; kept in the database when left out. */

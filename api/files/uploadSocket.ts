@@ -11,7 +11,7 @@ import {
   type UploadMessage,
 } from '#schema/files/uploadSocket.ts'
 import { reasonOf } from '#schema/log.ts'
-import { clientAddress } from '../clientAddress.ts'
+import { clientAddress } from '#schema/clientAddress.ts'
 import type { App, Context } from '../context.ts'
 import { parse, presentError, refusalOf } from '../errors.ts'
 import { identify } from '../identify.ts'

@@ -1,6 +1,9 @@
 // Runs before the first paint and before everything else, as plain old script: a dark screen never flashes white, the
 // page bears its language, and a program that does not start says so and is logged.
 ;(function () {
+  // The content security policy forbids what zod would compile, and it must not even try: browsers report a try.
+  window.__zod_globalConfig = { jitless: true }
+
   var theme = null
   var locale = null
   try {

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
-import { config, type z } from 'zod'
+import type { z } from 'zod'
 import { DomainError } from '#schema/errors.ts'
 import type { FieldError } from '#schema/errors.ts'
 import { fieldsOf } from '#schema/fieldErrors.ts'
 import { domainErrorOf } from './failure.ts'
 import { useWords } from './words.ts'
-
-// The content security policy forbids what zod would compile.
-config({ jitless: true })
 
 type Values = Record<string, string>
 

@@ -64,15 +64,15 @@ test('too many wrong passwords show how long to wait, and the wait runs down', a
   const anna = await terem.person('Анна')
   const query =
     'mutation ($login: String!) { userSignIn(input: { login: $login, password: "wrong horse 7" }) { recordId } }'
-  for (let turn = 0; turn < 10; turn++)
-    await expect(terem.graphql(query, { login: anna.email })).rejects.toThrow('incorrect')
   await page.clock.install()
   await page.goto(`${terem.url}/authorization`)
+  for (let turn = 0; turn < 5; turn++)
+    await expect(terem.graphql(query, { login: anna.email })).rejects.toThrow('incorrect')
   await signIn(page, anna.email, anna.password)
   await expect(page.getByRole('alert')).toHaveText('Слишком много попыток.')
   const timer = page.getByRole('timer')
-  await expect(timer).toHaveText(/^Повторите через [45]:\d\d\.$/)
-  await page.clock.fastForward(301_000)
+  await expect(timer).toHaveText(/^Повторите через 0:\d\d\.$/)
+  await page.clock.fastForward(16_000)
   await expect(timer).toHaveText('Теперь можно повторить.')
 })
 

@@ -7,12 +7,13 @@ import { runTrial } from './trial.ts'
 import { startWorld, type FaultWorld } from './world.ts'
 import { runWorlds } from './worlds.ts'
 
-// `bun run faults [--short] [--seed=n] [--worlds=n] [part …]`, all parts without a name. Each part ends with its figures and
+// `bun run faults [--short] [--seed=n] [--kills=n] [--worlds=n] [part …]`, all parts without a name. Each part ends with its figures and
 // adds them to results.json unless it is short; the process fails when anything was lost, leaked or too slow.
 
 const isShort = argv.includes('--short')
 const given = (name: string) => argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 const seed = Number(given('seed') ?? Date.now() % 1_000_000)
+const kills = Number(given('kills') ?? (isShort ? 12 : 200))
 const worlds = Number(given('worlds') ?? (isShort ? 0 : 10_000))
 const say = (words: string) => process.stderr.write(`${words}\n`)
 
@@ -24,7 +25,7 @@ type Part = () => Promise<{ figures: Record<string, unknown>; isGood: boolean }>
 const parts = {
   /** Processes killed and connections cut at random moments while people write. */
   kills: async () => {
-    const figures = await runTrial({ kills: isShort ? 12 : 200, seed, say })
+    const figures = await runTrial({ kills, seed, say })
     return { figures, isGood: figures.lost + figures.diverged === 0 }
   },
   /** Two nodes, one of them frozen at random moments, and the changes of pages on the other. */

@@ -35,6 +35,8 @@ test('[RTY.50~, ROB.04~, ROB.13~] two people write one formatted value at once, 
   await text(first).press('Control+End')
   await text(first).pressSequentially(', но есть запас')
   await expect(text(second)).toContainText('Сроки сжатые, но есть запас')
+  // Right after a focus by key the editor takes a caret at the start for the browser's own, and puts it back.
+  await text(second).click()
   await text(second).press('Control+Home')
   await text(second).pressSequentially('Итак. ')
   await expect(text(first)).toContainText('Итак.')

@@ -1,10 +1,10 @@
 import type { Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
-import type { Db, Sql } from './db.ts'
+import type { Db, Sql } from './database/db.ts'
 import type { Env } from './env.ts'
 import type { IncomingFiles } from './files/incomingFiles.ts'
-import type { EventHub } from './eventHub.ts'
+import type { EventHub } from './events/eventHub.ts'
 import type { PostOffice } from './accounts/postOffice.ts'
 import type { RequestCounter } from './spaces/requestCounter.ts'
 

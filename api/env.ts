@@ -6,9 +6,9 @@ import { logLevels, type LogLevel } from '#schema/log.ts'
 import { defaultQuotas, defaultSpacesPerUser, type Quotas } from '#schema/spaces/quotas.ts'
 import type { SocialNetwork } from '#schema/accounts/socialNetworks.ts'
 import { readSocial, socialShape, type SocialSettings } from './accounts/social/settings.ts'
-import { explained } from './explained.ts'
+import { explained } from './database/explained.ts'
 import type { S3Settings } from './files/s3Store.ts'
-import { writeDurably } from './writeDurably.ts'
+import { writeDurably } from './database/writeDurably.ts'
 
 const httpUrl = z.url({
   protocol: /^https?$/,

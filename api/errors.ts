@@ -9,7 +9,7 @@ import {
 } from '#schema/errors.ts'
 import { fieldsOf } from '#schema/fieldErrors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
-import { databaseFailure } from './databaseFailure.ts'
+import { databaseFailure } from './database/databaseFailure.ts'
 
 /** What leaves the server about an error, whatever the transport. */
 export type PresentedError = { code: ErrorCode; debugMessage: string; params: ErrorParams; status: number }

@@ -4,7 +4,7 @@ import { isViewToken, readViewToken } from './access/viewTokens.ts'
 import { readGuestToken } from './accounts/guestTokens.ts'
 import { noteUse, sessionsOn } from './accounts/sessions.ts'
 import type { Actor, App, Context } from './context.ts'
-import { databaseFailure } from './databaseFailure.ts'
+import { databaseFailure } from './database/databaseFailure.ts'
 import { isRowId } from './ids.ts'
 import { findKey } from './members/findKey.ts'
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import postgres from 'postgres'
-import type { Json } from './testing.ts'
-import { runApi, startApi } from './testingProgram.ts'
+import type { Json } from './testing/testing.ts'
+import { runApi, startApi } from './testing/testingProgram.ts'
 
 test('the API runs alone: it migrates an empty database, answers, and stops when it is told to', async () => {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} })

@@ -2,9 +2,9 @@ import { createLog } from '#schema/log.ts'
 import { Metrics } from '#schema/metrics.ts'
 import crossws from 'crossws/adapters/bun'
 import { migrate } from './database/migrate.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase } from './database/db.ts'
 import { readEnv } from './env.ts'
-import { mayReadMetrics } from './fromHere.ts'
+import { mayReadMetrics } from './http/fromHere.ts'
 import { createApi } from './server.ts'
 
 // The API alone: DATABASE_URL names the database; documents are served by sync nodes elsewhere.

@@ -5,12 +5,12 @@ import {
   signInLinkRouter,
 } from './accounts/procedures.ts'
 import { accessRouter, spacesRouter, joinRouter } from './access/procedures.ts'
-import { accessResources } from './accessResources.ts'
-import { configRouter } from './configProcedures.ts'
+import { accessResources } from './wiring/accessResources.ts'
+import { configRouter } from './wiring/configProcedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
 import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
-import { tableTargets } from './tableTargets.ts'
+import { tableTargets } from './wiring/tableTargets.ts'
 import { roomsRouter } from './objects/procedures.ts'
 import { router } from './trpc.ts'
 

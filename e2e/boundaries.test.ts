@@ -89,6 +89,17 @@ test('inside client, ui stands below platform, platform below the domains, the d
   expect(broken).toEqual([])
 })
 
+test('inside api, no domain and nothing that all stand on imports wiring, and only tests import testing', () => {
+  const forTests = /\.test\.ts$|(^|\/)testing[^/]*\.ts$/
+  const folder = (path: string) => path.split(sep)[1]!
+  const broken = imports.filter(([from, to]) => {
+    if (top(from) !== 'api' || top(to) !== 'api' || forTests.test(from)) return false
+    if (folder(to) === 'testing') return true
+    return folder(to) === 'wiring' && folder(from) !== 'wiring' && !folder(from).endsWith('.ts')
+  })
+  expect(broken).toEqual([])
+})
+
 test('a kind is imported by the registry only', () => {
   const broken = imports.filter(([from, to]) => {
     const kind = /^client\/kinds\/([^/]+)\//.exec(to)?.[1]

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const rights = ['api/objects/objectRights.model.test.ts', 'api/objects/objectRights.test.ts']
-const given = ['api/givenToObjects.test.ts', 'api/pages/linkType.test.ts']
+const given = ['api/testing/givenToObjects.test.ts', 'api/pages/linkType.test.ts']
 const pages = ['api/pages/pageAccess.test.ts', 'api/pages/movePage.test.ts', 'api/pages/trash.test.ts']
 const found = ['api/search/searchObjects.test.ts', 'api/search/search.test.ts']
 const files = [
@@ -18,23 +18,30 @@ const files = [
 
 /** What is broken, the most important first, with the tests that have to notice; the quickest stand first. */
 const targets: [string, string[]][] = [
-  ['api/access/reader.ts', ['api/viewAs.test.ts', ...pages, 'api/otherRights.test.ts', ...rights]],
-  ['api/objects/objectRights.ts', ['api/viewAs.test.ts', ...rights]],
+  [
+    'api/access/reader.ts',
+    ['api/testing/viewAs.test.ts', ...pages, 'api/testing/otherRights.test.ts', ...rights],
+  ],
+  ['api/objects/objectRights.ts', ['api/testing/viewAs.test.ts', ...rights]],
   ['api/objects/hiddenProperties.ts', ['api/objects/hiddenParts.test.ts', ...found, ...rights]],
   ['api/search/indexObjects.ts', found],
   ['api/objects/searchedTexts.ts', found],
   ['api/search/{findObjects,objectExcerpts}.ts', found],
   ['api/types/{settleLinks,bindType}.ts', given],
-  ['api/access/{edges,holderOf,scopes}.ts', [...given, ...pages, 'api/emptiedScopes.test.ts']],
+  ['api/access/{edges,holderOf,scopes}.ts', [...given, ...pages, 'api/testing/emptiedScopes.test.ts']],
   ['api/files/accessFile.ts', files],
   ['api/{files,objects,pages}/*FileSource.ts', files],
   [
     'api/types/{typeLevel,typeAccessResource,propertyAccessResource}.ts',
-    ['api/propertyGrants.test.ts', 'api/types/typeAccess.test.ts', 'api/emptiedScopes.test.ts'],
+    [
+      'api/testing/propertyGrants.test.ts',
+      'api/types/typeAccess.test.ts',
+      'api/testing/emptiedScopes.test.ts',
+    ],
   ],
   [
     'api/access/*.ts',
-    [...given, ...pages, 'api/groups.test.ts', 'api/access', 'api/pages/accessRequests.test.ts'],
+    [...given, ...pages, 'api/testing/groups.test.ts', 'api/access', 'api/pages/accessRequests.test.ts'],
   ],
   ['api/search/*.ts', found],
 ]

@@ -2,7 +2,7 @@ import type { AccessLevel } from '#schema/access/levels.ts'
 import type { AccessResourceType } from '#schema/access/access.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment, Tx } from '../db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import type { Guarded, Reader } from './reader.ts'
 import { forgetPrincipal, type Grant } from './scopes.ts'
 

@@ -1,7 +1,7 @@
 import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import type { Db } from '../database/db.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import type { AccessResources, NamedNode, ResourceNode } from './accessResource.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import type { AccessResourceType } from '#schema/access/access.ts'
-import type { Tx } from '../db.ts'
-import { appendEvent } from '../events.ts'
+import type { Tx } from '../database/db.ts'
+import { appendEvent } from '../events/events.ts'
 import { eventNode } from './eventNode.ts'
 
 /** Takes back what somebody has asked for and nobody has decided, when they go. */

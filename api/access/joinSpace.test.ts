@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, testPassword, type Caller, type Json, type TestApi } from '../testing.ts'
+import { startTestApi, testPassword, type Caller, type Json, type TestApi } from '../testing/testing.ts'
 
 let terem: TestApi
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../testing.ts'
+import type { Caller } from '../testing/testing.ts'
 import { startTestSpaces, type TestSpaces } from './testing.ts'
 
 let at: TestSpaces

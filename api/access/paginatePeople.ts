@@ -1,8 +1,8 @@
 import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import { accessLimits } from '#schema/access/access.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import type { Db, Fragment } from '../database/db.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import type { ResourceNode } from './accessResource.ts'
 import { grantsFor, presentGrants, type PresentedGrant, type Shown } from './decidingGrants.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../context.ts'
-import type { Sql } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Sql } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 /** What a reader has on a scope, 0–3: on its own node, and on nodes below that have no scope of their own. */
 export type ScopeLevel = { own: number; below: number }

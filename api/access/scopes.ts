@@ -1,6 +1,6 @@
 import type { AccessLevel } from '#schema/access/levels.ts'
 import { levelNumber } from '#schema/access/levels.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 
 export type Grant = {
   principal: string

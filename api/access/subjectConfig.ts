@@ -2,7 +2,7 @@ import type { AccessResourceType } from '#schema/access/access.ts'
 import { accessLimits, subjectConfigInput } from '#schema/access/access.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { resourceOf, type AccessResources } from './accessResource.ts'
 

@@ -1,4 +1,4 @@
-import { startTestApi, type Answer, type Caller, type TestApi } from '../testing.ts'
+import { startTestApi, type Answer, type Caller, type TestApi } from '../testing/testing.ts'
 
 export type Person = Awaited<ReturnType<TestApi['makeUser']>>
 export type Member = Person & { space: string }

@@ -1,6 +1,6 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import type { ReadContext, View } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
 import type { SubjectRole } from '../members/membership.ts'
 import type { Reader } from './reader.ts'

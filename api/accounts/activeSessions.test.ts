@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeCodes } from '#schema/documents/documents.ts'
-import { startTestApi, testPassword, until, type Caller, type Json, type TestApi } from '../testing.ts'
+import {
+  startTestApi,
+  testPassword,
+  until,
+  type Caller,
+  type Json,
+  type TestApi,
+} from '../testing/testing.ts'
 import { refreshBy, signInBy } from './testingSignIn.ts'
 
 let terem: TestApi

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { testPassword, until } from '../testing.ts'
+import { testPassword, until } from '../testing/testing.ts'
 import { deviceCookieFor } from './deviceCookie.ts'
 import { otherThan, setUpPost } from './testingPost.ts'
 import { codeOf } from './testingSignIn.ts'
-import type { Json } from '../testing.ts'
+import type { Json } from '../testing/testing.ts'
 
 const at = setUpPost()
 

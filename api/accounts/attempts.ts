@@ -1,5 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** At most `most` attempts in `seconds`. */
 export type AttemptLimit = { most: number; seconds: number }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { networkOf } from '../clientAddress.ts'
+import { networkOf } from '../http/clientAddress.ts'
 import { turns } from '../turns.ts'
 
 /** OWASP's first choice for argon2id; the library's default is the id variant. */

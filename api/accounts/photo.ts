@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { photoBytes, photoSideMost } from '#schema/accounts/profile.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { photoTypeOf } from './photoType.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
-import type { Route } from '../http.ts'
+import type { Route } from '../http/http.ts'
 import { photoFolder } from './photo.ts'
 
 const pathForm = new RegExp(`^${photoFolder}([A-Za-z0-9_-]{22})\\.(png|jpg|webp)$`)

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { reasonOf, type Log } from '#schema/log.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { DomainError } from '#schema/errors.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPassword, until } from '../testing.ts'
+import { testPassword, until } from '../testing/testing.ts'
 import { otherThan, setUpPost } from './testingPost.ts'
 import { codeOf, refreshBy } from './testingSignIn.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
-import { networkOf } from '../clientAddress.ts'
-import type { Route } from '../http.ts'
+import { networkOf } from '../http/clientAddress.ts'
+import type { Route } from '../http/http.ts'
 import { countAttempts } from './attempts.ts'
 import { refreshSession } from './sessionPair.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startTestApi, testPassword, type Json } from '../testing.ts'
+import { startTestApi, testPassword, type Json } from '../testing/testing.ts'
 import { bodiesOf } from './testingMail.ts'
 import { otherThan, setUpPost } from './testingPost.ts'
 import { codeOf } from './testingSignIn.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Resolvers } from '../resolvers.ts'
+import type { Resolvers } from '../graphql/resolvers.ts'
 import { signIn } from './signIn.ts'
 import { signInBySocialNetwork } from './social/signInBySocialNetwork.ts'
 import { presentUser, users } from './users.ts'

@@ -1,8 +1,8 @@
 import { DomainError } from '#schema/errors.ts'
 import { accessChannel } from '#schema/documents/documents.ts'
 import type { App } from '../context.ts'
-import type { Db, Tx } from '../db.ts'
-import { accountChannel } from '../events.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { accountChannel } from '../events/events.ts'
 import { accessTokenMinutes, noteUse, sessionsOn } from './sessions.ts'
 import { newToken, sha256, sign } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPassword } from '../testing.ts'
+import { testPassword } from '../testing/testing.ts'
 import { makeSignInLink } from './signIn.ts'
 import { setUpPost } from './testingPost.ts'
 import { codeOf, refreshBy } from './testingSignIn.ts'

@@ -1,5 +1,5 @@
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { newToken, sha256 } from './tokens.ts'
 
 export const accessTokenMinutes = 30

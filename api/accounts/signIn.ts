@@ -1,13 +1,13 @@
 import { DomainError } from '#schema/errors.ts'
 import { emailLimits } from '#schema/accounts/account.ts'
 import type { Context } from '../context.ts'
-import { networkOf } from '../clientAddress.ts'
+import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts, forgetAttempts, returnAttempts, slowAttempts } from './attempts.ts'
 import { knownDevice } from './deviceCookie.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, revokeFamily, type SessionPair } from './sessionPair.ts'
 import { newToken, sha256 } from './tokens.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** An office may come to work behind one address. */
 const byAddress = { most: 300, seconds: 300 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startTestApi, type TestApi } from '../testing.ts'
+import { startTestApi, type TestApi } from '../testing/testing.ts'
 import { startMailServer, type MailServer } from './testingMail.ts'
 import { signInBy } from './testingSignIn.ts'
 

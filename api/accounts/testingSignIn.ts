@@ -1,4 +1,4 @@
-import type { Json, TestApi } from '../testing.ts'
+import type { Json, TestApi } from '../testing/testing.ts'
 
 const mutation = `mutation ($login: String!, $password: String!) {
   userSignIn(input: { login: $login, password: $password, locale: "ru" }) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, testPassword, type Json, type TestApi } from '../testing.ts'
+import { startTestApi, testPassword, type Json, type TestApi } from '../testing/testing.ts'
 import { signInBy } from './testingSignIn.ts'
 
 let terem: TestApi

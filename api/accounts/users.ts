@@ -1,8 +1,8 @@
 import { defaultConfig, type UserConfig } from '#schema/accounts/account.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { seesAddresses } from '../seesAddresses.ts'
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 export type UserRow = {
   id: string

@@ -1,7 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
-import type { Tx } from '../db.ts'
-import { appendEvent, type EventKind } from '../events.ts'
+import type { Tx } from '../database/db.ts'
+import { appendEvent, type EventKind } from '../events/events.ts'
 
 type Inside = ReadContext & { sql: Tx }
 

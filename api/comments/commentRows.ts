@@ -1,8 +1,8 @@
 import { type CommentSourceType } from '#schema/comments/comment.ts'
 import { commentLimits } from '#schema/comments/limits.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Db } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 export type ThreadRow = {
   id: string

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Resolvers } from '../resolvers.ts'
+import type { Resolvers } from '../graphql/resolvers.ts'
 import { accessComment, accessThread } from './accessComment.ts'
 import { approveComment, deleteComment, resolveThread, updateComment } from './changeComment.ts'
 import {

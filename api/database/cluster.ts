@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renameDurably, writeDurably } from '../writeDurably.ts'
+import { renameDurably, writeDurably } from './writeDurably.ts'
 import { chooseRunner, findNative, readVersion, type Runner } from './binaries.ts'
 
 const draftMark = 'making-'

@@ -15,11 +15,11 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
-import { until } from '../testing.ts'
+import { until } from '../testing/testing.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { isPostgresOn, postgresOn } from './postgresProcesses.ts'
 
-const program = join(import.meta.dirname, '../testingEmbedded.ts')
+const program = join(import.meta.dirname, '../testing/testingEmbedded.ts')
 const startLimitMs = 60_000
 
 let dir: string

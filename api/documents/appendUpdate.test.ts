@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileUpdates } from '#schema/documents/hostile.ts'
-import { startTestApi, type TestApi } from '../testing.ts'
+import { startTestApi, type TestApi } from '../testing/testing.ts'
 import { appendUpdate } from './appendUpdate.ts'
 import { openStored } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { appendedChannel } from '#schema/documents/documents.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { refuseOutOfBounds } from '../decoding/refuseOutOfBounds.ts'
 
 /**

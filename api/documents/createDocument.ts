@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { refuseOutOfBounds } from '../decoding/refuseOutOfBounds.ts'
 
 export type NewDocument = { name: string; kind: string; update: Uint8Array }

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** A document as its log holds it: updates in their order, and the last position that they go to. */
 export type StoredDocument = { id: string; position: string; parts: Uint8Array[] }

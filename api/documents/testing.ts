@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { readStored } from './readStored.ts'
 
 /** A document as committed now, decoded; null when there is none of the name. Small ones of our own alone. */

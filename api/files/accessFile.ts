@@ -1,7 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { readerOf, type Reader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { addressOf, type FileRow } from './file.ts'
 import { fileSourceTypes, type FileAudience, type FileSources, type OwnedFile } from './fileSource.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 import { uuid } from '../ids.ts'
 import { needOwn } from './accessFile.ts'
 import { fileColumns, type FileRow } from './file.ts'

@@ -1,5 +1,5 @@
 import { fileUrl } from '#schema/files/fileUrl.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import type { FileSourceType } from './fileSource.ts'
 
 export type FileRow = {

@@ -1,6 +1,6 @@
 import type { Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import type { FileRow } from './file.ts'
 
 /** Who may read a file without any right of their own: everyone, whoever is signed in, or nobody. */

@@ -1,4 +1,4 @@
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import type { FileSourceType } from './fileSource.ts'
 

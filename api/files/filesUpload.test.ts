@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Json, TestApi } from '../testing.ts'
-import { makeTestPage, narrowTestPage } from '../testingPages.ts'
+import type { Json, TestApi } from '../testing/testing.ts'
+import { makeTestPage, narrowTestPage } from '../testing/testingPages.ts'
 import { bearer, startTestFiles, type TestFiles } from './testing.ts'
 
 let at: TestFiles

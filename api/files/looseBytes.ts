@@ -1,7 +1,7 @@
 import { reasonOf } from '#schema/log.ts'
 import { uploadKeptHours } from '#schema/files/uploadSocket.ts'
 import type { App } from '../context.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { storeNamed } from './storeOf.ts'
 
 const removedAtOnce = 200

@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { addressOf, type FileRow } from './file.ts'
 import type { FileSource, FileSourceType } from './fileSource.ts'
 import { releaseFiles } from './looseBytes.ts'

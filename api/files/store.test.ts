@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { fileSources } from '../fileSources.ts'
-import { until, type Json, type TestApi } from '../testing.ts'
+import { fileSources } from '../wiring/fileSources.ts'
+import { until, type Json, type TestApi } from '../testing/testing.ts'
 import {
   joinTestSpace,
   makeTestPage,
   makeTestSpace,
   narrowTestPage,
   type TestSpace,
-} from '../testingPages.ts'
+} from '../testing/testingPages.ts'
 import { startTestFiles, type TestFiles } from './testing.ts'
 import { freeUnusedFiles } from './freeUnusedFiles.ts'
 import { removeLoose } from './looseBytes.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { startTestApi, type Caller, type Json, type TestApi } from '../testing.ts'
-import { joinTestSpace, makeTestPage, makeTestSpace, type TestSpace } from '../testingPages.ts'
+import { startTestApi, type Caller, type Json, type TestApi } from '../testing/testing.ts'
+import { joinTestSpace, makeTestPage, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 
 export type Uploader = { token: string; account: string }
 

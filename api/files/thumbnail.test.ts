@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../testing.ts'
-import { pngOfSide } from '../testingPictures.ts'
+import type { TestApi } from '../testing/testing.ts'
+import { pngOfSide } from '../testing/testingPictures.ts'
 import { bearer, startTestFiles, type TestFiles } from './testing.ts'
 
 let at: TestFiles

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileBytesMost, type FileOwner } from '#schema/files/limits.ts'
 import { arriveStream, keepFiles } from './keepFile.ts'
-import { until, type Caller, type Json, type TestApi } from '../testing.ts'
-import { makeTestPage, makeTestSpace, narrowTestPage } from '../testingPages.ts'
+import { until, type Caller, type Json, type TestApi } from '../testing/testing.ts'
+import { makeTestPage, makeTestSpace, narrowTestPage } from '../testing/testingPages.ts'
 import { bearer, startTestFiles, uploadPath, type TestFiles } from './testing.ts'
 
 let at: TestFiles

@@ -4,7 +4,7 @@ import { filesAtOnce, isFileOwner, type FileOwner } from '#schema/files/limits.t
 import { fileName } from '#schema/files/fileName.ts'
 import type { Context } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
-import { actorName, once } from '../idempotency.ts'
+import { actorName, once } from '../graphql/idempotency.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
 import { arriveStream, checkName, checkSize, keepFiles, type ArrivedFile } from './keepFile.ts'
 import { needRoom } from './volume.ts'

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestApi } from '../testing.ts'
-import { makeTestPage, makeTestSpace } from '../testingPages.ts'
-import { startApi } from '../testingProgram.ts'
+import { startTestApi } from '../testing/testing.ts'
+import { makeTestPage, makeTestSpace } from '../testing/testingPages.ts'
+import { startApi } from '../testing/testingProgram.ts'
 import { uploadPath } from './testing.ts'
 
 const mostBytes = 200 * 1_048_576

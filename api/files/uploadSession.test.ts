@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packChunk, readChunk, uploadChunkBytes } from '#schema/files/uploadSocket.ts'
-import { until } from '../testing.ts'
+import { until } from '../testing/testing.ts'
 import type { UploadRow } from './upload.ts'
 import { UploadSession } from './uploadSession.ts'
 

@@ -1,5 +1,5 @@
 import type { App } from '../context.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { keepWithinQuota, overQuota, quotaOf } from '../spaces/quotas.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 

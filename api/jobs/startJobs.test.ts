@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
-import { startTestApi, until, type TestApi } from '../testing.ts'
+import { startTestApi, until, type TestApi } from '../testing/testing.ts'
 import { startJobs } from './startJobs.ts'
 
 let terem: TestApi

@@ -1,12 +1,21 @@
 import { PgBoss } from 'pg-boss'
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
-import type { Job } from './jobs.ts'
 
 const againMs = 10_000
 const stopLimitMs = 5_000
 const pollSeconds = 30
 const retrySeconds = 60
+
+/** Something that is done again and again, by one node of many. A run that throws is logged and tried twice more. */
+export type Job = {
+  name: string
+  /** When, as five fields of cron in UTC. */
+  cron: string
+  /** The NOTIFY at which it is done at once. */
+  wokenBy?: string
+  run(app: App): Promise<unknown>
+}
 
 /**
  * Runs jobs by the clock over the database, in its schema `job`: each time on one of the nodes. Starts in the

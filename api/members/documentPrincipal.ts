@@ -1,6 +1,6 @@
 import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
 import type { Context } from '../context.ts'
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 import { membershipOf } from './membership.ts'
 
 /** Readable on white and on the dark theme's surface; which one is the person's follows from the id. */

@@ -1,5 +1,5 @@
 import { isSame, sha256 } from '../accounts/tokens.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 export type LiveKey = { id: string; name: string; space: string; level: number }
 

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import type { Db } from '../database/db.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import { presentSubject, subjectColumns, type SubjectRow } from './subjects.ts'
 
 type GroupRow = { id: string; name: string; system: 'team' | 'excluded' | null; members: number }

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 export type GroupRow = {
   id: string

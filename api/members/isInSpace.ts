@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../database/db.ts'
 import { membershipOf } from './membership.ts'
 
 const keptMs = 60_000

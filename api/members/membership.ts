@@ -1,4 +1,4 @@
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 export type SubjectRole = 'owner' | 'administrator' | 'member'
 

@@ -1,6 +1,6 @@
 import { photoBytes } from '#schema/accounts/profile.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Route } from '../http.ts'
+import type { Route } from '../http/http.ts'
 import { refuseView } from '../refuseView.ts'
 import { changePhoto } from './profile.ts'
 

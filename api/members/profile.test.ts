@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoBytes, photoSideMost } from '#schema/accounts/profile.ts'
-import { startTestApi, until, type Caller, type Json, type TestApi } from '../testing.ts'
-import { pngOfSide } from '../testingPictures.ts'
-import { joinTestSpace, makeTestSpace } from '../testingPages.ts'
+import { startTestApi, until, type Caller, type Json, type TestApi } from '../testing/testing.ts'
+import { pngOfSide } from '../testing/testingPictures.ts'
+import { joinTestSpace, makeTestSpace } from '../testing/testingPages.ts'
 
 let terem: TestApi
 let said: { path: string; body: Json }[]

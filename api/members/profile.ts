@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { birthdate, socials } from '#schema/accounts/profile.ts'
 import { writePhoto } from '../accounts/photo.ts'
 import type { Context } from '../context.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { parse } from '../errors.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 
 /** Sets or removes the person's photo, in all their spaces at once. Throws `too_large` and `invalid_input`. */
 export async function changePhoto(

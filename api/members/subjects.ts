@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { Actor } from '../context.ts'
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 import type { SubjectRole } from './membership.ts'
 import { seesAddresses } from '../seesAddresses.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { parse } from '../errors.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { tellSpaces } from './profile.ts'
-import type { Resolvers } from '../resolvers.ts'
+import type { Resolvers } from '../graphql/resolvers.ts'
 
 /** The people whom the actor may look up: themselves, and whoever shares a space with them. */
 async function canSee({ sql, actor }: Context, id: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
 import { fieldKinds, type FieldKindId } from '#schema/fields/fields.ts'
 import { fields } from '#schema/fields/registry.ts'
 import { samples } from '#schema/fields/testing.ts'
-import type { Json } from '../testing.ts'
+import type { Json } from '../testing/testing.ts'
 import { fieldsOf, startTestObjects, type TestObjects } from './testing.ts'
 
 // What the browser says of a value, from the property that the server has told it, and what the server answers to it.

@@ -1,6 +1,6 @@
-import { untilWhole } from '../briefly.ts'
+import { untilWhole } from '../database/briefly.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { readerOf } from '../access/reader.ts'
 import { typeRows } from '../types/typeRows.ts'
 import { accessObjects, type AccessOptions, type ClearedObject } from './accessObject.ts'

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '#schema/errors.ts'
 import type { Reader } from '../access/reader.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { filesOf } from '../files/filesOf.ts'
 import type { CheckedValues } from './checkValues.ts'
 import { filesIn, readableFiles } from './objectFiles.ts'

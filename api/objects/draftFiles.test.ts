@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileSources } from '../fileSources.ts'
+import { fileSources } from '../wiring/fileSources.ts'
 import { freeUnusedFiles } from '../files/freeUnusedFiles.ts'
-import type { Caller } from '../testing.ts'
+import type { Caller } from '../testing/testing.ts'
 import { fieldsOf, startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects

@@ -1,7 +1,7 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment, Tx } from '../db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import type { OwnedFile } from '../files/fileSource.ts'
 import { isRowId } from '../ids.ts'
 import type { CheckedValues } from './checkValues.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller, Json } from '../testing.ts'
+import type { Caller, Json } from '../testing/testing.ts'
 import { indexDefinition, indexedColumns } from '../types/indexKeys.ts'
 import { addIndex, hasIndex } from '../types/typeTable.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'

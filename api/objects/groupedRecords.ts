@@ -1,6 +1,6 @@
 import { objectLimits } from '#schema/objects/objects.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { hasIndex } from '../types/typeTable.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { columnOf, presentOne, tableOf, valueColumns, type DataRow } from './objectColumns.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing.ts'
+import type { Caller } from '../testing/testing.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects

@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import type { Inside } from './changeHeld.ts'
 import { autoincrementOf, type CheckedValues } from './checkValues.ts'
 import { countObjects } from './countObjects.ts'

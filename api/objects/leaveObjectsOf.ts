@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { objectFileSource } from './objectFileSource.ts'
 

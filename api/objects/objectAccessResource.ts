@@ -1,7 +1,7 @@
 import type { AccessResource } from '../access/accessResource.ts'
 import { allowedSql } from '../access/reader.ts'
 import { closeScope, openScope, removeGrant, scopeAbove, setClosed, setGrant } from '../access/scopes.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { isUuid } from '../ids.ts'
 import { accessObject } from './accessObject.ts'
 import { tableOf } from './objectColumns.ts'

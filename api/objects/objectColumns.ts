@@ -2,7 +2,7 @@ import type { Column } from '#schema/fields/field.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 /** A row of a type's table, its columns by their names. */

@@ -1,5 +1,5 @@
 import { objectLimits } from '#schema/objects/objects.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { isUuid } from '../ids.ts'
 import { inRow } from './objectColumns.ts'

@@ -1,7 +1,7 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { levelOn, type Reader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
-import { followEvents, type EventRow } from '../followEvents.ts'
+import { followEvents, type EventRow } from '../events/followEvents.ts'
 import { rowId } from '../ids.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { objectRows, type ObjectRow } from './objectRows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller, Json } from '../testing.ts'
-import { makeTestPage } from '../testingPages.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { makeTestPage } from '../testing/testingPages.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App, Context } from '../context.ts'
-import { buildSchema } from '../graphql.ts'
+import { buildSchema } from '../wiring/graphql.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects

@@ -1,4 +1,4 @@
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 /** Objects that the signed-in reader has flagged, by id. */
 export const objectFavorites = perRequest<boolean>(async ({ sql, actor }, ids) => {

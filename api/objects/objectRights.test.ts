@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetReaders, levelOn, needReader } from '../access/reader.ts'
 import type { Actor, Context } from '../context.ts'
-import { until, type Caller, type Json } from '../testing.ts'
+import { until, type Caller, type Json } from '../testing/testing.ts'
 import { objectRows } from './objectRows.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 

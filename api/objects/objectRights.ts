@@ -1,8 +1,8 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import type { Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Db, Fragment } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 import type { TypeRow } from '../types/typeRows.ts'
 
 /** A condition. It stands in an object, since a fragment that a promise gives is run as a query. */

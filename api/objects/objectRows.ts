@@ -1,5 +1,5 @@
 import type { ReadContext } from '../context.ts'
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 /** An object as the registry of all types knows it, living or in trash. */
 export type ObjectRow = {

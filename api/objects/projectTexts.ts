@@ -1,6 +1,6 @@
 import { textQuietSeconds, textEditedSeconds } from '#schema/objects/objects.ts'
 import type { App } from '../context.ts'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../database/db.ts'
 import { startWoken, type Round } from '../jobs/startWoken.ts'
 import { isUuid } from '../ids.ts'
 import { columnOf, tableOf } from './objectColumns.ts'

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../context.ts'
 import { uuid } from '../ids.ts'
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 import { objectTypeOf } from './objectType.ts'
 
 type LinkRow = { property: string; mention: boolean }

@@ -3,7 +3,7 @@ import { textDocument } from '#schema/documents/documents.ts'
 import { readRichText, replaceRichText, richTextOf } from '#schema/richText.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
 import { openStored } from '../documents/testing.ts'
-import { until, type Caller, type Json } from '../testing.ts'
+import { until, type Caller, type Json } from '../testing/testing.ts'
 import { keepQuietTexts } from './projectTexts.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { textDocument } from '#schema/documents/documents.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { decode } from '../decoding/decode.ts'
 import { readStored } from '../documents/readStored.ts'
 import type { ClearedObject } from './accessObject.ts'

@@ -1,7 +1,7 @@
 import { printValue } from '#schema/fields/printValue.ts'
 import type { FieldProperty } from '#schema/fields/field.ts'
 import type { FieldKindId } from '#schema/fields/fields.ts'
-import type { Db, Fragment, Tx } from '../db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import { fieldOf } from '../types/presentType.ts'
 import { tableOf } from './objectColumns.ts'
 

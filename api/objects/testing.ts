@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { FieldKindId } from '#schema/fields/fields.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { addColumns, addUniqueIndex } from '../types/typeTable.ts'
 import { openTypes } from '../types/openType.ts'
-import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing.ts'
-import { joinTestSpace, makeTestSpace, type TestSpace } from '../testingPages.ts'
+import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing/testing.ts'
+import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 
 type TestProperty = {
   kind: FieldKindId

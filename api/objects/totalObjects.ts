@@ -1,6 +1,6 @@
 import { totalsMost, totalsOf, type Total } from '#schema/objects/totals.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { inRow, isArray, typedColumn } from './objectColumns.ts'
 import { noteList } from './noteList.ts'

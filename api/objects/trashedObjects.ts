@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** A deleted object as trash shows it, of a type that is not in trash itself. */
 export type TrashedObject = {

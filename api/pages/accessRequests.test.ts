@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller, Json } from '../testing.ts'
-import { joinTestSpace } from '../testingPages.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { joinTestSpace } from '../testing/testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

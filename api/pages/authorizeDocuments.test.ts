@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeGuestToken } from '../accounts/guestTokens.ts'
-import { narrowTestPage } from '../testingPages.ts'
+import { narrowTestPage } from '../testing/testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

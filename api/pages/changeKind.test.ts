@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../testing.ts'
+import { until } from '../testing/testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

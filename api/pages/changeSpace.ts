@@ -1,6 +1,6 @@
-import { briefly } from '../briefly.ts'
+import { briefly } from '../database/briefly.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 
 /** A context inside a transaction. */

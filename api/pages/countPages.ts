@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** The pages of a space that are not in trash, as triggers keep their number. */
 export async function countPages(db: Db, space: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts'
-import { appendEvent, notifyAccess } from '../events.ts'
+import { appendEvent, notifyAccess } from '../events/events.ts'
 import { suspendLinks } from '../types/bindType.ts'
 import { accessPage } from './accessPage.ts'
 import { changeSpace } from './changeSpace.ts'

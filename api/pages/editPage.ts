@@ -1,6 +1,6 @@
 import type { Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 
 /** A context inside a transaction, with the page that was cleared for editing in it. */

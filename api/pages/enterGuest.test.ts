@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../testing.ts'
-import { makeTestPage, makeTestSpace, type TestSpace } from '../testingPages.ts'
+import { startTestApi, type TestApi } from '../testing/testing.ts'
+import { makeTestPage, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 
 let api: TestApi
 let space: TestSpace

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pickLocale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
-import { networkOf } from '../clientAddress.ts'
+import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { makeGuestToken, readGuestToken, type GuestPass } from '../accounts/guestTokens.ts'
 import type { Context } from '../context.ts'

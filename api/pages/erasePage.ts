@@ -1,7 +1,7 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { forgetRequestsFor } from '../access/dropRequests.ts'
 import { rootScope } from '../access/scopes.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { bindScopes, typesShownOn } from '../types/bindType.ts'
 import { pageFileSource } from './pageFileSource.ts'

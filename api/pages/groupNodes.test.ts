@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller, Json } from '../testing.ts'
+import type { Caller, Json } from '../testing/testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

@@ -4,8 +4,8 @@ import { headerSpace } from '../access/spaceCommands.ts'
 import type { Context } from '../context.ts'
 import { rowId } from '../ids.ts'
 import { paginateGroupMembers, paginateGroupNodes } from '../members/groupNodes.ts'
-import type { PageArgs } from '../paginate.ts'
-import type { Resolvers } from '../resolvers.ts'
+import type { PageArgs } from '../graphql/paginate.ts'
+import type { Resolvers } from '../graphql/resolvers.ts'
 
 /** The space of the Space header, for whoever belongs to it; a guest of a page knows nobody. */
 async function ownSpace(ctx: Context): Promise<string> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commentLimits } from '#schema/comments/limits.ts'
-import { until, type Caller, type Json } from '../testing.ts'
+import { until, type Caller, type Json } from '../testing/testing.ts'
 import { needReader } from '../access/reader.ts'
-import type { EventRow } from '../followEvents.ts'
+import type { EventRow } from '../events/followEvents.ts'
 import { presentEvents } from './spaceEvents.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import type { VersionCause, VersionMeta } from '#schema/pages/version.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import type { Kept } from '../decoding/decodeJobs.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 import { versionColumns, type VersionRow } from './pageVersion.ts'
 
 export type NewVersion = {

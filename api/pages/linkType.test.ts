@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { levelOn, needReader } from '../access/reader.ts'
 import type { CommandContext } from '../context.ts'
-import type { Caller } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import type { Caller } from '../testing/testing.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 import { closedType, linkPageToType } from './linkType.ts'
 
 let types: TestTypes

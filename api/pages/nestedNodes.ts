@@ -1,7 +1,7 @@
 import { pageLimits } from '#schema/pages/limits.ts'
 import { allowedSql } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
-import { sliceOf, type PageArgs } from '../paginate.ts'
+import { sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import { presentNodes, slicedIds } from './ownPages.ts'
 import type { PresentedPage } from './pageQueries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageLimits } from '#schema/pages/limits.ts'
-import type { Caller, Json } from '../testing.ts'
-import { narrowTestPage } from '../testingPages.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { narrowTestPage } from '../testing/testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

@@ -2,8 +2,8 @@ import { pageLimits } from '#schema/pages/limits.ts'
 import { allowedSql, needReader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
-import { paginatorInfo, sliceOf, type PageArgs, type Slice } from '../paginate.ts'
+import type { Db, Fragment } from '../database/db.ts'
+import { paginatorInfo, sliceOf, type PageArgs, type Slice } from '../graphql/paginate.ts'
 import { treeNodes, type TreeNode } from './tree.ts'
 
 type Listed = { slice: Slice; total: number; ids: string[] }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 /** Pages that the signed-in reader has flagged, by page id. */
 export const favorites = perRequest<boolean>(async ({ sql, actor }, ids) => {

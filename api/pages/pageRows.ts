@@ -1,7 +1,7 @@
 import type { PageKindId } from '#schema/kinds/kinds.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Db } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 /** A page as stored, living or in trash. */
 export type StoredPage = {

@@ -9,7 +9,7 @@ import {
   setGrant,
 } from '../access/scopes.ts'
 import type { Grant } from '../access/scopes.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import type { StoredPage } from './pageRows.ts'
 
 /** Gives a principal a level on a page, with or without its nested pages; the page gets a scope of its own. */

@@ -5,8 +5,8 @@ import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { openStored } from '../documents/testing.ts'
 import { makeGuestToken } from '../accounts/guestTokens.ts'
-import { until, type Json } from '../testing.ts'
-import { makeTestPage, narrowTestPage } from '../testingPages.ts'
+import { until, type Json } from '../testing/testing.ts'
+import { makeTestPage, narrowTestPage } from '../testing/testingPages.ts'
 import { fromMarkdown, startTestVersions, versionQueries, type TestVersions } from './testingVersions.ts'
 
 let at: TestVersions

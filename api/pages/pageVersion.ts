@@ -2,11 +2,11 @@ import { DomainError } from '#schema/errors.ts'
 import { isAvailableKind, type AvailableKind } from '#schema/kinds/kinds.ts'
 import type { VersionMeta } from '#schema/pages/version.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { decode } from '../decoding/decode.ts'
 import type { Content } from '../decoding/decodeJobs.ts'
 import { uuid } from '../ids.ts'
-import { perRequest } from '../loader.ts'
+import { perRequest } from '../graphql/loader.ts'
 
 /** A version without its state, which is read where it is asked for. */
 export type VersionRow = {

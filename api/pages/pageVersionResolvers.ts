@@ -1,8 +1,8 @@
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import { presentSubject, subjects } from '../members/subjects.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
-import type { Resolvers } from '../resolvers.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import type { Resolvers } from '../graphql/resolvers.ts'
 import { accessPage } from './accessPage.ts'
 import { createPageVersion } from './createPageVersion.ts'
 import {

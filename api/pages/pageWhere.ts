@@ -1,7 +1,7 @@
 import { pageKinds } from '#schema/kinds/kinds.ts'
 import { allowedSql, type Reader } from '../access/reader.ts'
-import type { Db } from '../db.ts'
-import type { Order, Where, WhereColumns } from '../where.ts'
+import type { Db } from '../database/db.ts'
+import type { Order, Where, WhereColumns } from '../graphql/where.ts'
 
 type Column = 'title' | 'type' | 'author' | 'parent_id' | 'created_at' | 'updated_at'
 export type PageWhere = Where<Column>

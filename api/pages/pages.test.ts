@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageLimits } from '#schema/pages/limits.ts'
-import { narrowTestPage } from '../testingPages.ts'
+import { narrowTestPage } from '../testing/testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrowTestPage } from '../testingPages.ts'
-import type { Json } from '../testing.ts'
+import { narrowTestPage } from '../testing/testingPages.ts'
+import type { Json } from '../testing/testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

@@ -1,5 +1,5 @@
 import type { PageText } from '#schema/kinds/projection.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 
 /**
  * Writes what search knows of a page whose document was changed outside of a socket; nobody edited it by hand. With

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readerOf } from '../access/reader.ts'
 import type { Context } from '../context.ts'
-import type { Caller } from '../testing.ts'
+import type { Caller } from '../testing/testing.ts'
 import { presentEvents } from './spaceEvents.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 

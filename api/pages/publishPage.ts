@@ -1,7 +1,7 @@
 import { publicationInput } from '#schema/pages/page.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
-import { appendEvent, notifyAccess } from '../events.ts'
+import { appendEvent, notifyAccess } from '../events/events.ts'
 import { accessPage } from './accessPage.ts'
 import { changeSpace } from './changeSpace.ts'
 import { grantOnPage, revokeOnPage } from './pageScopes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pageDocument } from '#schema/documents/documents.ts'
-import type { Json } from '../testing.ts'
+import type { Json } from '../testing/testing.ts'
 import { keepQuietPages } from './quietPageVersions.ts'
 import { startTestVersions, type TestVersions } from './testingVersions.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
 import { decode } from '../decoding/decode.ts'
 import { turnInto } from './changeKind.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
-import { startTestApi, type TestApi } from '../testing.ts'
+import { startTestApi, type TestApi } from '../testing/testing.ts'
 import { step, take } from './testingRightsSteps.ts'
 import { compare } from './testingRightsSurfaces.ts'
 import { makeWorld, type People } from './testingRightsWorld.ts'
-import { compareWorlds, worldsLimitMs } from '../testingWorlds.ts'
+import { compareWorlds, worldsLimitMs } from '../testing/testingWorlds.ts'
 
 let terem: TestApi
 let people: People

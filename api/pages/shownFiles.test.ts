@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Caller, Json } from '../testing.ts'
-import { makeTestPage, makeTestSpace, narrowTestPage } from '../testingPages.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { makeTestPage, makeTestSpace, narrowTestPage } from '../testing/testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let at: TestPages

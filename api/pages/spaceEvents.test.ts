@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, until, type Caller, type TestApi } from '../testing.ts'
-import { narrowTestPage } from '../testingPages.ts'
+import { startTestApi, until, type Caller, type TestApi } from '../testing/testing.ts'
+import { narrowTestPage } from '../testing/testingPages.ts'
 import { makeFollowedPage, makeFollowedSpace, testFeeds } from './testingFeed.ts'
 
 let terem: TestApi

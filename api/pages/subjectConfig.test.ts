@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accessLimits } from '#schema/access/access.ts'
-import type { Caller, Json } from '../testing.ts'
+import type { Caller, Json } from '../testing/testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageLimits } from '#schema/pages/limits.ts'
-import type { Json } from '../testing.ts'
+import type { Json } from '../testing/testing.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages

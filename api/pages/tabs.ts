@@ -1,5 +1,5 @@
 import { pageLimits } from '#schema/pages/limits.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import type { StoredPage } from './pageRows.ts'
 

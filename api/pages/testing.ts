@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing.ts'
-import { joinTestSpace, makeTestSpace, type TestSpace } from '../testingPages.ts'
+import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing/testing.ts'
+import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 
 const nodeFields =
   'key id label type level icon children parent position visibility favorite published isTab shortcut'

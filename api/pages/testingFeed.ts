@@ -1,6 +1,6 @@
 import { createClient, type Client, type ClientOptions } from 'graphql-ws'
-import { until, type Caller, type Json, type TestApi } from '../testing.ts'
-import { joinTestSpace, makeTestSpace } from '../testingPages.ts'
+import { until, type Caller, type Json, type TestApi } from '../testing/testing.ts'
+import { joinTestSpace, makeTestSpace } from '../testing/testingPages.ts'
 
 export type Told = { event_id: string; body: { kind: string; id: string | null; ids: string[]; node: Json } }
 

@@ -2,8 +2,8 @@ import type { Grant } from '../access/scopes.ts'
 import { makeGuestToken } from '../accounts/guestTokens.ts'
 import type { Actor, CommandContext } from '../context.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { TestApi } from '../testing.ts'
-import { joinTestSpace, makeTestSpace } from '../testingPages.ts'
+import type { TestApi } from '../testing/testing.ts'
+import { joinTestSpace, makeTestSpace } from '../testing/testingPages.ts'
 import type { Model, Reader } from './testingRightsModel.ts'
 
 /** A space in the product and in the reference, side by side. */

@@ -3,8 +3,8 @@ import { pageDocument } from '#schema/documents/documents.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
 import { openStored } from '../documents/testing.ts'
-import { startTestApi, type Caller, type TestApi } from '../testing.ts'
-import { joinTestSpace, makeTestPage, makeTestSpace, type TestSpace } from '../testingPages.ts'
+import { startTestApi, type Caller, type TestApi } from '../testing/testing.ts'
+import { joinTestSpace, makeTestPage, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 
 const fields = 'id page_id version meta author_id author { fullname { first_name } } created_at comment json'
 export const versionQueries = {

@@ -1,5 +1,5 @@
 import type { PageKindId } from '#schema/kinds/kinds.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** A deleted page as trash shows it; `nested` counts what went along. */
 export type TrashedPage = {

@@ -1,8 +1,8 @@
 import { levelNumber, levelOf, type AccessLevel } from '#schema/access/levels.ts'
 import type { PageKindId } from '#schema/kinds/kinds.ts'
 import { allowedSql, levelOn, readerOf, type Guarded, type Reader } from '../access/reader.ts'
-import type { Db } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Db } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 import { pageRows } from './pageRows.ts'
 
 /** RPG.05's record. `parent` is the nearest page above that the reader may see. */

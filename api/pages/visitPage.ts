@@ -1,6 +1,6 @@
 import { pageLimits } from '#schema/pages/limits.ts'
 import type { CommandContext } from '../context.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 import { accessPage } from './accessPage.ts'
 
 /** More than are shown, since some may go to trash or out of reach. */

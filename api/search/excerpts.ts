@@ -1,4 +1,4 @@
-import type { Sql } from '../db.ts'
+import type { Sql } from '../database/db.ts'
 import { excerptOf, excerptSigns, firstFitting, searchedSigns, signsBefore } from './marks.ts'
 import type { Marked, Needles } from './marks.ts'
 

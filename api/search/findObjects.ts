@@ -1,6 +1,6 @@
 import type { Reader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { hiddenProperties } from '../objects/hiddenProperties.ts'
 import { allowedAnyObject } from '../objects/objectRights.ts'
 import { findNodes, type Asked, type Found } from './findPages.ts'

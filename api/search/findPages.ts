@@ -1,7 +1,7 @@
 import { searchLimits } from '#schema/search/search.ts'
 import { allowedSql, type Reader } from '../access/reader.ts'
-import type { Db, Fragment, Sql } from '../db.ts'
-import type { Slice } from '../paginate.ts'
+import type { Db, Fragment, Sql } from '../database/db.ts'
+import type { Slice } from '../graphql/paginate.ts'
 import { foldText, runLexemes, termsOf, type Terms } from './terms.ts'
 
 /** The ids of a page of hits in order, and how many there are in all. */

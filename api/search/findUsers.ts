@@ -1,6 +1,6 @@
 import type { Reader } from '../access/reader.ts'
-import type { Sql } from '../db.ts'
-import type { Slice } from '../paginate.ts'
+import type { Sql } from '../database/db.ts'
+import type { Slice } from '../graphql/paginate.ts'
 import { foldText } from './terms.ts'
 
 export type FoundUser = { id: string; name: string; avatar: string | null }

@@ -1,5 +1,5 @@
 import { reasonOf, type Log } from '#schema/log.ts'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../database/db.ts'
 import { searchedTexts } from '../objects/searchedTexts.ts'
 import { indexedSigns, vectorsSql, wordsSql } from './vectors.ts'
 

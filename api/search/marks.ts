@@ -1,6 +1,6 @@
 import { searchLimits } from '#schema/search/search.ts'
 import { foldText, termsOf } from './terms.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../database/db.ts'
 
 /** A part of a text that fits: `length` signs from `start`, in UTF-16. */
 export type TextMark = { start: number; length: number }

@@ -1,6 +1,6 @@
 import { readerOf } from '../access/reader.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { tableOf } from '../objects/objectColumns.ts'
 import type { ObjectRow } from '../objects/objectRows.ts'
 import { objectTypeOf } from '../objects/objectType.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { getType } from '../types/typeQueries.ts'
-import type { Resolvers } from '../resolvers.ts'
+import type { Resolvers } from '../graphql/resolvers.ts'
 import { search, type SearchArgs } from './search.ts'
 
 export const searchResolvers: Resolvers = {

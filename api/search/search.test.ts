@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPages, type TestPages } from '../pages/testing.ts'
-import { narrowTestPage } from '../testingPages.ts'
-import { until, type Caller, type Json } from '../testing.ts'
+import { narrowTestPage } from '../testing/testingPages.ts'
+import { until, type Caller, type Json } from '../testing/testing.ts'
 
 let pages: TestPages
 

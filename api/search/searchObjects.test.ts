@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestObjects, type TestObjects } from '../objects/testing.ts'
-import { until, type Caller, type Json } from '../testing.ts'
+import { until, type Caller, type Json } from '../testing/testing.ts'
 
 let at: TestObjects
 

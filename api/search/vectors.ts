@@ -1,4 +1,4 @@
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { alphabetWords, bigrams, foldText } from './terms.ts'
 
 /** What of a text, or of all texts of an object, is indexed: a tsvector holds 1 MB, and a longer text is a book. */

@@ -1,6 +1,6 @@
 import { joinKeyDays } from '#schema/spaces/space.ts'
 import { isSame, sign } from '../accounts/tokens.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 export type JoinLink = { id: string; join_salt: string; join_expires_at: Date }
 

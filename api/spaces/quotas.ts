@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '#schema/errors.ts'
 import type { QuotaName } from '#schema/spaces/quotas.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import type { Env } from '../env.ts'
 
 type Asked = { env: Pick<Env, 'quotas'>; space: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
-import { makeTestSpace } from '../testingPages.ts'
-import { startTestApi, type Caller, type TestApi } from '../testing.ts'
+import { makeTestSpace } from '../testing/testingPages.ts'
+import { startTestApi, type Caller, type TestApi } from '../testing/testing.ts'
 import { createRequestCounter } from './requestCounter.ts'
 
 const quota = 5

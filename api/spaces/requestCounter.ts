@@ -1,5 +1,5 @@
 import { reasonOf, type Log } from '#schema/log.ts'
-import type { Db, Sql } from '../db.ts'
+import type { Db, Sql } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { overQuota, quotaOf } from './quotas.ts'
 

@@ -1,8 +1,8 @@
 import { DomainError } from '#schema/errors.ts'
 import type { ViewSettings } from '#schema/spaces/treeSettings.ts'
 import type { Context } from '../context.ts'
-import type { Db, Tx } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 import { joinKeyOf } from './joinKeys.ts'
 
 export type SpaceRow = {

@@ -1,7 +1,7 @@
 import { reasonOf } from '#schema/log.ts'
 import { usualTrashPeriod } from '#schema/trash/trash.ts'
 import type { App } from '../context.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 import { removeLoose } from '../files/looseBytes.ts'
 import { eraseObject } from '../objects/eraseObject.ts'
 import { erasePage } from '../pages/erasePage.ts'

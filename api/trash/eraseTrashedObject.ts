@@ -1,7 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { needAdministrator } from '../access/spaceCommands.ts'
 import type { Context } from '../context.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 import { removeLoose } from '../files/looseBytes.ts'
 import { accessObject } from '../objects/accessObject.ts'
 import { eraseObject } from '../objects/eraseObject.ts'

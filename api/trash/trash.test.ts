@@ -6,7 +6,7 @@ import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { bearer, uploadTestFile } from '../files/testing.ts'
 import { startTestPages, type TestPages } from '../pages/testing.ts'
-import type { Caller, Json } from '../testing.ts'
+import type { Caller, Json } from '../testing/testing.ts'
 import { cleanTrash } from './cleanTrash.ts'
 
 let pages: TestPages

@@ -2,7 +2,7 @@ import { trashUpdate, usualTrashPeriod, type TrashPeriod } from '#schema/trash/t
 import { headerSpace, needAdministrator } from '../access/spaceCommands.ts'
 import type { Context } from '../context.ts'
 import { parse } from '../errors.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 
 /** How the space keeps its trash. Throws `read_only` for who does not manage the space, `not_found`. */
 export async function getTrash(ctx: Context): Promise<{ id: string; period: TrashPeriod }> {

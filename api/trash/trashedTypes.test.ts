@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
-import type { Caller, Json } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 import { cleanTrash } from './cleanTrash.ts'
 
 let types: TestTypes

@@ -1,5 +1,5 @@
 import { forgetConsents, setEdges } from '../access/edges.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 
 /**
  * RTY.07, RAC.05: lets the objects of a type have the accesses of the pages that show it: all of them where the type

@@ -2,8 +2,8 @@ import type { AccessLevel } from '#schema/access/levels.ts'
 import { insideSpace } from '../access/changeAccess.ts'
 import type { Inside } from '../access/accessResource.ts'
 import type { CommandContext } from '../context.ts'
-import type { Tx } from '../db.ts'
-import { appendEvent } from '../events.ts'
+import type { Tx } from '../database/db.ts'
+import { appendEvent } from '../events/events.ts'
 import { accessProperty, accessType, type ClearedProperty, type ClearedType } from './accessType.ts'
 
 type Wanted = Exclude<AccessLevel, 'none'>

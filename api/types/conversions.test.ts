@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { runConversions } from './conversions.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
 let types: TestTypes
 let type: string

@@ -1,6 +1,6 @@
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
-import { isUniqueViolation, type Tx } from '../db.ts'
+import { isUniqueViolation, type Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { tellType } from './changeType.ts'
 import type { Shape } from './checkProperty.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import type { Shape } from './checkProperty.ts'
 import { convertValue, presentStored, type Change } from './convertValue.ts'
 import { fieldOf } from './presentType.ts'

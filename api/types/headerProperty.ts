@@ -1,5 +1,5 @@
 import { printValue } from '#schema/fields/printValue.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import type { Shape } from './checkProperty.ts'
 import { presentStored } from './convertValue.ts'
 import { fieldOf } from './presentType.ts'

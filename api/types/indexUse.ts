@@ -1,6 +1,6 @@
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { chooseIndexes, keptMs, type Choice, type PresentIndex, type UsedShape } from './chooseIndexes.ts'
 import { indexDefinition, indexedColumns, type IndexedColumns, type PropertyShape } from './indexKeys.ts'
 import { indexBuilder } from './lockPatience.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Context } from '../context.ts'
-import type { Db } from '../db.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import type { Db } from '../database/db.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 import { propertiesOf } from './typeRows.ts'
 
 let types: TestTypes

@@ -1,5 +1,5 @@
 import type { ReadContext } from '../context.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../database/db.ts'
 import type { PropertyRow, TypeRow } from './typeRows.ts'
 
 type Version = Pick<TypeRow, 'properties_version'>

@@ -1,6 +1,6 @@
 import { reasonOf } from '#schema/log.ts'
 import type { App, ReadContext } from '../context.ts'
-import type { Sql } from '../db.ts'
+import type { Sql } from '../database/db.ts'
 import { printShape, type ListShape, type Surface } from './listShape.ts'
 
 const flushEveryMs = 60_000

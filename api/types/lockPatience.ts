@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 
 /** The connection that makes indexes of objects is called so. */
 export const indexBuilder = 'terem-indexes'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import { systemTypes } from '#schema/types/systemTypes.ts'
-import { until } from '../testing.ts'
+import { until } from '../testing/testing.ts'
 import { openMissingTypes } from './openType.ts'
 import { startOpeningTypes } from './startOpeningTypes.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
 let types: TestTypes
 

@@ -1,7 +1,7 @@
 import { nameFrom } from '#schema/types/names.ts'
 import { systemTypes, type SystemProperty, type SystemType } from '#schema/types/systemTypes.ts'
 import { openTypeScopes, rootScope } from '../access/scopes.ts'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { addColumns, createTypeTable } from './typeTable.ts'
 

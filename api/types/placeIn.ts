@@ -1,5 +1,5 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 
 type Table = 'property' | 'property_group' | 'type_view' | 'type_action'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldKinds } from '#schema/fields/fields.ts'
 import { reservedPropertyNames } from '#schema/types/names.ts'
-import type { Json } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import type { Json } from '../testing/testing.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
 let types: TestTypes
 let type: string

@@ -10,7 +10,7 @@ import {
   setClosed,
   setGrant,
 } from '../access/scopes.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
 import { accessProperty } from './accessType.ts'
 import { propertyRows, typeRows, type PropertyRow } from './typeRows.ts'

@@ -8,10 +8,10 @@ import { needReader, spaceLevel } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
-import { appendEvent } from '../events.ts'
+import { appendEvent } from '../events/events.ts'
 import { rowId } from '../ids.ts'
-import { perRequest } from '../loader.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../paginate.ts'
+import { perRequest } from '../graphql/loader.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import { namedOnce } from './createType.ts'
 
 export type TagRow = { id: string; space: string; name: string; color: string; system: boolean }

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** A deleted type as trash shows it; `objects` counts those that are there with it. */
 export type TrashedType = {

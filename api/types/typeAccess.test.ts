@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller, Json } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
 let types: TestTypes
 let type: string

@@ -1,7 +1,7 @@
 import { levelNumber, type AccessLevel } from '#schema/access/levels.ts'
 import { allowedSql, levelOn, type Guarded, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
 import { propertyRows, typeRows } from './typeRows.ts'
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import { grantAccess, revokeAccess, setInherits } from '../access/changeAccess.ts'
 import { readerOf } from '../access/reader.ts'
-import { accessResources } from '../accessResources.ts'
+import { accessResources } from '../wiring/accessResources.ts'
 import type { CommandContext } from '../context.ts'
-import type { Caller } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import type { Caller } from '../testing/testing.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 import { getProperty, getType, paginateTypes } from './typeQueries.ts'
 import { updateType } from './updateType.ts'
-import { compareWorlds, worldsLimitMs } from '../testingWorlds.ts'
+import { compareWorlds, worldsLimitMs } from '../testing/testingWorlds.ts'
 
 let types: TestTypes
 

@@ -2,8 +2,8 @@ import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { ActionCompletion } from '#schema/types/type.ts'
 import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../db.ts'
-import { perRequest } from '../loader.ts'
+import type { Db } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 import { keepProperties, keptProperties } from './keptProperties.ts'
 
 export type TypeRow = {

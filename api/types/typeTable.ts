@@ -1,6 +1,6 @@
 import { fields } from '#schema/fields/registry.ts'
 import type { FieldKindId } from '#schema/fields/fields.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { withLockPatience } from './lockPatience.ts'
 
 /**

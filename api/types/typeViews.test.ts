@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller, Json } from '../testing.ts'
-import { startTestTypes, type TestTypes } from '../testingTypes.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
 let types: TestTypes
 

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestObjects, type TestObjects } from '../../api/objects/testing.ts'
-import type { Caller, Json } from '../../api/testing.ts'
+import type { Caller, Json } from '../../api/testing/testing.ts'
 import { examples } from '../../client/explore/developers/examples.ts'
 
 let at: TestObjects

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../../api/testing.ts'
+import type { Json } from '../../api/testing/testing.ts'
 import { Documents } from '../../client/platform/documents/documents.ts'
 import { pageDocument } from '../../schema/documents/documents.ts'
 import { until } from '../../sync/testing.ts'

@@ -6,14 +6,14 @@ import { packChunk, uploadChunkBytes, type UploadAnswer } from '#schema/files/up
 import { createLog } from '#schema/log.ts'
 import { Metrics } from '#schema/metrics.ts'
 import { createApi } from '../../api/server.ts'
-import { startTestApi, until, type Caller, type TestApi } from '../../api/testing.ts'
+import { startTestApi, until, type Caller, type TestApi } from '../../api/testing/testing.ts'
 import {
   joinTestSpace,
   makeTestPage,
   makeTestSpace,
   narrowTestPage,
   type TestSpace,
-} from '../../api/testingPages.ts'
+} from '../../api/testing/testingPages.ts'
 import type { UploadState } from '../../client/files/upload.ts'
 import { UploadSocket } from '../../client/files/uploadSocket.ts'
 

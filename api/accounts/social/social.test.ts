@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
-import { startTestApi, type Json, type TestApi } from '../../testing.ts'
+import { startTestApi, type Json, type TestApi } from '../../testing/testing.ts'
 
 let terem: TestApi
 let provider: OAuth2Server

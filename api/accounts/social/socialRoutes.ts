@@ -6,7 +6,7 @@ import {
   socialNetworks,
 } from '#schema/accounts/socialNetworks.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Route } from '../../http.ts'
+import type { Route } from '../../http/http.ts'
 import { socialClient } from './client.ts'
 import { beginHandshake, readHandshake } from './handshake.ts'
 

@@ -1,5 +1,5 @@
 import type { ReadContext } from '../../context.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../../paginate.ts'
+import { paginatorInfo, sliceOf, type PageArgs } from '../../graphql/paginate.ts'
 import { accessObject } from '../accessObject.ts'
 import { presentProcess, processColumns, type ProcessRow } from './processRows.ts'
 

@@ -1,6 +1,6 @@
 import type { ProcessError, ProcessState } from '#schema/objects/actions/processes.ts'
-import type { Db } from '../../db.ts'
-import { perRequest } from '../../loader.ts'
+import type { Db } from '../../database/db.ts'
+import { perRequest } from '../../graphql/loader.ts'
 
 export type ProcessRow = {
   id: string

@@ -3,7 +3,7 @@ import { actionRun, completionSpans } from '#schema/objects/actions/processes.ts
 import type { ActionCompletion } from '#schema/types/type.ts'
 import type { Context } from '../../context.ts'
 import { parse } from '../../errors.ts'
-import { once } from '../../idempotency.ts'
+import { once } from '../../graphql/idempotency.ts'
 import { rowId } from '../../ids.ts'
 import { accessObject } from '../accessObject.ts'
 import { changeHeld, type Inside } from '../changeHeld.ts'

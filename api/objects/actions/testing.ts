@@ -1,4 +1,4 @@
-import type { Json } from '../../testing.ts'
+import type { Json } from '../../testing/testing.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../testing.ts'
 import { retryProcesses } from './retryProcesses.ts'
 import { createLog } from '#schema/log.ts'

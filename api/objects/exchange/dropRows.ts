@@ -1,4 +1,4 @@
-import type { Db } from '../../db.ts'
+import type { Db } from '../../database/db.ts'
 import type { ImportRow } from './imports.ts'
 
 /** Lets the rows of an import go that nobody needs any more: all but the refused ones and their headings. */

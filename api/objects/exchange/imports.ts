@@ -2,7 +2,7 @@ import type { Locale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Matched } from '#schema/objects/exchange.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db.ts'
+import type { Db } from '../../database/db.ts'
 import { uuid } from '../../ids.ts'
 import type { NewOptions } from './newOptions.ts'
 

@@ -1,6 +1,6 @@
 import { cellText, type Cell } from '#schema/objects/cells.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
-import { paginatorInfo, sliceOf } from '../../paginate.ts'
+import { paginatorInfo, sliceOf } from '../../graphql/paginate.ts'
 import { accessImport, importColumns, type AccountContext, type ImportRow } from './imports.ts'
 import type { RowProblem } from './readRows.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestObjects, type TestObjects } from '../testing.ts'
-import { until } from '../../testing.ts'
+import { until } from '../../testing/testing.ts'
 import { isReading } from './receiveTable.ts'
 import { checked, made, matched, rested, upload } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { App, ReadContext } from '../../context.ts'
-import type { Tx } from '../../db.ts'
+import type { Tx } from '../../database/db.ts'
 import { objectTypeOf } from '../objectType.ts'
 import { checkRows, type Seen } from './checkRows.ts'
 import { createRows } from './createRows.ts'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import ExcelJS from 'exceljs'
 import type { Matched } from '#schema/objects/exchange.ts'
-import { until, type Caller, type Json } from '../../testing.ts'
+import { until, type Caller, type Json } from '../../testing/testing.ts'
 import type { TestObjects, TestType } from '../testing.ts'
 
 /** What was answered to an upload: the id of the import, or why there is none. */

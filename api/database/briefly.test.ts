@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { briefly } from './briefly.ts'
+import { openDatabase, type Sql } from './db.ts'
+import { lockSpace } from '../spaces/spaces.ts'
+import { startTestApi, until, type TestApi } from '../testing/testing.ts'
+
+let terem: TestApi
+let other: Sql
+let space: string
+beforeAll(async () => {
+  terem = await startTestApi()
+  other = openDatabase(terem.databaseUrl, 2)
+  const anna = await terem.makeUser('Anna')
+  const { data } = await terem.call(anna, 'mutation { spaceCreate(input: { name: "Space" }) { recordId } }')
+  space = data.spaceCreate.recordId
+})
+afterAll(async () => {
+  await other.end()
+  await terem.close()
+})
+
+test('a change that stands still lets the others on, and is made once it goes on', async () => {
+  const others = Promise.withResolvers<void>()
+  const holding = Promise.withResolvers<void>()
+  let tries = 0
+  const change = briefly(terem.sql, space, async (tx) => {
+    tries++
+    await lockSpace(tx, space)
+    holding.resolve()
+    await others.promise
+    await tx`update space set name = name || '+' where id = ${space}`
+    return 'made'
+  })
+  await holding.promise
+  await briefly(other, space, (tx) => lockSpace(tx, space))
+  others.resolve()
+  expect(await change).toBe('made')
+  expect(tries).toBe(2)
+  const [row] = await terem.sql`select name from space where id = ${space}`
+  expect(row).toEqual({ name: 'Space+' })
+})
+
+test('what a change is refused for is told at once, and the next one has its turn', async () => {
+  const refused = briefly(terem.sql, space, () => Promise.reject(new Error('refused')))
+  const next = briefly(terem.sql, space, (tx) => tx`select 1 as one`)
+  await expect(refused).rejects.toThrow('refused')
+  expect(await next).toEqual([{ one: 1 }])
+})
+
+test('changes of one space take their turns here, so that one of them at most waits in the database', async () => {
+  const going = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const changes = [1, 2, 3].map((change) =>
+    briefly(terem.sql, space, async (tx) => {
+      begun.push(change)
+      await tx`select 1`
+      if (change === 1) await going.promise
+    }),
+  )
+  const elsewhere = briefly(terem.sql, 'another', (tx) => tx`select 1`)
+  await elsewhere
+  await until('the first has begun', () => begun.length > 0)
+  expect(begun).toEqual([1])
+  going.resolve()
+  await Promise.all(changes)
+  expect(begun).toEqual([1, 2, 3])
+})

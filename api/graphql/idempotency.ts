@@ -1,0 +1,62 @@
+import { DomainError } from '#schema/errors.ts'
+import type { Actor } from '../context.ts'
+import type { Tx } from '../database/db.ts'
+
+/** Who calls, in one word. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'account':
+      return `account:${actor.account}`
+    case 'key':
+      return `key:${actor.key}`
+    case 'guest':
+      return `guest:${actor.guest}`
+    case 'nobody':
+      throw new DomainError('unauthenticated')
+  }
+}
+
+export type Once = {
+  actor: Actor
+  operation: string
+  key: string | null | undefined
+  /** What the call was given, but for the key. */
+  input?: unknown
+}
+
+/**
+ * Runs `make`, which returns the id of what it made, once per actor, operation and key: a repeated call, also one
+ * at the same time, gets the first one's id. Without a key it just runs. Throws `key_reused` where the first call
+ * with the key was given something else.
+ */
+export async function once(
+  tx: Tx,
+  { actor, operation, key, input }: Once,
+  make: () => Promise<string>,
+): Promise<string> {
+  if (!key) return make()
+  const who = actorName(actor)
+  const digest = input === undefined ? null : digestOf(input)
+  const first = await tx`
+    insert into idempotency (actor, operation, key, result, input) values (${who}, ${operation}, ${key}, '', ${digest})
+    on conflict do nothing returning 1`
+  if (first.length === 0) {
+    const [row] = await tx<{ result: string; input: string | null }[]>`
+      select result, input from idempotency where actor = ${who} and operation = ${operation} and key = ${key}`
+    if (digest !== null && row!.input !== null && row!.input !== digest) throw new DomainError('key_reused')
+    return row!.result
+  }
+  const result = await make()
+  await tx`
+    update idempotency set result = ${result} where actor = ${who} and operation = ${operation} and key = ${key}`
+  return result
+}
+
+/** Equal for inputs that differ in the order of their fields alone. */
+const digestOf = (input: unknown): string =>
+  new Bun.CryptoHasher('sha256').update(JSON.stringify(input, inOrder)).digest('base64')
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value

@@ -1,0 +1,31 @@
+import { refuseField } from '../errors.ts'
+
+export const maxPerPage = 100
+
+/** A page of a list, counted from 1. */
+export type PageArgs = { page?: number | null; perPage?: number | null }
+export type Slice = { page: number; perPage: number; offset: number }
+
+/** Checks `page` and `perPage`; throws `invalid_input` naming the one that is out of range. */
+export function sliceOf({ page, perPage }: PageArgs, most = maxPerPage, usual = 50): Slice {
+  const number = page ?? 1
+  const size = perPage ?? usual
+  if (number < 1 || number > 1_000_000) throw refuseField('page', 'out_of_range')
+  if (size < 1 || size > most) throw refuseField('perPage', 'out_of_range')
+  return { page: number, perPage: size, offset: (number - 1) * size }
+}
+
+/** RAPI.05's record about the slice of a list of `total` rows, of which `count` are on this page. */
+export function paginatorInfo({ page, perPage, offset }: Slice, total: number, count: number) {
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  return {
+    perPage,
+    count,
+    total,
+    currentPage: page,
+    from: count > 0 ? offset + 1 : null,
+    to: count > 0 ? offset + count : null,
+    lastPage,
+    hasMorePages: page < lastPage,
+  }
+}

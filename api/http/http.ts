@@ -1,0 +1,157 @@
+import { DomainError } from '#schema/errors.ts'
+import { reasonOf, type Log } from '#schema/log.ts'
+import { againHeaders, presentError } from '../errors.ts'
+import type { Actor, App, Context } from '../context.ts'
+import { cookieOf, deviceCookieFor } from '../accounts/deviceCookie.ts'
+import { clientAddress } from '#schema/clientAddress.ts'
+import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
+import { endedFileCookie, fileCookieFor, hasFileCookie } from '../files/fileCookie.ts'
+import { bearerOf, identify } from '../identify.ts'
+import { isInSpace } from '../members/isInSpace.ts'
+import { securityHeaders } from './securityHeaders.ts'
+
+/** One HTTP request on its way through the program. */
+export type Exchange = {
+  app: App
+  request: Request
+  url: URL
+  ip: string
+  requestId: string
+  log: Log
+  /** Who asks; throws `unauthenticated` when the token is no good. */
+  context: () => Promise<Context>
+}
+
+/** An operation under a path. `body` bounds what may be sent, in bytes; `stream` leaves that to the handler. */
+export type Route = {
+  name: string
+  method: 'GET' | 'POST' | 'ANY'
+  matches: (path: string, request: Request, app: App) => boolean
+  body: number | 'stream'
+  handle: (exchange: Exchange) => Promise<Response>
+}
+
+const idForm = /^[\w-]{8,64}$/
+
+/** Makes the one entry for HTTP: routes first, then the built client, then its HTML. */
+export function createFetch(app: App, routes: Route[], clientDir?: string) {
+  const count = app.metrics.counter('terem_requests_total', 'HTTP requests by route and status.')
+  return async (request: Request, info: { ip: string }): Promise<Response> => {
+    const url = new URL(request.url)
+    const given = request.headers.get('x-request-id') ?? ''
+    const ip = clientAddress(info.ip, request.headers, app.env.trustProxy)
+    const requestId = idForm.test(given) ? given : crypto.randomUUID()
+    const log = app.log.with({ request: requestId })
+    const route = routes.find((each) => each.matches(url.pathname, request, app))
+    let actor: Actor = { kind: 'nobody' }
+    const exchange = exchangeOf({ app, request, url, ip, requestId, log }, (found) => (actor = found))
+    const started = performance.now()
+    const response = await answer(exchange, route, clientDir).catch((error: unknown) =>
+      errorAnswer(error, log),
+    )
+    count({ route: route?.name ?? 'client', status: String(response.status) })
+    if (route) {
+      const ms = Math.round(performance.now() - started)
+      log.info('request', { route: route.name, method: request.method, status: response.status, ms })
+    }
+    const files = endsCookie(request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
+    const merged = withHeaders(response, {
+      ...securityHeaders(app.env, url.host),
+      'X-Request-Id': requestId,
+    })
+    for (const cookie of [files, deviceCookieFor(app, request, actor)])
+      if (cookie) merged.headers.append('Set-Cookie', cookie)
+    return merged
+  }
+}
+
+/** Whoever leaves comes by the sign-in screen, also when nobody could be told of it: nothing of theirs opens after that. */
+const endsCookie = (request: Request, { pathname }: URL): boolean =>
+  pathname === '/authorization' && hasFileCookie(request)
+
+const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) => void): Exchange => ({
+  ...parts,
+  async context() {
+    const ctx = await identify(
+      parts.app,
+      {
+        ...parts,
+        agent: parts.request.headers.get('user-agent') ?? undefined,
+        deviceCookie: cookieOf(parts.request),
+      },
+      {
+        token: bearerOf(parts.request.headers),
+        space: parts.request.headers.get('space'),
+        language: parts.request.headers.get('accept-language'),
+      },
+    )
+    onActor(ctx.actor)
+    // A stranger who names a space must not use up its requests.
+    if (ctx.spaceId && (await isInSpace(ctx, ctx.spaceId))) await parts.app.requests.count(ctx.spaceId)
+    return ctx
+  },
+})
+
+async function answer(exchange: Exchange, route: Route | undefined, clientDir?: string): Promise<Response> {
+  const { request, url } = exchange
+  if (route) {
+    if (route.method !== 'ANY' && !allowed(route.method).includes(request.method)) {
+      return new Response(null, { status: 405, headers: { Allow: allowed(route.method).join(', ') } })
+    }
+    const bounded = route.body === 'stream' ? request : await boundBody(request, route.body)
+    return route.handle({ ...exchange, request: bounded })
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('not_found')
+  const moved = movedToMain(url, exchange.app.env.publicUrl)
+  if (moved) return new Response(null, { status: 302, headers: { Location: moved } })
+  return clientAnswer(request, url, clientDir)
+}
+
+const allowed = (method: 'GET' | 'POST') => (method === 'GET' ? ['GET', 'HEAD'] : ['POST'])
+
+async function clientAnswer(request: Request, url: URL, clientDir?: string): Promise<Response> {
+  if (!clientDir) throw new DomainError('not_found')
+  const isEntry = url.pathname.endsWith('.html')
+  const asset = isEntry ? undefined : await clientFile(clientDir, request, url.pathname)
+  if (asset) return asset
+  if (url.pathname.startsWith('/assets/')) throw new DomainError('not_found')
+  const entry = await clientFile(clientDir, request, entryFor(url))
+  if (!entry) throw new DomainError('not_found')
+  return entry
+}
+
+/** Reads the body up to `most` bytes; throws `too_large` past them, also when no length was announced. */
+async function boundBody(request: Request, most: number): Promise<Request> {
+  if (!request.body) return request
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new DomainError('too_large')
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body) {
+    size += part.byteLength
+    if (size > most) throw new DomainError('too_large')
+    parts.push(part)
+  }
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: Buffer.concat(parts),
+  })
+}
+
+/** An error outside of GraphQL and tRPC, in the form that GraphQL gives it. */
+export function errorAnswer(error: unknown, log: Log): Response {
+  const { code, debugMessage, params, status } = presentError(error, log)
+  if (status === 503) log.error(code, { reason: reasonOf(error) })
+  const errors = [{ message: debugMessage, debugMessage, extensions: { code, debugMessage, params } }]
+  return Response.json({ errors }, { status, headers: againHeaders(params) })
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const merged = new Headers(response.headers)
+  for (const [name, value] of Object.entries(headers)) if (!merged.has(name)) merged.set(name, value)
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: merged,
+  })
+}

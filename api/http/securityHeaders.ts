@@ -1,0 +1,35 @@
+import type { Env } from '../env.ts'
+
+/** The headers that every answer carries: nothing is loaded from, sent to or framed by another origin.
+ *  `host` is the one that the request names, already parsed as part of an address. */
+export function securityHeaders(env: Env, host: string): Record<string, string> {
+  const content = new URL(env.contentUrl).origin
+  const main = new URL(env.publicUrl)
+  const elsewhere = content === main.origin ? '' : ` ${content}`
+  // Pictures that only the signed-in may see are shown there by the main host.
+  const pictures = host === new URL(env.sharedUrl).host && host !== main.host ? ` ${main.origin}` : ''
+  const asked = [env.authServerUrl, env.cloud?.url].flatMap((url) => (url ? [new URL(url).origin] : []))
+  const others = asked.map((origin) => ` ${origin}`).join('')
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:${elsewhere}${pictures}`,
+    `media-src 'self' blob:${elsewhere}${pictures}`,
+    `font-src 'self' data:`,
+    // A picture of a board is made of addresses that hold their own content, which are fetched and reach no host.
+    `connect-src 'self' data: blob: ws://${host} wss://${host}${elsewhere}${others}`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kind, parse } from 'graphql'
+import type { Answer } from './testing.ts'
+import { readerNames, type Ground, type ReaderName, type TestReaders } from './testingReaders.ts'
+
+/** A code, `ok`, or `null`. */
+export type Outcome = string
+export type Rule = (who: ReaderName) => Outcome
+/** `isKept` is tried only by those who are refused: it would take the ground away under the others, or sends letters. */
+export type Operation = { ask: (on: Ground) => string; rule: Rule; isKept?: boolean }
+
+const levels: Partial<Record<ReaderName, number>> = {
+  guest: 1,
+  read: 1,
+  edit: 2,
+  full: 3,
+  keyRead: 1,
+  keyEdit: 2,
+  keyFull: 3,
+  administrator: 3,
+  owner: 3,
+}
+export const levelOf = (who: ReaderName) => levels[who] ?? 0
+export const isKey = (who: ReaderName) => who.startsWith('key')
+export const isGuest = (who: ReaderName) => who.startsWith('guest')
+export const outside = new Set<ReaderName>([
+  'nobody',
+  'stranger',
+  'ownerElsewhere',
+  'keyElsewhere',
+  'excluded',
+  'left',
+])
+export const isIn = (who: ReaderName) => !outside.has(who) && !isGuest(who)
+export const manages = (who: ReaderName) => who === 'owner' || who === 'administrator'
+/** Without an id of a space, a key is asked about its own. */
+export const ofHeader =
+  (rule: Rule, own: Outcome): Rule =>
+  (who) =>
+    who === 'keyElsewhere' ? own : rule(who)
+export const signedIn =
+  (rule: Rule): Rule =>
+  (who) =>
+    who === 'nobody' ? 'unauthenticated' : rule(who)
+
+export const anyone: Rule = () => 'ok'
+export const asks = (wanted: number) =>
+  signedIn((who) => (levelOf(who) === 0 ? 'not_found' : levelOf(who) < wanted ? 'read_only' : 'ok'))
+export const shows =
+  (isShown: (who: ReaderName) => boolean): Rule =>
+  (who) =>
+    isShown(who) ? 'ok' : 'null'
+export const readers = shows((who) => levelOf(who) > 0)
+export const members = signedIn((who) => (isIn(who) ? 'ok' : 'not_found'))
+export const listOfMembers = ofHeader(members, 'ok')
+export const listOfReaders = ofHeader(
+  signedIn((who) => (outside.has(who) ? 'not_found' : 'ok')),
+  'ok',
+)
+export const managing = signedIn((who) => (manages(who) ? 'ok' : isIn(who) ? 'read_only' : 'not_found'))
+export const managingHeader = ofHeader(managing, 'read_only')
+export const managed = shows(manages)
+export const deciding = signedIn((who) => (levelOf(who) === 3 ? 'ok' : 'not_found'))
+export const trashing = signedIn((who) =>
+  levelOf(who) === 0 || isGuest(who) ? 'not_found' : levelOf(who) < 3 ? 'read_only' : 'ok',
+)
+
+export const commenting = (rule: Rule) =>
+  signedIn((who) => (levelOf(who) === 0 || isGuest(who) ? 'not_found' : rule(who)))
+
+export const rows = (name: string, args = '') => `${name}${args} { data { id } }`
+export const made = (name: string, args: string) => `${name}(${args}) { recordId }`
+export const id = (value: string) => `id: "${value}"`
+export const about = ({ page }: Ground) => `source_type: page, source_id: "${page}"`
+
+const missing: Ground = {
+  page: crypto.randomUUID(),
+  trashed: crypto.randomUUID(),
+  thread: crypto.randomUUID(),
+  comment: crypto.randomUUID(),
+  file: crypto.randomUUID(),
+  version: crypto.randomUUID(),
+  request: '999999991',
+  group: '999999992',
+  key: '999999993',
+  invitation: '999999994',
+}
+
+/** `leak` where an answer names what its reader may not see, `told` where it differs from that for what is not there. */
+function judge(
+  who: ReaderName,
+  { page, thread, comment, file, version }: Ground,
+  [real, none]: Answer[],
+): Outcome {
+  const { data, code } = real!
+  const text = JSON.stringify(data ?? null)
+  if (levelOf(who) === 0 && [page, thread, comment, file, version].some((each) => text.includes(each)))
+    return 'leak'
+  const outcome = code ?? (data.it === null ? 'null' : 'ok')
+  const isSame = JSON.stringify(real) === JSON.stringify(none)
+  return (outcome === 'not_found' || outcome === 'null') && !isSame ? 'told' : outcome
+}
+
+/** What an operation answers to everyone. What changes something is done on ground of its own. */
+export async function outcomesOf(
+  { terem, by, ground, makeGround }: TestReaders,
+  kind: 'query' | 'mutation',
+  { ask, rule, isKept }: Operation,
+): Promise<{ found: object; expected: object }> {
+  const found: Partial<Record<ReaderName, Outcome>> = {}
+  const expected: typeof found = {}
+  for (const who of readerNames) {
+    const isDone = kind === 'mutation' && rule(who) === 'ok'
+    if (isDone && isKept) continue
+    const on = isDone ? await makeGround() : ground
+    const real = await terem.call(by[who], `${kind} { it: ${ask(on)} }`)
+    const none = isDone ? real : await terem.call(by[who], `${kind} { it: ${ask(missing)} }`)
+    found[who] = judge(who, on, [real, none])
+    expected[who] = rule(who)
+  }
+  return { found, expected }
+}
+
+/** The domains whose operations are all listed by name. */
+const listed = ['access', 'accounts', 'comments', 'files', 'members', 'pages', 'search', 'spaces', 'trash']
+
+/** The operations of these domains in the public language. */
+export function operationsIn(root: 'Query' | 'Mutation'): string[] {
+  const files = listed.map((domain) => join(import.meta.dirname, `../../schema/${domain}/schema.graphql`))
+  const fields = files.flatMap((file) =>
+    parse(readFileSync(file, 'utf8')).definitions.flatMap((node) =>
+      node.kind === Kind.OBJECT_TYPE_EXTENSION && node.name.value === root ? (node.fields ?? []) : [],
+    ),
+  )
+  return fields.map(({ name }) => name.value)
+}

@@ -1,0 +1,11 @@
+import type { FileSources } from '../files/fileSource.ts'
+import { spaceFileSource } from '../files/spaceFileSource.ts'
+import { objectFileSource } from '../objects/objectFileSource.ts'
+import { pageFileSource } from '../pages/pageFileSource.ts'
+
+/** THE list of what files can belong to. */
+export const fileSources: FileSources = {
+  page: pageFileSource,
+  space: spaceFileSource,
+  object: objectFileSource,
+}

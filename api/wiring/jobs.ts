@@ -1,0 +1,24 @@
+import type { Job } from '../jobs/startJobs.ts'
+import { retryProcesses } from '../objects/actions/retryProcesses.ts'
+import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
+import { tableTargets } from './tableTargets.ts'
+import { cleanTrash } from '../trash/cleanTrash.ts'
+import { conversionChannel } from '../types/conversionChannel.ts'
+import { runConversions } from '../types/conversions.ts'
+import { indexTypes } from '../types/indexUse.ts'
+
+/** THE list of what is done by the clock. */
+export const jobs: Job[] = [
+  { name: 'trash-clean', cron: '17 * * * *', run: (app) => cleanTrash(app, new Date()) },
+  { name: 'types-convert', cron: '* * * * *', wokenBy: conversionChannel, run: runConversions },
+  { name: 'actions-retry', cron: '* * * * *', run: retryProcesses },
+  {
+    name: 'objects-import',
+    cron: '* * * * *',
+    run: async (app) => {
+      await sweepImports(app)
+      await runImports(app, tableTargets)
+    },
+  },
+  { name: 'types-index', cron: '* * * * *', run: (app) => indexTypes(app) },
+]

@@ -1,7 +1,7 @@
 import type { Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
-import type { Db, Sql } from './database/db.ts'
+import type { Db, Sql, Tx } from './database/db.ts'
 import type { Env } from './env.ts'
 import type { IncomingFiles } from './files/incomingFiles.ts'
 import type { EventHub } from './events/eventHub.ts'
@@ -51,6 +51,9 @@ export type Context = {
 
 /** What reading needs of a context; the reads may go through a transaction instead of the pool. */
 export type ReadContext = Pick<Context, 'actor' | 'spaceId'> & { sql: Db; app: Pick<App, 'sql' | 'env'> }
+
+/** A context inside a transaction. */
+export type Inside = ReadContext & { sql: Tx }
 
 /** What changing needs of a context. */
 export type CommandContext = ReadContext & { sql: Sql }

@@ -1,3 +1,4 @@
+import type { Inside } from '../context.ts'
 import type { AccessLevel } from '#schema/access/levels.ts'
 import type { AccessResourceType } from '#schema/access/access.ts'
 import { DomainError } from '#schema/errors.ts'
@@ -7,8 +8,6 @@ import type { Guarded, Reader } from './reader.ts'
 import { forgetPrincipal, type Grant } from './scopes.ts'
 
 /** A context inside a transaction that holds the space's lock. */
-export type Inside = ReadContext & { sql: Tx }
-
 /** A node as rights see it, with its space. */
 export type ResourceNode = Guarded & {
   space: string

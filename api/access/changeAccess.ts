@@ -1,3 +1,4 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import {
   accessGrantInput,
   accessInheritInput,
@@ -6,20 +7,13 @@ import {
 } from '#schema/access/access.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { briefly } from '../database/briefly.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
 import { isRowId, rowId } from '../ids.ts'
-import { lockSpace } from '../spaces/spaces.ts'
-import {
-  resourceOf,
-  settleRights,
-  type AccessResources,
-  type Inside,
-  type ResourceNode,
-} from './accessResource.ts'
+
+import { resourceOf, settleRights, type AccessResources, type ResourceNode } from './accessResource.ts'
 import { eventNode } from './eventNode.ts'
 import { needReader } from './reader.ts'
 
@@ -116,17 +110,6 @@ export async function setPersonal(
   })
   return space
 }
-
-/** Runs a change of the space's rights, one at a time with all other changes of its tree. */
-export const insideSpace = <T>(
-  ctx: CommandContext,
-  space: string,
-  work: (inside: Inside) => Promise<T>,
-): Promise<T> =>
-  briefly(ctx.sql, `space ${space}`, async (tx) => {
-    await lockSpace(tx, space)
-    return work({ ...ctx, sql: tx })
-  })
 
 /** Wakes every socket and list in the space: what is nested in the node may be concerned, too. */
 export async function announce(tx: Tx, type: AccessResourceType, node: ResourceNode): Promise<void> {

@@ -8,7 +8,7 @@ import { once } from '../graphql/idempotency.ts'
 import { rowId } from '../ids.ts'
 import { countGroups, groups, type GroupRow } from '../members/groups.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
-import { lockSpace } from '../spaces/spaces.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { forgetPrincipals, type AccessResources } from './accessResource.ts'
 import { headerSpace, needAdministrator } from './spaceCommands.ts'
 
@@ -21,8 +21,7 @@ export async function createGroup(ctx: Context, input: unknown): Promise<string>
   await needAdministrator(ctx, space)
   const { name, idempotency_key: key } = parse(groupCreate, input)
   return namedOnce(() =>
-    ctx.sql.begin(async (tx) => {
-      await lockSpace(tx, space)
+    insideSpace(ctx, space, async ({ sql: tx }) => {
       return once(
         tx,
         { actor: ctx.actor, operation: 'groupCreate', key, input: { space, name } },
@@ -74,9 +73,9 @@ async function changeGroup(
   if (!group) throw new DomainError('not_found')
   await needAdministrator(ctx, group.space)
   if (group.system) throw new DomainError('group_fixed')
-  await ctx.sql.begin(async (tx) => {
-    await lockSpace(tx, group.space)
-    const present = await groups({ ...ctx, sql: tx }).load(group.id)
+  await insideSpace(ctx, group.space, async (inside) => {
+    const { sql: tx } = inside
+    const present = await groups(inside).load(group.id)
     if (!present) throw new DomainError('not_found')
     await work(tx, present)
     await appendEvent(tx, { space: group.space, kind: 'members_changed' })

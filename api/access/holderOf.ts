@@ -1,5 +1,5 @@
+import type { Inside } from '../context.ts'
 import { levelNumber } from '#schema/access/levels.ts'
-import type { Inside } from './accessResource.ts'
 import type { Reader } from './reader.ts'
 import { scopeLevels, type RootScope } from './scopeLevels.ts'
 import { viewedIdentity } from './viewedReader.ts'

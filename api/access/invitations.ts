@@ -5,6 +5,7 @@ import {
   invitationDays,
   invitationsMost,
 } from '#schema/members/invitation.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { newToken, sha256 } from '../accounts/tokens.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +16,7 @@ import { invitationLetter } from '../members/letters/invitationLetter.ts'
 import { countSubjects, subjects } from '../members/subjects.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
-import { lockSpace, spaces } from '../spaces/spaces.ts'
+import { spaces } from '../spaces/spaces.ts'
 import type { Db } from '../database/db.ts'
 import { headerSpace, needAdministrator } from './spaceCommands.ts'
 import { readerOf } from './reader.ts'
@@ -46,8 +47,7 @@ export async function createInvitation(ctx: Context, input: unknown): Promise<st
   const { email, group_id: group } = parse(invitationCreate, input)
   await checkGroup(ctx, space, group)
   const token = newToken()
-  const id = await ctx.sql.begin(async (tx) => {
-    await lockSpace(tx, space)
+  const id = await insideSpace(ctx, space, async ({ sql: tx }) => {
     const [known] = await tx`
       select 1 from subject s join account a on a.id = s.account
       where s.space = ${space} and s.deleted_at is null and lower(a.email) = lower(${email}) and not exists (

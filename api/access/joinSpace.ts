@@ -6,6 +6,7 @@ import {
   joinTarget,
   type JoinTarget,
 } from '#schema/members/invitation.ts'
+import { untilWhole } from '../database/briefly.ts'
 import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -106,7 +107,7 @@ export async function registerInvited(ctx: Context, input: unknown): Promise<Ses
   const { invited } = await destinationOf(ctx, ctx.sql, { invitation })
   const passwordHash = await hashPassword(password, ctx.ip)
   try {
-    return await ctx.sql.begin(async (tx) => {
+    return await untilWhole(ctx.sql, async (tx) => {
       const email = invited!.email
       const account = await insertAccount(tx, { email, name, surname, passwordHash, locale })
       await join(ctx, tx, { account, target: { invitation } })
@@ -137,7 +138,7 @@ export async function signInToJoin(ctx: Context, input: unknown): Promise<Sessio
  */
 export async function acceptJoin(ctx: Context, account: string, input: unknown): Promise<{ space: string }> {
   const target = parse(joinTarget, input)
-  await ctx.sql.begin((tx) => join(ctx, tx, { account, target }))
+  await untilWhole(ctx.sql, (tx) => join(ctx, tx, { account, target }))
   return { space: (await users(ctx).clear(account).load(account))!.current_space_id! }
 }
 

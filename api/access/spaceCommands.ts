@@ -3,6 +3,7 @@ import { email } from '#schema/accounts/account.ts'
 import { accessLevels, levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { keysMost, spaceName, spaceUpdate } from '#schema/spaces/space.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { newToken, sha256 } from '../accounts/tokens.ts'
 import type { Context, ReadContext } from '../context.ts'
 import { isUniqueViolation, type Tx } from '../database/db.ts'
@@ -14,7 +15,7 @@ import { defaultGroup } from '../members/groups.ts'
 import { countSubjects, insertSubject } from '../members/subjects.ts'
 import { prolongJoinKey, renewJoinKey } from '../spaces/joinKeys.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
-import { closeSpace, lockSpace, writeSpace } from '../spaces/spaces.ts'
+import { closeSpace, writeSpace } from '../spaces/spaces.ts'
 import { withdrawRequests } from './dropRequests.ts'
 import { needReader, type Reader } from './reader.ts'
 import { forgetPrincipals, settleRights, type AccessResources } from './accessResource.ts'
@@ -41,8 +42,7 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
   const space = rowId(id)
   await needAdministrator(ctx, space)
   const values = parse(spaceUpdate, input)
-  await ctx.sql.begin(async (tx) => {
-    await lockSpace(tx, space)
+  await insideSpace(ctx, space, async ({ sql: tx }) => {
     if (values.default_group_id) await checkDefaultGroup(tx, space, values.default_group_id)
     const [before] = await tx<
       { open: boolean }[]
@@ -59,7 +59,7 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
 export async function renewInviteLinks(ctx: Context, id: string): Promise<void> {
   const space = rowId(id)
   await needAdministrator(ctx, space)
-  await ctx.sql.begin(async (tx) => {
+  await insideSpace(ctx, space, async ({ sql: tx }) => {
     await renewJoinKey(tx, space)
     await appendEvent(tx, { space, kind: 'space_updated', node: space })
   })
@@ -81,7 +81,7 @@ export async function deleteSpace(ctx: Context, id: string): Promise<void> {
   const reader = await needReader(ctx, space)
   if (reader.role === 'guest') throw new DomainError('not_found')
   if (reader.role !== 'owner') throw new DomainError('read_only')
-  await ctx.sql.begin(async (tx) => {
+  await insideSpace(ctx, space, async ({ sql: tx }) => {
     await closeSpace(tx, space)
     await notifyAccess(tx, { space })
     await appendEvent(tx, { space, kind: 'space_deleted', node: space })
@@ -94,8 +94,7 @@ export async function leaveSpace(ctx: Context, resources: AccessResources, id: s
   const { subject, role } = await needReader(ctx, space)
   if (role === 'guest') throw new DomainError('not_found')
   if (subject === null || role === 'owner') throw new DomainError('read_only')
-  await ctx.sql.begin(async (tx) => {
-    await lockSpace(tx, space)
+  await insideSpace(ctx, space, async ({ sql: tx }) => {
     await tx`update subject set deleted_at = now() where id = ${subject}`
     await tx`delete from group_member where subject = ${subject}`
     const principals = [`subject:${subject}`]
@@ -122,8 +121,7 @@ export async function addSubject(ctx: Context, input: unknown): Promise<string> 
   await needAdministrator(ctx, space)
   const { email: address } = parse(subjectAdd, input)
   try {
-    return await ctx.sql.begin(async (tx) => {
-      await lockSpace(tx, space)
+    return await insideSpace(ctx, space, async ({ sql: tx }) => {
       await needRoom(tx, ctx.app.env, space)
       const [account] = await tx<{ id: string }[]>`
         select id from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
@@ -156,8 +154,7 @@ export async function createKey(
   const secret = newToken()
   const open = newToken().replace(/[-_]/g, 'x').slice(0, 12)
   const allowed = level ?? 'edit'
-  const id = await ctx.sql.begin(async (tx) => {
-    await lockSpace(tx, space)
+  const id = await insideSpace(ctx, space, async ({ sql: tx }) => {
     const [keys] = await tx<{ count: number }[]>`
       select count(*)::int as count from integration_key where space = ${space} and deleted_at is null`
     if (keys!.count >= keysMost) throw new DomainError('conflict', { limit: keysMost })
@@ -179,8 +176,7 @@ export async function deleteKey(ctx: Context, resources: AccessResources, id: st
     select space from integration_key where id = ${key} and deleted_at is null`
   if (!row) throw new DomainError('not_found')
   await needAdministrator(ctx, row.space)
-  await ctx.sql.begin(async (tx) => {
-    await lockSpace(tx, row.space)
+  await insideSpace(ctx, row.space, async ({ sql: tx }) => {
     await tx`update integration_key set deleted_at = now() where id = ${key}`
     const { space } = row
     await forgetPrincipals({ ...ctx, sql: tx }, resources, { space, principals: [`key:${key}`] })

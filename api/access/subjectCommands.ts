@@ -1,3 +1,4 @@
+import type { Inside } from '../context.ts'
 import { DomainError } from '#schema/errors.ts'
 import { subjectUpdate } from '#schema/members/group.ts'
 import type { Context } from '../context.ts'
@@ -7,8 +8,8 @@ import { appendEvent, notifyAccess } from '../events/events.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { groupsOf, writeGroupsOf } from '../members/groups.ts'
 import { subjects, type SubjectRow } from '../members/subjects.ts'
-import { lockSpace } from '../spaces/spaces.ts'
-import { forgetPrincipals, settleRights, type AccessResources, type Inside } from './accessResource.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
+import { forgetPrincipals, settleRights, type AccessResources } from './accessResource.ts'
 import { withdrawRequests } from './dropRequests.ts'
 import type { Reader } from './reader.ts'
 import { needAdministrator } from './spaceCommands.ts'
@@ -59,9 +60,8 @@ async function changeSubject(
   if (!found) throw new DomainError('not_found')
   const { space } = found
   await needAdministrator(ctx, space)
-  await ctx.sql.begin(async (tx) => {
-    await lockSpace(tx, space)
-    const inside = { ...ctx, sql: tx }
+  await insideSpace(ctx, space, async (inside) => {
+    const { sql: tx } = inside
     const reader = await needAdministrator(inside, space)
     const subject = await subjects(inside).load(found.id)
     if (!subject || subject.deleted_at) throw new DomainError('not_found')

@@ -2,6 +2,7 @@ import { email, locale, registration } from '#schema/accounts/account.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
 import { z } from 'zod'
+import { untilWhole } from '../database/briefly.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation, type Db, type Tx } from '../database/db.ts'
 import { parse } from '../errors.ts'
@@ -59,7 +60,7 @@ export async function confirmRegistration(
   const key = { purpose: 'registration' as const, ...entry }
   const { name, surname, hash, locale: language } = await checkCode(ctx, key, code)
   try {
-    return await ctx.sql.begin(async (tx) => {
+    return await untilWhole(ctx.sql, async (tx) => {
       if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
       const account = await insertAccount(tx, {
         email: entry.email,

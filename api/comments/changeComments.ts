@@ -1,9 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
-import type { CommandContext, ReadContext } from '../context.ts'
+import type { CommandContext, Inside } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { appendEvent, type EventKind } from '../events/events.ts'
-
-type Inside = ReadContext & { sql: Tx }
 
 /**
  * Runs a change of comments in a transaction of its own, in which everything is read anew. Throws `unauthenticated`

@@ -3,8 +3,7 @@ import { commentLimits } from '#schema/comments/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { z } from 'zod'
 import { countAttempts } from '../accounts/attempts.ts'
-import type { Actor, Context, ReadContext } from '../context.ts'
-import type { Tx } from '../database/db.ts'
+import type { Actor, Context, Inside, ReadContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { actorName, once } from '../graphql/idempotency.ts'
 import { uuid } from '../ids.ts'
@@ -13,7 +12,6 @@ import { accessThread, needWriter } from './accessComment.ts'
 import { changeComments, holdThread, tellComments } from './changeComments.ts'
 import type { CommentGround, CommentSources } from './commentSource.ts'
 
-type Inside = ReadContext & { sql: Tx }
 type Input = z.output<typeof commentCreate>
 type Thread = { id: string; space: string; source_id: string }
 type Found = { thread: Thread | null; ground: CommentGround; source: { type: CommentSourceType; id: string } }

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { briefly } from './briefly.ts'
 import { openDatabase, type Sql } from './db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
-import { startTestApi, until, type TestApi } from '../testing/testing.ts'
+import { startTestApi, until, type Caller, type TestApi } from '../testing/testing.ts'
 
 let terem: TestApi
 let other: Sql
 let space: string
+let anna: Caller
 beforeAll(async () => {
   terem = await startTestApi()
   other = openDatabase(terem.databaseUrl, 2)
-  const anna = await terem.makeUser('Anna')
+  anna = await terem.makeUser('Anna')
   const { data } = await terem.call(anna, 'mutation { spaceCreate(input: { name: "Space" }) { recordId } }')
   space = data.spaceCreate.recordId
 })
@@ -64,4 +65,27 @@ test('changes of one space take their turns here, so that one of them at most wa
   going.resolve()
   await Promise.all(changes)
   expect(begun).toEqual([1, 2, 3])
+})
+
+test.each([
+  ['a group', 'mutation { groupCreate(input: { name: "Masters" }) { recordId } }'],
+  ['a key', 'mutation { integrationKeyCreate(input: { name: "Robot" }) { recordId } }'],
+  ['the space', 'mutation ($space: ID!) { spaceUpdate(id: $space, input: { name: "Yard" }) { recordId } }'],
+  ['the link into it', 'mutation ($space: ID!) { spaceInviteLinksRenew(id: $space) { recordId } }'],
+])('a change of %s ends the one that stands still', async (_, mutation) => {
+  const done = Promise.withResolvers<void>()
+  const holding = Promise.withResolvers<void>()
+  const still = other.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await lockSpace(tx, space)
+    holding.resolve()
+    await done.promise
+    await tx`select 1`
+  })
+  const ended = still.catch((error: unknown) => error)
+  await holding.promise
+  const { errors } = await terem.call({ ...anna, space }, mutation, { space })
+  expect(errors).toBeUndefined()
+  done.resolve()
+  expect(await ended).toBeInstanceOf(Error)
 })

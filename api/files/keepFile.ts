@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '#schema/errors.ts'
 import { extensionOf, fileBytesMost, fileNameLength, type FileOwner } from '#schema/files/limits.ts'
+import { untilWhole } from '../database/briefly.ts'
 import type { App } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
@@ -85,7 +86,7 @@ export async function keepFiles(
   const spaces = new Set(arrived.map((file) => file.space))
   try {
     for (const { received } of arrived) await received.keep()
-    return await sql.begin(async (tx) => {
+    return await untilWhole(sql, async (tx) => {
       const rows: FileRow[] = []
       for (const file of arrived) rows.push(await insertFile(tx, file))
       await noteHeld(

@@ -1,13 +1,10 @@
 import { untilWhole } from '../database/briefly.ts'
-import type { CommandContext, ReadContext } from '../context.ts'
+import type { CommandContext, Inside } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { readerOf } from '../access/reader.ts'
 import { typeRows } from '../types/typeRows.ts'
 import { accessObjects, type AccessOptions, type ClearedObject } from './accessObject.ts'
 import { orNotUnique } from './saveObjects.ts'
-
-/** A context inside a transaction. */
-export type Inside = ReadContext & { sql: Tx }
 
 /**
  * Keeps a space's types and rights as they are until the transaction ends: whoever changes them takes the same row for

@@ -1,5 +1,5 @@
+import type { Inside } from '../context.ts'
 import type { Tx } from '../database/db.ts'
-import type { Inside } from './changeHeld.ts'
 import { autoincrementOf, type CheckedValues } from './checkValues.ts'
 import { countObjects } from './countObjects.ts'
 import { columnOf, companionOf, elementCast, inRow, isArray, printed, tableOf } from './objectColumns.ts'

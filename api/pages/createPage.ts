@@ -1,3 +1,5 @@
+import type { Inside } from '../context.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
@@ -18,7 +20,6 @@ import { rowId } from '../ids.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { engineOf } from './changeKind.ts'
-import { changeSpace, type Inside } from './changeSpace.ts'
 import { countPages } from './countPages.ts'
 import { placePage } from './place.ts'
 import { checkTab } from './tabs.ts'
@@ -34,7 +35,7 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
   const space = values.space_id ? rowId(values.space_id) : headerSpace(ctx)
   await needReader(ctx, space)
   const state = values.shortcut ? null : await firstState(kind, values.markdown)
-  return changeSpace(ctx, space, async (inside) => {
+  return insideSpace(ctx, space, async (inside) => {
     const reader = await needReader(inside, space)
     const { sql: tx, actor } = inside
     return once(tx, { actor, operation: 'pageCreate', key, input: { ...values, space } }, async () => {

@@ -1,8 +1,8 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import type { CommandContext } from '../context.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
 import { suspendLinks } from '../types/bindType.ts'
 import { accessPage } from './accessPage.ts'
-import { changeSpace } from './changeSpace.ts'
 import { needFull } from './movePage.ts'
 
 /**
@@ -11,7 +11,7 @@ import { needFull } from './movePage.ts'
  */
 export async function deletePage(ctx: CommandContext, id: string): Promise<string[]> {
   const { page: found } = await accessPage(ctx, id, 'full')
-  return changeSpace(ctx, found.space, async (inside) => {
+  return insideSpace(ctx, found.space, async (inside) => {
     const { page, reader } = await accessPage(inside, found.id, 'full')
     const { sql: tx } = inside
     const { space } = page

@@ -1,3 +1,4 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { isObjectKind } from '#schema/kinds/kinds.ts'
@@ -11,7 +12,6 @@ import { linkType } from '../types/bindType.ts'
 import { loadType } from '../types/loadType.ts'
 import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage } from './accessPage.ts'
-import { changeSpace } from './changeSpace.ts'
 import type { StoredPage } from './pageRows.ts'
 import { dropNeedlessScope, ownScope } from './pageScopes.ts'
 
@@ -46,7 +46,7 @@ export async function closedType(ctx: CommandContext, id: string): Promise<strin
  */
 export async function linkPageToType(ctx: CommandContext, id: string, type: string | null): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
-  await changeSpace(ctx, page.space, async (inside) => {
+  await insideSpace(ctx, page.space, async (inside) => {
     const { page: now, reader } = await accessPage(inside, page.id, 'edit')
     if (now.target !== null || !isObjectKind(now.kind)) throw refuseField('type_id', 'unknown_value')
     const found = type === null ? null : (await accessType(inside, type, 'read')).type

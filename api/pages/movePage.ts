@@ -1,3 +1,5 @@
+import type { Inside } from '../context.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
@@ -9,7 +11,6 @@ import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
 import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
-import { changeSpace, type Inside } from './changeSpace.ts'
 import { lineOf, parentFor } from './createPage.ts'
 import { nestedHeight, nestedPages } from './pageRows.ts'
 import { rescope, scopeOver } from './pageScopes.ts'
@@ -24,7 +25,7 @@ import { checkTab } from './tabs.ts'
 export async function movePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'edit')
   const { parent_id, after_id, isTab: wanted } = parse(pageMove, input)
-  await changeSpace(ctx, found.space, async (inside) => {
+  await insideSpace(ctx, found.space, async (inside) => {
     const { page, reader } = await accessPage(inside, found.id, 'edit')
     const { sql: tx } = inside
     const { space } = page

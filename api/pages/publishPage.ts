@@ -1,9 +1,9 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { publicationInput } from '#schema/pages/page.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
 import { accessPage } from './accessPage.ts'
-import { changeSpace } from './changeSpace.ts'
 import { grantOnPage, revokeOnPage } from './pageScopes.ts'
 
 const guest = 'guest'
@@ -15,7 +15,7 @@ const guest = 'guest'
 export async function publishPage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'full')
   const options = parse(publicationInput, input ?? {})
-  await changeSpace(ctx, found.space, async (inside) => {
+  await insideSpace(ctx, found.space, async (inside) => {
     const { page } = await accessPage(inside, found.id, 'full')
     const { sql: tx } = inside
     const { space } = page
@@ -35,7 +35,7 @@ export async function publishPage(ctx: CommandContext, id: string, input: unknow
 /** Closes the page to guests; those who have it open are cut. Throws what `accessPage` throws. */
 export async function unpublishPage(ctx: CommandContext, id: string): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'full')
-  await changeSpace(ctx, found.space, async (inside) => {
+  await insideSpace(ctx, found.space, async (inside) => {
     const { page } = await accessPage(inside, found.id, 'full')
     const { sql: tx } = inside
     const { space } = page

@@ -1,3 +1,5 @@
+import type { Inside } from '../context.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext } from '../context.ts'
@@ -7,7 +9,6 @@ import { keepWithinQuota } from '../spaces/quotas.ts'
 import { suspendLinks } from '../types/bindType.ts'
 import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
-import { changeSpace, type Inside } from './changeSpace.ts'
 import { countPages } from './countPages.ts'
 import { levelOn, needReader, type Guarded, type Reader } from '../access/reader.ts'
 import { rescope } from './pageScopes.ts'
@@ -21,7 +22,7 @@ import { placePage } from './place.ts'
  */
 export async function restorePage(ctx: CommandContext, id: string): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'full', { trashed: true })
-  await changeSpace(ctx, found.space, async (inside) => {
+  await insideSpace(ctx, found.space, async (inside) => {
     const { page, reader } = await accessPage(inside, found.id, 'full', { trashed: true })
     const { sql: tx } = inside
     const { space } = page

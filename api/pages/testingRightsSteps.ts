@@ -1,3 +1,5 @@
+import type { Inside } from '../context.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { acceptRequest, requestAccess } from '../access/accessRequests.ts'
@@ -5,7 +7,6 @@ import { needReader } from '../access/reader.ts'
 import { removeGrant, setGrant, type Grant } from '../access/scopes.ts'
 import { accessResources } from '../wiring/accessResources.ts'
 import { accessPage } from './accessPage.ts'
-import { changeSpace, type Inside } from './changeSpace.ts'
 import { createPage } from './createPage.ts'
 import { deletePage } from './deletePage.ts'
 import { movePage } from './movePage.ts'
@@ -41,7 +42,7 @@ export const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const inSpace = (world: World, work: (inside: Inside) => Promise<void>) =>
-  changeSpace(contextOf(world, world.owner), world.space, work)
+  insideSpace(contextOf(world, world.owner), world.space, work)
 
 /** Does the step in the product and in the reference. */
 export async function take(world: World, { what, page, other, who, level, flag }: Step): Promise<void> {

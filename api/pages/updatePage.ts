@@ -1,10 +1,10 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { DomainError } from '#schema/errors.ts'
 import { pageUpdate } from '#schema/pages/page.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { accessPage } from './accessPage.ts'
-import { changeSpace } from './changeSpace.ts'
 import { pageRows } from './pageRows.ts'
 import { checkTab } from './tabs.ts'
 
@@ -12,7 +12,7 @@ import { checkTab } from './tabs.ts'
 export async function updatePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
   const { title, icon, isTab } = parse(pageUpdate, input)
-  await changeSpace(ctx, page.space, async (inside) => {
+  await insideSpace(ctx, page.space, async (inside) => {
     const { page: now } = await accessPage(inside, page.id, 'edit')
     const { sql: tx } = inside
     if (isTab) await checkTab(tx, now.parent ? await pageRows(inside).load(now.parent) : null, now)

@@ -1,5 +1,6 @@
 import { reasonOf } from '#schema/log.ts'
 import { usualTrashPeriod } from '#schema/trash/trash.ts'
+import { untilWhole } from '../database/briefly.ts'
 import type { App } from '../context.ts'
 import { appendEvent } from '../events/events.ts'
 import { removeLoose } from '../files/looseBytes.ts'
@@ -51,7 +52,7 @@ const overdue = ({ sql }: App, now: Date, failed: string[]) => sql<Item[]>`
 const erase = { page: erasePage, type: eraseTypeWithObjects, object: eraseObject }
 
 async function removeItem(app: App, { kind, id, space }: Item): Promise<void> {
-  await app.sql.begin(async (tx) => {
+  await untilWhole(app.sql, async (tx) => {
     await lockSpace(tx, space)
     await erase[kind](tx, id)
     await appendEvent(tx, { space, kind: 'trash_changed' })

@@ -1,10 +1,10 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { DomainError } from '#schema/errors.ts'
 import { needAdministrator } from '../access/spaceCommands.ts'
 import type { Context } from '../context.ts'
 import { appendEvent } from '../events/events.ts'
 import { removeLoose } from '../files/looseBytes.ts'
 import { accessPage } from '../pages/accessPage.ts'
-import { changeSpace } from '../pages/changeSpace.ts'
 import { erasePage } from '../pages/erasePage.ts'
 
 /**
@@ -14,7 +14,7 @@ import { erasePage } from '../pages/erasePage.ts'
 export async function deleteForever(ctx: Context, id: string): Promise<string[]> {
   const { page } = await accessPage(ctx, id, 'full', { trashed: true })
   await needAdministrator(ctx, page.space)
-  const erased = await changeSpace(ctx, page.space, async ({ sql: tx }) => {
+  const erased = await insideSpace(ctx, page.space, async ({ sql: tx }) => {
     const gone = await erasePage(tx, page.id)
     if (gone.length === 0) throw new DomainError('not_found')
     await appendEvent(tx, { space: page.space, kind: 'trash_changed' })

@@ -1,5 +1,5 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { needAdministrator } from '../access/spaceCommands.ts'
-import { insideSpace } from '../access/changeAccess.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/db.ts'

@@ -1,6 +1,6 @@
+import type { Inside } from '../context.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
 import type { AccessLevel } from '#schema/access/levels.ts'
-import { insideSpace } from '../access/changeAccess.ts'
-import type { Inside } from '../access/accessResource.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'

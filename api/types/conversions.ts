@@ -1,4 +1,5 @@
 import { reasonOf } from '#schema/log.ts'
+import { untilWhole } from '../database/briefly.ts'
 import type { App } from '../context.ts'
 import { isUniqueViolation, type Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
@@ -45,7 +46,7 @@ async function convertProperty({ sql }: App, id: string): Promise<boolean> {
       if (!found) return false
       let { place } = found
       for (let more = true; more;) ({ place, more } = await sql.begin((tx) => goOn(tx, found, place)))
-      await sql.begin((tx) => finish(tx, found, place))
+      await untilWhole(sql, (tx) => finish(tx, found, place))
       return true
     } finally {
       await turn`select pg_advisory_unlock(737, hashint8(${id}))`

@@ -1,5 +1,5 @@
+import { insideSpace } from '../spaces/insideSpace.ts'
 import { DomainError } from '#schema/errors.ts'
-import { insideSpace } from '../access/changeAccess.ts'
 import { forgetRequestsFor } from '../access/dropRequests.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'

@@ -1,5 +1,6 @@
 import { nameFrom } from '#schema/types/names.ts'
 import { systemTypes, type SystemProperty, type SystemType } from '#schema/types/systemTypes.ts'
+import { untilWhole } from '../database/briefly.ts'
 import { openTypeScopes, rootScope } from '../access/scopes.ts'
 import type { Sql, Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
@@ -84,7 +85,7 @@ export async function openMissingTypes(sql: Sql, isStopped: () => boolean): Prom
         and (select count(*) from object_type t where t.space = s.id and t.system is not null) < ${systemTypes.length}
       order by s.id limit 1`
     if (!row) return
-    await sql.begin(async (tx) => {
+    await untilWhole(sql, async (tx) => {
       await lockSpace(tx, row.id)
       await openSystemTypes(tx, row.id)
     })

@@ -1,7 +1,7 @@
+import type { Inside } from '../context.ts'
 import { DomainError } from '#schema/errors.ts'
 import { typeLimits } from '#schema/types/limits.ts'
 import { propertyGroupCreate, propertyGroupUpdate } from '#schema/types/type.ts'
-import type { Inside } from '../access/accessResource.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'

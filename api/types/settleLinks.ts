@@ -1,6 +1,7 @@
+import type { Inside } from '../context.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Inside, RightsChange } from '../access/accessResource.ts'
+import type { RightsChange } from '../access/accessResource.ts'
 import { readGiven, writeConsents, type Given } from '../access/edges.ts'
 import { holderOf } from '../access/holderOf.ts'
 import { levelOn, type Guarded, type Reader } from '../access/reader.ts'

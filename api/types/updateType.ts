@@ -1,7 +1,7 @@
+import type { Inside } from '../context.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { typeUpdate } from '#schema/types/type.ts'
-import type { Inside } from '../access/accessResource.ts'
 import { openScope, setGrant } from '../access/scopes.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'

@@ -1,5 +1,5 @@
+import type { Inside } from '../../context.ts'
 import type { Manner } from '#schema/fields/field.ts'
-import type { Inside } from '../changeHeld.ts'
 import { takenValues, uniqueTexts } from '../takenValues.ts'
 import type { ObjectType } from '../objectType.ts'
 import type { TableTargets } from './findNames.ts'

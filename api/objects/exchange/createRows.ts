@@ -1,5 +1,5 @@
+import type { Inside } from '../../context.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Inside } from '../changeHeld.ts'
 import { holdSpace } from '../changeHeld.ts'
 import { insertObjects, type NewObject } from '../insertObjects.ts'
 import type { ObjectType } from '../objectType.ts'

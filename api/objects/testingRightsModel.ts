@@ -13,7 +13,14 @@ export type ModelNode = {
   /** What objects have beside that, of a `base`. */
   beside?: (principal: string) => number
 }
-export type ModelObject = ModelNode & { author: string; deleted: boolean; secret: string; to: ModelObject[] }
+export type ModelObject = ModelNode & {
+  author: string
+  deleted: boolean
+  secret: string
+  /** What the nested property says. */
+  part: string
+  to: ModelObject[]
+}
 /** A member as the rules see them. */
 export type ModelReader = { subject: string; principals: string[] }
 

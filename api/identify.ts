@@ -1,5 +1,6 @@
 import { pickLocale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
+import { preludeOf, type Prelude } from './access/prelude.ts'
 import { isViewToken, readViewToken } from './access/viewTokens.ts'
 import { readGuestToken } from './accounts/guestTokens.ts'
 import { noteUse, sessionsOn } from './accounts/sessions.ts'
@@ -17,9 +18,10 @@ export type Credentials = { token?: string | null; space?: string | null; langua
  * `unauthenticated`, so that a client with an old one learns it.
  */
 export async function identify(app: App, origin: Origin, given: Credentials): Promise<Context> {
-  const actor = await actorOf(app, given.token, origin.ip)
   const spaceId = given.space && isRowId(given.space) ? given.space : undefined
-  return {
+  const prelude = preludeOf(spaceId)
+  const actor = await actorOf(app, given.token, { ip: origin.ip, prelude })
+  const ctx: Context = {
     app,
     sql: app.sql,
     log: app.log.with({ request: origin.requestId }),
@@ -31,27 +33,31 @@ export async function identify(app: App, origin: Origin, given: Credentials): Pr
     requestId: origin.requestId,
     locale: pickLocale(given.language),
   }
+  prelude.giveTo(ctx)
+  return ctx
 }
 
+type Asked = { ip: string; prelude: Prelude }
+
 /** Who holds the token; throws `unauthenticated` when nobody does. */
-export async function actorOf(app: App, token: string | null | undefined, ip: string): Promise<Actor> {
+async function actorOf(app: App, token: string | null | undefined, asked: Asked): Promise<Actor> {
   if (!token) return { kind: 'nobody' }
-  const actor = token.length > 1000 ? undefined : await findActor(app, token, ip)
+  const actor = token.length > 1000 ? undefined : await findActor(app, token, asked)
   if (!actor) throw new DomainError('unauthenticated')
   return actor
 }
 
-async function findActor(app: App, token: string, ip: string): Promise<Actor | undefined> {
+async function findActor(app: App, token: string, { ip, prelude }: Asked): Promise<Actor | undefined> {
   if (token.startsWith('guest.')) {
     const guest = readGuestToken(app.env.secret, token)
     return guest && { kind: 'guest', ...guest }
   }
   if (token.startsWith('ak_')) {
-    const key = await findKey(app.sql, token)
+    const key = await findKey(app.sql, token, prelude.key)
     return key && { kind: 'key', key: key.id, name: key.name, space: key.space, level: key.level }
   }
   if (isViewToken(token)) return findViewer(app, token)
-  const session = await sessionsOn(app.sql).validate(token)
+  const session = await sessionsOn(app.sql, prelude.session).validate(token)
   if (!session) return undefined
   const { isStale, ...found } = session
   if (isStale) await noteUse(app.sql, found.family, ip).catch(unlessFull)

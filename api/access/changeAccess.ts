@@ -16,6 +16,7 @@ import { isRowId, rowId } from '../ids.ts'
 import { resourceOf, settleRights, type AccessResources, type ResourceNode } from './accessResource.ts'
 import { eventNode } from './eventNode.ts'
 import { needReader } from './reader.ts'
+import { raiseAccessVersion } from './scopes.ts'
 
 type Changed = { type: string; id: string }
 
@@ -102,8 +103,8 @@ export async function setPersonal(
   await insideSpace(ctx, space, async (inside) => {
     const { sql } = inside
     await sql`
-      update scope set personal = ${personal}, version = version + 1
-      where space = ${space} and parent is null and personal <> ${personal}`
+      update scope set personal = ${personal} where id = ${reader.root.id} and personal <> ${personal}`
+    await raiseAccessVersion(sql, [reader.root.id])
     await settleRights(inside, resources, { space, by: reader })
     await notifyAccess(sql, { space })
     await appendEvent(sql, { space, kind: 'access_changed' })

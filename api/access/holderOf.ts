@@ -1,7 +1,7 @@
 import type { Inside } from '../context.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import type { Reader } from './reader.ts'
-import { scopeLevels, type RootScope } from './scopeLevels.ts'
+import { rootQuery, scopeLevels, type RootScope } from './scopeLevels.ts'
 import { viewedIdentity } from './viewedReader.ts'
 
 /**
@@ -13,8 +13,8 @@ export async function holderOf(inside: Inside, space: string, principal: string)
   const identity = isKey
     ? { role: 'member' as const, principals: [principal], maker: null }
     : await viewedIdentity(inside.sql, { space, as: principal })
-  const [root] = await inside.sql<RootScope[]>`
-    select id, space, version, personal from scope where space = ${space} and parent is null`
+  // Not the loader's: what it read is from before the change.
+  const [root] = await inside.sql<RootScope[]>`${rootQuery(inside.sql, inside.sql`= ${space}`)}`
   if (!identity || !root) return null
   const full = identity.role !== 'member'
   const levels = full ? new Map() : await scopeLevels(inside, root, identity.principals)

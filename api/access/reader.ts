@@ -45,6 +45,7 @@ export const readerOf = (ctx: ReadContext, space: string): Promise<Reader | null
 export function forgetReaders(ctx: ReadContext): void {
   readers(ctx).clearAll()
   rootScopes(ctx).clearAll()
+  membershipOf(ctx).clearAll()
 }
 
 async function findReader(ctx: ReadContext, space: string): Promise<Reader | null> {

@@ -119,9 +119,7 @@ export async function forgetPrincipal(tx: Tx, principal: string): Promise<string
   const gone = await tx<{ scope: string }[]>`
     delete from access_grant where principal = ${principal} returning scope`
   const scopes = gone.map(({ scope }) => scope)
-  await tx`
-    update scope root set version = root.version + 1 where root.parent is null
-      and root.space in (select space from scope where id = any(${scopes}::bigint[]))`
+  await raiseAccessVersion(tx, scopes)
   await tx`delete from scope_effect where principal = ${principal}`
   await tx`delete from edge_consent where principal = ${principal}`
   const rows = await tx<{ id: string }[]>`
@@ -158,9 +156,14 @@ export async function recomputeEffects(
       edged.map(({ scope }) => scope),
       principal,
     )
+  await raiseAccessVersion(tx, [scopes[0]!])
+}
+
+/** Tells that rights in the space of the scopes are others now: what is kept in memory about them is kept by version. */
+export async function raiseAccessVersion(tx: Tx, scopes: string[]): Promise<void> {
   await tx`
-    update scope root set version = root.version + 1 from scope s
-    where s.id = ${scopes[0]!} and root.space = s.space and root.parent is null`
+    update space set access_version = access_version + 1
+    where id in (select space from scope where id = any(${scopes}::bigint[]))`
 }
 
 const treeOf = (tx: Tx, scopes: string[]) => tx`

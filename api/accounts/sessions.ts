@@ -1,5 +1,5 @@
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
-import type { Db } from '../database/db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { newToken, sha256 } from './tokens.ts'
 
 export const accessTokenMinutes = 30
@@ -18,8 +18,8 @@ export type LiveSession = { account: string; family: string; expiresAt: number; 
  * Sessions of opaque access tokens over lucia. Lucia by itself keeps tokens in clear and lengthens sessions in
  * use; here the id is the token's SHA-256, and what the token says about its end stays.
  */
-export function sessionsOn(db: Db) {
-  const lucia = createLucia(db)
+export function sessionsOn(db: Db, find: FindSession = findSession) {
+  const lucia = createLucia(db, find)
   return {
     /** Makes a session and gives the token, which is not kept. */
     async open(account: string, family: string): Promise<string> {
@@ -45,13 +45,13 @@ export async function noteUse(db: Db, family: string, ip: string): Promise<void>
     where id = ${family}`
 }
 
-const createLucia = (db: Db) =>
-  new Lucia(adapterOn(db), {
+const createLucia = (db: Db, find: FindSession) =>
+  new Lucia(adapterOn(db, find), {
     sessionExpiresIn: new TimeSpan(accessTokenMinutes, 'm'),
     getSessionAttributes: ({ family, endsAt, isStale }) => ({ family, endsAt, isStale }),
   })
 
-type SessionRow = { id: string; account: string; family: string; expires_at: Date; stale?: boolean }
+export type SessionRow = { id: string; account: string; family: string; expires_at: Date; stale?: boolean }
 
 const present = (row: SessionRow): DatabaseSession => ({
   id: row.id,
@@ -60,14 +60,22 @@ const present = (row: SessionRow): DatabaseSession => ({
   attributes: { family: row.family, endsAt: row.expires_at, isStale: row.stale ?? false },
 })
 
-const adapterOn = (db: Db): Adapter => ({
+/** The query of a session that has not been ended, by what is kept of its token. */
+export const livingSession = (db: Db, id: string): Fragment => db`
+  select s.id, s.account, s.family, s.expires_at, f.last_used_at < now() - interval '1 minute' as stale
+  from session s
+  join account a on a.id = s.account and a.deleted_at is null
+  join session_family f on f.id = s.family and f.revoked_at is null
+  where s.id = ${id}`
+
+/** Reads a session, perhaps with what else is asked for at once. */
+export type FindSession = (db: Db, id: string) => Promise<SessionRow | undefined>
+
+const findSession: FindSession = async (db, id) => (await db<SessionRow[]>`${livingSession(db, id)}`)[0]
+
+const adapterOn = (db: Db, find: FindSession): Adapter => ({
   async getSessionAndUser(id) {
-    const [row] = await db<SessionRow[]>`
-      select s.id, s.account, s.family, s.expires_at, f.last_used_at < now() - interval '1 minute' as stale
-      from session s
-      join account a on a.id = s.account and a.deleted_at is null
-      join session_family f on f.id = s.family and f.revoked_at is null
-      where s.id = ${id}`
+    const row = await find(db, id)
     return row ? [present(row), { id: row.account, attributes: {} }] : [null, null]
   },
   async getUserSessions(account) {

@@ -143,10 +143,10 @@ describe('a comment on a page', () => {
     expect((await list(stranger)).code).toBe('not_found')
     expect((await create(stranger, { source_id: page, text: 'x' })).code).toBe('not_found')
     await narrowTestPage(pages.terem, pages.space, page, 'read')
-    await pages.terem.sql`update scope set version = version + 1 where parent is null`
+    await pages.terem.sql`update space set access_version = access_version + 1`
     expect((await answer(member, made.thread_id, 'I read, so I may say')).text).toMatch('I read')
     await pages.terem.sql`delete from scope_effect where scope = (select scope from page where id = ${page})`
-    await pages.terem.sql`update scope set version = version + 1 where parent is null`
+    await pages.terem.sql`update space set access_version = access_version + 1`
     expect((await list(member)).code).toBe('not_found')
     expect((await create(member, { thread_id: made.thread_id, text: 'x' })).code).toBe('not_found')
     expect((await resolve(member, made.thread_id)).code).toBe('not_found')

@@ -182,8 +182,8 @@ export async function take(world: World, { what, page, other, who, level, flag }
     }
     case 'personal':
       await terem.sql`
-        update scope set personal = ${flag}, version = version + 1
-        where space = ${world.space} and parent is null`
+        with told as (update space set access_version = access_version + 1 where id = ${world.space})
+        update scope set personal = ${flag} where space = ${world.space} and parent is null`
       model.personal = flag
   }
 }

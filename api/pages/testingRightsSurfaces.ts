@@ -10,7 +10,7 @@ import { commentSources } from '../wiring/commentSources.ts'
 import { getPage, paginatePages, paginateTree } from './pageQueries.ts'
 import { presentEvents } from './spaceEvents.ts'
 import { levelIn, seenParent, type Model, type Reader } from './testingRightsModel.ts'
-import { contextOf, guestOf, pick, refusal, type World } from './testingRightsWorld.ts'
+import { contextElsewhere, contextOf, guestOf, pick, refusal, type World } from './testingRightsWorld.ts'
 
 /** Every surface must show exactly what the reference says, to every reader and to two guests. */
 export async function compare(world: World, chance: number): Promise<void> {
@@ -50,7 +50,7 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
     }),
   )
   const levels = new Map([...expected].map(([id, { level }]) => [id, level]))
-  const ctx = contextOf(world, reader)
+  const ctx = contextElsewhere(world, reader)
   const found = await readerOf(ctx, space)
   expect(found === null).toBe(model.groups.get('excluded')!.has(reader.subject))
 

@@ -1,6 +1,7 @@
 import type { Grant } from '../access/scopes.ts'
 import { makeGuestToken } from '../accounts/guestTokens.ts'
 import type { Actor, CommandContext } from '../context.ts'
+import type { Sql } from '../database/db.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { TestApi } from '../testing/testing.ts'
 import { joinTestSpace, makeTestSpace } from '../testing/testingPages.ts'
@@ -9,6 +10,8 @@ import type { Model, Reader } from './testingRightsModel.ts'
 /** A space in the product and in the reference, side by side. */
 export type World = {
   terem: TestApi
+  /** Another node's pool: what it keeps of rights is its own. */
+  elsewhere: Sql
   space: string
   excluded: string
   model: Model
@@ -18,6 +21,12 @@ export type World = {
 }
 export type People = { token: string; account: string }[]
 
+/** A reader on a node on which nothing is changed. */
+export const contextElsewhere = (world: World, reader: Reader): CommandContext => {
+  const { elsewhere: sql, terem } = world
+  return { ...contextOf(world, reader), sql, app: { sql, env: terem.env } }
+}
+
 export const contextOf = ({ terem, space }: World, { actor }: Reader): CommandContext => ({
   sql: terem.sql,
   app: { sql: terem.sql, env: terem.env },
@@ -26,7 +35,7 @@ export const contextOf = ({ terem, space }: World, { actor }: Reader): CommandCo
 })
 
 /** A new space of the first of `people`, with the others in its team; all earlier spaces are gone. */
-export async function makeWorld(terem: TestApi, people: People): Promise<World> {
+export async function makeWorld(terem: TestApi, elsewhere: Sql, people: People): Promise<World> {
   const { sql } = terem
   await sql`update space set deleted_at = now() where deleted_at is null`
   const made = await makeTestSpace(terem, people[0]!.account)
@@ -64,7 +73,7 @@ export async function makeWorld(terem: TestApi, people: People): Promise<World> 
   const model: Model = { pages: new Map(), root, groups, personal: true }
   const principals = [...groups.keys()].filter((name) => name !== 'excluded')
   principals.push(principal, 'everyone', ...subjects.slice(1).map((subject) => `subject:${subject}`))
-  return { terem, space, excluded: out!.id, model, readers, owner: readers[0]!, principals }
+  return { terem, elsewhere, space, excluded: out!.id, model, readers, owner: readers[0]!, principals }
 }
 
 export const idOfGroup = ({ excluded }: World, name: string) =>

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { expect } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App, Context } from '../context.ts'
+import { identify } from '../identify.ts'
 import { buildSchema } from '../wiring/graphql.ts'
 import type { Caller, Json, TestApi } from './testing.ts'
 
@@ -27,4 +28,27 @@ export async function countQueries(
   await sql.end()
   expect(errors).toBeUndefined()
   return { queries, data: Object.values(data!)[0] }
+}
+
+/**
+ * Answers a GraphQL operation as over HTTP, on a pool of its own, and gives the statements that it takes once what is
+ * kept in memory is there.
+ */
+export async function statementsOf(
+  { databaseUrl, env }: TestApi,
+  { token, space }: Caller,
+  source: string,
+): Promise<string[]> {
+  let statements: string[] = []
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, debug: (_, text) => statements.push(text) })
+  const app = { sql, env, log: createLog(() => {}) } as unknown as App
+  schema ??= buildSchema()
+  for (let times = 0; times < 2; times++) {
+    statements = []
+    const contextValue = await identify(app, { ip: '', requestId: '' }, { token, space })
+    const { errors } = await graphql({ schema, source, contextValue })
+    expect(errors).toBeUndefined()
+  }
+  await sql.end()
+  return statements
 }

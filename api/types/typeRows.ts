@@ -1,10 +1,12 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { ActionCompletion } from '#schema/types/type.ts'
 import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
+import { rootScopes } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { keepProperties, keptProperties } from './keptProperties.ts'
+import { keepTypes, keptTypes } from './keptTypes.ts'
 
 export type TypeRow = {
   id: string
@@ -92,11 +94,23 @@ export const propertyColumns = (db: Db) => db`
   p.options, p.meta, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
   p.updated_at, p.deleted_at`
 
-/** Types by id, living and deleted, before anyone has been cleared for them. */
-export const typeRows = perRequest<TypeRow>(async ({ sql }, ids) => {
+/**
+ * Types by id, living and deleted, before anyone has been cleared for them; those of the request's space that somebody has
+ * read since types and rights changed there, without a query.
+ */
+export const typeRows = perRequest<TypeRow>(async (ctx, ids) => {
+  const { sql } = ctx
+  const space = 'space' in ctx.actor ? ctx.actor.space : ctx.spaceId
+  // In a transaction that has changed types itself, the version that it began with would tell of those before.
+  const isInside = sql !== ctx.app.sql
+  const root = space && !isInside ? await rootScopes(ctx).load(space) : null
+  const known = root ? keptTypes(ctx, root, ids) : new Map<string, TypeRow>()
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length === 0) return known
   const rows = await sql<TypeRow[]>`
-    select ${typeColumns(sql)} from object_type t where t.id = any(${ids as string[]}::bigint[])`
-  return new Map(rows.map((row) => [row.id, row]))
+    select ${typeColumns(sql)} from object_type t where t.id = any(${missing}::bigint[])`
+  if (root) keepTypes(ctx, root, rows)
+  return new Map([...known, ...rows.map((row): [string, TypeRow] => [row.id, row])])
 })
 
 /** Properties by id, living and deleted. */
@@ -161,4 +175,6 @@ const loaders = [typeRows, propertyRows, propertiesOf, groupsOf, viewsOf, action
 /** Reads types anew from here on in the request: after a command has changed one. */
 export function forgetTypes(ctx: ReadContext): void {
   for (const loader of loaders) loader(ctx).clearAll()
+  // Types are kept by what it says.
+  rootScopes(ctx).clearAll()
 }

@@ -5,6 +5,7 @@ import { argv } from 'node:process'
 const named = {
   objects: () => import('./objects.ts'),
   objectPeers: () => import('./objectPeers.ts'),
+  requestCost: () => import('./requestCost.ts'),
   plans: () => import('./plans.ts'),
   kanban: () => import('./kanban.ts'),
   tree: () => import('./tree.ts'),

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { BenchDatabase } from './benchDatabase.ts'
 
-/** How long statements took, in milliseconds: the longest of them, and all together. */
-export type StatementTimes = { longest: number; all: number }
+/** How long statements took, in milliseconds: the longest of them, and all together; and how many there were. */
+export type StatementTimes = { longest: number; all: number; number: number }
 
 const begins = /^@(\d+) LOG: {2}duration: ([\d.]+) ms {2}(parse|bind|execute|statement)/
 
@@ -27,12 +27,16 @@ export async function timeStatements(
   for (const entry of textFrom(log, from).split(/\n(?=@)/)) {
     const [, process = '', ms = '0', part] = begins.exec(entry) ?? []
     // Search catches up with what was changed at a time of its own.
-    if (!part || entry.includes('object_search')) continue
+    if (!part || /object_search(?!_pending \(object\))/.test(entry)) continue
     const so = (open.get(process) ?? 0) + Number(ms)
     open.set(process, part === 'execute' || part === 'statement' ? 0 : so)
     if (part === 'execute' || part === 'statement') times.push(so)
   }
-  return { longest: Math.max(...times), all: times.reduce((sum, each) => sum + each, 0) }
+  return {
+    longest: Math.max(...times),
+    all: times.reduce((sum, each) => sum + each, 0),
+    number: times.length,
+  }
 }
 
 function textFrom(file: string, from: number): string {

@@ -13,10 +13,10 @@ const operation = z.object({
 })
 const fileMap = z.record(z.string(), z.tuple([z.string().regex(/^variables(\.\w+)+$/)]))
 
-type Multipart = { body: Request; files: IncomingFiles }
+type Multipart = { body: string; files: IncomingFiles }
 
 /**
- * Reads a multipart request of GraphQL up to its first file: the operation as a request of its own, in which each
+ * Reads a multipart request of GraphQL up to its first file: the operation as JSON of its own, in which each
  * file is the name of its part. The files are read as they are asked for. Throws `bad_query` for what is no such
  * request, and `too_large` when the operation is.
  */
@@ -41,7 +41,7 @@ export function readMultipart(request: Request, operationBytes: number): Promise
     const { operations = '', map = '' } = given
     const names = fileMap.parse(JSON.parse(map))
     files = new IncomingFiles(Object.keys(names), () => source.destroy())
-    resolve({ body: operationRequest(request, operations, names), files })
+    resolve({ body: operationWith(operations, names), files })
     return files
   }
   parser.on('field', (name, value, _, isCut) => {
@@ -71,7 +71,7 @@ export function readMultipart(request: Request, operationBytes: number): Promise
 }
 
 /** The operation with the name of a part in the place of each file. */
-function operationRequest(request: Request, operations: string, names: z.infer<typeof fileMap>): Request {
+function operationWith(operations: string, names: z.infer<typeof fileMap>): string {
   const parsed = operation.parse(JSON.parse(operations))
   for (const [name, [path]] of Object.entries(names)) {
     const steps = path.split('.')
@@ -81,8 +81,7 @@ function operationRequest(request: Request, operations: string, names: z.infer<t
     if (!isObject(at) || !Object.hasOwn(at, last) || at[last] !== null) throw new DomainError('bad_query')
     at[last] = name
   }
-  const headers = new Headers({ 'Content-Type': 'application/json' })
-  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(parsed) })
+  return JSON.stringify(parsed)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,4 @@
-import { Kind, type GraphQLResolveInfo } from 'graphql'
-import type { Plugin } from 'graphql-yoga'
+import { Kind, type ExecutionResult, type GraphQLResolveInfo } from 'graphql'
 
 type PlainList = { path: GraphQLResolveInfo['path']; rows: Record<string, unknown>[] }
 
@@ -9,26 +8,30 @@ const lists = new WeakMap<object, PlainList[]>()
  * Lets long lists of plain rows past GraphQL's completion, which costs more than all the rest of their answer: it
  * goes field by field through values that are right as they are.
  */
-export const plainListsPlugin: Plugin = {
-  onExecute({ args: { contextValue } }) {
-    const found: PlainList[] = []
-    lists.set(contextValue as object, found)
-    return {
-      onExecuteDone({ result }) {
-        if ('data' in result && result.data) for (const list of found) putIn(result.data, list)
-      },
-    }
-  },
+export async function withPlainLists(
+  ctx: object,
+  run: () => ExecutionResult | Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const found: PlainList[] = []
+  lists.set(ctx, found)
+  const result = await run()
+  if (result.data) for (const list of found) putIn(result.data, list)
+  return result
 }
 
 /**
- * The rows as a resolver of their list gives them back. Every field of their type must be named as in the row, a
- * scalar or an enum that needs no serialising, and never null where the schema forbids that.
+ * The rows as a resolver of their list gives them back. Every field of their type, or each of `plain`, must be named as in
+ * the row, a scalar or an enum that needs no serialising but as JSON, and never null where the schema forbids that. A
+ * selection of other fields goes the long way.
  */
-export function plainList<Row extends object>(ctx: object, info: GraphQLResolveInfo, rows: Row[]): Row[] {
+export function plainList<Row extends object>(
+  { ctx, info, plain }: { ctx: object; info: GraphQLResolveInfo; plain?: ReadonlySet<string> },
+  rows: Row[],
+): Row[] {
   const found = lists.get(ctx)
   const fields = found && plainFields(info)
   if (!fields) return rows
+  if (plain && !fields.every(({ name }) => plain.has(name))) return rows
   found.push({ path: info.path, rows: rows.map((row) => pick(row as Record<string, unknown>, fields)) })
   return []
 }

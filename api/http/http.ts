@@ -3,6 +3,7 @@ import { reasonOf, type Log } from '#schema/log.ts'
 import { againHeaders, presentError } from '../errors.ts'
 import type { Actor, App, Context } from '../context.ts'
 import { cookieOf, deviceCookieFor } from '../accounts/deviceCookie.ts'
+import { boundedBody, withBody } from './boundedBody.ts'
 import { clientAddress } from '#schema/clientAddress.ts'
 import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
 import { endedFileCookie, fileCookieFor, hasFileCookie } from '../files/fileCookie.ts'
@@ -98,7 +99,10 @@ async function answer(exchange: Exchange, route: Route | undefined, clientDir?: 
     if (route.method !== 'ANY' && !allowed(route.method).includes(request.method)) {
       return new Response(null, { status: 405, headers: { Allow: allowed(route.method).join(', ') } })
     }
-    const bounded = route.body === 'stream' ? request : await boundBody(request, route.body)
+    const bounded =
+      route.body === 'stream' || !request.body
+        ? request
+        : withBody(request, await boundedBody(request, route.body))
     return route.handle({ ...exchange, request: bounded })
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('not_found')
@@ -120,24 +124,6 @@ async function clientAnswer(request: Request, url: URL, clientDir?: string): Pro
   return entry
 }
 
-/** Reads the body up to `most` bytes; throws `too_large` past them, also when no length was announced. */
-async function boundBody(request: Request, most: number): Promise<Request> {
-  if (!request.body) return request
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new DomainError('too_large')
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body) {
-    size += part.byteLength
-    if (size > most) throw new DomainError('too_large')
-    parts.push(part)
-  }
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: Buffer.concat(parts),
-  })
-}
-
 /** An error outside of GraphQL and tRPC, in the form that GraphQL gives it. */
 export function errorAnswer(error: unknown, log: Log): Response {
   const { code, debugMessage, params, status } = presentError(error, log)
@@ -146,12 +132,14 @@ export function errorAnswer(error: unknown, log: Log): Response {
   return Response.json({ errors }, { status, headers: againHeaders(params) })
 }
 
+/** What is still a body of the program's own keeps it: to read it as a stream again would cost more than the answer. */
 function withHeaders(response: Response, headers: Record<string, string>): Response {
-  const merged = new Headers(response.headers)
-  for (const [name, value] of Object.entries(headers)) if (!merged.has(name)) merged.set(name, value)
-  return new Response(response.body, {
-    status: response.status,
-    statusText: response.statusText,
-    headers: merged,
-  })
+  try {
+    for (const [name, value] of Object.entries(headers))
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    return response
+  } catch {
+    // Headers of an answer that was fetched cannot be changed.
+    return withHeaders(new Response(response.body, response), headers)
+  }
 }

@@ -1,7 +1,9 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { forgetReaders } from '../access/reader.ts'
 import { subjectById } from '../access/resolvers.ts'
 import type { Context } from '../context.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
+import { plainList } from '../graphql/plainLists.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import { createObject } from './createObject.ts'
 import { getObject } from './getObject.ts'
@@ -28,6 +30,21 @@ import { updateObject, updateObjects } from './updateObjects.ts'
 
 type Id = { id: string }
 type Ids = { ids: string[] }
+
+/** What of a record is in its row as it is told. */
+const plainFields: ReadonlySet<string> = new Set([
+  'id',
+  'type_id',
+  'name',
+  'header_property_id',
+  'values',
+  'deleted_at',
+  'level',
+  'version',
+  'created_at',
+  'updated_at',
+  '__typename',
+])
 
 /** What objects give to the schema; `targets` are what their values link to. */
 export const objectResolvers = (targets: LinkTargets): Resolvers => {
@@ -90,6 +107,10 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
           ctx: Context,
         ) => objectEvents(ctx, targets, args),
       },
+    },
+    ObjectPage: {
+      data: ({ data }: { data: PresentedObject[] }, _: unknown, ctx: Context, info: GraphQLResolveInfo) =>
+        plainList({ ctx, info, plain: plainFields }, data),
     },
     ObjectRecord: {
       references: (record: PresentedObject, { id }: Id, ctx: Context) => referencesOf(ctx, record, id),

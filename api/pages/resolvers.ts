@@ -82,7 +82,7 @@ export const pagesResolvers: Resolvers = {
   },
   TreePage: {
     data: ({ data }: { data: TreeNode[] }, _: unknown, ctx: Context, info: GraphQLResolveInfo) =>
-      plainList(ctx, info, data),
+      plainList({ ctx, info }, data),
   },
   Page: {
     async parent_id({ row, reader }: PresentedPage, _: unknown, ctx: Context) {

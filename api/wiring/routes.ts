@@ -14,7 +14,8 @@ import { uploadRoute } from '../files/uploadRoute.ts'
 import { asksFromHere } from '../http/fromHere.ts'
 import { fileSources } from './fileSources.ts'
 import { photoUploadRoute } from '../members/photoUploadRoute.ts'
-import { createGraphQL } from './graphql.ts'
+import { answerOperations } from '../graphql/answerOperation.ts'
+import { boundedBody, withBody } from '../http/boundedBody.ts'
 import { graphqlStream, wantsStream } from '../graphql/graphqlStream.ts'
 import type { Route } from '../http/http.ts'
 import { exportRoute, refusedRoute } from '../objects/exchange/exportRoutes.ts'
@@ -59,7 +60,7 @@ const closedRoute: Route = {
 
 /** Operations as JSON, and operations with files, which are never held in memory. */
 function graphqlRoutes(schema: GraphQLSchema): Route[] {
-  const yoga = createGraphQL(schema)
+  const answer = answerOperations(schema)
   const stream = graphqlStream(schema)
   const shared = { name: 'graphql', method: 'POST' } as const
   return [
@@ -72,7 +73,7 @@ function graphqlRoutes(schema: GraphQLSchema): Route[] {
         if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
         const { body, files } = await readMultipart(request, graphqlBodyBytes)
         try {
-          return await yoga.handleRequest(body, { ...ctx, files })
+          return await answer(body, { ...ctx, files })
         } finally {
           files.end()
         }
@@ -81,10 +82,11 @@ function graphqlRoutes(schema: GraphQLSchema): Route[] {
     {
       ...shared,
       matches: (path) => path === '/graphql',
-      body: graphqlBodyBytes,
+      body: 'stream',
       async handle({ request, context }) {
-        const events = wantsStream(request) ? await stream(request, context) : null
-        return events ?? (await yoga.handleRequest(request, await context()))
+        const body = new TextDecoder().decode(await boundedBody(request, graphqlBodyBytes))
+        const events = wantsStream(request) ? await stream(withBody(request, body), context) : null
+        return events ?? (await answer(body, await context()))
       },
     },
   ]

@@ -107,7 +107,8 @@ export async function makeWorld(stage: Stage): Promise<World> {
   return {
     type,
     isTypeTrashed: false,
-    nodes: [root, typeNode, ...Object.values(property), ...objects],
+    // Twice, since what goes wrong takes steps on both.
+    nodes: [root, typeNode, ...Object.values(property), whole, property.part, ...objects],
     base,
     objects,
     property,

@@ -5,15 +5,18 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { PageIcon } from '../pages/PageIcon.tsx'
+import { TypeIcon } from '../types/TypeIcon.tsx'
 import { currentLocale } from '../platform/i18n.ts'
 import { useWords } from '../platform/words.ts'
 import table from '../ui/table.module.css'
 import { trashItems } from './operations.ts'
-import type { TrashRow } from './operations.ts'
 import classes from './Trash.module.css'
+import { asksFor, rowsOf } from './trashTabs.ts'
+import type { TrashRow, TrashTab } from './trashTabs.ts'
 
 type Actions = { onRestore: (item: TrashRow) => Promise<void>; onErase: (item: TrashRow) => void }
 type TrashRowsProps = Actions & {
+  tab: TrashTab
   page: number
   version: number
   isGone: (item: TrashRow) => boolean
@@ -22,11 +25,11 @@ type TrashRowsProps = Actions & {
 }
 
 /** One page of the list as rows of its table, in whatever state it is. */
-export function TrashRows({ page, version, isGone, more, ...actions }: TrashRowsProps) {
+export function TrashRows({ tab, page, version, isGone, more, ...actions }: TrashRowsProps) {
   const t = useWords('trash')
   const [{ data, error }, execute] = useQuery({
     query: trashItems,
-    variables: { page },
+    variables: { page, ...asksFor(tab) },
     requestPolicy: 'network-only',
   })
   useEffect(() => {
@@ -42,17 +45,17 @@ export function TrashRows({ page, version, isGone, more, ...actions }: TrashRows
     )
   }
   if (!data) return <Loading label={t('loading')} />
-  const { data: items, paginatorInfo } = data.paginate_trash
-  const left = items.filter((item) => !isGone(item))
-  if (left.length === 0 && page === 1 && !paginatorInfo.hasMorePages) {
-    return <Note title={t('empty')}>{t('empty.text')}</Note>
+  const { rows, hasMore } = rowsOf(data)
+  const left = rows.filter((item) => !isGone(item))
+  if (left.length === 0 && page === 1 && !hasMore) {
+    return <Note title={t(`empty.${tab}`)}>{t(`empty.${tab}.text`)}</Note>
   }
   return (
     <>
       {left.map((item) => (
-        <Item key={item.id} item={item} {...actions} />
+        <Item key={item.id} tab={tab} item={item} {...actions} />
       ))}
-      {more && paginatorInfo.hasMorePages ? (
+      {more && hasMore ? (
         <tr>
           <td colSpan={4} className={classes.more}>
             {more}
@@ -63,7 +66,7 @@ export function TrashRows({ page, version, isGone, more, ...actions }: TrashRows
   )
 }
 
-function Item({ item, onRestore, onErase }: Actions & { item: TrashRow }) {
+function Item({ tab, item, onRestore, onErase }: Actions & { tab: TrashTab; item: TrashRow }) {
   const t = useWords('trash')
   const pages = useWords('pages')
   const title = item.title || pages('untitled')
@@ -74,11 +77,12 @@ function Item({ item, onRestore, onErase }: Actions & { item: TrashRow }) {
     <tr className={classes.item}>
       <th scope="row" className={classes.name}>
         <span className={table.title}>
-          <PageIcon icon={item.icon} type={item.type} />
+          {item.kind ? <PageIcon icon={item.icon} type={item.kind} /> : <TypeIcon icon={item.icon} />}
           <span className={table.words}>{title}</span>
         </span>
-        {item.nested > 0 ? (
-          <span className={classes.nested}>{t('nested', { count: item.nested })}</span>
+        {item.of ? <span className={classes.along}>{item.of}</span> : null}
+        {item.along > 0 && tab !== 'objects' ? (
+          <span className={classes.along}>{t(`along.${tab}`, { count: item.along })}</span>
         ) : null}
       </th>
       <td className={classes.deleter}>{deleter}</td>

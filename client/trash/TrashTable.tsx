@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { pageRestore } from '../pages/operations.ts'
-import { mutate } from '../platform/graphqlClient.ts'
 import { showDone, showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import table from '../ui/table.module.css'
-import { pageDeleteForever } from './operations.ts'
-import type { TrashRow } from './operations.ts'
 import classes from './Trash.module.css'
 import { TrashRows } from './TrashRows.tsx'
+import { eraseFrom, restoreFrom } from './trashTabs.ts'
+import type { TrashRow, TrashTab } from './trashTabs.ts'
 
-/** Identifies one deletion: a page that is restored and deleted again is another item. */
+/** Identifies one deletion: what is restored and deleted again is another item. */
 const deletion = (item: TrashRow) => `${item.id} ${String(item.deleted_at)}`
 
-/** The deleted pages, the latest first. An item that goes disappears at once. */
-export function TrashTable({ version }: { version: number }) {
+/** What was deleted of one kind, the latest first. An item that goes disappears at once. */
+export function TrashTable({ tab, version }: { tab: TrashTab; version: number }) {
   const t = useWords('trash')
   const pages = useWords('pages')
   const [asked, setAsked] = useState<TrashRow | null>(null)
@@ -32,10 +30,10 @@ export function TrashTable({ version }: { version: number }) {
     }
   }
   const restore = (item: TrashRow) =>
-    take(item, mutate(pageRestore, { id: item.id }), t('restored', { title: nameOf(item) }))
+    take(item, restoreFrom[tab](item.id), t('restored', { title: nameOf(item) }))
   const erase = async () => {
     if (!asked) return
-    await take(asked, mutate(pageDeleteForever, { id: asked.id }), t('erased', { title: nameOf(asked) }))
+    await take(asked, eraseFrom[tab](asked.id), t('erased', { title: nameOf(asked) }))
   }
   return (
     <>
@@ -52,6 +50,7 @@ export function TrashTable({ version }: { version: number }) {
           {Array.from({ length: shown }, (_, index) => (
             <TrashRows
               key={index}
+              tab={tab}
               page={index + 1}
               version={version}
               isGone={(item) => gone.has(deletion(item))}
@@ -71,7 +70,11 @@ export function TrashTable({ version }: { version: number }) {
       <ConfirmDialog
         opened={asked !== null}
         title={t('erase.title', { title: nameOf(asked) })}
-        text={asked?.nested ? t('erase.text.nested', { count: asked.nested }) : t('erase.text')}
+        text={
+          asked?.along && tab !== 'objects'
+            ? t(`erase.${tab}.along`, { count: asked.along })
+            : t(`erase.${tab}`)
+        }
         confirm={t('erase.confirm')}
         cancel={t('erase.cancel')}
         onConfirm={erase}

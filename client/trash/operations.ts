@@ -1,9 +1,8 @@
 import { graphql } from '../platform/graphql.ts'
-import type { ResultOf } from '../platform/graphql.ts'
 
 export const trashItems = graphql(`
-  query TrashItems($page: Int!) {
-    paginate_trash(page: $page, perPage: 50) {
+  query TrashItems($page: Int!, $pages: Boolean!, $objects: Boolean!, $types: Boolean!) {
+    paginate_trash(page: $page, perPage: 50) @include(if: $pages) {
       data {
         id
         title
@@ -24,9 +23,48 @@ export const trashItems = graphql(`
         hasMorePages
       }
     }
+    paginate_trashedObject(page: $page, perPage: 50) @include(if: $objects) {
+      data {
+        id
+        title
+        icon
+        type_label
+        deleted_at
+        deleter {
+          id
+          fullname {
+            last_name
+            first_name
+          }
+        }
+      }
+      paginatorInfo {
+        total
+        hasMorePages
+      }
+    }
+    paginate_trashedType(page: $page, perPage: 50) @include(if: $types) {
+      data {
+        id
+        label
+        icon
+        objects
+        deleted_at
+        deleter {
+          id
+          fullname {
+            last_name
+            first_name
+          }
+        }
+      }
+      paginatorInfo {
+        total
+        hasMorePages
+      }
+    }
   }
 `)
-export type TrashRow = ResultOf<typeof trashItems>['paginate_trash']['data'][number]
 
 export const trashSettings = graphql(`
   query TrashSettings {
@@ -51,6 +89,22 @@ export const trashUpdate = graphql(`
 export const pageDeleteForever = graphql(`
   mutation PageDeleteForever($id: ID!) {
     pageDeleteForever(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const objectDeleteForever = graphql(`
+  mutation ObjectDeleteForever($id: ID!) {
+    objectDeleteForever(id: $id) {
+      recordId
+    }
+  }
+`)
+
+export const typeDeleteForever = graphql(`
+  mutation TypeDeleteForever($id: ID!) {
+    typeDeleteForever(id: $id) {
       recordId
     }
   }

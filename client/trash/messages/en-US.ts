@@ -2,7 +2,7 @@ import type { Translation } from '../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
-  lead: 'Deleted pages stay here until they are restored or their time is up.',
+  lead: 'What you delete stays here until it is restored or its time is up.',
   period: 'Empty the trash',
   'period.text': 'Whatever stays longer is gone for good.',
   'period.week': 'Every week',
@@ -13,8 +13,14 @@ export default {
   'column.deleter': 'Deleted by',
   'column.date': 'Deleted',
   'column.actions': 'Actions',
-  nested_one: 'and {{count}} nested page',
-  nested_other: 'and {{count}} nested pages',
+  tabs: 'What was deleted',
+  'tab.pages': 'Pages',
+  'tab.objects': 'Objects',
+  'tab.types': 'Types',
+  'along.pages_one': 'and {{count}} nested page',
+  'along.pages_other': 'and {{count}} nested pages',
+  'along.types_one': 'and {{count}} object',
+  'along.types_other': 'and {{count}} objects',
   byProgram: 'A program with a key',
   restore: 'Restore',
   'restore.label': 'Restore “{{title}}”',
@@ -22,11 +28,17 @@ export default {
   'erase.hint': 'Delete forever',
   'erase.label': 'Delete “{{title}}” forever',
   'erase.title': 'Delete “{{title}}” forever?',
-  'erase.text': 'The page goes with its versions and files, and cannot be brought back.',
-  'erase.text.nested_one':
+  'erase.pages': 'The page goes with its versions and files, and cannot be brought back.',
+  'erase.pages.along_one':
     'The page and {{count}} nested page go with their versions and files, and cannot be brought back.',
-  'erase.text.nested_other':
+  'erase.pages.along_other':
     'The page and {{count}} nested pages go with their versions and files, and cannot be brought back.',
+  'erase.objects': 'The object goes with its history, comments and files, and cannot be brought back.',
+  'erase.types': 'The type goes with its properties, and cannot be brought back.',
+  'erase.types.along_one':
+    'The type and its {{count}} object go with their history and files, and cannot be brought back.',
+  'erase.types.along_other':
+    'The type and its {{count}} objects go with their history and files, and cannot be brought back.',
   'erase.confirm': 'Delete forever',
   'erase.cancel': 'Cancel',
   erased: '“{{title}}” was deleted forever',
@@ -34,6 +46,11 @@ export default {
   loading: 'Loading the trash…',
   failed: 'The trash did not load',
   again: 'Try again',
-  empty: 'The trash is empty',
-  'empty.text': 'Pages that you delete come here first, so that they can be restored.',
+  'empty.pages': 'No deleted pages',
+  'empty.pages.text': 'Pages that you delete come here first, so that they can be restored.',
+  'empty.objects': 'No deleted objects',
+  'empty.objects.text': 'Objects that you delete come here first, so that they can be restored.',
+  'empty.types': 'No deleted types',
+  'empty.types.text':
+    'Types that you delete come here first with their objects, so that they can be restored.',
 } satisfies Translation<typeof ru>

@@ -11,6 +11,7 @@ const named = {
   tree: () => import('./tree.ts'),
   search: () => import('./search.ts'),
   files: () => import('./files.ts'),
+  feeds: () => import('./feeds.ts'),
   signIns: () => import('./signIns.ts'),
   typing: () => import('./typing.ts'),
   firstLoad: () => import('./firstLoad.ts'),

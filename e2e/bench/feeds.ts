@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { startBenchDatabase } from './benchDatabase.ts'
+import { openBare, openFeeds, type FeedClient } from './feedClient.ts'
+import { objectFeed, spaceFeed, update } from './feedOperations.ts'
+import { makeFeeds, type FeedsFixture } from './feedsFixture.ts'
+import { quantile } from './measures.ts'
+import { freePort } from './objectServers/objectServer.ts'
+import { postgresMs, processMs } from './processTimes.ts'
+import { saveResults } from './saveResults.ts'
+
+// `bun run bench feeds [members×changes …]`: members with three feeds each over one socket (the space's events, the type of
+// which objects change, and another one) and so many changes a second. What a change costs: transactions, CPU of the server
+// and of PostgreSQL, and the time until every member has been told. Beside it the same messages to bare sockets.
+
+const seconds = 8
+const warmingSeconds = 2
+/** PostgreSQL publishes what a connection has done when it has been idle for so long. */
+const statisticsMs = 1500
+const lateMs = 20_000
+const asked = process.argv.slice(2).map((each) => each.split(/[x×]/).map(Number))
+const loads = asked.length > 0 ? asked : [5, 60, 500].map((members, at) => [members, [5, 20, 50][at]!])
+
+type Row = { members: number; changes: number; transactions: number } & Cost
+type Cost = { serverMs: number; postgresMs: number; p50: number; p99: number; told: number }
+
+const database = await startBenchDatabase()
+const cluster = join(database.dir, 'postgres/cluster')
+const rows: Record<string, Row> = {}
+print(
+  '| members × 3 feeds, changes a second | transactions a change | CPU of the server, ms | of PostgreSQL, ms | seen p50, ms | p99 | told |',
+)
+print('|---|---|---|---|---|---|---|')
+for (const [members, changes] of loads as [number, number][]) {
+  const made = await makeFeeds(database.sql, members)
+  const { row, bytes } = await measureTerem(made, changes)
+  rows[`${members} × 3, ${changes}/s`] = row
+  printRow(`${members} × 3, ${changes}/s`, row)
+  const floor = { members, changes, transactions: 0, ...(await measureBare(members, changes, bytes)) }
+  rows[`bare sockets, ${members}, ${changes}/s`] = floor
+  printRow(`the same to bare sockets`, floor)
+}
+saveResults('feeds', { seconds, rows })
+await database.stop()
+process.exit(0)
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function printRow(
+  name: string,
+  { transactions, serverMs, postgresMs: inDatabase, p50, p99, told }: Row,
+): void {
+  const figures = [transactions, serverMs, inDatabase, p50, p99].map((each) => each.toFixed(1))
+  print(`| ${[name, ...figures, `${(told * 100).toFixed(0)} %`].join(' | ')} |`)
+}
+
+/** Changes are numbered, and each message names its number, so whoever sent it knows how long it took. */
+class Watch {
+  readonly times: number[] = []
+  readonly #sentAt: number[] = []
+  #from = 0
+  message = ''
+
+  send(): number {
+    return this.#sentAt.push(performance.now()) - 1
+  }
+
+  begin(): void {
+    this.times.length = 0
+    this.#from = this.#sentAt.length
+  }
+
+  readonly heard = (change: number, bytes: string): void => {
+    this.message = bytes
+    if (change >= this.#from) this.times.push(performance.now() - this.#sentAt[change]!)
+  }
+}
+
+/** Sends at an even pace, whether or not what was sent before has been answered. */
+async function atPace(perSecond: number, forSeconds: number, send: () => Promise<unknown>): Promise<number> {
+  const count = Math.round(perSecond * forSeconds)
+  const began = performance.now()
+  const sent: Promise<unknown>[] = []
+  for (let at = 0; at < count; at++) {
+    await Bun.sleep(Math.max(0, began + (at * 1000) / perSecond - performance.now()))
+    sent.push(send())
+  }
+  await Promise.all(sent)
+  return count
+}
+
+type Measured = {
+  watch: Watch
+  changes: number
+  members: number
+  send: () => Promise<unknown>
+  times: () => number[]
+}
+
+/** CPU and times of the changes of some seconds. */
+async function measure({
+  watch,
+  changes,
+  members,
+  send,
+  times,
+}: Measured): Promise<Cost & { count: number }> {
+  await atPace(changes, warmingSeconds, send)
+  await Bun.sleep(statisticsMs)
+  watch.begin()
+  const before = times()
+  const count = await atPace(changes, seconds, send)
+  const end = performance.now() + lateMs
+  while (watch.times.length < count * members && performance.now() < end) await Bun.sleep(5)
+  const [serverMs, inDatabase] = times().map((ms, at) => (ms - before[at]!) / count)
+  return {
+    count,
+    serverMs: serverMs!,
+    postgresMs: inDatabase!,
+    p50: quantile(watch.times, 0.5),
+    p99: quantile(watch.times, 0.99),
+    told: watch.times.length / (count * members),
+  }
+}
+
+async function measureTerem(made: FeedsFixture, changes: number): Promise<{ row: Row; bytes: string }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--no-install', join(import.meta.dirname, '../../api/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: database.dir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SECRET: 'a secret for the bench',
+      QUOTA_REQUESTS_PER_DAY: '10000000',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.once('exit', () => child.kill())
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/health`).catch(() => null))?.ok) await Bun.sleep(100)
+  const watch = new Watch()
+  const { space, changed, quiet } = made
+  const clients: FeedClient[] = []
+  for (const token of made.members) {
+    const queries = [spaceFeed(space), objectFeed(space, quiet), objectFeed(space, changed.type)]
+    clients.push(
+      await openFeeds(`ws://127.0.0.1:${port}/graphql`, { token, space, queries, heard: watch.heard }),
+    )
+  }
+  const send = async () => {
+    const number = watch.send()
+    const values = { [changed.note]: `#${String(number).padStart(6, '0')};` }
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${made.owner}`, Space: space },
+      body: JSON.stringify({
+        query: update,
+        variables: { id: changed.ids[number % changed.ids.length], values },
+      }),
+    })
+    // A node that is full refuses: nobody is told of a change that was not made.
+    await answer.text()
+  }
+  let transactions = await committed()
+  const cost = await measure({
+    watch,
+    changes,
+    members: made.members.length,
+    send,
+    times: () => [processMs(child.pid!), postgresMs(cluster)],
+  })
+  await Bun.sleep(statisticsMs)
+  transactions = (await committed()) - transactions
+  for (const client of clients) client.close()
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+  const { count, ...rest } = cost
+  const all = count + changes * warmingSeconds
+  return {
+    row: { members: made.members.length, changes, transactions: transactions / all, ...rest },
+    bytes: watch.message,
+  }
+}
+
+/** Transactions of the whole database so far. */
+async function committed(): Promise<number> {
+  const [row] = await database.sql<{ count: string }[]>`
+    select xact_commit as count from pg_stat_database where datname = current_database()`
+  return Number(row!.count)
+}
+
+async function measureBare(members: number, changes: number, bytes: string): Promise<Cost> {
+  const file = join(import.meta.dirname, 'servers/bareSockets.ts')
+  const child = spawn(process.execPath, ['--no-install', file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill())
+  const port = Number(await new Promise<Buffer>((done) => child.stdout.once('data', done)))
+  const watch = new Watch()
+  const clients: FeedClient[] = []
+  for (let at = 0; at < members; at++) clients.push(await openBare(`ws://127.0.0.1:${port}/`, watch.heard))
+  const send = () => {
+    const text = bytes.replace(/#\d{6};/, `#${String(watch.send()).padStart(6, '0')};`)
+    // Each member is told twice: of the object, and by the space that something of its type has changed.
+    return fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: `${text}\n${'-'.repeat(180)}` })
+  }
+  const cost = await measure({ watch, changes, members, send, times: () => [processMs(child.pid!), 0] })
+  for (const client of clients) client.close()
+  child.kill('SIGTERM')
+  return { ...cost, postgresMs: 0 }
+}

@@ -2,14 +2,15 @@ import { accessChannel, type AccessChanged } from '#schema/documents/documents.t
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql } from '../database/db.ts'
 import { accountChannel, eventChannel, type EventNotice } from './events.ts'
+import { SpaceTail, type Followed, type Follower } from './spaceTail.ts'
 
 type Wake = () => void
 type Waiters = Map<string, Set<Wake>>
 
 /** Wakes whoever waits for something, on whichever node it happened, and also when a notice may have been missed. */
 export type EventHub = {
-  /** Calls `wake` after new events of the space. Returns how to stop. */
-  onEvents(space: string, wake: Wake): () => void
+  /** Tells a follower of the events of the space from now on; this node reads each of them once. */
+  follow(space: string, follower: Follower): Promise<Followed>
   /** Calls `wake` after rights in the space changed. */
   onAccess(space: string, wake: Wake): () => void
   /** Calls `wake` after sessions of the account ended. */
@@ -19,16 +20,46 @@ export type EventHub = {
 
 /** Listens on the database; one connection serves all waiters of this node. */
 export async function createEventHub(sql: Sql, log: Log): Promise<EventHub> {
-  const events: Waiters = new Map()
+  const tails = new Map<string, SpaceTail>()
   const access: Waiters = new Map()
   const accounts: Waiters = new Map()
   const stops = await Promise.all([
-    listen(sql, eventChannel, events, (payload) => spaceIn<EventNotice>(payload, log)),
-    listen(sql, accessChannel, access, (payload) => spaceIn<AccessChanged>(payload, log)),
+    sql.listen(
+      eventChannel,
+      (payload) => tails.get(spaceIn<EventNotice>(payload, log) ?? '')?.wake(),
+      () => {
+        for (const tail of tails.values()) {
+          tail.doubt()
+          tail.wake()
+        }
+      },
+    ),
+    listen(sql, accessChannel, access, (payload) => {
+      const space = spaceIn<AccessChanged>(payload, log)
+      tails.get(space ?? '')?.doubt()
+      return space
+    }),
     listen(sql, accountChannel, accounts, (payload) => payload),
   ])
   return {
-    onEvents: (space, wake) => add(events, space, wake),
+    async follow(space, follower) {
+      const tail = tails.get(space) ?? new SpaceTail(sql, space, log)
+      tails.set(space, tail)
+      const leave = () => {
+        if (!tail.isFollowed && tails.get(space) === tail) tails.delete(space)
+      }
+      try {
+        const { stop, ...followed } = await tail.follow(follower)
+        const leaveAlone = () => {
+          stop()
+          leave()
+        }
+        return { ...followed, stop: leaveAlone }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
     onAccess: (space, wake) => add(access, space, wake),
     onAccount: (account, wake) => add(accounts, account, wake),
     close: async () => {

@@ -1,25 +1,30 @@
-import { needReader, readerOf, type Reader } from '../access/reader.ts'
-import type { Context } from '../context.ts'
+import { readerAt } from '../access/keptReaders.ts'
+import { needReader, type Reader } from '../access/reader.ts'
+import type { Context, ReadContext } from '../context.ts'
+import { isWhole, joined, readBatch, type EventBatch, type RightsVersion } from './eventBatch.ts'
 import { newestEvent } from './events.ts'
 import { isRowId } from '../ids.ts'
 
-export type EventRow = {
-  id: string
-  kind: string
-  node: string | null
-  nodes: string[]
-  subject?: string | null
-}
-
-const batchMost = 200
 const backlogMost = 1000
+/** Batches that wait for a reader; past it they are forgotten, and the reader reads for itself. */
+const waitingMost = 100
 
 type Following<T> = {
   after?: string | null
+  /** The node that the feed is about; without one it is about the whole space. */
+  about?: string
   /** The first word: `started`, or `refetch` where more was missed than can be told. */
   begin: (kind: 'started' | 'refetch', id: string) => T
-  /** What of a batch the reader may know; a reader of null has lost the space. The context is fresh. */
-  tell: (ctx: Context, reader: Reader | null, rows: EventRow[]) => Promise<T[]>
+  /** What of a batch the reader may know; a reader of null has lost the space. */
+  tell: (telling: Telling) => Promise<readonly T[]>
+}
+
+/** `rights` are those that the node knows at any time; the reader is none of before. */
+export type Telling = {
+  ctx: ReadContext
+  reader: Reader | null
+  batch: EventBatch
+  rights: () => RightsVersion
 }
 
 /**
@@ -75,30 +80,53 @@ function createBell(): Bell {
 async function* follow<T>(
   ctx: Context,
   space: string,
-  { after, begin, tell, bell }: Following<T> & { bell: Bell },
+  { after, about, begin, tell, bell }: Following<T> & { bell: Bell },
 ): AsyncGenerator<T, undefined> {
   await needReader(ctx, space)
-  const stop = ctx.app.hub.onEvents(space, () => bell.ring())
+  let waiting: EventBatch[] = []
+  /** Everything up to this event is read by the feed itself. */
+  let behind = '0'
+  const take = (batch: EventBatch) => {
+    if (waiting.push(batch) > waitingMost) {
+      behind = batch.rows.at(-1)!.id
+      waiting = []
+    }
+    bell.ring()
+  }
+  const { from, rights, stop } = await ctx.app.hub.follow(space, { about, take })
   try {
     const start = await startAt(ctx, space, after)
     let seen = start.id
     if (start.first) yield begin(start.first, seen)
+    else behind = from
     while (!bell.closed) {
-      const rows = await readEvents(ctx, space, seen)
-      // A fresh context for each batch: rights may have changed since the one before.
-      const fresh = { ...ctx }
-      const reader = await readerOf(fresh, space)
-      for (const event of await tell(fresh, reader, rows)) yield event
-      if (!reader && ctx.spaceId !== space) return undefined
-      seen = rows.at(-1)?.id ?? seen
+      const until = behind
+      const isBehind = BigInt(seen) < BigInt(until)
+      const next = isBehind
+        ? await readBatch(ctx.sql, space, { after: seen, notices: rights().notices })
+        : waiting.shift()
+      if (!next) {
+        await bell.wait()
+        continue
+      }
+      if (isBehind && !isWhole(next) && behind === until) behind = '0'
+      const known = seen
+      const batch = isNew(next, known) ? next : next.only(({ id }) => BigInt(id) > BigInt(known))
+      if (batch.rows.length === 0) continue
+      const reader = await readerAt(ctx, space, joined(batch.rights, rights()))
+      for (const event of await tell({ ctx, reader, batch, rights })) yield event
+      seen = batch.rows.at(-1)!.id
       // A socket of this very space is about to be closed with a code that says why, so it is not ended here.
-      if (!reader || rows.length === 0) await bell.wait()
+      if (!reader && ctx.spaceId !== space) return undefined
     }
     return undefined
   } finally {
     stop()
   }
 }
+
+const isNew = ({ rows }: EventBatch, seen: string): boolean =>
+  rows.length > 0 && BigInt(rows[0]!.id) > BigInt(seen)
 
 /** Where to begin, and what to say at once: where that is, or that more was missed than can be told. */
 async function startAt(
@@ -119,6 +147,3 @@ async function startAt(
   const isLost = known === null || BigInt(known) < BigInt(dropped) || BigInt(known) > BigInt(newest)
   return isLost || waiting > backlogMost ? { id: newest, first: 'refetch' } : { id: known }
 }
-
-const readEvents = ({ sql }: Context, space: string, after: string) => sql<EventRow[]>`
-  select id, kind, node, nodes, subject from event where space = ${space} and id > ${after} order by id limit ${batchMost}`

@@ -41,12 +41,15 @@ async function follow(): Promise<{ told: Told[]; closed?: number }> {
     on: { closed: () => (feed.closed = performance.now()) },
   })
   const query = `subscription { object_events(space_id: "${at.space.space}", type_id: "${type.id}") {
-    kind records { id values } } }`
+    body { kind records { id values } } } }`
   client.subscribe(
     { query },
     {
       next: ({ data }) =>
-        void feed.told.push({ ...(data as { object_events: Told }).object_events, at: performance.now() }),
+        void feed.told.push({
+          ...(data as { object_events: { body: Told } }).object_events.body,
+          at: performance.now(),
+        }),
       error: () => {},
       complete: () => {},
     },

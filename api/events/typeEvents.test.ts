@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerOf } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
-import type { EventRow } from './followEvents.ts'
-import { presentEvents } from '../pages/spaceEvents.ts'
+import type { EventRow } from './eventBatch.ts'
+import { tellRows } from '../pages/testingFeed.ts'
 import type { Caller } from '../testing/testing.ts'
 import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
@@ -24,7 +24,7 @@ async function heard({ account }: Caller, after: string): Promise<string[]> {
   }
   const rows = await sql<EventRow[]>`
     select id, kind, node, nodes, subject from event where id > ${after} order by id`
-  const told = await presentEvents(ctx, await readerOf(ctx, types.space.space), rows)
+  const told = await tellRows(ctx, await readerOf(ctx, types.space.space), rows)
   return told.map(({ space_events: { body } }) => `${body.kind} ${body.id}`)
 }
 

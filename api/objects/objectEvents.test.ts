@@ -28,17 +28,15 @@ function follow(by: { account: string }, type: string, after?: string) {
   return objectEvents(ctx, accessResources, { space_id: at.space.space, type_id: type, after })
 }
 
+type Told = { event_id: string; body: { kind: string; records: { name: string }[]; gone: string[] } }
+
 const told = async (events: ReturnType<typeof follow>) => {
-  const { value } = (await events.next()) as { value: { object_events: Record<string, unknown> } }
-  return value.object_events as {
-    event_id: string
-    kind: string
-    records: { name: string }[]
-    gone: string[]
-  }
+  const { value } = (await events.next()) as { value: { object_events: Told } }
+  const { event_id, body } = value.object_events
+  return { event_id, ...body }
 }
 
-test('changes of objects are told to whoever reads them, as they are now, and told again after a pause', async () => {
+test('[RAPI.27~] changes of objects are told to whoever reads them, as they are now, and told again after a pause', async () => {
   const type = await at.makeType()
   const { name } = type.p as { name: string }
   const events = follow(at.member, type.id)

@@ -1,14 +1,22 @@
 import { levelNumber } from '#schema/access/levels.ts'
+import { readerAt } from '../access/keptReaders.ts'
 import { levelOn, type Reader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
-import { followEvents, type EventRow } from '../events/followEvents.ts'
+import { joined, type EventBatch, type EventRow } from '../events/eventBatch.ts'
+import { followEvents, type Telling } from '../events/followEvents.ts'
 import { rowId } from '../ids.ts'
-import type { LinkTargets } from './linkedNodes.ts'
-import { objectRows, type ObjectRow } from './objectRows.ts'
-import { presentById, type PresentedObject } from './presentObjects.ts'
+import { readChangedObjects, type ChangedObjects } from './changedObjects.ts'
+import { canLink, linksOf, seenNodes, type LinkTargets } from './linkedNodes.ts'
+import { valueOf, type DataRow } from './objectColumns.ts'
+import type { ObjectRow } from './objectRows.ts'
+import { typeFor, type ObjectType } from './objectType.ts'
+import { presentObjects, type PresentedObject, type Voices } from './presentObjects.ts'
 
 type ObjectEvent = {
-  object_events: { event_id: string; kind: string; records: PresentedObject[]; gone: string[] }
+  object_events: {
+    event_id: string
+    body: { kind: string; records: PresentedObject[]; gone: string[] }
+  }
 }
 type Asked = { space_id: string; type_id: string; after?: string | null }
 
@@ -18,7 +26,7 @@ const told = (
   records: PresentedObject[] = [],
   gone: string[] = [],
 ): ObjectEvent => ({
-  object_events: { event_id: id, kind, records, gone },
+  object_events: { event_id: id, body: { kind, records, gone } },
 })
 
 /**
@@ -33,25 +41,42 @@ export function objectEvents(
   const type = rowId(typeId)
   return followEvents(ctx, rowId(spaceId), {
     after,
+    about: type,
     begin: (kind, id) => told(id, kind),
-    async tell(fresh, reader, rows) {
-      if (!reader || reader.onlyPage !== null) return []
-      const isTheirs = ({ subject }: EventRow) => !subject || subject === reader.subject
-      const own = rows.filter((row) => (row.kind === 'access_changed' && isTheirs(row)) || row.node === type)
-      const ids = own.flatMap(({ kind, nodes }) => (kind === 'objects_changed' ? nodes : []))
-      const { records, gone } = await readChanged(fresh, targets, { reader, type, ids })
-      return own.flatMap((row) => tellOne(row, records, gone))
-    },
+    tell: (telling) => tell(targets, type, telling),
   })
 }
 
-type Changed = { records: Map<string, PresentedObject>; gone: ReadonlySet<string> }
+/** Who sees the same is told the same object, so that it is worded once for all of them. */
+async function tell(
+  targets: LinkTargets,
+  type: string,
+  { ctx, reader, batch, rights }: Telling,
+): Promise<ObjectEvent[]> {
+  if (!reader || reader.onlyPage !== null) return []
+  const isTheirs = ({ subject }: EventRow) => !subject || subject === reader.subject
+  const own = batch.rows.filter(
+    (row) => (row.kind === 'access_changed' && isTheirs(row)) || row.node === type,
+  )
+  const ids = own.flatMap(({ kind, nodes }) => (kind === 'objects_changed' ? nodes : []))
+  const changed =
+    ids.length > 0 ? await changedOf(batch, { ctx, reader, type, ids: [...new Set(ids)] }) : null
+  const now = changed && (await readerAt(ctx, reader.space, joined(changed.rights, rights())))
+  const shown = changed && now ? await seenBy(targets, now, { changed, batch }) : nothing
+  return own.flatMap((row) => batch.once(`${shown.key} ${row.id}`, () => tellOne(row, shown)))
+}
 
-function tellOne(
-  { id, kind, nodes }: EventRow,
-  records: Changed['records'],
-  gone: Changed['gone'],
-): ObjectEvent[] {
+type Changing = { ctx: Telling['ctx']; reader: Reader; type: string; ids: string[] }
+
+const changedOf = (batch: EventBatch, { ctx, ...asked }: Changing): Promise<ChangedObjects | null> =>
+  batch.once('objects', () => readChangedObjects(batch.shared(ctx), { ...asked, rights: batch.rights }))
+
+/** What a reader sees of the changed objects: those that they may read, and which of such are in trash. */
+type Shown = { key: string; records: ReadonlyMap<string, PresentedObject>; gone: ReadonlySet<string> }
+
+const nothing: Shown = { key: 'nothing', records: new Map(), gone: new Set() }
+
+function tellOne({ id, kind, nodes }: EventRow, { records, gone }: Shown): ObjectEvent[] {
   if (kind === 'access_changed' || (kind === 'objects_changed' && nodes.length === 0))
     return [told(id, 'refetch')]
   if (kind.startsWith('type_')) return [told(id, kind)]
@@ -61,23 +86,56 @@ function tellOne(
   return shown.length + lost.length > 0 ? [told(id, kind, shown, lost)] : []
 }
 
-/** The changed objects as they are now: those that the reader may read, and which of such are in trash. */
-async function readChanged(
-  ctx: Context,
+type Row = ObjectRow & DataRow
+
+async function seenBy(
   targets: LinkTargets,
-  { reader, type, ids }: { reader: Reader; type: string; ids: string[] },
-): Promise<Changed> {
-  const found = await Promise.all([...new Set(ids)].map((id) => objectRows(ctx).load(id)))
-  const isReadable = (row: ObjectRow | null): row is ObjectRow =>
-    row !== null &&
-    row.space === reader.space &&
-    row.type === type &&
-    levelOn(reader, row) >= levelNumber.read
-  const rows = found.filter(isReadable)
-  const living = rows.filter((row) => row.deleted_at === null)
-  const records = living.length > 0 ? await presentById(ctx, targets, living) : []
-  return {
-    records: new Map(records.map((record) => [record.id, record])),
-    gone: new Set(rows.flatMap((row) => (row.deleted_at === null ? [] : [row.id]))),
-  }
+  reader: Reader,
+  { changed, batch }: { changed: ChangedObjects; batch: EventBatch },
+): Promise<Shown> {
+  const levels = changed.rows.map((row) => levelOn(reader, row))
+  const rows = changed.rows.filter((_, at) => levels[at]! >= levelNumber.read)
+  if (rows.length === 0) return nothing
+  const type = typeFor(reader, changed.stored, changed.properties)
+  const voices = voicesOf(changed, reader)
+  const links = await seenLinks(targets, type, { changed, rows })
+  const key = JSON.stringify([levels, shapeOf(type), links, [...voices].map(([id, own]) => [id, ...own])])
+  return batch.once(key, async () => {
+    const living = rows.filter((row) => row.deleted_at === null)
+    const records = await presentObjects(changed.ctx, targets, { type, rows: living, voices })
+    return {
+      key,
+      records: new Map(records.map((record) => [record.id, record])),
+      gone: new Set(rows.flatMap((row) => (row.deleted_at === null ? [] : [row.id]))),
+    }
+  })
+}
+
+/** The properties that a reader sees of a type, in words. */
+const shapeOf = ({ properties }: ObjectType): string[] =>
+  [...properties.values()].flatMap(({ id, nested = [], allNested }) =>
+    allNested.length > nested.length ? [id, ...nested.map((inner) => inner.id)] : [id],
+  )
+
+async function seenLinks(
+  targets: LinkTargets,
+  type: ObjectType,
+  { changed, rows }: { changed: ChangedObjects; rows: Row[] },
+): Promise<string[]> {
+  const linking = [...type.properties.values()].filter(canLink)
+  const links = rows.flatMap((row) =>
+    linking.flatMap((property) => linksOf(property, valueOf(row, property))),
+  )
+  if (links.length === 0) return []
+  return [...(await seenNodes(changed.ctx, targets, { reader: type.reader, links }))]
+}
+
+function voicesOf({ voices }: ChangedObjects, { subject }: Reader): Voices {
+  const own = Map.groupBy(
+    subject === null ? [] : voices.filter((voice) => voice.subject === subject),
+    ({ object }) => object,
+  )
+  return new Map(
+    [...own].map(([object, all]) => [object, new Map(all.map(({ property, choice }) => [property, choice]))]),
+  )
 }

@@ -59,8 +59,15 @@ export async function objectTypeOf(ctx: ReadContext, id: string): Promise<Object
   ])
   const reader = stored && (await readerOf(ctx, stored.space))
   if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
-  return { ...stored, reader, ...shownTo(reader, stored, all ?? []) }
+  return typeFor(reader, stored, all ?? [])
 }
+
+/** A type as a reader of its space may read it, of rows that were read already. */
+export const typeFor = (reader: Reader, stored: TypeRow, all: readonly PropertyRow[]): ObjectType => ({
+  ...stored,
+  reader,
+  ...shownTo(reader, stored, all),
+})
 
 type Shown = Pick<ObjectType, 'properties' | 'hidden'>
 

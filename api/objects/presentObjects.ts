@@ -30,18 +30,25 @@ export type PresentedObject = {
   linked: string[]
 }
 
+type Given = {
+  type: ObjectType
+  rows: DataRow[]
+  /** The reader's own voices, where they are known. */
+  voices?: Voices
+}
+
 /** Rows of a type's table, which hold its properties' columns, as records; the reader was cleared for all of them. */
 export async function presentObjects(
   ctx: ReadContext,
   targets: LinkTargets,
-  { type, rows }: { type: ObjectType; rows: DataRow[] },
+  { type, rows, voices: given }: Given,
 ): Promise<PresentedObject[]> {
   const properties = [...type.properties.values()]
   const linking = properties.filter(canLink)
   const links = rows.map((row) => linking.flatMap((property) => linksOf(property, valueOf(row, property))))
   const [seen, voices] = await Promise.all([
     seenNodes(ctx, targets, { reader: type.reader, links: links.flat() }),
-    voicesOn(ctx, properties, rows),
+    given ?? voicesOn(ctx, properties, rows),
   ])
   const isSeen = (id: string) => seen.has(id)
   const header = properties.find((property) => property.header)?.id ?? null
@@ -78,7 +85,8 @@ const linkedObjects = (links: Link[], seen: ReadonlySet<string>): string[] => [
   ...new Set(links.flatMap(({ property, id }) => (property.kind === 'object' && seen.has(id) ? [id] : []))),
 ]
 
-type Voices = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** A reader's voices on objects, by object and property. */
+export type Voices = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** RTY.64: the reader's own voices on objects, by object and property. */
 async function voicesOn(ctx: ReadContext, properties: ObjectProperty[], rows: DataRow[]): Promise<Voices> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commentLimits } from '#schema/comments/limits.ts'
 import { until, type Caller, type Json } from '../testing/testing.ts'
 import { needReader } from '../access/reader.ts'
-import type { EventRow } from '../events/followEvents.ts'
-import { presentEvents } from './spaceEvents.ts'
+import type { EventRow } from '../events/eventBatch.ts'
+import { tellRows } from './testingFeed.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages
@@ -159,7 +159,7 @@ test('[RCM.02~] a comment is told to whoever reads the page, to guests without s
   })
   const told = async (actor: object) => {
     const ctx = { actor, sql: terem.sql, app: { sql: terem.sql } } as never
-    const events = await presentEvents(ctx, await needReader(ctx, space.space), [...rows].slice(-1))
+    const events = await tellRows(ctx, await needReader(ctx, space.space), [...rows].slice(-1))
     return events.map(({ space_events: { body } }) => body)
   }
   const body = { kind: 'comment_created', id: page, node: null }

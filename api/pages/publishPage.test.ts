@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readerOf } from '../access/reader.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../testing/testing.ts'
-import { presentEvents } from './spaceEvents.ts'
+import { tellRows } from './testingFeed.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages
@@ -166,7 +166,7 @@ describe('publication', () => {
       const ctx = { app: terem, sql: terem.sql, actor } as unknown as Context
       const kinds = ['page_published', 'page_updated', 'page_unpublished', 'page_deleted']
       const events = kinds.map((kind) => ({ id: '1', kind, node: page, nodes: [] }))
-      const told = await presentEvents(ctx, await readerOf(ctx, space.space), events)
+      const told = await tellRows(ctx, await readerOf(ctx, space.space), events)
       return told.map(({ space_events: { body } }) => body.kind)
     }
     await done(owner, 'pagePublish', { id: page })

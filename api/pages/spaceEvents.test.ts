@@ -15,7 +15,7 @@ afterAll(() => terem.close())
 const makePage = (by: Caller, title: string, parent?: string) => makeFollowedPage(terem, by, title, parent)
 
 describe('events of a space', () => {
-  test('[RAPI.27] reach every member live, each with a rising id and the node as the reader sees it', async () => {
+  test('[RAPI.27~] reach every member live, each with a rising id and the node as the reader sees it', async () => {
     const { anna, boris, space } = await makeFollowedSpace(terem)
     const feed = await feeds.followLive(boris, space)
     const page = await makePage(anna, 'Отчёт')

@@ -1,13 +1,15 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { eventNode } from '../access/eventNode.ts'
+import { readerAt } from '../access/keptReaders.ts'
 import { levelOn, type Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
-import { followEvents, type EventRow } from '../events/followEvents.ts'
+import { joined, type EventBatch, type EventRow } from '../events/eventBatch.ts'
+import { followEvents, type Telling } from '../events/followEvents.ts'
 import { isUuid, rowId } from '../ids.ts'
-import { objectRows } from '../objects/objectRows.ts'
-import { levelsOfNodes } from '../types/typeLevel.ts'
-import { pageRows } from './pageRows.ts'
-import { treeNodes, type TreeNode } from './tree.ts'
+import { objectRows, type ObjectRow } from '../objects/objectRows.ts'
+import { levelOnNamedType, readNamedTypes, type NamedType } from '../types/typeLevel.ts'
+import { nodeFor, readNamedPages, type NamedPages } from './namedPages.ts'
+import type { TreeNode } from './tree.ts'
 
 type EventBody = { kind: string; id: string | null; node: TreeNode | null; ids: string[] }
 /** RAPI.27: the id and the body of an event, as the schema's SpaceEvent. */
@@ -41,66 +43,88 @@ const isAboutPage = (kind: string) => kind.startsWith('page_')
 /** About a type or its objects; `node` is the type's id. */
 const isAboutType = (kind: string) => kind.startsWith('type_') || kind === 'objects_changed'
 
-/** The events of a batch that the reader may know of; one query for nodes and one for levels, however many. */
-export async function presentEvents(
-  ctx: ReadContext,
-  reader: Reader | null,
-  all: EventRow[],
-): Promise<SpaceEvent[]> {
+/** The events of a batch that the reader may know of. What they name is read once for all who are told of the batch. */
+export async function presentEvents({ ctx, reader, batch, rights }: Telling): Promise<SpaceEvent[]> {
   if (!reader)
-    return all.filter(({ kind }) => kind === 'space_deleted').map((row) => told(row.id, plain(row)))
-  const rows = all.filter(({ subject }) => !subject || subject === reader.subject)
-  const pages = rows.flatMap(({ kind, node, nodes }) =>
+    return batch.rows.filter(({ kind }) => kind === 'space_deleted').map((row) => tellPlain(batch, row))
+  const named = await batch.once('named', () => readNamed(ctx, reader.space, batch))
+  const now = await readerAt(ctx, reader.space, joined(named.rights, rights()))
+  if (!now) return []
+  const isTheirs = ({ subject }: EventRow) => !subject || subject === now.subject
+  const told = batch.rows.filter(isTheirs).map((row) => tellOne({ named, batch, reader: now }, row))
+  return (await Promise.all(told)).filter((event) => event !== null)
+}
+
+/** What the events of a batch name, before anyone has been cleared for it, and rights that are no older. */
+type Named = NamedPages & {
+  ctx: ReadContext
+  objects: ReadonlyMap<string, ObjectRow>
+  types: ReadonlyMap<string, NamedType>
+}
+
+async function readNamed(own: ReadContext, space: string, batch: EventBatch): Promise<Named> {
+  const ctx = batch.shared(own)
+  const nodes = batch.rows.flatMap(({ kind, node, nodes: others }) =>
     isAboutPage(kind) || kind === 'access_changed'
-      ? [...(node ? [node] : []), ...nodes]
+      ? [...(node ? [node] : []), ...others]
       : (kind === 'access_request_changed' || isAboutComments(kind)) && node
         ? [node]
         : [],
   )
-  const types = rows.flatMap(({ kind, node }) =>
+  const types = batch.rows.flatMap(({ kind, node }) =>
     node === null ? [] : isAboutType(kind) ? [eventNode('type', node)] : node.includes(':') ? [node] : [],
   )
-  const levels = await readable(ctx, reader, pages)
-  const typeLevels = await levelsOfNodes(ctx, reader, types)
-  const levelOfNode = (node: string) => levels.get(node) ?? typeLevels.get(node)
-  const loaded = await Promise.all([...levels.keys()].map((id) => treeNodes(ctx).load(id)))
-  const nodes = new Map(loaded.flatMap((node) => (node ? [[node.id, node]] : [])))
-  return rows.flatMap((row) => {
-    if (row.kind === 'access_request_changed') {
-      const isTheirs = reader.subject !== null && row.nodes.includes(reader.subject)
-      return isTheirs || levelOfNode(row.node ?? '') === levelNumber.full ? [told(row.id, plain(row))] : []
-    }
-    if (isAboutComments(row.kind)) {
-      const ids = reader.role === 'guest' ? [] : row.nodes
-      return levels.has(row.node ?? '') ? [told(row.id, { ...plain(row), ids })] : []
-    }
-    if (isAboutType(row.kind))
-      return row.node !== null && typeLevels.has(eventNode('type', row.node))
-        ? [told(row.id, plain(row))]
-        : []
-    if (!isAboutPage(row.kind)) {
-      if (reader.role === 'guest' && row.kind !== 'access_changed') return []
-      if (row.kind !== 'access_changed') return [told(row.id, plain(row))]
-      return [told(row.id, { ...plain(row), id: row.node && levelOfNode(row.node) ? row.node : null })]
-    }
-    const wasTheirs = endsVisits.has(row.kind) && reader.onlyPage === row.node
-    if (!row.node || (!levels.has(row.node) && !wasTheirs)) return []
-    const ids = row.nodes.filter((id) => levels.has(id))
-    return [told(row.id, { kind: row.kind, id: row.node, node: nodes.get(row.node) ?? null, ids })]
-  })
+  const ids = [...new Set(nodes.filter(isUuid))]
+  const [found, namedTypes] = await Promise.all([
+    readNamedPages(ctx, space, { ids, rights: batch.rights }),
+    readNamedTypes(ctx, types),
+  ])
+  const others = await Promise.all(
+    ids.filter((id) => !found.pages.has(id)).map((id) => objectRows(ctx).load(id)),
+  )
+  const objects = new Map(others.flatMap((row) => (row?.space === space ? [[row.id, row]] : [])))
+  return { ...found, ctx, objects, types: namedTypes }
+}
+
+type Told = { named: Named; batch: EventBatch; reader: Reader }
+
+/** One event as the reader may know of it; who may know the same is told the same object. */
+async function tellOne({ named, batch, reader }: Told, row: EventRow): Promise<SpaceEvent | null> {
+  const { kind, node } = row
+  const levelOf = (id: string): number => levelOfNamed(named, reader, id)
+  if (kind === 'access_request_changed') {
+    const isTheirs = reader.subject !== null && row.nodes.includes(reader.subject)
+    return isTheirs || levelOf(node ?? '') === levelNumber.full ? tellPlain(batch, row) : null
+  }
+  if (isAboutComments(kind)) {
+    const ids = reader.role === 'guest' ? [] : row.nodes
+    return levelOfRow(named, reader, node ?? '') > 0 ? tellAs(batch, row.id, { ...plain(row), ids }) : null
+  }
+  if (isAboutType(kind))
+    return node !== null && levelOf(eventNode('type', node)) > 0 ? tellPlain(batch, row) : null
+  if (!isAboutPage(kind)) {
+    if (reader.role === 'guest' && kind !== 'access_changed') return null
+    if (kind !== 'access_changed') return tellPlain(batch, row)
+    return tellAs(batch, row.id, { ...plain(row), id: node && levelOf(node) > 0 ? node : null })
+  }
+  const wasTheirs = endsVisits.has(kind) && reader.onlyPage === node
+  if (!node || (levelOfRow(named, reader, node) === 0 && !wasTheirs)) return null
+  const ids = row.nodes.filter((id) => levelOfRow(named, reader, id) > 0)
+  const page = named.pages.get(node)
+  const shown = page ? await nodeFor(named.ctx, reader, page) : null
+  return tellAs(batch, row.id, { kind, id: node, node: shown, ids })
 }
 
 const plain = ({ kind, node }: EventRow): EventBody => ({ kind, id: node, node: null, ids: [] })
+const tellPlain = (batch: EventBatch, row: EventRow): SpaceEvent => tellAs(batch, row.id, plain(row))
+const tellAs = (batch: EventBatch, id: string, body: EventBody): SpaceEvent =>
+  batch.once(`${id} ${JSON.stringify(body)}`, () => told(id, body))
 
-/** The reader's level on those of the pages and objects that they may see, those in trash too: who saw a page learns that it went there. */
-async function readable(ctx: ReadContext, reader: Reader, ids: string[]): Promise<Map<string, number>> {
-  const found = await Promise.all(
-    ids.filter(isUuid).map(async (id) => (await pageRows(ctx).load(id)) ?? objectRows(ctx).load(id)),
-  )
-  return new Map(
-    found.flatMap((row): [string, number][] => {
-      const level = row?.space === reader.space ? levelOn(reader, row) : levelNumber.none
-      return row && level > 0 ? [[row.id, level]] : []
-    }),
-  )
+const levelOfNamed = (named: Named, reader: Reader, node: string): number =>
+  levelOfRow(named, reader, node) || levelOnNamedType(named.types, reader, node)
+
+/** The reader's level on a page or an object, those in trash too: who saw a page learns that it went there. */
+function levelOfRow({ pages, objects }: Named, reader: Reader, id: string): number {
+  const row = pages.get(id) ?? objects.get(id)
+  return row ? levelOn(reader, row) : levelNumber.none
 }

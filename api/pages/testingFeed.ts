@@ -1,4 +1,8 @@
 import { createClient, type Client, type ClientOptions } from 'graphql-ws'
+import type { Reader } from '../access/reader.ts'
+import type { ReadContext } from '../context.ts'
+import { EventBatch, type EventRow } from '../events/eventBatch.ts'
+import { presentEvents } from './spaceEvents.ts'
 import { until, type Caller, type Json, type TestApi } from '../testing/testing.ts'
 import { joinTestSpace, makeTestSpace } from '../testing/testingPages.ts'
 
@@ -67,6 +71,14 @@ export function testFeeds(api: () => TestApi) {
   }
 
   return { open, follow, followLive, closeAll }
+}
+
+let times = 0
+
+/** What a reader is told of events, with rights that are read for it. */
+export function tellRows(ctx: ReadContext, reader: Reader | null, rows: EventRow[]) {
+  const rights = { version: 0n, notices: ++times }
+  return presentEvents({ ctx, reader, batch: new EventBatch(rows, rights), rights: () => rights })
 }
 
 /** A new space of Anna's with Boris in its team. */

@@ -8,7 +8,7 @@ import { accessResources } from '../wiring/accessResources.ts'
 import { paginateThreads } from '../comments/commentQueries.ts'
 import { commentSources } from '../wiring/commentSources.ts'
 import { getPage, paginatePages, paginateTree } from './pageQueries.ts'
-import { presentEvents } from './spaceEvents.ts'
+import { tellRows } from './testingFeed.ts'
 import { levelIn, seenParent, type Model, type Reader } from './testingRightsModel.ts'
 import { contextElsewhere, contextOf, guestOf, pick, refusal, type World } from './testingRightsWorld.ts'
 
@@ -82,11 +82,11 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
   expect(open).toEqual(most)
 
   const events = ids.map((id) => ({ id: '1', kind: 'page_updated', node: id, nodes: ids }))
-  const told = await presentEvents(ctx, found, events)
+  const told = await tellRows(ctx, found, events)
   const nodes = told.flatMap(({ space_events: { body } }) => body.node ?? [])
   expect(new Map(nodes.map(({ id, level, parent }) => [id, { level, parent }]))).toEqual(expected)
   const said = ids.map((id) => ({ id: '1', kind: 'comment_created', node: id, nodes: [] }))
-  const heard = await presentEvents(ctx, found, said)
+  const heard = await tellRows(ctx, found, said)
   const about = new Set(heard.map(({ space_events: { body } }) => body.id))
   expect(living(model, about)).toEqual(living(model, levels.keys()))
 }

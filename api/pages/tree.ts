@@ -46,7 +46,8 @@ export const livingRows = (db: Db, reader: Reader) => db`
 
 type Place = { parent: string | null; children: boolean }
 
-const present = (row: Row, level: number, { parent, children }: Place): TreeNode => ({
+/** A page as a node of the tree; the reader was cleared for it. */
+export const presentNode = (row: Row, level: number, { parent, children }: Place): TreeNode => ({
   key: `page:${row.id}`,
   id: row.id,
   label: row.title,
@@ -82,7 +83,7 @@ export async function readTree(db: Db, reader: Reader, filter?: string | null): 
     const { row, parent } = next
     const level = levelOn(reader, row)
     const isSeen = level >= levelNumber.read
-    const node = isSeen ? present(row, level, { parent: parent?.id ?? null, children: false }) : parent
+    const node = isSeen ? presentNode(row, level, { parent: parent?.id ?? null, children: false }) : parent
     if (isSeen) {
       nodes.push(node!)
       if (parent) parent.children = true
@@ -130,6 +131,6 @@ async function nodesIn(db: Db, reader: Reader, ids: string[]): Promise<TreeNode[
     ) as children
     from (${livingRows(db, reader)} and p.id = any(${ids}::uuid[]) and ${seen}) n`
   return rows.map(({ above, children, ...row }) =>
-    present(row, levelOn(reader, row), { parent: above, children }),
+    presentNode(row, levelOn(reader, row), { parent: above, children }),
   )
 }

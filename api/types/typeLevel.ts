@@ -3,7 +3,7 @@ import { allowedSql, levelOn, type Guarded, type Reader } from '../access/reader
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
-import { propertyRows, typeRows } from './typeRows.ts'
+import { propertyRows, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
 type TypeNode = Guarded & { objects_scope: string }
 
@@ -48,21 +48,32 @@ export function allowedTypes(db: Db, reader: Reader, wanted: AccessLevel): Fragm
   return db`(${allowed} or t.objects_scope = any(${open}::bigint[]))`
 }
 
-/** The reader's level on those of the nodes, named as events name them, that are types or properties of theirs. */
-export async function levelsOfNodes(
-  ctx: ReadContext,
-  reader: Reader,
-  nodes: string[],
-): Promise<Map<string, number>> {
-  const levels = await Promise.all(
-    nodes.map(async (node): Promise<[string, number]> => {
+/** A type, or a property with its type, as events name them. */
+export type NamedType = { type: TypeRow; property: PropertyRow | null }
+
+/** Types and properties by the names that events have of them, before anyone has been cleared for them. */
+export async function readNamedTypes(ctx: ReadContext, nodes: string[]): Promise<Map<string, NamedType>> {
+  const found = await Promise.all(
+    [...new Set(nodes)].map(async (node): Promise<[string, NamedType][]> => {
       const [kind, id = ''] = node.split(':')
-      if (!isRowId(id)) return [node, 0]
+      if (!isRowId(id)) return []
       const property = kind === 'property' ? await propertyRows(ctx).load(id) : null
+      if (kind === 'property' && !property) return []
       const type = await typeRows(ctx).load(property?.type ?? id)
-      if (!type || type.space !== reader.space || (kind === 'property' && !property)) return [node, 0]
-      return [node, property ? levelOnProperty(reader, property, type) : levelOnType(reader, type)]
+      return type ? [[node, { type, property }]] : []
     }),
   )
-  return new Map(levels.filter(([, level]) => level > 0))
+  return new Map(found.flat())
+}
+
+/** The reader's level, 0–3, on one of them by its name. */
+export function levelOnNamedType(
+  named: ReadonlyMap<string, NamedType>,
+  reader: Reader,
+  node: string,
+): number {
+  const found = named.get(node)
+  if (found?.type.space !== reader.space) return levelNumber.none
+  const { type, property } = found
+  return property ? levelOnProperty(reader, property, type) : levelOnType(reader, type)
 }

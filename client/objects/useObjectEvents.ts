@@ -12,11 +12,13 @@ const ObjectEvents = graphql(
     subscription ObjectEvents($space: ID!, $type: ID!, $after: ID) {
       object_events(space_id: $space, type_id: $type, after: $after) {
         event_id
-        kind
-        records {
-          ...ObjectRow
+        body {
+          kind
+          records {
+            ...ObjectRow
+          }
+          gone
         }
-        gone
       }
     }
   `,
@@ -42,8 +44,8 @@ function follow(space: string, type: string, listener: Listener): () => void {
       operation: 'object_events',
       query,
       variables: { space, type },
-      take: ({ object_events: { event_id, records, ...rest } }) => {
-        const event = { ...rest, records: records.map(rowOf) }
+      take: ({ object_events: { event_id, body } }) => {
+        const event = { ...body, records: body.records.map(rowOf) }
         for (const each of listeners) each(event)
         return event_id
       },

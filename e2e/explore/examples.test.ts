@@ -45,7 +45,7 @@ test('[RAPI.06~] [RAPI.09~] the requests of the reference make, list, group and 
   const where = { space: at.space.space, type: type.recordId }
   const events = follow({ ...where, after: null })
   const started = (await events.next()).value
-  expect(started.kind).toBe('started')
+  expect(started.body.kind).toBe('started')
   const make = (title: string, value: number) =>
     run('objectCreate', {
       input: { type_id: type.recordId, values: { [name]: title, [sum]: value }, idempotency_key: title },
@@ -53,8 +53,11 @@ test('[RAPI.06~] [RAPI.09~] the requests of the reference make, list, group and 
   const first = await make('urgent one', 1250.5)
   expect(await make('urgent one', 1250.5)).toEqual(first)
   expect((await events.next()).value).toMatchObject({
-    kind: 'objects_changed',
-    records: [{ id: first.recordId, name: 'urgent one', values: { [sum]: 1250.5 } }],
+    event_id: expect.any(String),
+    body: {
+      kind: 'objects_changed',
+      records: [{ id: first.recordId, name: 'urgent one', values: { [sum]: 1250.5 } }],
+    },
   })
   await events.return()
 
@@ -83,7 +86,7 @@ test('[RAPI.06~] [RAPI.09~] the requests of the reference make, list, group and 
   const resumed = follow({ ...where, after: started.event_id })
   const names = new Set<string>()
   while (names.size < 4)
-    for (const { name: told } of (await resumed.next()).value.records) names.add(told as string)
+    for (const { name: told } of (await resumed.next()).value.body.records) names.add(told as string)
   expect([...names].toSorted()).toEqual(['four', 'three', 'two', 'urgent one'])
   await resumed.return()
 })

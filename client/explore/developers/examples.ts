@@ -99,9 +99,7 @@ export const examples: Record<string, Example> = {
     query: `subscription ($space: ID!, $type: ID!, $after: ID) {
   object_events(space_id: $space, type_id: $type, after: $after) {
     event_id
-    kind
-    records { id name values version }
-    gone
+    body { kind records { id name values version } gone }
   }
 }`,
     variables: { space, type, after: null },

@@ -85,7 +85,7 @@ export default {
     'A change gives `recordId`, record and status. Only what is given changes. With an `idempotency_key` a repeated call makes nothing new and answers with the first record; other data under the same key is refused. With version a change of an object is refused where somebody else has changed the same property meanwhile.',
   'guide.live': 'Events',
   'guide.live.text':
-    'Subscriptions use the same address over a WebSocket, by the protocol `graphql-transport-ws`; the key goes in `connectionParams`. Every event has an `event_id`. After a break give the last one seen as after and what was missed comes first; `kind: refetch` says that too much was missed and it is to be read anew.',
+    'Subscriptions use the same address over a WebSocket, by the protocol `graphql-transport-ws`; the key goes in `connectionParams`. Every event comes as `{ event_id, body }`. After a break give the last `event_id` seen as after and what was missed comes first; `kind: refetch` says that too much was missed and it is to be read anew.',
   'guide.limits': 'Limits',
   'guide.limits.text':
     'A request goes at most 12 levels deep, has at most 40 aliases and costs at most 10,000: a row of a list costs as much as its fields. A space has a quota of requests a day.',

@@ -85,7 +85,7 @@ export default {
     '变更返回 `recordId`、record 和 status，只修改传入的内容。带 `idempotency_key` 的重复调用不会新建记录，而是返回第一次的结果；同一键下的不同数据会被拒绝。带 version 时，若他人已修改同一属性，变更会被拒绝。',
   'guide.live': '事件',
   'guide.live.text':
-    '订阅使用同一地址的 WebSocket，协议为 `graphql-transport-ws`，密钥放在 `connectionParams` 中。每个事件都有 `event_id`。断线后把最后看到的值作为 after 传入，即可补收遗漏的事件；`kind: refetch` 表示遗漏过多，需要重新读取。',
+    '订阅使用同一地址的 WebSocket，协议为 `graphql-transport-ws`，密钥放在 `connectionParams` 中。每个事件的格式为 `{ event_id, body }`。断线后把最后看到的 `event_id` 作为 after 传入，即可补收遗漏的事件；`kind: refetch` 表示遗漏过多，需要重新读取。',
   'guide.limits': '限制',
   'guide.limits.text':
     '请求最深 12 层、最多 40 个别名、成本不超过 10,000：列表每行的成本等于其字段之和。每个空间有每日请求配额。',

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { removeGrant } from '../access/scopes.ts'
+import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
+import { makeFollowedPage } from '../pages/testingFeed.ts'
+import { joinTestSpace } from '../testing/testingPages.ts'
+import { appendEvent } from './events.ts'
+import { startTestNode } from './testingNode.ts'
+
+// Feeds of a second node: what was changed by way of the first one is told there, once, and to nobody who may not know.
+
+let at: TestObjects
+let type: TestType
+const nodes: Awaited<ReturnType<typeof startTestNode>>[] = []
+
+beforeAll(async () => {
+  at = await startTestObjects()
+  type = await at.makeType()
+})
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.close()))
+})
+afterAll(() => at.terem.close())
+
+async function startNode() {
+  const node = await startTestNode(at.terem)
+  nodes.push(node)
+  return node
+}
+
+const name = (object: string, value: string) => at.update(at.owner, object, { [type.p.name!]: value })
+const change = async (field: string) => {
+  const { data, code } = await at.call(at.owner, `mutation { ${field} { recordId } }`)
+  expect([field, code]).toEqual([field, undefined])
+  return Object.values(data as Record<string, { recordId: string }>)[0]!.recordId
+}
+
+test('a feed of another node tells each of many changes that are made at once, in order, also over a break', async () => {
+  const node = await startNode()
+  let feed = node.followObjects(at.member, type.id)
+  let last = (await feed.next()).event_id
+  const made = Array.from({ length: 30 }, (_, n) => at.create(at.owner, type, { [type.p.name!]: `${n}` }))
+  const told: string[] = []
+  while (told.length < 30) {
+    const { event_id, body } = await feed.next()
+    expect(BigInt(event_id) > BigInt(last)).toBe(true)
+    last = event_id
+    told.push(...body.records.map(({ id }) => id))
+    if (told.length === 10) {
+      await feed.close()
+      feed = node.followObjects(at.member, type.id, last)
+    }
+  }
+  expect(told.toSorted()).toEqual((await Promise.all(made)).toSorted())
+  await feed.close()
+})
+
+test('a feed that is not read for long keeps its place and misses nothing', async () => {
+  const node = await startNode()
+  const [slow, quick] = [node.followSpace(at.member), node.followSpace(at.owner)]
+  await slow.next()
+  await quick.next()
+  const ids: string[] = []
+  for (let n = 0; n < 130; n++) {
+    await at.terem.sql.begin((tx) => appendEvent(tx, { space: at.space.space, kind: 'files_changed' }))
+    ids.push((await quick.next()).event_id)
+  }
+  const told: string[] = []
+  while (told.length < ids.length) told.push((await slow.next()).event_id)
+  expect(told).toEqual(ids)
+  await Promise.all([slow.close(), quick.close()])
+})
+
+/** Closes an object to everyone but whom it is then given to. */
+async function closeObject(): Promise<string> {
+  const object = await at.create(at.owner, type)
+  await change(`accessInherit(resource_type: object, resource_id: "${object}", inherits: false)`)
+  return object
+}
+const give = (object: string, to: string) =>
+  change(`accessGrant(input: { resource_type: object, resource_id: "${object}", level: read, ${to} })`)
+
+/** What the member hears on another node of an object that they lose by `lose`, of which that node is not told. */
+async function heardAfter(object: string, lose: () => Promise<unknown>): Promise<string[]> {
+  const open = await at.create(at.owner, type)
+  const node = await startNode()
+  const feed = node.followObjects(at.member, type.id)
+  await feed.next()
+  await name(object, 'before')
+  expect((await feed.next()).body.records).toMatchObject([{ id: object, name: 'before' }])
+  await lose()
+  await name(object, 'after')
+  await name(open, 'end')
+  const heard: string[] = []
+  while (!heard.includes('end')) heard.push(...(await feed.next()).body.records.map((record) => record.name))
+  await feed.close()
+  return heard
+}
+
+test('[RAC.08~] what a person has lost is not told on a node that has not heard yet that rights have changed', async () => {
+  const object = await closeObject()
+  await give(object, `subject_id: "${at.member.subject}"`)
+  const lose = () =>
+    at.terem.sql.begin(async (tx) => {
+      const [row] = await tx<{ scope: string }[]>`select scope from object where id = ${object}`
+      await removeGrant(tx, row!.scope, `subject:${at.member.subject}`)
+    })
+  expect(await heardAfter(object, lose)).toEqual(['end'])
+})
+
+test('[RAC.07~] what a group was given is not told to who has left it on a node that has not heard of it yet', async () => {
+  const group = await change('groupCreate(input: { name: "Отдел" })')
+  await change(
+    `subjectUpdate(id: "${at.member.subject}", input: { group_ids: ["${at.space.team}", "${group}"] })`,
+  )
+  const object = await closeObject()
+  await give(object, `group_id: "${group}"`)
+  const lose = () =>
+    at.terem.sql`delete from group_member where group_id = ${group} and subject = ${at.member.subject}`
+  expect(await heardAfter(object, lose)).toEqual(['end'])
+})
+
+test('what a change costs the database does not grow with the readers who are told of it', async () => {
+  const object = await at.create(at.owner, type)
+  const page = await makeFollowedPage(at.terem, at.owner, 'Page')
+  const people = await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => {
+      const person = await at.terem.makeUser(`Reader${n}`)
+      await joinTestSpace(at.terem, person.account, at.space)
+      return { ...person, space: at.space.space }
+    }),
+  )
+  const costOf = async (readers: number) => {
+    const node = await startNode()
+    const feeds = people
+      .slice(0, readers)
+      .flatMap((person) => [node.followObjects(person, type.id), node.followSpace(person)])
+    for (const feed of feeds) await feed.next()
+    const perChange: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const before = node.statements()
+      await name(object, `${readers} ${round}`)
+      await Promise.all(feeds.map((feed) => feed.next()))
+      await at.call(
+        at.owner,
+        'mutation ($id: ID!, $title: String) { pageUpdate(id: $id, input: { title: $title }) { recordId } }',
+        {
+          id: page,
+          title: `${readers} ${round}`,
+        },
+      )
+      await Promise.all(feeds.filter((_, index) => index % 2 === 1).map((feed) => feed.next()))
+      perChange.push(node.statements() - before)
+    }
+    await Promise.all(feeds.map((feed) => feed.close()))
+    // The first change is also the one by which each reader is read.
+    return perChange.slice(1)
+  }
+  const [few, many] = [await costOf(3), await costOf(30)]
+  expect(many).toEqual(few)
+  expect(Math.max(...many)).toBeLessThanOrEqual(8)
+})

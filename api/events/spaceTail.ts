@@ -1,0 +1,117 @@
+import { reasonOf, type Log } from '#schema/log.ts'
+import type { Sql } from '../database/db.ts'
+import {
+  isAboutReaders,
+  isWhole,
+  joined,
+  readBatch,
+  type EventBatch,
+  type RightsVersion,
+} from './eventBatch.ts'
+import { newestEvent } from './events.ts'
+
+/** Who is told of a space: of all of it, or of the events about one node and of rights alone. */
+export type Follower = { about?: string; take: (batch: EventBatch) => void }
+/** From which event on a follower is told of everything, the rights that are known at any time, and how it stops. */
+export type Followed = { from: string; rights: () => RightsVersion; stop: () => void }
+
+const againMs = 500
+
+/** The events of one space as this node reads them: once, however many follow. */
+export class SpaceTail {
+  readonly #all = new Set<Follower>()
+  readonly #about = new Map<string, Set<Follower>>()
+  readonly #sql: Sql
+  readonly #log: Log
+  readonly #space: string
+  #position = '0'
+  #rights: RightsVersion = { version: 0n, notices: 0 }
+  #started: Promise<void> | undefined
+  #isReading = false
+  #isCalled = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(sql: Sql, space: string, log: Log) {
+    this.#sql = sql
+    this.#space = space
+    this.#log = log
+  }
+
+  get isFollowed(): boolean {
+    return this.#all.size > 0 || this.#about.size > 0
+  }
+
+  async follow(follower: Follower): Promise<Followed> {
+    const { about } = follower
+    const set = about === undefined ? this.#all : (this.#about.get(about) ?? new Set())
+    set.add(follower)
+    if (about !== undefined) this.#about.set(about, set)
+    const stop = () => {
+      set.delete(follower)
+      if (about !== undefined && set.size === 0 && this.#about.get(about) === set) this.#about.delete(about)
+      if (!this.isFollowed) clearTimeout(this.#timer)
+    }
+    try {
+      this.#started ??= this.#start()
+      await this.#started
+    } catch (error) {
+      this.#started = undefined
+      stop()
+      throw error
+    }
+    return { from: this.#position, rights: () => this.#rights, stop }
+  }
+
+  /** Rights have changed, or may have. */
+  doubt(): void {
+    this.#rights = { ...this.#rights, notices: this.#rights.notices + 1 }
+  }
+
+  /** There may be new events. */
+  wake(): void {
+    this.#isCalled = true
+    clearTimeout(this.#timer)
+    if (!this.#isReading && this.#started) void this.#read()
+  }
+
+  async #start(): Promise<void> {
+    this.#position = await newestEvent(this.#sql, this.#space)
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true
+    try {
+      await this.#started
+      while (this.#isCalled && this.isFollowed) {
+        this.#isCalled = false
+        // oxlint-disable-next-line no-await-in-loop -- each reads on from where the one before ended
+        await this.#readNext()
+      }
+    } catch (error) {
+      // Nothing is lost: it is read from the same event on.
+      this.#log.warn('events_unread', { space: this.#space, reason: reasonOf(error) })
+      this.#timer = setTimeout(() => this.wake(), againMs)
+    } finally {
+      this.#isReading = false
+    }
+  }
+
+  async #readNext(): Promise<void> {
+    const at = { after: this.#position, notices: this.#rights.notices }
+    const batch = await readBatch(this.#sql, this.#space, at)
+    const last = batch.rows.at(-1)
+    if (!last) return
+    if (isWhole(batch)) this.#isCalled = true
+    this.#position = last.id
+    this.#rights = joined(this.#rights, batch.rights)
+    this.#tell(batch)
+  }
+
+  #tell(batch: EventBatch): void {
+    for (const follower of this.#all) follower.take(batch)
+    for (const [node, followers] of this.#about) {
+      const own = batch.only((row) => row.node === node || isAboutReaders(row))
+      if (own.rows.length > 0) for (const follower of followers) follower.take(own)
+    }
+  }
+}

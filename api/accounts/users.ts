@@ -79,5 +79,7 @@ export async function writeUser(
 
 /** Remembers which space the person is in. */
 export async function writeActiveSpace(db: Db, account: string, space: string): Promise<void> {
-  await db`update account set current_space_id = ${space}, last_space_id = ${space} where id = ${account}`
+  await db`
+    update account set current_space_id = ${space}, last_space_id = ${space}
+    where id = ${account} and (current_space_id, last_space_id) is distinct from (${space}::bigint, ${space}::bigint)`
 }

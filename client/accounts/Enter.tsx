@@ -14,6 +14,7 @@ import { tellAuthServer } from './authServer.ts'
 import { enterBy, type Swap } from './enterBy.ts'
 import { pathOf, readEntry, type Entry } from './entry.ts'
 import classes from './parts.module.css'
+import { homePath } from './homePath.ts'
 import { authServerUrl } from './serverConfig.ts'
 import { SwapQuestion } from './SwapQuestion.tsx'
 import { useTitle } from './useTitle.ts'
@@ -23,7 +24,9 @@ async function goOn(entry: Entry): Promise<void> {
   if (entry.spaceId) stored.write('active_space_id', entry.spaceId)
   const token = accessToken()
   if (token) await tellAuthServer(await authServerUrl(), 'auto-login', token)
-  location.replace(hasSession() ? safePath(pathOf(entry)) : signInPath)
+  if (!hasSession()) return location.replace(signInPath)
+  const path = safePath(pathOf(entry))
+  location.replace(path === '/' && token && !entry.spaceId ? await homePath(token) : path)
 }
 
 /** The entry page: applies what its address asks for, takes it out of the address bar and goes on. */

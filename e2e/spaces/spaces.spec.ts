@@ -107,3 +107,29 @@ test('[RSP.06] spaces are put in order by dragging and by keys, and stay so', as
       .current_space_id
   await expect.poll(current).toBe(third.id)
 })
+
+test('[RSP.07] the space that was opened last is the one that the next sign-in opens, in any browser', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const first = await terem.space(anna, 'Первое')
+  const second = await terem.space(anna, 'Второе')
+  const plan = await terem.page(anna, first, { title: 'План' })
+  const page = await terem.open(browser, anna, `/${second.id}`)
+  const last = async () =>
+    (await terem.graphql<{ me: { last_space_id: string } }>('{ me { last_space_id } }', {}, anna)).me
+      .last_space_id
+  await expect(page.getByRole('button', { name: 'Пространство: Второе' })).toBeVisible()
+  await page.goto(`${terem.url}/${first.id}`)
+  await expect(page.getByRole('button', { name: 'Пространство: Первое' })).toBeVisible()
+  await expect.poll(last).toBe(first.id)
+
+  const elsewhere = await (await browser.newContext({ locale: 'ru' })).newPage()
+  await elsewhere.goto(`${terem.url}/authorization`)
+  await elsewhere.getByLabel('Почта').first().fill(anna.email)
+  await elsewhere.getByLabel('Пароль', { exact: true }).first().fill(anna.password)
+  await elsewhere.getByRole('button', { name: 'Войти' }).click()
+  await expect(elsewhere).toHaveURL(`${terem.url}/${first.id}/${plan}`)
+  await elsewhere.context().close()
+})

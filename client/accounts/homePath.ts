@@ -1,0 +1,14 @@
+import { postGraphql } from '../platform/postGraphql.ts'
+
+type Found = { me: { last_space_id: string | null; spaces: { id: string }[] } }
+
+/** Where a sign-in leads that wants nothing else: the space that was open last, or `/` where that cannot be told. */
+export async function homePath(token: string): Promise<string> {
+  try {
+    const { me } = await postGraphql<Found>('{ me { last_space_id spaces { id } } }', {}, token)
+    const last = me.spaces.find(({ id }) => id === me.last_space_id)
+    return last ? `/${last.id}` : '/'
+  } catch {
+    return '/'
+  }
+}

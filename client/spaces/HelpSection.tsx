@@ -8,7 +8,12 @@ import section from './Spaces.module.css'
 const topics = [
   'pages',
   'text',
+  'table',
+  'kanban',
   'board',
+  'types',
+  'objects',
+  'exchange',
   'tree',
   'sharing',
   'access',
@@ -17,6 +22,7 @@ const topics = [
   'files',
   'people',
   'trash',
+  'profile',
   'keys',
 ] as const
 

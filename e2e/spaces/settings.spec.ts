@@ -105,11 +105,26 @@ test('[RSP.11] the text editor follows the person’s settings', async ({ terem,
   await expect(editorOf(page)).toHaveCSS('font-size', '18px')
 })
 
-test('[RSP.09~] help has a topic for each area', async ({ terem, browser }) => {
+test('[RSP.09] help has a topic for each area in the language of the person, and says whom to write to', async ({
+  terem,
+  browser,
+}) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
+  const topics = {
+    ru: ['Страницы', 'Таблица', 'Канбан', 'Доска', 'Типы объектов', 'Публикация', 'Связь с нами'],
+    'en-US': ['Pages', 'Table', 'Kanban', 'Board', 'Object types', 'Publishing', 'Contact'],
+    'zh-CN': ['页面', '表格', '看板', '白板', '对象类型', '发布', '联系我们'],
+  }
   const page = await terem.open(browser, anna, `/settings/${space.id}/help`)
-  await page.getByText('Публикация', { exact: true }).click()
-  await expect(page.getByText('Опубликованную страницу читает любой')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Связь с нами' })).toBeVisible()
+  for (const [locale, [first, ...others]] of Object.entries(topics)) {
+    await page.evaluate((language) => localStorage.setItem('locale', language), locale)
+    await page.reload()
+    const main = page.getByRole('main')
+    const title = (words: string) => main.locator('summary, h3').filter({ hasText: new RegExp(`^${words}$`) })
+    await title(first!).click()
+    await expect(main.locator('details[open] p')).not.toBeEmpty()
+    for (const topic of others) await expect(title(topic)).toBeVisible()
+    await expect(main.locator('details')).toHaveCount(18)
+  }
 })

@@ -8,9 +8,24 @@ export default {
   'text.title': 'Text',
   'text.text':
     'Type “/” to insert a block, “@” to mention a person, “[[” to link to a page. Markdown turns into formatting as you type. Everyone sees each other’s edits at once.',
+  'table.title': 'Table',
+  'table.text':
+    'A table shows the objects of one type. A cell is edited in place: double-click it or press Enter. Columns are moved and resized by mouse, with totals below them. Filters, sorting and grouping are saved as a view, for yourself or for everyone.',
+  'kanban.title': 'Kanban',
+  'kanban.text':
+    'A kanban board lays out cards in columns, one for each value of a property. Drag a card, or use “Move to…”. A column can have a limit, and the board can be split into swimlanes.',
   'board.title': 'Board',
   'board.text':
     'A board is an endless canvas for diagrams and sketches. Pictures and links can be dropped right onto it.',
+  'types.title': 'Object types',
+  'types.text':
+    'A type is a set of properties: text, number, date, list, file, link to other objects and ten kinds more. Add and arrange them in the type editor; rights, actions and the look of the window are set there, too. Every change is saved by itself.',
+  'objects.title': 'Objects',
+  'objects.text':
+    'An object opens beside the page, over it or as a page of its own, with its values, comments, access and history. One object can be shown on many pages: an edit is seen everywhere at once.',
+  'exchange.title': 'Import and export',
+  'exchange.text':
+    'An XLSX or CSV file can be imported into a type: its columns are matched with properties, and rows with mistakes are listed in a report. What is exported is what the page shows.',
   'tree.title': 'Page tree',
   'tree.text':
     'The tree has five views: all, favorites, pages, objects and recent. Which ones to show is chosen in the section “Page tree”. The field above keeps only the titles that match.',
@@ -25,7 +40,7 @@ export default {
     'Comments on a page open at the right. Answer in them, mention people, and mark a thread as resolved.',
   'search.title': 'Search',
   'search.text':
-    'Search finds pages by title and text and people by name, and only what you may see. The command palette opens with a keyboard shortcut.',
+    'Search finds pages and objects by name and text and people by name, and only what you may see. The command palette opens with a keyboard shortcut.',
   'files.title': 'Files',
   'files.text':
     'Drop a file into the text or pick one from your computer. Large files are sent in parts and go on after a lost connection.',
@@ -34,7 +49,10 @@ export default {
     'The owner and administrators invite people by a letter or a link, put them into groups and exclude them. Who is excluded loses access at once. The owner appoints administrators.',
   'trash.title': 'Trash',
   'trash.text':
-    'A deleted page goes to the trash with the pages nested in it. It can be restored until its time there is over.',
+    'Deleted pages, objects and types go to the trash with what is nested in them. They can be restored until their time there is over.',
+  'profile.title': 'Profile',
+  'profile.text':
+    'Change your name, photo, language, theme and password in the profile. It also shows where you are signed in, and ends any of these sign-ins.',
   'keys.title': 'Keys and API',
   'keys.text':
     'Keyboard shortcuts are changed in the section “Keyboard shortcuts”. Programs work with the space over GraphQL with a key from the section “Integration”.',

@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/longestFirst.ts'
 
 export default defineConfig({
   // As Bun itself resolves packages: with vite's own 'development' graphql would be loaded twice.
   ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
     pool: 'threads',
-    maxWorkers: 2,
+    // A worker loads each module once, not once for each file. What a file changes for all, it puts back.
+    isolate: false,
+    // One more than the least machine has cores: each waits for the database now and then.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     globalSetup: './e2e/postgres.setup.ts',
     include: ['{schema,api,sync,client,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**'],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveState, SaveState } from './liveDocument.ts'
 import { SteadyState } from './steadyState.ts'
 
@@ -25,8 +25,10 @@ function sourceOf(save: SaveState) {
   }
 }
 
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
 test('while someone types, saving stands between the acknowledgements and gives way to saved when it is quiet', () => {
-  vi.useFakeTimers()
   const source = sourceOf('saved')
   const steady = new SteadyState(source)
   const shown: SaveState[] = []
@@ -39,11 +41,9 @@ test('while someone types, saving stands between the acknowledgements and gives 
   expect(shown).toEqual(['saving'])
   vi.advanceTimersByTime(400)
   expect(shown).toEqual(['saving', 'saved'])
-  vi.useRealTimers()
 })
 
 test('a change for the worse is shown at once, also within the quiet', () => {
-  vi.useFakeTimers()
   const source = sourceOf('saving')
   const steady = new SteadyState(source)
   source.become('saved')
@@ -52,5 +52,4 @@ test('a change for the worse is shown at once, also within the quiet', () => {
   expect(steady.state.save).toBe('offline')
   vi.advanceTimersByTime(1000)
   expect(steady.state.save).toBe('offline')
-  vi.useRealTimers()
 })

@@ -1,125 +1,47 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { browserTests } from './verify/browserTests.ts'
+import { check, none, root, type FileTime, type Step, type Surroundings } from './verify/step.ts'
+import { unitTests } from './verify/unitTests.ts'
 
-/** How many tests a step ran; a check that is not a test suite counts as nothing when it passes and as one when it fails. */
-type Count = { passed: number; failed: number; skipped: number }
-type Step = { name: string; run(env: NodeJS.ProcessEnv): Count }
+const slowestShown = 10
+const topFolders = ['schema', 'api', 'sync', 'client', 'e2e']
 
-const root = resolve(import.meta.dirname, '..')
-const scratch = mkdtempSync(join(tmpdir(), 'terem-verify-'))
-const none: Count = { passed: 0, failed: 0, skipped: 0 }
+const generate = check('GraphQL types', ['--no-install', 'client/generate.ts'])
+const types = check('types', ['x', '--bun', 'tsc', '-b'])
+const lint = (...of: string[]) =>
+  check('lint', ['x', '--bun', 'oxlint', '--type-aware', '--deny-warnings', ...of])
+const format = (...of: string[]) => check('format', ['x', '--bun', 'oxfmt', '--check', ...of])
+const unused = check('unused code', ['x', '--bun', 'knip'])
+const pins = check('pins, singletons and supply', ['--no-install', 'e2e/packages.ts'])
+const build = ['--no-install', 'start.ts', '--build']
+const client = check('client build', build)
+const budgets = check('client build and bundle budgets', build, ['--no-install', 'e2e/budgets.ts'])
 
-const bun = (env: NodeJS.ProcessEnv, ...args: string[]): boolean =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 1, 2], env }).status === 0
-
-const check = (name: string, ...args: string[]): Step => ({
-  name,
-  run: (env) => (bun(env, ...args) ? none : { ...none, failed: 1 }),
-})
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-/** Runs the unit and integration tests of the files, of all without any. */
-function vitest(env: NodeJS.ProcessEnv, files: string[] = []): { ok: boolean; report?: VitestReport } {
-  const output = join(scratch, `vitest-${files.length}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const ok = bun(env, 'x', '--bun', 'vitest', 'run', ...reporters, ...files)
-  return { ok, report: read<VitestReport>(output) }
-}
-
-const countOf = (report: VitestReport, ok: boolean): Count => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests || (ok ? 0 : 1),
-  skipped: report.numPendingTests + report.numTodoTests,
-})
-
-/** Files that fail at the first run are run once more, alone, as the browser tests are; each such test is named. */
-const mostFilesAgain = 3
-
-const unit: Step = {
-  name: 'unit and integration tests',
-  run(env) {
-    const { ok, report } = vitest(env)
-    if (!report) return { ...none, failed: 1 }
-    const count = countOf(report, ok)
-    const failing = report.testResults.filter(({ status }) => status === 'failed')
-    if (failing.length === 0 || failing.length > mostFilesAgain) return count
-    const again = vitest(
-      env,
-      failing.map(({ name }) => name),
-    )
-    if (!again.ok || !again.report) return count
-    const tests = failing.flatMap(({ assertionResults }) => assertionResults)
-    for (const { fullName, status } of tests)
-      if (status === 'failed') console.error(`passed at the second try: ${fullName}`)
-    const before = tests.filter(({ status }) => status === 'passed').length
-    const second = countOf(again.report, true)
-    return { passed: count.passed - before + second.passed, failed: 0, skipped: count.skipped }
-  },
-}
-
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { status: string }[] }[]
-}
-type PlaywrightReport = PlaywrightSuite & {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-
-/** The titles of tests that passed at the second try only. */
-const flakyTitles = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(flakyTitles),
+/** All that is verified; the steps of one stage run side by side. */
+const all: Step[][] = [
+  [generate],
+  [types, lint(), format(), unused, pins, budgets],
+  [unitTests([])],
+  [browserTests([])],
 ]
 
-const browser: Step = {
-  name: 'browser tests',
-  run(env) {
-    const file = join(scratch, 'playwright.json')
-    const ok = bun(
-      { ...env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      'x',
-      '--bun',
-      'playwright',
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
+/** The same for the folders of one domain alone; what looks at all folders at once is left out. */
+function stagesOf(domain: string): Step[][] {
+  const folders = topFolders.map((top) => `${top}/${domain}/`).filter((path) => existsSync(join(root, path)))
+  if (!/^\w+$/.test(domain) || folders.length === 0)
+    throw new Error(
+      `No folder is named ${domain}: give the name of one in ${topFolders.join(', ')}, or none.`,
     )
-    const report = read<PlaywrightReport>(file)
-    if (!report) return { ...none, failed: 1 }
-    const { expected, unexpected, flaky, skipped } = report.stats
-    for (const title of flakyTitles(report)) console.error(`passed at the second try: ${title}`)
-    return { passed: expected + flaky, failed: unexpected || (ok ? 0 : 1), skipped }
-  },
-}
-
-const steps: Step[] = [
-  check('GraphQL types', '--no-install', 'client/generate.ts'),
-  check('types', 'x', '--bun', 'tsc', '-b'),
-  check('lint', 'x', '--bun', 'oxlint', '--type-aware', '--deny-warnings'),
-  check('format', 'x', '--bun', 'oxfmt', '--check'),
-  check('unused code', 'x', '--bun', 'knip'),
-  check('pins, singletons and supply', '--no-install', 'e2e/packages.ts'),
-  check('client build', '--no-install', 'start.ts', '--build'),
-  check('bundle budgets', '--no-install', 'e2e/budgets.ts'),
-  unit,
-  browser,
-]
-
-function read<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
-  } catch {
-    return undefined
-  }
+  const has = (pattern: string) =>
+    folders.some((folder) => !new Bun.Glob(folder + pattern).scanSync(root).next().done)
+  return [
+    [generate],
+    [types, lint(...folders), format(...folders), client],
+    has('**/*.test.{ts,tsx}') ? [unitTests(folders)] : [],
+    has('**/*.spec.ts') ? [browserTests(folders)] : [],
+  ]
 }
 
 /** Finds or installs the programs that tests need; the environment names them for the tests. */
@@ -128,26 +50,46 @@ async function findPrograms(): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, CHROMIUM_PATH: findChromium(), REDIS_SERVER: findRedis() }
 }
 
-async function verify(): Promise<boolean> {
+async function timed(step: Step, around: Surroundings) {
+  const began = performance.now()
+  const outcome = await step.run(around)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.error(`${outcome.failed > 0 ? 'FAILED' : 'ok'}: ${step.name} (${seconds} s)`)
+  return { name: step.name, ...outcome }
+}
+
+function printSlowest(files: FileTime[]): void {
+  console.error('The slowest test files:')
+  for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown))
+    console.error(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
+async function verify(scratch: string): Promise<boolean> {
+  const domain = process.argv[2]
+  const stages = domain === undefined ? all : stagesOf(domain)
   const env = await findPrograms()
   const sum = { ...none }
   const failures: string[] = []
-  for (const step of steps) {
-    const began = performance.now()
-    const count = step.run(env)
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    console.error(`${count.failed > 0 ? 'FAILED' : 'ok'}: ${step.name} (${seconds} s)`)
-    if (count.failed > 0) failures.push(step.name)
-    for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += count[key]
+  const files: FileTime[] = []
+  for (const steps of stages) {
+    const around = { env, scratch, isShared: steps.length > 1 }
+    // oxlint-disable-next-line no-await-in-loop -- one stage after another
+    for (const outcome of await Promise.all(steps.map((step) => timed(step, around)))) {
+      if (outcome.failed > 0) failures.push(outcome.name)
+      for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += outcome[key]
+      files.push(...(outcome.files ?? []))
+    }
   }
+  if (files.length > 0) printSlowest(files)
   if (failures.length > 0) console.error(`Failed: ${failures.join(', ')}`)
   process.stdout.write(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`)
   return sum.failed === 0 && sum.passed > 0
 }
 
+const scratch = mkdtempSync(join(tmpdir(), 'terem-verify-'))
 let ok = false
 try {
-  ok = await verify()
+  ok = await verify(scratch)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.stdout.write('0 passed, 1 failed, 0 skipped\n')

@@ -42,15 +42,30 @@ export async function untilWhole<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pro
 }
 
 /**
- * Ends those that hold up `pid` and have waited for their own program since long. PostgreSQL's limit for idle
+ * Runs a statement that changes something by itself, as a transaction of its own; whoever holds up any of ours and stands
+ * still is ended meanwhile.
+ */
+export async function unheld<T>(sql: Sql, work: () => PromiseLike<T>): Promise<T> {
+  const watch = setInterval(() => void endStandstill(sql, null), standstillMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/**
+ * Ends those that hold up `pid`, or any that waits for a lock, and have waited for their own program since long. PostgreSQL's limit for idle
  * transactions is not enough: it does not count while a program that has sent one half of a statement owes the other.
  */
-async function endStandstill(sql: Sql, pid: number): Promise<void> {
+async function endStandstill(sql: Sql, pid: number | null): Promise<void> {
   try {
     await sql`
-      select pg_terminate_backend(a.pid) from unnest(pg_blocking_pids(${pid})) as holder (pid)
+      select pg_terminate_backend(a.pid) from pg_stat_activity w
+      cross join unnest(pg_blocking_pids(w.pid)) as holder (pid)
       join pg_stat_activity a on a.pid = holder.pid
-      where a.application_name = 'terem-api' and a.wait_event = 'ClientRead'
+      where (w.pid = ${pid} or ${pid}::int is null) and w.wait_event_type = 'Lock' and w.application_name = 'terem-api'
+        and a.application_name = 'terem-api' and a.wait_event = 'ClientRead'
         and a.state_change < clock_timestamp() - make_interval(secs => ${standstillMs / 1000})`
   } catch (error) {
     // Then the transaction that waits has the same trouble, and tells it.
@@ -59,7 +74,7 @@ async function endStandstill(sql: Sql, pid: number): Promise<void> {
 }
 
 /** Before a commit nothing is stored of what was ended, or was lost with its connection. */
-const wasEnded = (error: unknown): boolean =>
+export const wasEnded = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === '57P01' || error.code === '25P03' || error.code === 'CONNECTION_CLOSED')

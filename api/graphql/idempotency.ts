@@ -53,7 +53,7 @@ export async function once(
 }
 
 /** Equal for inputs that differ in the order of their fields alone. */
-const digestOf = (input: unknown): string =>
+export const digestOf = (input: unknown): string =>
   new Bun.CryptoHasher('sha256').update(JSON.stringify(input, inOrder)).digest('base64')
 
 const inOrder = (_: string, value: unknown): unknown =>

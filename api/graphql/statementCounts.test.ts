@@ -32,3 +32,21 @@ test.each([
   for (const by of [at.owner, at.member, await at.key('read')])
     expect((await statementsOf(at.terem, by, query())).length).toBeLessThanOrEqual(most)
 })
+
+test('a change of an object is four statements, and a new one is two', async () => {
+  const update =
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { recordId } }'
+  const create = 'mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { recordId } }'
+  const values = (round: number) => ({ [type.p.stage!]: crypto.randomUUID(), [type.p.amount!]: round })
+  for (const by of [at.owner, at.member, await at.key('edit')]) {
+    const changed = await statementsOf(at.terem, by, update, (round) => ({
+      id: object,
+      values: values(round),
+    }))
+    expect(changed.length).toBeLessThanOrEqual(4)
+    const made = await statementsOf(at.terem, by, create, (round) => ({
+      input: { type_id: type.id, values: values(round), idempotency_key: crypto.randomUUID() },
+    }))
+    expect(made.length).toBeLessThanOrEqual(2)
+  }
+})

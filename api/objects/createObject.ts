@@ -10,11 +10,12 @@ import { once } from '../graphql/idempotency.ts'
 import { holdSpace } from './changeHeld.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
-import { checkNewValues } from './checkValues.ts'
+import { checkNewValues, type CheckedValues } from './checkValues.ts'
+import { createAtOnce } from './createAtOnce.ts'
 import { noteNewFiles, takeDraftFiles } from './draftFiles.ts'
 import { insertObjects } from './insertObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
-import { levelOnNew, objectTypeOf } from './objectType.ts'
+import { levelOnNew, objectTypeOf, type ObjectType } from './objectType.ts'
 import { orNotUnique, tellObjects } from './saveObjects.ts'
 
 /**
@@ -28,13 +29,18 @@ export async function createObject(
 ): Promise<string> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { idempotency_key: key, ...given } = parse(objectCreate, input)
-  const { space } = await objectTypeOf(ctx, given.type_id)
+  const found = await objectTypeOf(ctx, given.type_id)
+  const { space } = found
+  const values = given.values ?? {}
+  const checked = fittingValues(found, values)
+  const made = checked && (await createAtOnce(ctx, found, { values: checked, key, input: given }))
+  if (made !== undefined) return made
   const begun = untilWhole(ctx.sql, async (tx) => {
     const inside = { ...ctx, sql: tx }
     // What is read of the type and of rights is sent behind the lock, without waiting for it.
     await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, given.type_id)])
     return once(tx, { actor: ctx.actor, operation: 'objectCreate', key, input: given }, () =>
-      make(inside, targets, { typeId: given.type_id, values: given.values ?? {} }),
+      make(inside, targets, { typeId: given.type_id, values }),
     )
   })
   return orNotUnique(begun)
@@ -42,12 +48,27 @@ export async function createObject(
 
 type Given = { typeId: string; values: Record<string, unknown> }
 
-async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Given): Promise<string> {
-  const type = await objectTypeOf(inside, typeId)
+/** The same, or undefined where something is wrong: what was made before by the same key is not asked about that again. */
+function fittingValues(type: ObjectType, values: Record<string, unknown>): CheckedValues | undefined {
+  try {
+    return newValues(type, values)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
+
+/** The values of a new object, for whoever may make one. */
+function newValues(type: ObjectType, values: Record<string, unknown>): CheckedValues {
   const level = levelOnNew(type)
   if (level < levelNumber.read) throw new DomainError('not_found')
   if (level < levelNumber.edit) throw new DomainError('read_only')
-  const checked = checkNewValues(type, { values, level: levelNumber.full })
+  return checkNewValues(type, { values, level: levelNumber.full })
+}
+
+async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Given): Promise<string> {
+  const type = await objectTypeOf(inside, typeId)
+  const checked = newValues(type, values)
   await checkLinks(inside, targets, { type, values: checked, kept: new Set() })
   const id = Bun.randomUUIDv7()
   const made = { id, type, values: new Map(checked) }

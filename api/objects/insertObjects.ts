@@ -1,5 +1,5 @@
 import type { Inside } from '../context.ts'
-import type { Tx } from '../database/db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import { autoincrementOf, type CheckedValues } from './checkValues.ts'
 import { countObjects } from './countObjects.ts'
 import { columnOf, companionOf, elementCast, inRow, isArray, printed, tableOf } from './objectColumns.ts'
@@ -51,22 +51,33 @@ type Filled = { id: string; tags: string[]; title: string; values: Values; chang
 /** What is written of an object; rich texts among its values become documents. */
 async function fill(tx: Tx, type: ObjectType, { id, values: given, tags = [] }: NewObject): Promise<Filled> {
   const texts = await saveTexts(tx, { object: id, values: given })
-  const values = [...given]
-    .map(([property, value]): [ObjectProperty, unknown] => [
-      property,
-      texts.has(property) ? texts.get(property)!.value : value,
-    ])
-    .filter(([, value]) => value !== null)
+  const values = [...given].map(([property, value]): [ObjectProperty, unknown] => [
+    property,
+    texts.has(property) ? texts.get(property)!.value : value,
+  ])
+  const filled = filledOf(type, { id, values: new Map(values), tags })
+  for (const [property, { change }] of texts)
+    if (property.id in filled.changes) filled.changes[property.id] = change
+  return filled
+}
+
+/** What is written of an object whose values are what stands in its columns. */
+export function filledOf(type: ObjectType, { id, values: given, tags = [] }: NewObject): Filled {
+  const values = [...given].filter(([, value]) => value !== null)
   const changes = values.map(([property, value]): [string, [unknown, unknown]] => [
     property.id,
-    texts.get(property)?.change ?? [null, value],
+    [null, value],
   ])
   return { id, tags, title: nameOf(type, new Map(values)), values, changes: Object.fromEntries(changes) }
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-async function insertRows(tx: Tx, type: ObjectType, objects: Filled[]): Promise<void> {
+/** Rows of a type's table, as a set of records for its columns by name. */
+export function recordsOf(
+  db: Db,
+  objects: Filled[],
+): { names: Fragment; records: Fragment; shape: Fragment } {
   const used = [...new Set(objects.flatMap(({ values }) => values.map(([property]) => property)))]
   const columns = used.flatMap((property) => {
     const companion = companionOf(property)
@@ -74,9 +85,21 @@ async function insertRows(tx: Tx, type: ObjectType, objects: Filled[]): Promise<
     return companion ? [own, { name: companion, cast: 'text' }] : [own]
   })
   const records = objects.map(({ id, title, tags, values }) => ({ id, title, tags, ...columnsIn(values) }))
+  const shape = columns.map(({ name, cast }) => db`, ${db(name)} ${db.unsafe(cast)}`)
+  return {
+    names: inRow(
+      db,
+      columns.map(({ name }) => db`, ${db(name)}`),
+    ),
+    records: db`jsonb_to_recordset(${db.json(records as never)}::jsonb)`,
+    shape: db`(id uuid, title text, tags bigint[] ${inRow(db, shape)})`,
+  }
+}
+
+async function insertRows(tx: Tx, type: ObjectType, objects: Filled[]): Promise<void> {
   const { reader, objects_scope: scope } = type
   const at = savedAt(tx)
-  const shape = columns.map(({ name, cast }) => tx`, ${tx(name)} ${tx.unsafe(cast)}`)
+  const { names, records, shape } = recordsOf(tx, objects)
   await Promise.all([
     tx`
       insert into object (id, title, author, scope, created_at, updated_at, space, type)
@@ -84,16 +107,8 @@ async function insertRows(tx: Tx, type: ObjectType, objects: Filled[]): Promise<
       from jsonb_to_recordset(${tx.json(objects.map(({ id, title }) => ({ id, title })))}::jsonb)
         as made (id uuid, title text)`,
     tx`
-      insert into ${tx(tableOf(type))} (id, title, author, scope, created_at, updated_at, tags ${inRow(
-        tx,
-        columns.map(({ name }) => tx`, ${tx(name)}`),
-      )})
-      select id, title, ${reader.subject}, ${scope}, ${at}, ${at}, tags ${inRow(
-        tx,
-        columns.map(({ name }) => tx`, ${tx(name)}`),
-      )}
-      from jsonb_to_recordset(${tx.json(records as never)}::jsonb)
-        as made (id uuid, title text, tags bigint[] ${inRow(tx, shape)})`,
+      insert into ${tx(tableOf(type))} (id, title, author, scope, created_at, updated_at, tags ${names})
+      select id, title, ${reader.subject}, ${scope}, ${at}, ${at}, tags ${names} from ${records} as made ${shape}`,
   ])
 }
 

@@ -7,6 +7,7 @@ import { levelOn, readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { rowId } from '../ids.ts'
 import { levelOfPropertyAlone } from '../types/typeLevel.ts'
+import { versionReadAt } from '../types/keptTypes.ts'
 import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
 
 /** A property as values are read and written by it. */
@@ -38,6 +39,8 @@ export const isPartlyHidden = ({ nested = [], allNested }: ObjectProperty): bool
 
 /** A type as its objects need it. */
 export type ObjectType = TypeRow & {
+  /** The version of the space's types and rights that it was read at or after, where one is known. */
+  readAt: string | undefined
   reader: Reader
   /** Those that the reader may read, by id. */
   properties: ReadonlyMap<string, ObjectProperty>
@@ -65,6 +68,7 @@ export async function objectTypeOf(ctx: ReadContext, id: string): Promise<Object
 /** A type as a reader of its space may read it, of rows that were read already. */
 export const typeFor = (reader: Reader, stored: TypeRow, all: readonly PropertyRow[]): ObjectType => ({
   ...stored,
+  readAt: versionReadAt(stored),
   reader,
   ...shownTo(reader, stored, all),
 })

@@ -4,7 +4,7 @@ import { isUniqueViolation, type Db, type Fragment, type Tx } from '../database/
 import type { CheckedValues } from './checkValues.ts'
 import { appendEvent } from '../events/events.ts'
 import { linksOf } from './linkedNodes.ts'
-import { printed } from './objectColumns.ts'
+import { columnOf, companionOf, printed, storedValue } from './objectColumns.ts'
 import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 /** The instant of the transaction as the API shows it, so that what was read can be asked for. */
@@ -15,6 +15,25 @@ export function nameOf({ properties }: ObjectType, values: CheckedValues): strin
   const header = [...properties.values()].find((property) => property.header)
   const value = header && values.get(header)
   return header && value ? printed(header, value).slice(0, objectLimits.titleSigns) : ''
+}
+
+/** What an update sets for values: the title, where they give it, and the columns. */
+export function settingOf(
+  db: Db,
+  type: ObjectType,
+  values: CheckedValues,
+): { title: Fragment; columns: Fragment[] } {
+  const isNamed = [...values.keys()].some(({ header }) => header)
+  return {
+    title: isNamed ? db`, title = ${nameOf(type, values)}` : db``,
+    columns: [...values].flatMap(([property, value]) => {
+      const companion = companionOf(property)
+      return [
+        db`, ${db(columnOf(property))} = ${storedValue(db, property, value)}`,
+        companion ? db`, ${db(companion)} = ${printed(property, value)}` : db``,
+      ]
+    }),
+  }
 }
 
 export type NewVersion = { id: string; version: number; changes: Record<string, [unknown, unknown]> }

@@ -14,22 +14,13 @@ import { checkLinks } from './checkLinks.ts'
 import { checkChangedValues, type CheckedValues } from './checkValues.ts'
 import { keepHidden } from './keepHidden.ts'
 import { canLink, linksOf, seenNodes, type LinkTargets } from './linkedNodes.ts'
-import {
-  columnOf,
-  companionOf,
-  inRow,
-  printed,
-  storedValue,
-  tableOf,
-  valueColumns,
-  valueOf,
-  type DataRow,
-} from './objectColumns.ts'
+import { inRow, tableOf, valueColumns, valueOf, type DataRow } from './objectColumns.ts'
 import { filesIn, noteFiles } from './objectFiles.ts'
 import { objectTypeOf, wholeOf, type ObjectType } from './objectType.ts'
 import { isRich } from './richTexts.ts'
 import { keepTexts, saveTexts } from './saveTexts.ts'
-import { nameOf, noteLinks, noteSearch, noteVersions, savedAt, tellObjects } from './saveObjects.ts'
+import { noteLinks, noteSearch, noteVersions, savedAt, settingOf, tellObjects } from './saveObjects.ts'
+import { updateAtOnce } from './updateAtOnce.ts'
 
 type Values = Record<string, unknown>
 
@@ -44,6 +35,7 @@ export async function updateObject(
 ): Promise<string> {
   const { values, version } = parse(objectUpdate, input)
   const key = uuid(id)
+  if (await updateAtOnce(ctx, { id: key, values, version })) return key
   await changeHeld(ctx, { ids: [key], wanted: 'edit' }, async (inside, rows) => {
     const { sql: tx } = inside
     if (version && version < rows[0]!.version) {
@@ -189,15 +181,7 @@ async function save(inside: Inside, type: ObjectType, { changes, change }: Save)
 async function saveValues(tx: Tx, type: ObjectType, group: Change[]): Promise<void> {
   const { values } = group[0]!
   const ids = group.map(({ row }) => row.id)
-  const isNamed = [...values.keys()].some(({ header }) => header)
-  const title = isNamed ? tx`, title = ${nameOf(type, values)}` : tx``
-  const columns = [...values].flatMap(([property, value]) => {
-    const companion = companionOf(property)
-    return [
-      tx`, ${tx(columnOf(property))} = ${storedValue(tx, property, value)}`,
-      companion ? tx`, ${tx(companion)} = ${printed(property, value)}` : tx``,
-    ]
-  })
+  const { title, columns } = settingOf(tx, type, values)
   await Promise.all([
     tx`update ${tx(tableOf(type))} set updated_at = ${savedAt(tx)} ${title} ${inRow(tx, columns)} where id = any(${ids}::uuid[])`,
     tx`

@@ -38,15 +38,16 @@ export async function statementsOf(
   { databaseUrl, env }: TestApi,
   { token, space }: Caller,
   source: string,
+  variables: (round: number) => Record<string, unknown> = () => ({}),
 ): Promise<string[]> {
   let statements: string[] = []
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, debug: (_, text) => statements.push(text) })
   const app = { sql, env, log: createLog(() => {}) } as unknown as App
   schema ??= buildSchema()
-  for (let times = 0; times < 2; times++) {
+  for (let round = 0; round < 2; round++) {
     statements = []
     const contextValue = await identify(app, { ip: '', requestId: '' }, { token, space })
-    const { errors } = await graphql({ schema, source, contextValue })
+    const { errors } = await graphql({ schema, source, contextValue, variableValues: variables(round) })
     expect(errors).toBeUndefined()
   }
   await sql.end()

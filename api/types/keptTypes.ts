@@ -14,9 +14,14 @@ function keptOf({ app }: ReadContext): Map<string, Kept> {
   return all
 }
 
-/** A type's row names scopes, too: those of its objects come and go with rights. */
-const versionOf = ({ space, version, types_version }: RootScope): string =>
+/** One word for the state of a space's types and rights: a type's row names scopes, too: those of its objects come and go with rights. */
+export const versionOf = ({ space, version, types_version }: RootScope): string =>
   `${space} ${types_version} ${version}`
+
+const readAt = new WeakMap<TypeRow, string>()
+
+/** The version, as `versionOf` says it, that a type was read at or after; undefined where none is known. */
+export const versionReadAt = (row: TypeRow): string | undefined => readAt.get(row)
 
 /** Those of the types that were read at the versions that the caller has just learnt from the database. */
 export function keptTypes(ctx: ReadContext, root: RootScope, ids: readonly string[]): Map<string, TypeRow> {
@@ -36,6 +41,7 @@ export function keepTypes(ctx: ReadContext, root: RootScope, rows: readonly Type
     if (row.space !== root.space) continue
     all.delete(row.id)
     all.set(row.id, { version, row })
+    readAt.set(row, version)
   }
   while (all.size > keptMost) all.delete(all.keys().next().value!)
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { awaitIndexes } from './awaitIndexes.ts'
 import { startBenchDatabase } from './benchDatabase.ts'
 import { loadOf } from './objectLoad.ts'
 import { makeObjects } from './objectsFixture.ts'
@@ -17,6 +18,11 @@ const counted = 20
 const database = await startBenchDatabase()
 const made = await makeObjects(database.sql, rows, 1)
 const terem = await startTerem(database.url, database.sql, made)
+let asked = 0
+await awaitIndexes(database.sql, made.type, async () => {
+  for (const task of ['list', 'filtered'] as const) await terem.ask[task](asked)
+  asked++
+})
 const [backend] = await database.sql<{ pid: number }[]>`select pg_backend_pid() as pid`
 const postgresPid = parentOf(String(backend!.pid))
 const apiPid = childOf(process.pid, 'main.ts')

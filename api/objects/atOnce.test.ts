@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#schema/log.ts'
+import { removeGrant } from '../access/scopes.ts'
+import type { App, Context } from '../context.ts'
+import { openDatabase, type Sql } from '../database/db.ts'
+import { identify } from '../identify.ts'
+import { lockSpace } from '../spaces/spaces.ts'
+import { joinTestSpace } from '../testing/testingPages.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { accessResources } from '../wiring/accessResources.ts'
+import { accessObject } from './accessObject.ts'
+import { createObject } from './createObject.ts'
+import { objectTypeOf } from './objectType.ts'
+import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
+import { updateObject } from './updateObjects.ts'
+
+let at: TestObjects
+let elsewhere: Sql
+const targets = { page: accessResources.page }
+
+beforeAll(async () => {
+  at = await startTestObjects()
+  elsewhere = openDatabase(at.terem.databaseUrl, 2)
+})
+afterAll(async () => {
+  await elsewhere.end()
+  await at.terem.close()
+})
+
+type World = { type: TestType; object: string; by: Caller; subject: string }
+
+async function makeWorld(): Promise<World> {
+  const person = await at.terem.makeUser('Vera')
+  const subject = await joinTestSpace(at.terem, person.account, at.space)
+  const type = await at.makeType({ stage: { kind: 'text' } })
+  const object = await at.create(at.owner, type, { [type.p.stage!]: 'old' })
+  return { type, object, by: { ...person, space: at.space.space }, subject }
+}
+
+/** A request that has read who asks, the type and the object, and is about to write. */
+async function aboutToWrite({ type, object }: World, { token, space }: Caller): Promise<Context> {
+  const { sql, env } = at.terem
+  const app = { sql, env, log: createLog(() => {}) } as unknown as App
+  const ctx = await identify(app, { ip: '', requestId: '' }, { token, space })
+  await objectTypeOf(ctx, type.id)
+  await accessObject(ctx, object, { wanted: 'edit' })
+  return ctx
+}
+
+const update = (ctx: Context, { type, object }: World) =>
+  updateObject(ctx, targets, { id: object, input: { values: { [type.p.stage!]: 'new' } } })
+const create = (ctx: Context, { type }: World) =>
+  createObject(ctx, targets, { type_id: type.id, values: { [type.p.stage!]: 'new' } })
+
+const left: [string, (world: World) => PromiseLike<unknown>][] = [
+  ['left the group', ({ subject }) => at.terem.sql`delete from group_member where subject = ${subject}`],
+  [
+    'been excluded',
+    ({ subject }) => at.terem.sql`
+      insert into group_member select id, ${subject} from member_group
+      where space = ${at.space.space} and system = 'excluded'`,
+  ],
+  [
+    'left the space',
+    ({ subject }) => at.terem.sql`update subject set deleted_at = now() where id = ${subject}`,
+  ],
+  [
+    'lost the level on the type',
+    ({ type, subject }) =>
+      at.terem.sql.begin(async (tx) => {
+        await tx`delete from group_member where subject = ${subject}`
+        const [row] = await tx<{ scope: string }[]>`select scope from object_type where id = ${type.id}`
+        await removeGrant(tx, row!.scope, `subject:${subject}`)
+      }),
+  ],
+  [
+    'seen the type go into trash',
+    ({ type }) => at.terem.sql`update object_type set deleted_at = now() where id = ${type.id}`,
+  ],
+  [
+    'seen the property go',
+    ({ type }) => at.terem.sql`update property set deleted_at = now() where id = ${type.p.stage!}`,
+  ],
+]
+
+test.each(left)(
+  'who has %s between what they read and what they write changes nothing',
+  async (_, happen) => {
+    for (const write of [update, create]) {
+      const world = await makeWorld()
+      const ctx = await aboutToWrite(world, world.by)
+      await happen(world)
+      await expect(write(ctx, world)).rejects.toMatchObject({ code: /not_found|object_invalid/ })
+      const rows = await at.terem.sql.unsafe<Json[]>(
+        `select c${world.type.p.stage} as stage from data.t${world.type.id}`,
+      )
+      expect(rows).toEqual([{ stage: 'old' }])
+    }
+  },
+)
+
+test('a key that is deleted between what it reads and what it writes changes nothing', async () => {
+  const world = await makeWorld()
+  const query = 'mutation { integrationKeyCreate(input: { name: "Key", level: edit }) { recordId value } }'
+  const { value: token, recordId } = (await at.call(at.owner, query)).data.integrationKeyCreate
+  const ctx = await aboutToWrite(world, { token })
+  await at.call(at.owner, `mutation { integrationKeyDelete(id: "${recordId}") { status } }`)
+  await expect(update(ctx, world)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await at.object(at.owner, world.object)).values).toMatchObject({ [world.type.p.stage!]: 'old' })
+})
+
+test('of two who change an object at once neither takes back what the other has changed', async () => {
+  const type = await at.makeType({ one: { kind: 'text' }, two: { kind: 'text' }, three: { kind: 'number' } })
+  const object = await at.create(at.owner, type)
+  const values = [{ [type.p.one!]: 'a' }, { [type.p.two!]: 'b' }, { [type.p.three!]: 3 }]
+  const answers = await Promise.all(values.map((each) => at.update(at.member, object, each)))
+  expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined])
+  expect(await at.object(at.owner, object)).toMatchObject({
+    version: 4,
+    values: Object.assign({}, ...values),
+  })
+  const history = `{ paginate_objectVersion(object_id: "${object}") { data { version } } }`
+  const versions = (await at.call(at.owner, history)).data.paginate_objectVersion.data as {
+    version: number
+  }[]
+  expect(versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+})
+
+test('what somebody has changed since a value was read is not overwritten, also between reading and writing', async () => {
+  const world = await makeWorld()
+  const { type, object, by } = world
+  const ctx = await aboutToWrite(world, by)
+  await at.update(at.owner, object, { [type.p.stage!]: 'between' })
+  const input = { values: { [type.p.stage!]: 'new' }, version: 1 }
+  await expect(updateObject(ctx, targets, { id: object, input })).rejects.toMatchObject({ code: 'conflict' })
+  expect((await at.object(at.owner, object)).values).toMatchObject({ [type.p.stage!]: 'between' })
+})
+
+test('a change of an object goes on where another program stands still before it', async () => {
+  const { type, object, by } = await makeWorld()
+  const holding = Promise.withResolvers<void>()
+  const frozen = elsewhere
+    .begin(async (tx) => {
+      await lockSpace(tx, at.space.space)
+      // As where it stands still in the middle of a statement: then no limit of PostgreSQL counts.
+      await tx`set local idle_in_transaction_session_timeout = 0`
+      holding.resolve()
+      await new Promise(() => {})
+    })
+    .catch((error: unknown) => error)
+  await holding.promise
+  const answers = await Promise.all([
+    at.update(by, object, { [type.p.stage!]: 'new' }),
+    at.tryCreate(by, type, { [type.p.stage!]: 'new' }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual([undefined, undefined])
+  void frozen
+})

@@ -6,6 +6,7 @@ import { readGuestToken } from './accounts/guestTokens.ts'
 import { noteUse, sessionsOn } from './accounts/sessions.ts'
 import type { Actor, App, Context } from './context.ts'
 import { databaseFailure } from './database/databaseFailure.ts'
+import { byKey } from './database/db.ts'
 import { isRowId } from './ids.ts'
 import { findKey } from './members/findKey.ts'
 
@@ -53,11 +54,11 @@ async function findActor(app: App, token: string, { ip, prelude }: Asked): Promi
     return guest && { kind: 'guest', ...guest }
   }
   if (token.startsWith('ak_')) {
-    const key = await findKey(app.sql, token, prelude.key)
+    const key = await findKey(byKey(app.sql), token, prelude.key)
     return key && { kind: 'key', key: key.id, name: key.name, space: key.space, level: key.level }
   }
   if (isViewToken(token)) return findViewer(app, token)
-  const session = await sessionsOn(app.sql, prelude.session).validate(token)
+  const session = await sessionsOn(byKey(app.sql), prelude.session).validate(token)
   if (!session) return undefined
   const { isStale, ...found } = session
   if (isStale) await noteUse(app.sql, found.family, ip).catch(unlessFull)

@@ -7,7 +7,7 @@ import type { Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import { openPostOffice } from './accounts/postOffice.ts'
 import type { App } from './context.ts'
-import { openDatabase } from './database/db.ts'
+import { openPools } from './database/db.ts'
 import type { Env } from './env.ts'
 import { createEventHub } from './events/eventHub.ts'
 import { buildSchema } from './wiring/graphql.ts'
@@ -59,7 +59,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 
 /** Starts the API on a migrated database. Mounts nothing: the caller owns the port. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const sql = openDatabase(options.databaseUrl)
+  const { sql, end } = openPools(options.databaseUrl)
   const log = options.log.with({ part: 'api' })
   const env = { ...options.env, dataDir: options.dataDir }
   const hub = await createEventHub(sql, log)
@@ -104,7 +104,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       await app.requests.stop()
       await Promise.all([...woken, ...timed].map(async (each) => each.stop()))
       await hub.close()
-      await sql.end({ timeout: closeLimitSeconds })
+      await end(closeLimitSeconds)
     },
   }
 }

@@ -27,15 +27,35 @@ export const connectionSettings = {
 } as const
 
 /** Opens a pool whose statements, locks and forgotten transactions all end by themselves. Ids come as strings. */
-export function openDatabase(url: string, connections = 12): Sql {
+export function openDatabase(url: string, connections = 12, settings: object = {}): Sql {
   return postgres(url, {
     max: connections,
     backoff,
     connect_timeout: connectLimitSeconds,
     onnotice: () => {},
-    connection: connectionSettings,
+    connection: { ...connectionSettings, ...settings },
   })
 }
+
+const plannedOnce = new WeakMap<Sql, Sql>()
+const keyConnections = 6
+
+/**
+ * Opens the pool of a program that serves people, and beside it one whose statements are planned once: `byKey`. Ending
+ * it is for the caller.
+ */
+export function openPools(url: string): { sql: Sql; end: (timeoutSeconds: number) => Promise<unknown> } {
+  const sql = openDatabase(url)
+  const keyed = openDatabase(url, keyConnections, { plan_cache_mode: 'force_generic_plan' })
+  plannedOnce.set(sql, keyed)
+  return { sql, end: (timeout) => Promise.all([sql.end({ timeout }), keyed.end({ timeout })]) }
+}
+
+/**
+ * The pool for statements that find each row by a key: whatever the values, there is one good plan, and to make it takes
+ * longer than to run it. A transaction stays what it is.
+ */
+export const byKey = <D extends Db>(db: D): D | Sql => plannedOnce.get(db as unknown as Sql) ?? db
 
 /** A transaction for commands that begin one of their own: theirs are parts of it. */
 export const asPool = (tx: Tx): Sql =>

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context.ts'
+import { byKey } from '../database/db.ts'
 import { digestOf, actorName } from '../graphql/idempotency.ts'
 import { heldAs, isAtOnce, isPlain, runAtOnce } from './atOnce.ts'
 import { autoincrementOf, type CheckedValues } from './checkValues.ts'
@@ -25,7 +26,8 @@ export async function createAtOnce(
   if (!isAtOnce(ctx, type) || properties.some((property) => autoincrementOf(property) !== null))
     return undefined
   if (![...values].every(isPlain)) return undefined
-  const { sql, app } = ctx
+  const { app } = ctx
+  const sql = byKey(ctx.sql)
   const id = Bun.randomUUIDv7()
   const filled = filledOf(type, { id, values })
   const { names, records, shape } = recordsOf(sql, [filled])

@@ -1,4 +1,5 @@
 import type { ReadContext } from '../context.ts'
+import { byKey } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 
 /** An object as the registry of all types knows it, living or in trash. */
@@ -19,7 +20,7 @@ export type ObjectRow = {
 
 /** Objects by id, before anyone has been cleared for them; those of a deleted type are not there. */
 export const objectRows = perRequest<ObjectRow>(async ({ sql }: ReadContext, ids) => {
-  const rows = await sql<ObjectRow[]>`
+  const rows = await byKey(sql)<ObjectRow[]>`
     select o.id, o.space, o.type, o.title, o.author, o.scope, o.own_scope, o.version, o.created_at, o.updated_at,
       o.deleted_at, o.deleted_by
     from object o join object_type t on t.id = o.type and t.deleted_at is null

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CommandContext } from '../context.ts'
+import { byKey } from '../database/db.ts'
 import { accessObject } from './accessObject.ts'
 import { heldAs, isAtOnce, isPlain, runAtOnce } from './atOnce.ts'
 import { checkChangedValues } from './checkValues.ts'
@@ -20,7 +21,7 @@ export async function updateAtOnce(ctx: CommandContext, { id, values, version }:
   if (!isAtOnce(ctx, type) || (version && version < row.version)) return false
   const checked = checkChangedValues(type, { values, level: row.level })
   if (![...checked].every(isPlain)) return false
-  const { sql } = ctx
+  const sql = byKey(ctx.sql)
   const [stored] = await sql<DataRow[]>`
     select t.id ${valueColumns(sql, checked.keys())} from ${sql(tableOf(type))} t where t.id = ${id}`
   if (!stored) return false

@@ -151,3 +151,43 @@ test('lists are shown to the stated depth, and beyond it by their words', () => 
   expect(editor.view.dom.querySelectorAll('blockquote')).toHaveLength(textBounds.depth)
   expect(editor.view.dom.querySelector('[data-type="unreadable"]')?.textContent).toContain('deep words')
 })
+
+/** What an edit of the ordinary words changes besides, after `theirs` came to the open page at once. */
+function changedBy(theirs: (other: Y.Doc) => void) {
+  const doc = new Y.Doc()
+  doc.getXmlFragment(textFragment).push(writeNodes([paragraph('ordinary')]) as Y.XmlElement[])
+  strange.write(doc)
+  const editor = show(doc)
+  const other = copyOf(doc)
+  theirs(other)
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+  const isEdited = (part: unknown) => JSON.stringify(part).includes('ordinary')
+  const before = partsOf(doc).filter((part) => !isEdited(part))
+  let at = 0
+  editor.state.doc.descendants((node, pos) => {
+    if (node.text === 'ordinary') at = pos
+  })
+  editor.commands.insertContentAt(at, 'more ')
+  const after = partsOf(doc)
+  expect(JSON.stringify(after.filter(isEdited))).toContain('more ordinary')
+  return { before, after: after.filter((part) => !isEdited(part)) }
+}
+
+const strange = hostileDocs.text.find(({ name }) => name === 'a long text in every attribute')!
+
+test('what comes to both ends of a page at once leaves parts that look like it as they are', () => {
+  const { before, after } = changedBy((other) => {
+    strange.write(other)
+    other.getXmlFragment(textFragment).insert(0, writeNodes([paragraph('first')]) as Y.XmlElement[])
+  })
+  expect(after).toEqual(before)
+})
+
+test('a part that somebody else has edited keeps what is not shown of it', () => {
+  const { before, after } = changedBy((other) => {
+    const heading = other.getXmlFragment(textFragment).get(1) as Y.XmlElement
+    ;(heading.get(0) as Y.XmlText).insert(0, 'their ')
+  })
+  expect(JSON.stringify(after)).toContain('their heading')
+  expect(after).toEqual(before)
+})

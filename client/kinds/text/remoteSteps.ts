@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { isChangeOrigin } from '@tiptap/extension-collaboration'
+import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { Selection } from '@tiptap/pm/state'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
@@ -28,11 +29,48 @@ export function narrow(state: EditorState, whole: Transaction): Transaction {
   return whole.scrolledIntoView ? tr.scrollIntoView() : tr
 }
 
+/**
+ * The nodes of `now` that stand where `read`, which says the same, has others; undefined where two of `now` stand for
+ * one and the same of `read`.
+ */
+function standIns(read: Node, now: Node, found = new Map<Node, Node>()): Map<Node, Node> | undefined {
+  for (let at = 0; at < read.childCount; at += 1) {
+    const [one, other] = [read.child(at), now.child(at)]
+    if ((found.get(one) ?? other) !== other) return undefined
+    const isNew = !found.has(one)
+    found.set(one, other)
+    if (isNew && one !== other && !standIns(one, other, found)) return undefined
+  }
+  return found
+}
+
+type Held = Node | Node[] | null
+
+/**
+ * Tells the binding which nodes the page has now for the parts that it has read: a part with another node than its own
+ * counts as edited here, and would be written again as it is shown, without what is not shown of it.
+ * False where that can't be told.
+ */
+function rebind(held: Map<unknown, Held>, read: Node, now: Node): boolean {
+  const found = standIns(read, now)
+  if (!found) return false
+  const of = (node: Node) => found.get(node) ?? node
+  for (const [part, node] of held) {
+    if (node === null) continue
+    const isOther = Array.isArray(node) ? node.some((one) => of(one) !== one) : of(node) !== node
+    if (isOther) held.set(part, Array.isArray(node) ? node.map(of) : of(node))
+  }
+  return true
+}
+
 /** Applies the changes of others as narrow steps. */
 export const RemoteSteps = Extension.create({
   name: 'remoteSteps',
   dispatchTransaction({ transaction, next }) {
-    const replaces = isChangeOrigin(transaction) && transaction.docChanged
-    next(replaces ? narrow(this.editor.state, transaction) : transaction)
+    if (!isChangeOrigin(transaction) || !transaction.docChanged) return next(transaction)
+    const { state } = this.editor
+    const tr = narrow(state, transaction)
+    const { binding } = ySyncPluginKey.getState(state) as { binding: { mapping: Map<unknown, Held> } }
+    next(rebind(binding.mapping, transaction.doc, tr.doc) ? tr : transaction)
   },
 })

@@ -15,6 +15,7 @@ export const errorCatalogue = {
   wrong_code: { debugMessage: 'The code is wrong.', status: 422 },
   invalid_code: { debugMessage: 'The code is malformed or has expired.', status: 422 },
   too_soon: { debugMessage: 'Too many attempts, try again later.', status: 429 },
+  too_many_feeds: { debugMessage: 'Too many live subscriptions are open.', status: 429 },
   not_found: { debugMessage: 'Not found.', status: 404 },
   read_only: { debugMessage: 'The level of access does not allow changes.', status: 403 },
   invalid_input: { debugMessage: 'The given data was invalid.', status: 422 },

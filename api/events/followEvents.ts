@@ -3,6 +3,7 @@ import { needReader, type Reader } from '../access/reader.ts'
 import type { Context, ReadContext } from '../context.ts'
 import { isWhole, joined, readBatch, type EventBatch, type RightsVersion } from './eventBatch.ts'
 import { newestEvent } from './events.ts'
+import { takePlace } from './feedPlaces.ts'
 import { isRowId } from '../ids.ts'
 
 const backlogMost = 1000
@@ -29,7 +30,7 @@ export type Telling = {
 
 /**
  * Follows the events of a space from `after` on, or from now on. Ends when the space is closed to the reader. Throws
- * `not_found` and `unauthenticated` at the start.
+ * `not_found`, `unauthenticated` and `too_many_feeds` at the start.
  */
 export function followEvents<T>(
   ctx: Context,
@@ -82,7 +83,7 @@ async function* follow<T>(
   space: string,
   { after, about, begin, tell, bell }: Following<T> & { bell: Bell },
 ): AsyncGenerator<T, undefined> {
-  await needReader(ctx, space)
+  const release = takePlace(ctx)
   let waiting: EventBatch[] = []
   /** Everything up to this event is read by the feed itself. */
   let behind = '0'
@@ -93,8 +94,12 @@ async function* follow<T>(
     }
     bell.ring()
   }
-  const { from, rights, stop } = await ctx.app.hub.follow(space, { about, take })
+  let stop: (() => void) | undefined
   try {
+    await needReader(ctx, space)
+    const followed = await ctx.app.hub.follow(space, { about, take })
+    const { from, rights } = followed
+    stop = followed.stop
     const start = await startAt(ctx, space, after)
     let seen = start.id
     if (start.first) yield begin(start.first, seen)
@@ -121,7 +126,8 @@ async function* follow<T>(
     }
     return undefined
   } finally {
-    stop()
+    stop?.()
+    release()
   }
 }
 

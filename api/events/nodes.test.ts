@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeGrant } from '../access/scopes.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 import { makeFollowedPage } from '../pages/testingFeed.ts'
+import type { Json } from '../testing/testing.ts'
 import { joinTestSpace } from '../testing/testingPages.ts'
 import { appendEvent } from './events.ts'
+import { feedsMost } from './feedPlaces.ts'
 import { startTestNode } from './testingNode.ts'
 
 // Feeds of a second node: what was changed by way of the first one is told there, once, and to nobody who may not know.
@@ -44,10 +46,10 @@ test('a feed of another node tells each of many changes that are made at once, i
     const { event_id, body } = await feed.next()
     expect(BigInt(event_id) > BigInt(last)).toBe(true)
     last = event_id
-    told.push(...body.records.map(({ id }) => id))
+    told.push(...body.records.map(({ id }: Json) => id as string))
     if (told.length === 10) {
       await feed.close()
-      feed = node.followObjects(at.member, type.id, last)
+      feed = node.followObjects(at.member, type.id, { after: last })
     }
   }
   expect(told.toSorted()).toEqual((await Promise.all(made)).toSorted())
@@ -91,7 +93,8 @@ async function heardAfter(object: string, lose: () => Promise<unknown>): Promise
   await name(object, 'after')
   await name(open, 'end')
   const heard: string[] = []
-  while (!heard.includes('end')) heard.push(...(await feed.next()).body.records.map((record) => record.name))
+  while (!heard.includes('end'))
+    heard.push(...(await feed.next()).body.records.map((record: Json) => record.name as string))
   await feed.close()
   return heard
 }
@@ -158,4 +161,43 @@ test('what a change costs the database does not grow with the readers who are to
   const [few, many] = [await costOf(3), await costOf(30)]
   expect(many).toEqual(few)
   expect(Math.max(...many)).toBeLessThanOrEqual(8)
+})
+
+test('[RAC.08~] of one change each reader is told what they may read, and what is their own', async () => {
+  const secret = await at.makeType({ secret: { kind: 'text' } })
+  await change(`accessInherit(resource_type: property, resource_id: "${secret.p.secret}", inherits: false)`)
+  const object = await at.create(at.owner, secret)
+  await change(`objectFavorite(id: "${object}", favorite: true)`)
+  const node = await startNode()
+  const fields = 'id values favorite level'
+  const peer = { ...(await at.terem.makeUser('Vera')), space: at.space.space }
+  await joinTestSpace(at.terem, peer.account, at.space)
+  await at.call(peer, `mutation { objectFavorite(id: "${object}", favorite: true) { recordId } }`)
+  const feeds = [at.owner, at.member, peer].map((by) => node.followObjects(by, secret.id, { fields }))
+  for (const feed of feeds) await feed.next()
+  await at.update(at.owner, object, { [secret.p.name!]: 'Open', [secret.p.secret!]: 'Secret' })
+  const [own, other, flagged] = await Promise.all(
+    feeds.map(async (feed) => (await feed.next()).body.records[0]),
+  )
+  expect(own).toMatchObject({ favorite: true, level: 'full', values: { [secret.p.secret!]: 'Secret' } })
+  expect(other).toMatchObject({ favorite: false, level: 'edit', values: { [secret.p.name!]: 'Open' } })
+  expect(flagged).toEqual({ ...other, favorite: true })
+  expect(Object.keys(other.values)).not.toContain(secret.p.secret)
+  await Promise.all(feeds.map((feed) => feed.close()))
+})
+
+test('a person has two hundred feeds at once, the next is refused until one is closed, and others are let in', async () => {
+  const node = await startNode()
+  const feeds = Array.from({ length: feedsMost }, () => node.followSpace(at.member))
+  for (const feed of feeds) await feed.next()
+  await expect(node.followSpace(at.member).next()).rejects.toMatchObject({
+    code: 'too_many_feeds',
+    params: { limit: feedsMost },
+  })
+  const others = node.followSpace(at.owner)
+  await others.next()
+  await feeds.pop()!.close()
+  feeds.push(node.followSpace(at.member), others)
+  expect((await feeds.at(-2)!.next()).body.kind).toBe('started')
+  await Promise.all(feeds.map((feed) => feed.close()))
 })

@@ -1,56 +1,72 @@
+import { parse, type GraphQLSchema } from 'graphql'
 import postgres from 'postgres'
 import { createLog } from '#schema/log.ts'
 import type { Context } from '../context.ts'
-import { objectEvents } from '../objects/objectEvents.ts'
-import { spaceEvents, type SpaceEvent } from '../pages/spaceEvents.ts'
-import type { Caller, TestApi } from '../testing/testing.ts'
-import { accessResources } from '../wiring/accessResources.ts'
+import { subscribeShared } from '../graphql/subscribeShared.ts'
+import type { Caller, Json, TestApi } from '../testing/testing.ts'
+import { buildSchema } from '../wiring/graphql.ts'
 import { createEventHub } from './eventHub.ts'
 
-/** What a feed of objects told. */
-export type ToldObjects = {
-  event_id: string
-  body: { kind: string; records: { id: string; name: string }[]; gone: string[] }
-}
+let schema: GraphQLSchema | undefined
+
+const objectFields = 'id name values links { id } tags { id }'
 
 /** Feeds of a node of its own on a test's database, which counts its statements. */
 export async function startTestNode({ databaseUrl, env }: TestApi) {
   let statements = 0
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, debug: () => statements++ })
-  const hub = await createEventHub(
-    sql,
-    createLog(() => {}),
-  )
-  const contextOf = ({ account, space }: Caller) => {
+  const log = createLog(() => {})
+  const hub = await createEventHub(sql, log)
+  schema ??= buildSchema()
+
+  const follow = ({ account, space }: Caller, source: string) => {
     const actor = { kind: 'account', account, family: '', expiresAt: Infinity }
-    return { sql, app: { sql, env, hub }, actor, spaceId: space } as unknown as Context
+    const contextValue = {
+      sql,
+      log,
+      app: { sql, env, hub, log },
+      actor,
+      spaceId: space,
+    } as unknown as Context
+    const begun = subscribeShared({ schema: schema!, document: parse(source), contextValue })
+    return {
+      /** Waits for the next event. */
+      async next(): Promise<{ event_id: string; body: Json }> {
+        const events = await begun
+        if (!(Symbol.asyncIterator in events)) throw events.errors![0]!
+        const { value, done } = await events.next()
+        if (done) throw new Error('The feed has ended.')
+        if (value.errors) throw value.errors[0]!
+        return Object.values(value.data!)[0] as { event_id: string; body: Json }
+      },
+      async close() {
+        const events = await begun
+        if (Symbol.asyncIterator in events) await events.return()
+      },
+    }
   }
+  const afterOf = (after?: string) => (after === undefined ? '' : `, after: "${after}"`)
   return {
-    sql,
     statements: () => statements,
-    followObjects: (by: Caller, type: string, after?: string) =>
-      opened(
-        objectEvents(contextOf(by), accessResources, { space_id: by.space!, type_id: type, after }),
-        (told) => {
-          const { object_events: event } = told as unknown as { object_events: ToldObjects }
-          return event
-        },
+    followObjects: (
+      by: Caller,
+      type: string,
+      { after, fields = objectFields }: { after?: string; fields?: string } = {},
+    ) =>
+      follow(
+        by,
+        `subscription { object_events(space_id: "${by.space}", type_id: "${type}"${afterOf(after)}) {
+          event_id body { kind gone records { ${fields} } } } }`,
       ),
-    followSpace: (by: Caller, after?: string) =>
-      opened(spaceEvents(contextOf(by), by.space!, after), (told) => (told as SpaceEvent).space_events),
+    followSpace: (by: Caller) =>
+      follow(
+        by,
+        `subscription { space_events(space_id: "${by.space}") {
+          event_id body { kind id ids node { id label level favorite children } } } }`,
+      ),
     async close() {
       await hub.close()
       await sql.end()
     },
   }
 }
-
-/** A feed whose next event can be waited for. */
-const opened = <T, E>(events: AsyncIterableIterator<T>, of: (told: T) => E) => ({
-  async next(): Promise<E> {
-    const { value, done } = await events.next()
-    if (done) throw new Error('The feed has ended.')
-    return of(value as T)
-  },
-  close: () => events.return!(),
-})

@@ -9,11 +9,13 @@ import { formatGraphQLError, refusalOf } from '../errors.ts'
 import { refusedVariables } from './graphqlLimits.ts'
 import { identify } from '../identify.ts'
 import { parseOperation } from './parseOperation.ts'
+import { subscribeShared } from './subscribeShared.ts'
 import { watchSocket } from '../http/watchSocket.ts'
 
 const messageBytes = 1024 * 1024
 const unreadBytes = 4 * 1024 * 1024
-const subscriptionsMost = 20
+/** A browser has one socket for all that it follows. */
+const subscriptionsMost = 100
 const terminateAfterMs = 2000
 
 type Connection = { peer: Peer; context?: Context; stopWatching?: () => void }
@@ -109,6 +111,7 @@ const serverOptions = (app: App, schema: GraphQLSchema): ServerOptions<Params, E
     )
     return true
   },
+  subscribe: subscribeShared,
   onClose: ({ extra }) => extra.connection.stopWatching?.(),
   onSubscribe: (socket, _id, payload) => prepare(socket, schema, payload),
   onNext: ({ extra }, ...[, , , result]) => ({

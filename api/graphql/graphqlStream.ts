@@ -1,9 +1,10 @@
-import { getOperationAST, subscribe, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { getOperationAST, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
 import { DomainError } from '#schema/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import { formatGraphQLError } from '../errors.ts'
 import { parseOperation } from './parseOperation.ts'
+import { subscribeShared } from './subscribeShared.ts'
 import { watchSocket } from '../http/watchSocket.ts'
 
 const pingMs = 15_000
@@ -38,7 +39,7 @@ export function graphqlStream(schema: GraphQLSchema) {
     if (contextValue.actor.kind === 'nobody') throw new DomainError('unauthenticated')
     const holder = holderOf(contextValue.actor)
     if ((open.get(holder) ?? 0) >= streamsMost) throw new DomainError('too_soon', { seconds: 1 })
-    const results = await subscribe({ schema, document, operationName, variableValues, contextValue })
+    const results = await subscribeShared({ schema, document, operationName, variableValues, contextValue })
     if (!(Symbol.asyncIterator in results)) return Response.json(presentResult(results, contextValue))
     open.set(holder, (open.get(holder) ?? 0) + 1)
     const release = () => {

@@ -1,9 +1,11 @@
-import { createClient } from 'graphql-ws'
 import { closeCodes } from '#schema/documents/documents.ts'
-import { PendingRequests } from './pendingRequests.ts'
+import { DomainError } from '#schema/errors.ts'
+import { liveSocket } from './liveSocket.ts'
+import type { SocketError } from './pendingRequests.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
-import { freshToken, refreshSession } from './session.ts'
+import { refreshSession } from './session.ts'
 import { leaveForSignIn, onSignOut } from './signIn.ts'
+import { showFailure } from './toasts.ts'
 
 /** A subscription of a space whose events have ids. */
 export type Feed<Data> = {
@@ -22,17 +24,16 @@ export type Feed<Data> = {
 
 /** A stable stretch this long makes the next failure wait from the shortest delay again. */
 const stableMs = 5_000
+/** What browsers say where a socket was never closed properly. */
+const lostCode = 1006
 const unauthenticatedCodes = new Set<number>([closeCodes.unauthenticated, closeCodes.forbidden])
 
-/** One live feed over one socket; it resumes after the last event that it saw. */
+/** One live feed over the socket of its space; it resumes after the last event that it saw. */
 export class ResumingStream<Data> {
   readonly #feed: Feed<Data>
   readonly #stop = new AbortController()
   readonly #forget: () => void
-  readonly #pending = new PendingRequests()
   #lastId: string | undefined
-  /** The token that the socket was opened with; another may have been exchanged for it since. */
-  #used: string | null = null
 
   constructor(feed: Feed<Data>) {
     this.#feed = feed
@@ -58,43 +59,40 @@ export class ResumingStream<Data> {
     }
   }
 
-  /** One socket from its opening to its end; answers with the close code. */
+  /** The feed from its beginning to its end; answers with the code that the socket was closed with. */
   async #connection(): Promise<number> {
     const { space, operation, query } = this.#feed
-    let closeCode = 1006
+    const { follow, onConnected, pending, isConnected } = liveSocket(space)
+    const connected = () => this.#feed.onConnection?.(true)
+    const forget = onConnected(connected)
+    if (isConnected()) connected()
     const variables = { ...this.#feed.variables, after: this.#lastId }
-    const client = createClient({
-      url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
-      connectionParams: async () => ({ token: (this.#used = await freshToken()), space }),
-      retryAttempts: 0,
-      keepAlive: 20_000,
-      generateID: () => this.#pending.add({ operation, variables }),
-      on: {
-        connected: () => this.#feed.onConnection?.(true),
-        closed: (event) => {
-          closeCode = (event as CloseEvent).code ?? closeCode
-        },
-      },
-    })
-    const end = () => void client.dispose()
+    const results = follow<Data>(operation, { query, variables })
+    const end = () => void results.return?.()
     this.#stop.signal.addEventListener('abort', end)
     try {
-      const results = client.iterate<Data>({ query, variables })
       for await (const { data } of results) if (data) this.#lastId = this.#feed.take(data)
     } catch (thrown) {
-      const error = this.#pending.errorOf(thrown)
-      if (error) reportError(error)
-      return closeCode
+      const error = pending.errorOf(thrown)
+      if (error) this.#report(error)
+      else if (thrown instanceof CloseEvent) return thrown.code
     } finally {
       this.#stop.signal.removeEventListener('abort', end)
+      forget()
       end()
     }
-    return closeCode
+    return lostCode
+  }
+
+  #report(error: SocketError): void {
+    // Said to the person: only they can close what they have open.
+    if (error.type === 'too_many_feeds') showFailure(new DomainError(error.type))
+    else reportError(error)
   }
 
   async #renew(): Promise<boolean> {
     try {
-      if (await refreshSession(this.#used)) return true
+      if (await refreshSession(liveSocket(this.#feed.space).used())) return true
     } catch {
       return true
     }

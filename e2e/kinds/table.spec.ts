@@ -103,3 +103,30 @@ test('[RAC.08~] a guest of a published table is told that its objects are for me
   await expect(guest.getByRole('heading', { name: 'Данные этой страницы открыты участникам' })).toBeVisible()
   await expect(guest.getByText('Тайное дело')).toHaveCount(0)
 })
+
+test('whatever a browser follows of a space goes over one socket', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeTasks(terem, anna, space, ['Альфа'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(1)
+  const open = new Set<unknown>()
+  let most = 0
+  const followed = new Set<string>()
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).pathname !== '/graphql') return
+    open.add(socket)
+    most = Math.max(most, open.size)
+    socket.on('close', () => open.delete(socket))
+    socket.on('framesent', ({ payload }) => {
+      const name = /subscription (\w+)/.exec(payload.toString())?.[1]
+      if (name) followed.add(name)
+    })
+  })
+  await page.reload()
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(1)
+  await expect.poll(() => [...followed].toSorted()).toEqual(['ObjectEvents', 'SpaceEvents'])
+  expect([open.size, most]).toEqual([1, 1])
+})

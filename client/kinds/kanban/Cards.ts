@@ -1,3 +1,4 @@
+import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { rowOf, updateObject } from '../../objects/view/operations.ts'
@@ -11,7 +12,6 @@ export type CellState = { status: 'ready' | 'loading' | 'failed'; isWhole: boole
 
 /** Cards of a cell that come with the board: a column has room for more than the cell of a lane. */
 const firstOf = { column: 20, lane: 8 }
-const refreshMs = 400
 
 type CellData = {
   at: Cell
@@ -39,7 +39,9 @@ export class Cards {
   /** The cards of each cell in order; made when they are first asked for after a change. */
   #inCells: Map<string, ObjectRow[]> | null = null
   #status: 'loading' | 'ready' | 'failed' = 'loading'
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #again = atMostEvery(() => void this.#readAgain(), listPace)
+  /** Whether the cards themselves are to be read again, and not only how many there are. */
+  #isOfAll = false
   /** Answers to what was asked before this are of no use. */
   #round = 0
   #version = 0
@@ -54,7 +56,7 @@ export class Cards {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  readonly stop = (): void => clearTimeout(this.#timer)
+  readonly stop = (): void => this.#again.stop()
 
   /** Whether the numbers of the cells are here, without which there is no board. */
   get status(): 'loading' | 'ready' | 'failed' {
@@ -170,9 +172,14 @@ export class Cards {
     }
     this.#tell()
     if (isCertain) return
-    clearTimeout(this.#timer)
-    const isOfAll = kind === 'refetch' || this.#asked.where !== undefined
-    this.#timer = setTimeout(() => void (isOfAll ? this.refresh() : this.#recount()), refreshMs)
+    this.#isOfAll ||= kind === 'refetch' || this.#asked.where !== undefined
+    this.#again.run()
+  }
+
+  #readAgain(): Promise<void> {
+    const isOfAll = this.#isOfAll
+    this.#isOfAll = false
+    return isOfAll ? this.refresh() : this.#recount()
   }
 
   /** Reads the board anew; what is shown stays until it has come, and also where it does not come. */

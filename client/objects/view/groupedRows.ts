@@ -82,8 +82,8 @@ export class GroupedRows implements RowSource {
     return objectIds({ type, where, orderBy }, [0, this.#shown.total - 1])
   }
 
-  replace(row: ObjectRow): boolean {
-    return this.#groups.map(({ rows }) => rows?.replace(row)).includes(true)
+  replace(row: ObjectRow): ObjectRow | undefined {
+    return this.#groups.map(({ rows }) => rows?.replace(row)).find((before) => before !== undefined)
   }
 
   /** Reads the groups as they are to be shown; nothing is read before the first of it. */

@@ -20,6 +20,8 @@ export class ObjectRows implements RowSource {
   readonly by = null
   readonly #asked: Asked
   readonly #pages = new Map<number, ObjectRow[]>()
+  /** The same as they came: a row stands where its values of then say, whatever was shown of it since. */
+  readonly #placed = new Map<number, ObjectRow[]>()
   readonly #loading = new Set<number>()
   readonly #listeners = new Set<() => void>()
   /** Where pages end, for reading the ones after them. */
@@ -75,17 +77,18 @@ export class ObjectRows implements RowSource {
     this.#timer = setTimeout(() => this.#missing().forEach((page) => void this.#load(page)), settleMs)
   }
 
-  replace(row: ObjectRow): boolean {
+  replace(row: ObjectRow): ObjectRow | undefined {
     for (const [page, rows] of this.#pages) {
       const at = rows.findIndex(({ id }) => id === row.id)
       if (at < 0) continue
       // The answer to a change comes after the event about what another made of the row since.
-      if (rows[at]!.version > row.version) return true
+      const placed = this.#placed.get(page)![at]!
+      if (rows[at]!.version > row.version) return placed
       this.#pages.set(page, rows.with(at, row))
       this.#tell()
-      return true
+      return placed
     }
-    return false
+    return undefined
   }
 
   async refresh(): Promise<void> {
@@ -94,7 +97,7 @@ export class ObjectRows implements RowSource {
     this.#ends.clear()
     this.#loading.clear()
     const [from, to] = this.#wanted
-    for (const page of this.#pages.keys()) if (page < from || page > to) this.#pages.delete(page)
+    for (const page of this.#pages.keys()) if (page < from || page > to) this.#forget(page)
     const pages = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     await Promise.all(pages.map((page) => this.#load(page)))
   }
@@ -122,7 +125,9 @@ export class ObjectRows implements RowSource {
       })
       if (round !== this.#round) return
       const { data, paginatorInfo, endCursor } = paginate_object
-      this.#pages.set(page, data.map(rowOf))
+      const rows = data.map(rowOf)
+      this.#pages.set(page, rows)
+      this.#placed.set(page, rows)
       if (endCursor) this.#ends.set(page, endCursor)
       this.#forgetFar(page)
       if (paginatorInfo) this.#isCounted = true
@@ -140,7 +145,12 @@ export class ObjectRows implements RowSource {
   #forgetFar(near: number): void {
     if (this.#pages.size <= pagesMost) return
     const far = [...this.#pages.keys()].sort((a, b) => Math.abs(b - near) - Math.abs(a - near))[0]!
-    this.#pages.delete(far)
+    this.#forget(far)
+  }
+
+  #forget(page: number): void {
+    this.#pages.delete(page)
+    this.#placed.delete(page)
   }
 
   #show(shown: Shown): void {

@@ -35,8 +35,8 @@ export type RowSource = {
   ids: (from: number, to: number) => Promise<string[]>
   /** The ids of all objects. Throws DomainError. */
   allIds: () => Promise<string[]>
-  /** Puts a row in place of what is here of it; false where it is not here. */
-  replace: (row: ObjectRow) => boolean
+  /** Puts a row in place of what is here of it, and gives what the server placed it by; undefined where it is not here. */
+  replace: (row: ObjectRow) => ObjectRow | undefined
   /** Reads anew what is looked at; what is shown stays until it has come. */
   refresh: () => Promise<void>
   version: () => number

@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useObjectEvents } from '../useObjectEvents.ts'
+import { atMostEvery, listPace } from './atMostEvery.ts'
 import type { ViewColumn } from './columns.ts'
-import { debounced } from './debounced.ts'
 import { GroupedRows } from './groupedRows.ts'
 import type { Grouping } from './groups.ts'
+import { keepsPlace } from './keepsPlace.ts'
 import { ObjectRows } from './objectRows.ts'
 import type { Asked } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
 import type { RowSource } from './rowSource.ts'
-
-/** A person who edits sees own changes at once; what others change may wait this long for the order to be read anew. */
-const refreshMs = 400
 
 type Question = Asked & {
   /** Where the days of the reader begin. */
@@ -51,14 +49,18 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
   if (rows.shown.status === 'ready' && before !== rows) setBefore(rows)
   const shown = rows.shown.status === 'loading' && before.shown.status === 'ready' ? before : rows
   useSyncExternalStore(rows.listen, rows.version)
-  const refresh = useMemo(() => debounced(() => void rows.refresh(), refreshMs), [rows])
+  const refresh = useMemo(() => atMostEvery(() => void rows.refresh(), listPace), [rows])
   useEffect(() => refresh.stop, [refresh])
   useObjectEvents(type, ({ kind, records, gone }) => {
     if (kind === 'started') return
-    const isHere = records.map((record) => rows.replace(record))
-    // A row that is here may have left its place, one that is not may have come: the order is the server's to say.
-    const isOrdered = where !== undefined || orderBy.length > 0 || grouping !== null
-    if (kind === 'refetch' || gone.length > 0 || isHere.includes(false) || isOrdered) refresh.run()
+    // A row that is not here may have come, one that is may have left its place: the order is the server's to say.
+    const keeps = records.map((record) => {
+      const before = rows.replace(record)
+      return before !== undefined && keepsPlace(before, record, { where, orderBy, grouping })
+    })
+    // What is counted in the groups counts every value.
+    const isCounted = grouping !== null && totals.length > 0
+    if (kind === 'refetch' || gone.length > 0 || keeps.includes(false) || isCounted) refresh.run()
   })
   return shown
 }

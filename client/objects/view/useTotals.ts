@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import { useObjectEvents } from '../useObjectEvents.ts'
-import { debounced } from './debounced.ts'
+import { atMostEvery, listPace } from './atMostEvery.ts'
 import type { Where } from './filter.ts'
 import { objectTotals } from './operations.ts'
 import type { AskedTotal } from './operations.ts'
-
-const refreshMs = 400
 
 /** What is counted over all objects of the filter, live; undefined until it has come. */
 export function useTotals(
@@ -27,7 +25,7 @@ export function useTotals(
       )
     }
   }, [type, question])
-  const again = useMemo(() => debounced(read, refreshMs), [read])
+  const again = useMemo(() => atMostEvery(read, listPace), [read])
   useEffect(() => {
     read()
     return again.stop

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { query } from '../../platform/graphqlClient.ts'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
+import { atMostEvery, listPace } from '../view/atMostEvery.ts'
 import { objectById } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
 
@@ -33,11 +34,17 @@ export function useObject(id: string): UsedObject {
     // oxlint-disable-next-line react/set-state-in-effect -- sets state once the server has answered
     void reload()
   }, [reload])
+  const again = useRef<ReturnType<typeof atMostEvery>>(undefined)
+  useEffect(() => {
+    const made = atMostEvery(() => void reload(), listPace)
+    again.current = made
+    return made.stop
+  }, [reload])
   const type = known?.of === id ? known.object?.type_id : undefined
   useSpaceEvents(({ kind, id: changed }) => {
     // The space tells of the type whose objects have changed, not of which they are.
     const isOwn = kind === 'objects_changed' && (type === undefined || changed === type)
-    if (isOwn || kind === 'access_changed' || kind === 'refetch') void reload()
+    if (isOwn || kind === 'access_changed' || kind === 'refetch') again.current?.run()
   })
   const take = useCallback(
     (object: ObjectData) => setKnown((before) => newer(before, { of: id, object })),

@@ -1,0 +1,42 @@
+import type { Where } from './filter.ts'
+import type { Grouping } from './groups.ts'
+import type { Asked } from './objectRows.ts'
+import type { ObjectRow } from './operations.ts'
+
+type Question = Pick<Asked, 'where' | 'orderBy'> & { grouping: Grouping | null }
+
+/** Whether a changed row stands where it stood: nothing that the list is filtered, sorted or grouped by has changed. */
+export function keepsPlace(
+  before: ObjectRow,
+  after: ObjectRow,
+  { where, orderBy, grouping }: Question,
+): boolean {
+  const asked = [...(where ? askedBy(where) : []), ...orderBy.map(ofSort), ...(grouping ? [grouping.of] : [])]
+  return asked.every((of) => JSON.stringify(valueOf(before, of)) === JSON.stringify(valueOf(after, of)))
+}
+
+const askedBy = ({ column, property_id: property, AND = [], OR = [] }: Where): string[] => [
+  ...[column, property].filter((of) => of !== undefined),
+  ...[...AND, ...OR].flatMap(askedBy),
+]
+const ofSort = (sort: { column?: string; property_id?: string }): string =>
+  sort.column ?? sort.property_id ?? ''
+
+/** What a row holds of a property or a column; nobody else's row has its id, and its author does not change. */
+function valueOf(row: ObjectRow, of: string): unknown {
+  switch (of) {
+    case 'id':
+    case 'author':
+      return null
+    case 'name':
+      return row.name
+    case 'created_at':
+      return row.created_at
+    case 'updated_at':
+      return row.updated_at
+    case 'tags':
+      return row.tags.map(({ id }) => id)
+    default:
+      return row.values[of] ?? null
+  }
+}

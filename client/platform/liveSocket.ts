@@ -1,0 +1,53 @@
+import { createClient } from 'graphql-ws'
+import type { Client, SubscribePayload } from 'graphql-ws'
+import { PendingRequests } from './pendingRequests.ts'
+import { freshToken } from './session.ts'
+
+type Following<Data> = ReturnType<Client['iterate']> & AsyncIterable<{ data?: Data | null }>
+
+/** The one socket of a space, over which the browser follows all that it follows there. */
+export type LiveSocket = {
+  /** Follows a subscription, by which name errors of it are reported. */
+  follow: <Data>(operation: string, payload: SubscribePayload) => Following<Data>
+  onConnected: (listener: () => void) => () => void
+  pending: PendingRequests
+  /** The token that it was opened with last; another may have been exchanged for it since. */
+  used: () => string | null
+  isConnected: () => boolean
+}
+
+const sockets = new Map<string, LiveSocket>()
+
+/** The socket of a space: it opens for the first who subscribes, closes after the last, and opens again for the next. */
+export function liveSocket(space: string): LiveSocket {
+  const found = sockets.get(space)
+  if (found) return found
+  const pending = new PendingRequests()
+  const operations = new WeakMap<object, string>()
+  let used: string | null = null
+  let isConnected = false
+  const client = createClient({
+    url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
+    connectionParams: async () => ({ token: (used = await freshToken()), space }),
+    retryAttempts: 0,
+    keepAlive: 20_000,
+    generateID: (payload) =>
+      pending.add({ operation: operations.get(payload) ?? '', variables: { ...payload.variables } }),
+    on: {
+      connected: () => (isConnected = true),
+      closed: () => (isConnected = false),
+    },
+  })
+  const socket: LiveSocket = {
+    follow: <Data>(operation: string, payload: SubscribePayload) => {
+      operations.set(payload, operation)
+      return client.iterate(payload) as Following<Data>
+    },
+    onConnected: (listener) => client.on('connected', listener),
+    pending,
+    used: () => used,
+    isConnected: () => isConnected,
+  }
+  sockets.set(space, socket)
+  return socket
+}

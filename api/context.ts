@@ -45,6 +45,8 @@ export type Context = {
   deviceCookie?: string
   requestId: string
   locale: Locale
+  /** The HTTP request, for what its cookies say; sockets have none. */
+  request?: Request
   /** The files of a multipart request. */
   files?: IncomingFiles
 }

@@ -16,11 +16,7 @@ export const accountsResolvers: Resolvers = {
       const { user_id, ...record } = await signIn(ctx, input)
       return { recordId: user_id, record, status: 'success' }
     },
-    async userSignInSocialNetwork(
-      _: unknown,
-      { input }: { input: object },
-      ctx: Context & { request?: Request },
-    ) {
+    async userSignInSocialNetwork(_: unknown, { input }: { input: object }, ctx: Context) {
       const { user_id, ...record } = await signInBySocialNetwork(ctx, input, ctx.request)
       return { recordId: user_id, record, status: 'success' }
     },

@@ -86,6 +86,7 @@ const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) =>
         language: parts.request.headers.get('accept-language'),
       },
     )
+    ctx.request = parts.request
     onActor(ctx.actor)
     // A stranger who names a space must not use up its requests.
     if (ctx.spaceId && (await isInSpace(ctx, ctx.spaceId))) await parts.app.requests.count(ctx.spaceId)

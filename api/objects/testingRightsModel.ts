@@ -51,7 +51,8 @@ export function levelOfObject(object: ModelObject, { subject, principals }: Mode
 export const isReadable = (object: ModelObject, reader: ModelReader): boolean =>
   !object.deleted && levelOfObject(object, reader) > 0
 
-/** A property follows the object until it is closed. */
+/** A property follows the object until it, or the composite that it is nested in, is closed. */
 export function isHidden(property: ModelNode, { principals }: ModelReader): boolean {
-  return property.closed && principals.every((each) => levelFor(property, each) === 0)
+  const isClosed = property.closed || (property.above?.kind === 'property' && property.above.closed)
+  return isClosed && principals.every((each) => levelFor(property, each) === 0)
 }

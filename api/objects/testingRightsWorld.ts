@@ -41,8 +41,8 @@ export type World = {
   nodes: ModelNode[]
   base: ModelNode
   objects: ModelObject[]
-  /** `part` is nested in `whole`. */
-  property: Record<'secret' | 'to' | 'whole' | 'part', ModelNode>
+  /** `plain` and `part` are nested in `whole`. */
+  property: Record<'secret' | 'to' | 'whole' | 'plain' | 'part', ModelNode>
   file: { id: string; url: string }
   reader: ModelReader
   binding: Binding
@@ -102,6 +102,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     secret: makeNode('property', p.secret, typeNode),
     to: makeNode('property', p.to, typeNode),
     whole,
+    plain: makeNode('property', p.plain, whole),
     part: makeNode('property', p.part, whole),
   }
   return {

@@ -186,6 +186,33 @@ test('[RAC.08~] of one change each reader is told what they may read, and what i
   await Promise.all(feeds.map((feed) => feed.close()))
 })
 
+test('[RAC.08~] of a composite each reader is told the parts that they may read, also who may read none of them', async () => {
+  const whole = await at.makeType({
+    job: { kind: 'composite', nested: { pay: { kind: 'number' }, post: { kind: 'text' } } },
+  })
+  const { job, pay, post } = whole.p
+  const close = (id: string) =>
+    change(`accessInherit(resource_type: property, resource_id: "${id}", inherits: false)`)
+  const peer = { ...(await at.terem.makeUser('Vera')), space: at.space.space }
+  const subject = await joinTestSpace(at.terem, peer.account, at.space)
+  for (const part of [pay!, post!]) {
+    await close(part)
+    await change(
+      `accessGrant(input: { resource_type: property, resource_id: "${part}", level: read, subject_id: "${subject}" })`,
+    )
+  }
+  const object = await at.create(at.owner, whole)
+  const node = await startNode()
+  const feeds = [peer, at.member].map((by) => node.followObjects(by, whole.id, { fields: 'id values' }))
+  for (const feed of feeds) await feed.next()
+  const value = { [pay!]: 100, [post!]: 'Doctor' }
+  await at.update(at.owner, object, { [job!]: value })
+  const [own, other] = await Promise.all(feeds.map(async (feed) => (await feed.next()).body.records[0]))
+  expect(own.values[job!]).toEqual(value)
+  expect(other).toEqual(await at.object(at.member, object, 'id values'))
+  await Promise.all(feeds.map((feed) => feed.close()))
+})
+
 test('a person has two hundred feeds at once, the next is refused until one is closed, and others are let in', async () => {
   const node = await startNode()
   const feeds = Array.from({ length: feedsMost }, () => node.followSpace(at.member))

@@ -111,11 +111,9 @@ async function seenBy(
   })
 }
 
-/** The properties that a reader sees of a type, in words. */
-const shapeOf = ({ properties }: ObjectType): string[] =>
-  [...properties.values()].flatMap(({ id, nested = [], allNested }) =>
-    allNested.length > nested.length ? [id, ...nested.map((inner) => inner.id)] : [id],
-  )
+/** The properties that a reader sees of a type, each with the parts of it that they see. */
+const shapeOf = ({ properties }: ObjectType): string[][] =>
+  [...properties.values()].map(({ id, nested = [] }) => [id, ...nested.map((inner) => inner.id)])
 
 async function seenLinks(
   targets: LinkTargets,

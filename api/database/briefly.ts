@@ -74,7 +74,7 @@ async function endStandstill(sql: Sql, pid: number | null): Promise<void> {
 }
 
 /** Before a commit nothing is stored of what was ended, or was lost with its connection. */
-export const wasEnded = (error: unknown): boolean =>
+const wasEnded = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === '57P01' || error.code === '25P03' || error.code === 'CONNECTION_CLOSED')

@@ -1,3 +1,4 @@
+import { connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import { removeGrant } from '../access/scopes.ts'
@@ -38,8 +39,12 @@ async function makeWorld(): Promise<World> {
 }
 
 /** A request that has read who asks, the type and the object, and is about to write. */
-async function aboutToWrite({ type, object }: World, { token, space }: Caller): Promise<Context> {
-  const { sql, env } = at.terem
+async function aboutToWrite(
+  { type, object }: World,
+  { token, space }: Caller,
+  sql = at.terem.sql,
+): Promise<Context> {
+  const { env } = at.terem
   const app = { sql, env, log: createLog(() => {}) } as unknown as App
   const ctx = await identify(app, { ip: '', requestId: '' }, { token, space })
   await objectTypeOf(ctx, type.id)
@@ -134,6 +139,66 @@ test('what somebody has changed since a value was read is not overwritten, also 
   const input = { values: { [type.p.stage!]: 'new' }, version: 1 }
   await expect(updateObject(ctx, targets, { id: object, input })).rejects.toMatchObject({ code: 'conflict' })
   expect((await at.object(at.owner, object)).values).toMatchObject({ [type.p.stage!]: 'between' })
+})
+
+/** A way to the database that breaks when one of the next answers comes back. */
+async function openBreakingWay() {
+  let left = 0
+  const { hostname, port } = new URL(at.terem.databaseUrl)
+  const server: Server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    near.on('data', (sent) => far.write(sent))
+    far.on('data', (answer) => {
+      if (left === 0 || !answer.includes('SELECT 1\0') || --left > 0) return void near.write(answer)
+      near.destroy()
+      far.destroy()
+    })
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = new URL(at.terem.databaseUrl)
+  const address = server.address()
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const sql = openDatabase(url.href, 1)
+  return {
+    sql,
+    breakAt: (answer: number) => void (left = answer),
+    async close() {
+      await sql.end()
+      server.close()
+    },
+  }
+}
+
+test('what was made before the way to the database broke is not made again', async () => {
+  const way = await openBreakingWay()
+  const world = await makeWorld()
+  const { type, by } = world
+  const ctx = await aboutToWrite(world, by, way.sql)
+  way.breakAt(1)
+  const made = await create(ctx, world).catch((error: unknown) => error)
+  expect((await at.list(at.owner, type)).page.data).toHaveLength(2)
+  expect(made).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await way.close()
+})
+
+test('what was changed before the way to the database broke is not taken for a change of another', async () => {
+  const way = await openBreakingWay()
+  const world = await makeWorld()
+  const { type, object, by } = world
+  const ctx = await aboutToWrite(world, by, way.sql)
+  // The first tells what stands there.
+  way.breakAt(2)
+  const input = { values: { [type.p.stage!]: 'new' }, version: 1 }
+  await expect(updateObject(ctx, targets, { id: object, input })).rejects.toMatchObject({
+    code: 'CONNECTION_CLOSED',
+  })
+  expect(await at.object(at.owner, object)).toMatchObject({ version: 2, values: { [type.p.stage!]: 'new' } })
+  await way.close()
 })
 
 test('a change of an object goes on where another program stands still before it', async () => {

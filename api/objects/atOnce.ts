@@ -1,6 +1,6 @@
 import type { Reader } from '../access/reader.ts'
 import type { CommandContext } from '../context.ts'
-import { unheld, wasEnded } from '../database/briefly.ts'
+import { unheld } from '../database/briefly.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { versionOf } from '../types/keptTypes.ts'
 import { filesIn } from './objectFiles.ts'
@@ -28,15 +28,11 @@ export const heldAs = (db: Db, { space, root }: Reader): Fragment => db`
   select quotas from space where id = ${space} and access_version = ${root.version}
     and types_version = ${root.types_version} and deleted_at is null for share`
 
-/** Runs the statement; true if it did its work. One that was ended in the middle has done nothing. */
-export async function runAtOnce(
+/**
+ * Runs the statement; true if it did its work. Where the connection is lost nobody knows whether it did, so it is not
+ * tried again here.
+ */
+export const runAtOnce = async (
   { sql }: CommandContext,
   statement: () => PromiseLike<readonly unknown[]>,
-): Promise<boolean> {
-  try {
-    return (await unheld(sql, statement)).length > 0
-  } catch (error) {
-    if (wasEnded(error)) return false
-    throw error
-  }
-}
+): Promise<boolean> => (await unheld(sql, statement)).length > 0

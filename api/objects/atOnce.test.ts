@@ -104,6 +104,17 @@ test.each(left)(
   },
 )
 
+test('who has seen a property become of another kind between what they read and what they write is told so', async () => {
+  for (const write of [update, create]) {
+    const world = await makeWorld()
+    const ctx = await aboutToWrite(world, world.by)
+    const stage = world.type.p.stage!
+    const convert = `mutation { propertyUpdate(id: "${stage}", input: { kind: "number" }) { status } }`
+    expect((await at.call(at.owner, convert)).code).toBeUndefined()
+    await expect(write(ctx, world)).rejects.toMatchObject({ code: 'object_invalid' })
+  }
+})
+
 test('a key that is deleted between what it reads and what it writes changes nothing', async () => {
   const world = await makeWorld()
   const query = 'mutation { integrationKeyCreate(input: { name: "Key", level: edit }) { recordId value } }'

@@ -32,7 +32,18 @@ export const heldAs = (db: Db, { space, root }: Reader): Fragment => db`
  * Runs the statement; true if it did its work. Where the connection is lost nobody knows whether it did, so it is not
  * tried again here.
  */
-export const runAtOnce = async (
+export async function runAtOnce(
   { sql }: CommandContext,
   statement: () => PromiseLike<readonly unknown[]>,
-): Promise<boolean> => (await unheld(sql, statement)).length > 0
+): Promise<boolean> {
+  try {
+    return (await unheld(sql, statement)).length > 0
+  } catch (error) {
+    if (isOfOtherColumns(error)) return false
+    throw error
+  }
+}
+
+/** PostgreSQL looks at a type's columns before anything of the statement is done: they are others by now, or gone. */
+const isOfOtherColumns = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['42804', '42703', '42P01'].includes(String(error.code))

@@ -6,7 +6,6 @@ import {
   type AccessResourceType,
 } from '#schema/access/access.ts'
 import { levelNumber } from '#schema/access/levels.ts'
-import { DomainError } from '#schema/errors.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
@@ -15,8 +14,8 @@ import { isRowId, rowId } from '../ids.ts'
 
 import { resourceOf, settleRights, type AccessResources, type ResourceNode } from './accessResource.ts'
 import { eventNode } from './eventNode.ts'
-import { needReader } from './reader.ts'
 import { raiseAccessVersion } from './scopes.ts'
+import { insideManaged, needAdministrator } from './spaceCommands.ts'
 
 type Changed = { type: string; id: string }
 
@@ -97,10 +96,9 @@ export async function setPersonal(
   resources: AccessResources,
   { id, personal }: { id: string; personal: boolean },
 ): Promise<string> {
-  const reader = await needReader(ctx, rowId(id))
-  const { space, full, role } = reader
-  if (!full) throw new DomainError(role === 'guest' ? 'not_found' : 'read_only')
-  await insideSpace(ctx, space, async (inside) => {
+  const space = rowId(id)
+  await needAdministrator(ctx, space)
+  await insideManaged(ctx, space, async (inside, reader) => {
     const { sql } = inside
     await sql`
       update scope set personal = ${personal} where id = ${reader.root.id} and personal <> ${personal}`

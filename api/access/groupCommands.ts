@@ -8,9 +8,8 @@ import { once } from '../graphql/idempotency.ts'
 import { rowId } from '../ids.ts'
 import { countGroups, groups, type GroupRow } from '../members/groups.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
-import { insideSpace } from '../spaces/insideSpace.ts'
 import { forgetPrincipals, type AccessResources } from './accessResource.ts'
-import { headerSpace, needAdministrator } from './spaceCommands.ts'
+import { headerSpace, insideManaged, needAdministrator } from './spaceCommands.ts'
 
 /**
  * Makes a group in the space of the Space header and gives its id. Throws `invalid_input`, `name_taken`,
@@ -21,7 +20,7 @@ export async function createGroup(ctx: Context, input: unknown): Promise<string>
   await needAdministrator(ctx, space)
   const { name, idempotency_key: key } = parse(groupCreate, input)
   return namedOnce(() =>
-    insideSpace(ctx, space, async ({ sql: tx }) => {
+    insideManaged(ctx, space, async ({ sql: tx }) => {
       return once(
         tx,
         { actor: ctx.actor, operation: 'groupCreate', key, input: { space, name } },
@@ -73,7 +72,7 @@ async function changeGroup(
   if (!group) throw new DomainError('not_found')
   await needAdministrator(ctx, group.space)
   if (group.system) throw new DomainError('group_fixed')
-  await insideSpace(ctx, group.space, async (inside) => {
+  await insideManaged(ctx, group.space, async (inside) => {
     const { sql: tx } = inside
     const present = await groups(inside).load(group.id)
     if (!present) throw new DomainError('not_found')

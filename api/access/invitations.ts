@@ -5,7 +5,6 @@ import {
   invitationDays,
   invitationsMost,
 } from '#schema/members/invitation.ts'
-import { insideSpace } from '../spaces/insideSpace.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { newToken, sha256 } from '../accounts/tokens.ts'
 import type { Context } from '../context.ts'
@@ -18,7 +17,7 @@ import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { spaces } from '../spaces/spaces.ts'
 import type { Db } from '../database/db.ts'
-import { headerSpace, needAdministrator } from './spaceCommands.ts'
+import { headerSpace, insideManaged, needAdministrator } from './spaceCommands.ts'
 import { readerOf } from './reader.ts'
 
 export type InvitationRow = {
@@ -43,11 +42,11 @@ const lettersAnHour = { most: 300, seconds: 3600 }
  */
 export async function createInvitation(ctx: Context, input: unknown): Promise<string> {
   const space = headerSpace(ctx)
-  const { subject } = await needAdministrator(ctx, space)
+  await needAdministrator(ctx, space)
   const { email, group_id: group } = parse(invitationCreate, input)
   await checkGroup(ctx, space, group)
   const token = newToken()
-  const id = await insideSpace(ctx, space, async ({ sql: tx }) => {
+  const id = await insideManaged(ctx, space, async ({ sql: tx }, { subject }) => {
     const [known] = await tx`
       select 1 from subject s join account a on a.id = s.account
       where s.space = ${space} and s.deleted_at is null and lower(a.email) = lower(${email}) and not exists (

@@ -5,7 +5,7 @@ import { DomainError } from '#schema/errors.ts'
 import { keysMost, spaceName, spaceUpdate } from '#schema/spaces/space.ts'
 import { insideSpace } from '../spaces/insideSpace.ts'
 import { newToken, sha256 } from '../accounts/tokens.ts'
-import type { Context, ReadContext } from '../context.ts'
+import type { CommandContext, Context, Inside, ReadContext } from '../context.ts'
 import { isUniqueViolation, type Tx } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { parse, refuseField } from '../errors.ts'
@@ -28,6 +28,17 @@ export async function needAdministrator(ctx: ReadContext, space: string): Promis
   return reader
 }
 
+/**
+ * Runs a change of the space for whoever still manages it when it is their turn: others may have taken that from them
+ * while they waited. Throws what `needAdministrator` throws.
+ */
+export const insideManaged = <T>(
+  ctx: CommandContext,
+  space: string,
+  work: (inside: Inside, by: Reader) => Promise<T>,
+): Promise<T> =>
+  insideSpace(ctx, space, async (inside) => work(inside, await needAdministrator(inside, space)))
+
 /** The space that a request without one in its arguments means: the Space header's, or the key's own. */
 export function headerSpace({ actor, spaceId }: ReadContext): string {
   if (actor.kind === 'key' || actor.kind === 'guest') return actor.space
@@ -42,7 +53,7 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
   const space = rowId(id)
   await needAdministrator(ctx, space)
   const values = parse(spaceUpdate, input)
-  await insideSpace(ctx, space, async ({ sql: tx }) => {
+  await insideManaged(ctx, space, async ({ sql: tx }) => {
     if (values.default_group_id) await checkDefaultGroup(tx, space, values.default_group_id)
     const [before] = await tx<
       { open: boolean }[]
@@ -59,7 +70,7 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
 export async function renewInviteLinks(ctx: Context, id: string): Promise<void> {
   const space = rowId(id)
   await needAdministrator(ctx, space)
-  await insideSpace(ctx, space, async ({ sql: tx }) => {
+  await insideManaged(ctx, space, async ({ sql: tx }) => {
     await renewJoinKey(tx, space)
     await appendEvent(tx, { space, kind: 'space_updated', node: space })
   })
@@ -121,7 +132,7 @@ export async function addSubject(ctx: Context, input: unknown): Promise<string> 
   await needAdministrator(ctx, space)
   const { email: address } = parse(subjectAdd, input)
   try {
-    return await insideSpace(ctx, space, async ({ sql: tx }) => {
+    return await insideManaged(ctx, space, async ({ sql: tx }) => {
       await needRoom(tx, ctx.app.env, space)
       const [account] = await tx<{ id: string }[]>`
         select id from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`
@@ -149,12 +160,12 @@ export async function createKey(
   input: unknown,
 ): Promise<{ id: string; value: string }> {
   const space = headerSpace(ctx)
-  const by = await needAdministrator(ctx, space)
+  await needAdministrator(ctx, space)
   const { name, level } = parse(keyCreate, input)
   const secret = newToken()
   const open = newToken().replace(/[-_]/g, 'x').slice(0, 12)
   const allowed = level ?? 'edit'
-  const id = await insideSpace(ctx, space, async ({ sql: tx }) => {
+  const id = await insideManaged(ctx, space, async ({ sql: tx }, by) => {
     const [keys] = await tx<{ count: number }[]>`
       select count(*)::int as count from integration_key where space = ${space} and deleted_at is null`
     if (keys!.count >= keysMost) throw new DomainError('conflict', { limit: keysMost })
@@ -176,7 +187,7 @@ export async function deleteKey(ctx: Context, resources: AccessResources, id: st
     select space from integration_key where id = ${key} and deleted_at is null`
   if (!row) throw new DomainError('not_found')
   await needAdministrator(ctx, row.space)
-  await insideSpace(ctx, row.space, async ({ sql: tx }) => {
+  await insideManaged(ctx, row.space, async ({ sql: tx }) => {
     await tx`update integration_key set deleted_at = now() where id = ${key}`
     const { space } = row
     await forgetPrincipals({ ...ctx, sql: tx }, resources, { space, principals: [`key:${key}`] })

@@ -1,6 +1,8 @@
 import { connect, createServer, type Server } from 'node:net'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
+import { objectLimits } from '#schema/objects/objects.ts'
 import { removeGrant } from '../access/scopes.ts'
 import type { App, Context } from '../context.ts'
 import { openDatabase, type Sql } from '../database/db.ts'
@@ -210,6 +212,37 @@ test('what was changed before the way to the database broke is not taken for a c
   })
   expect(await at.object(at.owner, object)).toMatchObject({ version: 2, values: { [type.p.stage!]: 'new' } })
   await way.close()
+})
+
+test('no object is made past the quota while as many come back from trash as may at once', async () => {
+  const { type, by } = await makeWorld()
+  const { sql, databaseUrl } = at.terem
+  const { space } = at.space
+  const { bulk } = objectLimits
+  await sql`
+    update space set quotas = jsonb_build_object('objects', ${bulk}::int + (select count from object_count where space = ${space}))
+    where id = ${space}`
+  const other = postgres(databaseUrl, { max: 1 })
+  const [coming, staying] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const restoring = other.begin(async (tx) => {
+    await tx`update object_count set count = count + ${bulk} where space = ${space}`
+    coming.resolve()
+    await staying.promise
+  })
+  await coming.promise
+  const making = at.tryCreate(by, type)
+  await expect
+    .poll(
+      () =>
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    .toHaveLength(1)
+  staying.resolve()
+  await restoring
+  expect((await making).code).toBe('space_objects_quota')
+  await sql`update space set quotas = '{}' where id = ${space}`
+  await sql`update object_count set count = count - ${bulk} where space = ${space}`
+  await other.end()
 })
 
 test('a change of an object goes on where another program stands still before it', async () => {

@@ -1,3 +1,4 @@
+import { objectLimits } from '#schema/objects/objects.ts'
 import type { CommandContext } from '../context.ts'
 import { byKey } from '../database/db.ts'
 import { digestOf, actorName } from '../graphql/idempotency.ts'
@@ -10,8 +11,11 @@ import { orNotUnique, savedAt } from './saveObjects.ts'
 
 type Given = { values: CheckedValues; key: string | null | undefined; input: unknown }
 
-/** Nearer to the quota than this, objects are counted one after another. */
-const roomAtOnce = 1000
+/**
+ * Nearer to the quota than this, objects are counted one after another: what others bring, a command each, while the
+ * statement waits for them is not in the number that it has read.
+ */
+const roomAtOnce = 2 * objectLimits.bulk
 
 /**
  * Makes an object of plain values by one statement and gives its id. Undefined where that is not enough, the key was used

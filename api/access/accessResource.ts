@@ -7,7 +7,6 @@ import type { Db, Fragment, Tx } from '../database/db.ts'
 import type { Guarded, Reader } from './reader.ts'
 import { forgetPrincipal, type Grant } from './scopes.ts'
 
-/** A context inside a transaction that holds the space's lock. */
 /** A node as rights see it, with its space. */
 export type ResourceNode = Guarded & {
   space: string

@@ -6,13 +6,22 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
     pool: 'threads',
-    // A worker loads each module once, not once for each file. What a file changes for all, it puts back.
-    isolate: false,
     // One more than the least machine has cores: each waits for the database now and then.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: './e2e/postgres.setup.ts',
-    include: ['{schema,api,sync,client,e2e}/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        // A worker loads each module once, not once for each file. What a file changes for all, it puts back.
+        test: { name: 'server', isolate: false, include: ['{schema,api,sync,e2e}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        // What is drawn has timers of its own, which must end with their file and its window.
+        test: { name: 'client', isolate: true, include: ['client/**/*.test.{ts,tsx}'] },
+      },
+    ],
     exclude: ['**/node_modules/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -13,6 +13,7 @@ test('[RID.01] [RID.13] [RID.11~] a lost password is replaced by way of the emai
   await expect(tab('Вход')).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('link', { name: 'Забыли пароль?' }).click()
   await expect(page).toHaveURL(`${terem.url}/recovery`)
+  await expect(page.getByLabel('Почта')).toHaveCount(1)
   await page.getByLabel('Почта').fill(anna.email)
   await page.getByRole('button', { name: 'Получить код' }).click()
   const codeField = page.getByLabel('Шесть цифр')

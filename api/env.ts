@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { logLevels, type LogLevel } from '#schema/log.ts'
@@ -22,6 +23,13 @@ const quota = z.coerce
   .min(0, 'must not be negative')
   .max(Number.MAX_SAFE_INTEGER, 'must be smaller')
 
+/** Elsewhere the system does not share the connections of a port out among its listeners. */
+const sharesPorts = platform() === 'linux'
+const workersMost = 64
+const coresForWorkers = 4
+const cores = availableParallelism()
+const workersByCores = sharesPorts && cores >= coresForWorkers ? Math.min(cores, workersMost) : 1
+
 const settings = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -30,6 +38,13 @@ const settings = z.object({
     .max(65_535, 'must be 0–65535')
     .default(3000),
   HOST: z.string().default('0.0.0.0'),
+  WORKERS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, `must be 1–${workersMost}`)
+    .max(workersMost, `must be 1–${workersMost}`)
+    .refine((workers) => workers === 1 || sharesPorts, 'must be 1 on other systems than Linux')
+    .default(workersByCores),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: schemed(/^postgres(ql)?$/, 'must begin with postgres://').optional(),
   REDIS_URL: schemed(/^rediss?$/, 'must begin with redis://').optional(),
@@ -89,6 +104,8 @@ const settings = z.object({
 export type Env = {
   port: number
   host: string
+  /** How many processes serve the port. */
+  workers: number
   dataDir: string
   databaseUrl?: string
   redisUrl?: string
@@ -145,6 +162,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: found.PORT,
     host: found.HOST,
+    workers: found.WORKERS,
     dataDir,
     databaseUrl: found.DATABASE_URL,
     redisUrl: found.REDIS_URL,

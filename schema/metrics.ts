@@ -1,13 +1,17 @@
 type Labels = Record<string, string>
 type Series = { labels: Labels; value: number }
-type Metric = { name: string; help: string; type: 'counter' | 'gauge'; read: () => Series[] }
+type Described = { name: string; help: string; type: 'counter' | 'gauge' }
+type Metric = Described & { read: () => Series[] }
+
+/** A metric with its values at one moment, as it goes from one process to another. */
+export type Measured = Described & { series: Series[] }
 
 const line = (name: string, { labels, value }: Series): string => {
   const pairs = Object.entries(labels).map(([key, text]) => `${key}=${JSON.stringify(text)}`)
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 
-/** A set of metrics that prints itself in Prometheus' text format. */
+/** A set of metrics of this process. */
 export class Metrics {
   private readonly metrics: Metric[] = []
 
@@ -28,16 +32,33 @@ export class Metrics {
     this.metrics.push({ name, help, type: 'gauge', read: () => [{ labels: {}, value: read() }] })
   }
 
-  print(): string {
-    return this.metrics
-      .map(({ name, help, type, read }) =>
-        [
-          `# HELP ${name} ${help}`,
-          `# TYPE ${name} ${type}`,
-          ...read().map((series) => line(name, series)),
-        ].join('\n'),
-      )
-      .join('\n')
-      .concat('\n')
+  /** The values of now. */
+  measure(): Measured[] {
+    return this.metrics.map(({ read, ...described }) => ({ ...described, series: read() }))
   }
+
+  print(): string {
+    return printMetrics(this.measure())
+  }
+}
+
+/** What several processes have measured as one set, in which each value says whose it is. */
+export function labelMetrics(label: string, measured: Map<string, Measured[]>): Measured[] {
+  const byName = new Map<string, Measured>()
+  for (const [whose, metrics] of measured)
+    for (const { series, ...described } of metrics) {
+      const one = byName.get(described.name) ?? { ...described, series: [] }
+      byName.set(described.name, one)
+      for (const { labels, value } of series)
+        one.series.push({ labels: { ...labels, [label]: whose }, value })
+    }
+  return [...byName.values()]
+}
+
+/** The text that Prometheus reads. */
+export function printMetrics(metrics: Measured[]): string {
+  const blocks = metrics.map(({ name, help, type, series }) =>
+    [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...series.map((one) => line(name, one))].join('\n'),
+  )
+  return `${blocks.join('\n')}\n`
 }

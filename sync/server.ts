@@ -62,7 +62,6 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 
   const countClosed = metrics.counter('sync_sockets_closed_total', 'Sockets closed by us, by reason.')
   metrics.gauge('sync_sockets', 'Open document sockets.', () => sockets.size)
-  metrics.gauge('sync_documents', 'Documents in memory.', () => living.size)
 
   const authorizer = new Authorizer(options.authorize, log)
   const presence = new PresenceBounds(limits)
@@ -115,6 +114,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     },
     onConnected: (live, askedAt) => void evict.opened(live, askedAt),
   })
+  metrics.gauge('sync_documents', 'Documents in memory.', () => living.size)
   const catchUp = new CatchUp({ sql, databaseUrl, decoding, log, living })
   const fanout = new Fanout({
     log,

@@ -5,6 +5,7 @@ import { runLarge } from './large.ts'
 import { keepResult } from './results.ts'
 import { runTrial, type TrialResult } from './trial.ts'
 import { startWorld, type FaultWorld } from './world.ts'
+import { runWorkers, type WorkersResult } from './workers.ts'
 import { runWorlds } from './worlds.ts'
 
 // `bun run faults [--short] [--seed=n] [--kills=n] [--worlds=n] [part …]`, all parts without a name. Each part ends with its figures and
@@ -31,6 +32,16 @@ const parts = {
     for (let left = kills; left > 0; left -= killsATrial)
       trials.push(await runTrial({ kills: Math.min(left, killsATrial), seed: seed + trials.length, say }))
     return { figures: { trials }, isGood: trials.every(({ lost, diverged }) => lost + diverged === 0) }
+  },
+  /** Two workers on one port, one of them killed at random moments while people write. */
+  workers: async () => {
+    const trials: WorkersResult[] = []
+    for (let left = kills; left > 0; left -= killsATrial)
+      trials.push(await runWorkers({ kills: Math.min(left, killsATrial), seed: seed + trials.length, say }))
+    const isGood = trials.every(
+      ({ lost, diverged, unanswered, kills: struck }) => lost + diverged === 0 && unanswered <= struck,
+    )
+    return { figures: { trials }, isGood }
   },
   /** Two nodes, one of them frozen at random moments, and the changes of pages on the other. */
   frozen: async () => {

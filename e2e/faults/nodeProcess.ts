@@ -106,13 +106,31 @@ export class NodeProcess {
     )
   }
 
-  /** The document of a page as a browser has it open. */
-  open(page: string) {
-    const window = new Documents({
-      url: `${this.url.replace('http', 'ws')}/sync`,
+  /** The processes that serve the port, where there are several. */
+  get workerPids(): number[] {
+    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8')
+    return children.trim().split(' ').map(Number).filter(isWorker)
+  }
+
+  /** The values that a metric has in the workers, by their names. */
+  async measure(metric: string): Promise<Record<string, number>> {
+    const text = await (await fetch(`${this.url}/metrics`)).text()
+    const found = text.matchAll(new RegExp(`^${metric}\\{worker="(\\d+)"\\} (\\d+)$`, 'gm'))
+    return Object.fromEntries([...found].map(([, worker, value]) => [worker!, Number(value)]))
+  }
+
+  /** A window of a browser, with a socket of its own, which may come through a relay on another port. */
+  openWindow(port = this.port): Documents {
+    return new Documents({
+      url: `ws://127.0.0.1:${port}/sync`,
       token: async () => this.token,
       delays: { firstMs: 20, longestMs: 200 },
     })
+  }
+
+  /** The document of a page as a browser has it open. */
+  open(page: string) {
+    const window = this.openWindow()
     return { live: window.acquire(pageDocument(page)), leave: () => window.leave() }
   }
 
@@ -135,5 +153,14 @@ export class NodeProcess {
   private async hear(stream: ReadableStream<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder()
     for await (const part of stream) this.output += decoder.decode(part, { stream: true })
+  }
+}
+
+/** One that has just ended may still be listed. */
+function isWorker(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('serve/worker.ts')
+  } catch {
+    return false
   }
 }

@@ -1,12 +1,13 @@
 import { Documents } from '../../client/platform/documents/documents.ts'
 import { until } from '../../sync/testing.ts'
+import { chanceOf } from './chance.ts'
 import { Editor } from './editor.ts'
+import { acknowledgedBy, calmLimitMs, compare, countMissing, isCalm } from './findings.ts'
 import { Fuzzer } from './fuzz.ts'
-import { readEntries, startWorld, type FaultWorld } from './world.ts'
+import { startWorld, type FaultWorld } from './world.ts'
 
 const documentCount = 4
 const editEveryMs = 20
-const calmLimitMs = 60_000
 
 export type TrialOptions = { kills: number; seed: number; say: (words: string) => void }
 
@@ -23,17 +24,6 @@ export type TrialResult = {
   lost: number
   diverged: number
   ms: number
-}
-
-/** A generator of shares from 0 to 1 that a seed repeats. */
-function chanceOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 /** Lets people write while processes are killed and connections break; then looks for every acknowledged edit. */
@@ -64,7 +54,9 @@ export async function runTrial({ kills, seed, say }: TrialOptions): Promise<Tria
     await fuzzing
     for (const editor of editors) editor.stop()
     await until('everything is saved', () => editors.every(isCalm), calmLimitMs)
-    Object.assign(result, await compare(world, editors, result.lost))
+    const found = await compare(world.sql, editors, world.urls.map(openWindow))
+    result.lost += found.lost
+    result.diverged = found.diverged
   } finally {
     for (const editor of editors) editor.stop()
     fuzzer.stop()
@@ -79,15 +71,13 @@ export async function runTrial({ kills, seed, say }: TrialOptions): Promise<Tria
 
 const openWindow = (url: string) =>
   new Documents({ url, token: async () => 'editor', delays: { firstMs: 20, longestMs: 200 } })
-const acknowledgedBy = (editors: Editor[]) => editors.reduce((sum, editor) => sum + editor.acknowledged, 0)
-const isCalm = ({ live }: Editor) => live.state.synced && live.state.save === 'saved'
 
 /** Kills a node, or both, and counts what the log lacks of what was acknowledged before; then starts it again. */
 async function strike(world: FaultWorld, editors: Editor[], chance: () => number): Promise<number> {
   const share = chance()
   const struck = share < 0.2 ? [0, 1] : [share < 0.6 ? 0 : 1]
   await Promise.all(struck.map((at) => world.killNode(at)))
-  const lost = await countMissing(world, editors)
+  const lost = await countMissing(world.sql, editors)
   await Promise.all(struck.map((at) => world.nodes[at]!.start()))
   return lost
 }
@@ -113,40 +103,4 @@ async function strikeElsewhere(world: FaultWorld, chance: () => number) {
     return 'cuts' as const
   }
   return undefined
-}
-
-async function countMissing({ sql }: FaultWorld, editors: Editor[]): Promise<number> {
-  // What is acknowledged while we read may be younger than what we read.
-  const claimed = editors.map((editor) => ({ editor, acknowledged: editor.acknowledged }))
-  let missing = 0
-  for (const name of new Set(editors.map(({ document }) => document))) {
-    const entries = await readEntries(sql, name)
-    for (const { editor, acknowledged } of claimed) {
-      if (editor.document !== name) continue
-      for (let entry = 0; entry < acknowledged; entry++) if (!entries.has(`${editor.who}:${entry}`)) missing++
-    }
-  }
-  return missing
-}
-
-/** Compares every replica, a fresh one from each node, and the log. */
-async function compare(world: FaultWorld, editors: Editor[], lostBefore: number) {
-  let lost = lostBefore + (await countMissing(world, editors))
-  let diverged = 0
-  const fresh = world.urls.map(openWindow)
-  for (const name of new Set(editors.map(({ document }) => document))) {
-    const own = editors.filter(({ document }) => document === name)
-    const replicas = [...own.map(({ live }) => live), ...fresh.map((window) => window.acquire(name))]
-    const print = ({ doc }: (typeof replicas)[number]) => [...doc.getMap('entries').keys()].toSorted().join()
-    await until('every replica is synced', () => replicas.every(({ state }) => state.synced), calmLimitMs)
-    await until('the replicas agree', () => new Set(replicas.map(print)).size === 1, calmLimitMs).catch(
-      () => {
-        diverged++
-      },
-    )
-    for (const { doc } of replicas)
-      for (const editor of own) lost += editor.missing((entry) => doc.getMap('entries').has(entry)).length
-  }
-  await Promise.all(fresh.map((window) => window.leave()))
-  return { lost, diverged }
 }

@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { appendedChannel } from '#schema/documents/documents.ts'
@@ -60,6 +61,43 @@ test('who comes later sees who is present on another node', async () => {
   const boris = sync.open(name, 'boris', nodes[1])
   await until('boris sees anna', () => boris.provider.awareness!.getStates().has(anna.doc.clientID))
   expect(boris.provider.awareness!.getStates().get(anna.doc.clientID)).toMatchObject({ cursor: 3 })
+})
+
+test.each([
+  ['Redis', () => ({ redisUrl: redis.url })],
+  ['NOTIFY', () => ({ severalNodes: true })],
+])('who comes later sees everybody who is on another node over %s, however many', async (_, options) => {
+  await startTwo(options())
+  const { name } = await sync.makeDocument()
+  const others = Array.from({ length: 30 }, () => sync.open(name, 'anna', nodes[0]))
+  await until('they are synced', () => others.every((other) => other.isSaved()))
+  for (const other of others) other.provider.setAwarenessField('selection', 'x'.repeat(2_000))
+  const [first] = others
+  await until('they see each other', () => first!.provider.awareness!.getStates().size === others.length)
+  const boris = sync.open(name, 'boris', nodes[1])
+  const seen = () => boris.provider.awareness!.getStates()
+  // Sooner than they would say again that they are here.
+  await until('boris sees them', () => others.every(({ doc }) => seen().has(doc.clientID)), 5_000)
+})
+
+test('cursors that move all the time are told to other nodes some thirty times a second, the last one always', async () => {
+  await startTwo({ redisUrl: redis.url })
+  const { name } = await sync.makeDocument()
+  const { anna, boris } = await openBoth(name)
+  const counter = createClient({ url: redis.url })
+  let told = 0
+  await counter.connect()
+  await counter.pSubscribe('terem:*:document:*', () => told++)
+  const began = performance.now()
+  const moves = 1_000
+  for (let move = 1; move <= moves; move++) {
+    anna.provider.setAwarenessField('cursor', move)
+    if (move % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  const seen = () => boris.provider.awareness!.getStates().get(anna.doc.clientID)
+  await until('boris sees the last', () => seen()?.['cursor'] === moves)
+  expect(told).toBeLessThanOrEqual((performance.now() - began) / 30 + 2)
+  counter.destroy()
 })
 
 test('two nodes that write one page at the same moment lose nothing and leave no gap', async () => {

@@ -5,7 +5,11 @@ import type { Log } from '#schema/log.ts'
 import type { Carrier, CarrierEvents } from './carrier.ts'
 import type { LogRow } from './logStore.ts'
 import type { OpenDocument } from './openDocument.ts'
-import { encodePresence } from './presence.ts'
+
+/** How often a document's presence is told at most: cursors move smoothly, and a flood costs no more than that. */
+const presenceEveryMs = 30
+/** A carrier takes 256 KB at once, and presence may be 16 KB. */
+const presenceInMessage = 10
 
 const kinds = { updates: 0, hint: 1, presence: 2, presenceWanted: 3 } as const
 
@@ -31,6 +35,7 @@ export class Fanout {
   private readonly node = crypto.randomUUID().slice(-12)
   private readonly untold = new Set<OpenDocument>()
   private readonly presence = new Map<OpenDocument, Set<number>>()
+  private readonly presenceToldAt = new WeakMap<OpenDocument, number>()
 
   constructor(private readonly options: FanoutOptions) {}
 
@@ -92,21 +97,25 @@ export class Fanout {
     write(encoder)
     const channel = this.channel(open.log.id)
     void this.carrier!.publish(channel, encoding.toUint8Array(encoder)).then((isSent) => {
-      if (!isSent && kind === kinds.updates) this.untold.add(open)
+      if (isSent || (kind !== kinds.updates && kind !== kinds.hint)) return
+      this.untold.add(open)
+      // What was too large is said by its place in the log; what failed otherwise waits for the next round.
+      if (kind === kinds.updates) this.retell()
     })
   }
 
   private ready(): void {
     this.options.catchUpAll()
+    this.retell()
+  }
+
+  /** Tells of documents with updates that a carrier could not take. */
+  retell(): void {
+    if (!this.carrier?.healthy) return
     for (const open of this.untold) {
       this.untold.delete(open)
       this.send(open, kinds.hint, (encoder) => encoding.writeVarUint(encoder, open.log.tail))
     }
-  }
-
-  /** Tells of untold documents that a carrier could not take, e.g. because an update was too large for it. */
-  retell(): void {
-    if (this.carrier?.healthy && this.untold.size > 0) this.ready()
   }
 
   private receive(channel: string, message: Uint8Array): void {
@@ -132,16 +141,13 @@ export class Fanout {
         applyAwarenessUpdate(open.document.awareness, decoding.readVarUint8Array(decoder), this)
         return
       case kinds.presenceWanted:
-        this.send(open, kinds.presence, (encoder) =>
-          encoding.writeVarUint8Array(encoder, encodePresence(open)),
-        )
-        return
+        return this.sendPresence(open, [...open.document.awareness.getStates().keys()])
       default:
         this.options.log.warn('fanout_unknown', { kind })
     }
   }
 
-  /** Collects whose presence changed in this turn of the event loop and tells it once. */
+  /** Collects whose presence changes and tells it, at once after a pause. */
   private tellPresence(open: OpenDocument, clientIds: number[]): void {
     const waiting = this.presence.get(open)
     if (waiting) {
@@ -149,12 +155,23 @@ export class Fanout {
       return
     }
     this.presence.set(open, new Set(clientIds))
-    setImmediate(() => {
+    const tell = () => {
       const changed = [...(this.presence.get(open) ?? [])]
       this.presence.delete(open)
-      const update = encodeAwarenessUpdate(open.document.awareness, changed)
+      this.presenceToldAt.set(open, performance.now())
+      this.sendPresence(open, changed)
+    }
+    const inMs = presenceEveryMs - (performance.now() - (this.presenceToldAt.get(open) ?? -Infinity))
+    if (inMs > 0) setTimeout(tell, inMs)
+    else setImmediate(tell)
+  }
+
+  private sendPresence(open: OpenDocument, clientIds: number[]): void {
+    for (let at = 0; at < clientIds.length; at += presenceInMessage) {
+      const some = clientIds.slice(at, at + presenceInMessage)
+      const update = encodeAwarenessUpdate(open.document.awareness, some)
       this.send(open, kinds.presence, (encoder) => encoding.writeVarUint8Array(encoder, update))
-    })
+    }
   }
 }
 

@@ -19,7 +19,7 @@ import { Fanout } from './fanout.ts'
 import { LivingDocuments, type Context } from './hocuspocus.ts'
 import { addressOf, admit } from './admission.ts'
 import { defaultLimits } from './limits.ts'
-import { createNotifyCarrier } from './notifyCarrier.ts'
+import { createNotifyCarrier, openNotifying } from './notifyCarrier.ts'
 import { Decoding } from './decode.ts'
 import type { OpenDocument } from './openDocument.ts'
 import { Projector, storeProjection } from './pages/project.ts'
@@ -126,18 +126,20 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   })
 
   const { redisUrl, severalNodes } = options
-  const carrier = redisUrl
-    ? (events: CarrierEvents) => createRedisCarrier(redisUrl, events, log)
-    : severalNodes
-      ? (events: CarrierEvents) => createNotifyCarrier(sql, events, log)
-      : undefined
-  if (carrier) await fanout.start(carrier)
+  const notifying = severalNodes && !redisUrl ? openNotifying(databaseUrl) : undefined
+  const carrier = (over: string) => {
+    if (redisUrl) return (events: CarrierEvents) => createRedisCarrier(redisUrl, events, log)
+    if (!notifying) return undefined
+    return (events: CarrierEvents) => createNotifyCarrier({ sql, notifying, over, log }, events)
+  }
+  const documentCarrier = carrier('document_carried')
+  if (documentCarrier) await fanout.start(documentCarrier)
   const rooms = await createRooms({
     authorize: options.authorizeRooms ?? closedRooms,
     log,
     metrics,
     scope: database!.scope,
-    carrier,
+    carrier: carrier('room_carried'),
     addressOf: (peer) => addressOf(peer, trustProxy),
     limits: options.roomLimits,
   })
@@ -279,6 +281,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     decoding.close()
     await fanout.close()
     await Promise.allSettled(listening.map((channel) => channel.unlisten()))
+    await notifying?.end({ timeout: 1 })
     await sql.end({ timeout: 1 })
     return { unsaved }
   }

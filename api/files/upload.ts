@@ -13,6 +13,11 @@ import { arrive, checkName, checkSize, keepFiles } from './keepFile.ts'
 import { storeNamed, storeOf } from './storeOf.ts'
 import { needRoom } from './volume.ts'
 
+/** A node that dies meanwhile holds the end of an upload up for so long. */
+const endHeldSeconds = 30
+const endRenewedMs = 10_000
+const endAskedMs = 200
+
 /** An upload in chunks, as stored. */
 export type UploadRow = {
   id: string
@@ -89,16 +94,50 @@ export async function storeChunks(
 
 /**
  * Makes a file of an upload whose bytes have all come. Rights and quota are checked again. Throws `conflict` when
- * the bytes are not those of `hash`: the upload then begins anew. A second call gives the same file.
+ * the bytes are not those of `hash`: the upload then begins anew. Who ends it on whatever node, one or several, gets the same file.
  */
 export async function endUpload(
   ctx: Context,
   sources: FileSources,
   { row, hash }: { row: UploadRow; hash: string },
 ): Promise<FileRow> {
-  const { app } = ctx
-  const before = await fileOfUpload(ctx, row.id)
+  const before = await takeEnd(ctx.app, row.id)
   if (before) return before
+  // What fails here only makes another node wait for less or for longer.
+  const hold = (seconds: number) => holdEnd(ctx.app, row.id, seconds).catch(() => undefined)
+  const renewal = setInterval(() => void hold(endHeldSeconds), endRenewedMs)
+  try {
+    return await makeFile(ctx, sources, { row, hash })
+  } finally {
+    clearInterval(renewal)
+    await hold(0)
+  }
+}
+
+/** Gives the upload to this node alone, or the file that another one has made of it meanwhile. */
+async function takeEnd(app: App, id: string): Promise<FileRow | undefined> {
+  for (;;) {
+    const file = await fileOfUpload(app, id)
+    if (file) return file
+    const taken = await app.sql`
+      update upload set ends_until = now() + make_interval(secs => ${endHeldSeconds})
+      where id = ${id} and file is null and (ends_until is null or ends_until < now()) returning 1`
+    if (taken.length > 0) return undefined
+    const [going] = await app.sql`select 1 from upload where id = ${id}`
+    if (!going) throw new DomainError('conflict')
+    await Bun.sleep(endAskedMs)
+  }
+}
+
+const holdEnd = async ({ sql }: App, id: string, seconds: number) =>
+  sql`update upload set ends_until = now() + make_interval(secs => ${seconds}) where id = ${id}`
+
+async function makeFile(
+  ctx: Context,
+  sources: FileSources,
+  { row, hash }: { row: UploadRow; hash: string },
+): Promise<FileRow> {
+  const { app } = ctx
   const { space, subject } = await sources[row.source_type].access(ctx, row.source_id, 'edit')
   const source = { type: row.source_type, id: row.source_id }
   const arrived = await arrive(

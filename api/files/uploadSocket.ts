@@ -41,7 +41,6 @@ type Connection = {
 /** The second socket: files in chunks, each confirmed once it would survive a crash of the server. */
 export function uploadSocket(app: App, sources: FileSources) {
   const connections = new Map<string, Connection>()
-  const ending = new Map<string, Promise<FileRow>>()
   const underWay = () => [...connections.values()].reduce((sum, { sessions }) => sum + sessions.size, 0)
   app.metrics.gauge('uploads', 'Uploads under way.', underWay)
 
@@ -82,16 +81,11 @@ export function uploadSocket(app: App, sources: FileSources) {
     say(connection, { type: 'begun', upload: row.id, offset: row.received })
   }
 
-  /** Two sockets that end the same upload get the same file. */
   async function finish(connection: Connection, ctx: Context, upload: string, hash: string): Promise<void> {
     const session = connection.sessions.get(upload)
     if (!session?.isWhole) throw new DomainError('conflict')
     await session.idle()
-    const { row } = session
-    const work = ending.get(upload) ?? endUpload(ctx, sources, { row, hash })
-    ending.set(upload, work)
-    const file = await work.finally(() => ending.delete(upload))
-    done(connection, upload, file)
+    done(connection, upload, await endUpload(ctx, sources, { row: session.row, hash }))
   }
 
   function done(connection: Connection, upload: string, row: FileRow): void {

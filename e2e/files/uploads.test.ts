@@ -77,8 +77,8 @@ async function secondNode(port = 0) {
 }
 
 /** A socket that says what it is told to. */
-async function rawSocket(token = ann.token) {
-  const socket = new WebSocket(`${api.url.replace('http', 'ws')}/upload`)
+async function rawSocket(token = ann.token, origin = api.url) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/upload`)
   const heard: UploadAnswer[] = []
   const state = { code: 0 }
   socket.onmessage = ({ data }) => heard.push(JSON.parse(String(data)) as UploadAnswer)
@@ -166,6 +166,28 @@ test('an upload whose last answer was lost is told the same file again', async (
   const { say, hear } = await rawSocket()
   say(begin({ upload: row!.id as string, name: 'twice.bin', size: file.size }))
   expect((await hear('done')).id).toBe(id)
+})
+
+test('an upload that is ended on two nodes at once becomes one file, and both are told which', async () => {
+  const node = await secondNode()
+  for (let round = 0; round < 5; round++) {
+    const bytes = new Uint8Array(uploadChunkBytes).fill(round)
+    const about = begin({ name: `both${round}.bin`, size: bytes.length })
+    const [here, there] = [await rawSocket(), await rawSocket(ann.token, node.url)]
+    here.say(about)
+    await here.hear('begun')
+    here.socket.send(packChunk(about.upload, 0, bytes))
+    await here.hear('stored')
+    there.say(about)
+    expect((await there.hear('begun')).offset).toBe(bytes.length)
+    const hash = await sha256(new Blob([bytes]))
+    for (const { say } of [here, there]) say({ type: 'end', upload: about.upload, hash })
+    await until('both are answered', () =>
+      [here, there].every(({ heard }) => heard.some(({ type }) => type === 'done' || type === 'failed')),
+    )
+    expect((await there.hear('done')).id).toBe((await here.hear('done')).id)
+  }
+  await node.stop()
 })
 
 test('bytes that are not what their hash says never become a file', async () => {

@@ -19,7 +19,12 @@ export default defineConfig({
       {
         extends: true,
         // What is drawn has timers of its own, which must end with their file and its window.
-        test: { name: 'client', isolate: true, include: ['client/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'client',
+          isolate: true,
+          setupFiles: './client/windowEnd.setup.ts',
+          include: ['client/**/*.test.{ts,tsx}'],
+        },
       },
     ],
     exclude: ['**/node_modules/**'],

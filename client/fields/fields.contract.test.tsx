@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { allFieldKinds, type FieldKindId } from '#schema/fields/fields.ts'
 import { checkValue } from '#schema/fields/checkValue.ts'
 import { noon, propertyOf, samples, several } from '#schema/fields/testing.ts'
@@ -16,8 +16,6 @@ import { clear, openField, single, someServices, speakRussian } from './testing.
 
 beforeAll(speakRussian)
 afterEach(clear)
-// A frame that was asked for would be drawn after the window is gone.
-afterAll(() => (window as unknown as { happyDOM: { abort(): Promise<void> } }).happyDOM.abort())
 
 const controls = () => screen.queryAllByRole('textbox').length + screen.queryAllByRole('switch').length
 

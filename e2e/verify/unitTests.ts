@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bun, none, readReport, root, type Count, type Step, type Surroundings } from './step.ts'
 
@@ -18,9 +19,12 @@ type VitestReport = {
 /** Runs the unit and integration tests of the files or folders, of all without any. */
 async function vitest(around: Surroundings, name: string, only: string[]) {
   const output = join(around.scratch, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const ok = await bun(around, 'x', '--bun', 'vitest', 'run', ...reporters, ...only)
-  return { ok, report: readReport<VitestReport>(output) }
+  const stray = join(around.scratch, `${name}.stray.json`)
+  const names = ['default', 'json', './e2e/verify/strayErrors.ts']
+  const reporters = [...names.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${output}`]
+  const env = { ...around.env, STRAY_ERRORS: stray }
+  const ok = await bun({ ...around, env }, 'x', '--bun', 'vitest', 'run', ...reporters, ...only)
+  return { ok, report: readReport<VitestReport>(output), hasStrayErrors: existsSync(stray) }
 }
 
 const countOf = (report: VitestReport, ok: boolean): Count => ({
@@ -35,18 +39,19 @@ const timesOf = (report: VitestReport) =>
     seconds: (endTime - startTime) / 1000,
   }))
 
-/** Files that fail at the first run are run once more, alone, as the browser tests are; each such test is named. */
+/** Files that fail at the first run are run once more, alone, as the browser tests are; each such test is named. An error outside of all
+ * tests is not forgiven: no second try would show where it came from. */
 const mostFilesAgain = 3
 
 export const unitTests = (folders: string[]): Step => ({
   name: 'unit and integration tests',
   async run(around) {
-    const { ok, report } = await vitest(around, 'vitest', folders)
+    const { ok, report, hasStrayErrors } = await vitest(around, 'vitest', folders)
     if (!report) return { ...none, failed: 1 }
     const files = timesOf(report)
     const count = { ...countOf(report, ok), files }
     const failing = report.testResults.filter(({ status }) => status === 'failed')
-    if (failing.length === 0 || failing.length > mostFilesAgain) return count
+    if (failing.length === 0 || failing.length > mostFilesAgain || hasStrayErrors) return count
     const again = await vitest(
       around,
       'vitest-again',

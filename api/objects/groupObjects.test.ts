@@ -44,11 +44,7 @@ const ask = (by: Caller, rest: object) => at.call(by, query, { type: type.id, p:
 const groups = async (by: Caller, rest: object): Promise<Json[]> => (await ask(by, rest)).data.object_groups
 
 /** Takes from everyone what is a scope of its own from then on. */
-const close = (resource: 'object' | 'property', id: string) =>
-  at.call(
-    at.owner,
-    `mutation { accessInherit(resource_type: ${resource}, resource_id: "${id}", inherits: false) { status } }`,
-  )
+const close = (kind: 'object' | 'property', id: string) => at.inherit(kind, id, false)
 
 test('[ROV.12~] the newest objects of every pair of values come in one answer, with where each pair reads on', async () => {
   const { stage, done, marks, who } = type.p

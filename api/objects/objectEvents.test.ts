@@ -61,10 +61,7 @@ test('[RAC.08~] a change of an object that a reader may not read is not told to 
   const type = await at.makeType()
   const { name } = type.p as { name: string }
   const hidden = await at.create(at.owner, type)
-  await at.call(
-    at.owner,
-    `mutation { accessInherit(resource_type: object, resource_id: "${hidden}", inherits: false) { status } }`,
-  )
+  await at.inherit('object', hidden, false)
   const events = follow(at.member, type.id)
   await told(events)
   await at.update(at.owner, hidden, { [name]: 'Secret' })

@@ -13,11 +13,7 @@ beforeAll(async () => {
     text: { kind: 'text' },
     whole: { kind: 'composite', nested: { scan: { kind: 'file' }, note: { kind: 'text' } } },
   })
-  for (const id of [type.p.secret, type.p.scan])
-    await at.call(
-      at.owner,
-      `mutation { accessInherit(resource_type: property, resource_id: "${id}", inherits: false) { status } }`,
-    )
+  for (const id of [type.p.secret!, type.p.scan!]) await at.inherit('property', id, false)
 })
 afterAll(() => at.terem.close())
 

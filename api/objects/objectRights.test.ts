@@ -9,20 +9,6 @@ let at: TestObjects
 let types: TestType[]
 let objects: string[]
 
-const grantQuery = 'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }'
-const grant = async (type: string, id: string, level: string, to: object) => {
-  const { errors } = await at.call(at.owner, grantQuery, {
-    input: { resource_type: type, resource_id: id, level, ...to },
-  })
-  expect(errors).toBeUndefined()
-}
-const close = (type: string, id: string, inherits = false) =>
-  at.call(
-    at.owner,
-    'mutation ($type: AccessResourceType!, $id: ID!, $inherits: Boolean!) { accessInherit(resource_type: $type, resource_id: $id, inherits: $inherits) { status } }',
-    { type, id, inherits },
-  )
-
 beforeAll(async () => {
   at = await startTestObjects()
   types = [
@@ -112,12 +98,12 @@ test('[RAC.08~] [RSE.04~] whatever was granted or closed, every surface shows th
   const me = { subject_id: at.member.subject }
   const steps: [string, () => Promise<unknown>][] = [
     ['nothing given', () => Promise.resolve()],
-    ['an object closed', () => close('object', objects[0]!)],
-    ['a level on the closed object', () => grant('object', objects[0]!, 'read', me)],
-    ['a type closed', () => close('type', first.id)],
-    ['an object of the closed type given', () => grant('object', objects[1]!, 'edit', me)],
-    ['the other type closed, too', () => close('type', second.id)],
-    ['the first type given back', () => grant('type', first.id, 'read', me)],
+    ['an object closed', () => at.inherit('object', objects[0]!, false)],
+    ['a level on the closed object', () => at.grant('object', objects[0]!, 'read', me)],
+    ['a type closed', () => at.inherit('type', first.id, false)],
+    ['an object of the closed type given', () => at.grant('object', objects[1]!, 'edit', me)],
+    ['the other type closed, too', () => at.inherit('type', second.id, false)],
+    ['the first type given back', () => at.grant('type', first.id, 'read', me)],
     [
       'an object in trash',
       () => at.call(at.owner, 'mutation ($id: ID!) { objectDelete(id: $id) { status } }', { id: objects[2] }),
@@ -151,7 +137,7 @@ test('[RAC.08~] a property that is hidden from a reader is in no value, filter, 
       )
     ).data.search.data.length
   expect([await find(at.member, 'клад'), await find(at.member, 'видно')]).toEqual([1, 1])
-  await close('property', secret)
+  await at.inherit('property', secret, false)
   expect(await find(at.member, 'клад')).toBe(0)
   await indexed()
   expect([
@@ -185,7 +171,7 @@ test('[RAC.08~] a link to what a reader may not read is in no value, link, group
   const { to } = type.p as { to: string }
   const [hidden, shown] = [await at.create(at.owner, type), await at.create(at.owner, type)]
   const id = await at.create(at.owner, type, { [to]: [hidden, shown] })
-  await close('object', hidden)
+  await at.inherit('object', hidden, false)
   const record = await at.object(at.member, id)
   expect([record.values[to], record.links.map((each: Json) => each.id)]).toEqual([[shown], [shown]])
   const { data } = await at.call(
@@ -198,120 +184,4 @@ test('[RAC.08~] a link to what a reader may not read is in no value, link, group
   expect((await at.update(at.member, id, { [to]: [hidden] })).code).toBeUndefined()
   const other = await at.create(at.member, type)
   expect((await at.update(at.member, other, { [to]: [hidden] })).code).toBe('object_invalid')
-})
-
-test('[RAC.10] [RAC.11~] a member asks for a page, a type, a property or an object closed to them, and has it once that is accepted', async () => {
-  const type = await at.makeType({ secret: { kind: 'text' } })
-  const made = await at.call(at.owner, 'mutation { pageCreate(input: {}) { recordId } }')
-  const ids = {
-    object: await at.create(at.owner, type),
-    property: type.p.secret!,
-    type: type.id,
-    page: made.data.pageCreate.recordId as string,
-  }
-  const pending = async () => {
-    const { data } = await at.call(
-      at.owner,
-      '{ paginate_accessRequest(status: pending) { data { resource_id } } }',
-    )
-    return data.paginate_accessRequest.data.map(({ resource_id }: Json) => resource_id as string)
-  }
-  for (const [kind, id] of Object.entries(ids)) {
-    await close(kind, id)
-    const level = async () =>
-      (await at.call(at.member, `{ ${kind}(id: "${id}") { level } }`)).data[kind]?.level
-    const ask = async (): Promise<string> => {
-      const { data } = await at.call(
-        at.member,
-        `mutation { accessRequestCreate(resource_type: ${kind}, resource_id: "${id}", level: edit) { recordId } }`,
-      )
-      return data.accessRequestCreate.recordId
-    }
-    const decide = (by: Caller, verb: string, request: string) =>
-      at.call(by, `mutation { accessRequest${verb}(id: "${request}") { status } }`)
-    const [first, same] = [await ask(), await ask()]
-    expect([kind, same, await pending(), await level()]).toEqual([kind, first, [id], undefined])
-    expect((await decide(at.member, 'Accept', first)).code).toBe('not_found')
-    expect((await decide(at.owner, 'Reject', first)).code).toBeUndefined()
-    expect([await pending(), await level()]).toEqual([[], undefined])
-    expect((await decide(at.owner, 'Accept', await ask())).code).toBeUndefined()
-    expect([kind, await pending(), await level()]).toEqual([kind, [], 'edit'])
-  }
-})
-
-test('[RAC.03] without a level of its own a page has that of its parent and an object that of its type; with none anywhere only owner and administrators have access', async () => {
-  const page = async (parent_id?: string): Promise<string> =>
-    (
-      await at.call(at.owner, 'mutation ($p: ID) { pageCreate(input: { parent_id: $p }) { recordId } }', {
-        p: parent_id,
-      })
-    ).data.pageCreate.recordId
-  const top = await page()
-  const [child, type] = [await page(top), await at.makeType()]
-  const object = await at.create(at.owner, type)
-  const levels = async (by: Caller) => {
-    const { data } = await at.call(by, `{ page(id: "${child}") { level } object(id: "${object}") { level } }`)
-    return [data.page?.level, data.object?.level]
-  }
-  for (const [kind, id] of [
-    ['page', top],
-    ['type', type.id],
-  ] as const)
-    await close(kind, id)
-  expect([await levels(at.member), await levels(at.owner)]).toEqual([
-    [undefined, undefined],
-    ['full', 'full'],
-  ])
-  await grant('page', top, 'read', { subject_id: at.member.subject, nested: true })
-  await grant('type', type.id, 'edit', { subject_id: at.member.subject, nested: true })
-  expect(await levels(at.member)).toEqual(['read', 'edit'])
-  await at.terem.sql`update subject set role = 'administrator' where id = ${at.member.subject}`
-  await until('the role counts', async () => (await levels(at.member)).every((level) => level === 'full'))
-  await at.terem.sql`update subject set role = 'member' where id = ${at.member.subject}`
-})
-
-test('[RAC.01] Read, Edit and Full are given on a page, a type, a property and an object, to a person and to a group, and without them there is nothing', async () => {
-  const type = await at.makeType({ secret: { kind: 'text' } })
-  const made = await at.call(at.owner, 'mutation { pageCreate(input: {}) { recordId } }')
-  const ids = {
-    object: await at.create(at.owner, type),
-    property: type.p.secret!,
-    type: type.id,
-    page: made.data.pageCreate.recordId as string,
-  }
-  const revoke = 'mutation ($input: AccessRevokeInput!) { accessRevoke(input: $input) { status } }'
-  for (const [kind, id] of Object.entries(ids)) {
-    await close(kind, id)
-    const level = async () =>
-      (await at.call(at.member, `{ ${kind}(id: "${id}") { level } }`)).data[kind]?.level
-    for (const to of [{ subject_id: at.member.subject }, { group_id: at.space.team }]) {
-      const seen = [await level()]
-      for (const given of ['read', 'edit', 'full']) {
-        await grant(kind, id, given, to)
-        seen.push(await level())
-      }
-      expect([kind, seen]).toEqual([kind, [undefined, 'read', 'edit', 'full']])
-      await at.call(at.owner, revoke, { input: { resource_type: kind, resource_id: id, ...to } })
-    }
-    await close(kind, id, true)
-  }
-})
-
-test('[RAC.06] what a person made is theirs in full while the space says so, and nothing else', async () => {
-  const type = await at.makeType()
-  const [own, other] = [await at.create(at.member, type), await at.create(at.owner, type)]
-  const levels = async () => [
-    (await at.object(at.member, own, 'level')).level,
-    (await at.object(at.member, other, 'level')).level,
-  ]
-  const personal = async (on: boolean) => {
-    const set = `mutation { accessPersonalSet(space_id: "${at.space.space}", personal: ${on}) { status } }`
-    expect((await at.call(at.owner, set)).code).toBeUndefined()
-    return levels()
-  }
-  expect(await levels()).toEqual(['full', 'edit'])
-  expect([await personal(false), await personal(true)]).toEqual([
-    ['edit', 'edit'],
-    ['full', 'edit'],
-  ])
 })

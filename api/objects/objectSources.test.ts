@@ -13,11 +13,7 @@ afterAll(() => at.terem.close())
 const make = (name: string) => at.create(at.owner, type, { [type.p.name!]: name })
 const remove = (id: string) =>
   at.call(at.owner, 'mutation ($id: ID!) { objectDelete(id: $id) { status } }', { id })
-const close = (id: string) =>
-  at.call(
-    at.owner,
-    `mutation { accessInherit(resource_type: object, resource_id: "${id}", inherits: false) { status } }`,
-  )
+const close = (id: string) => at.inherit('object', id, false)
 
 test('[RCM.02~] [RCM.03~] members comment on an object, its author changes and deletes the comment, and a stranger sees none', async () => {
   const id = await make('Discussed')

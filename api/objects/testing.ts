@@ -39,6 +39,10 @@ export type TestObjects = {
   tryCreate: (by: Caller, type: TestType, values?: object) => Promise<Answer>
   update: (by: Caller, id: string, values: object, version?: number) => Promise<Answer>
   object: (by: Caller, id: string, fields?: string) => Promise<Json>
+  /** Gives a level on a page, a type, a property or an object, as the owner. */
+  grant: (kind: string, id: string, level: string, to: object) => Promise<Answer>
+  /** Takes from everyone what the level above gives, or gives it back, as the owner. */
+  inherit: (kind: string, id: string, inherits: boolean) => Promise<Answer>
   /** The names of a list's objects, and the code where it was refused. */
   list: (by: Caller, type: TestType, args?: object) => Promise<{ names: string[]; code?: string; page: Json }>
 }
@@ -87,6 +91,15 @@ export async function startTestObjects(settings: Record<string, string> = {}): P
       expect(errors).toBeUndefined()
       return data.object
     },
+    grant: (kind, id, level, to) =>
+      terem.call(at.owner, 'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }', {
+        input: { resource_type: kind, resource_id: id, level, ...to },
+      }),
+    inherit: (kind, id, inherits) =>
+      terem.call(
+        at.owner,
+        `mutation { accessInherit(resource_type: ${kind}, resource_id: "${id}", inherits: ${inherits}) { status } }`,
+      ),
     async list(by, type, args = {}) {
       const { data, code } = await terem.call(by, listQuery, { type: type.id, ...args })
       const page = data?.paginate_object

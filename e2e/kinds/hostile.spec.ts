@@ -5,7 +5,8 @@ import { documentSocketPath, pageDocument } from '#schema/documents/documents.ts
 import { boardRecords, readRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
 import { textFragment } from '#schema/kinds/textTree.ts'
-import { hostileDocs, type Hostile } from '../../client/kinds/hostileDocs.ts'
+import type { Hostile } from '../../client/kinds/hostile/values.ts'
+import { hostileDocs } from '../../client/kinds/hostileDocs.ts'
 import { keepOf } from '../../client/kinds/text/keptParts.ts'
 import { editorOf, saved, test, type Person, type Space, type Terem } from '../world.ts'
 

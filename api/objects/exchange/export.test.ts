@@ -76,8 +76,7 @@ test('[ROV.10~] [RAC.14~] what the reader may not read is in no file', async () 
   const columns = [type.p.name!, type.p.secret!]
   expect((await exported(at, at.stranger, { type, columns })).code).toBe('not_found')
   expect((await exported(at, at.nobody, { type, columns })).code).toBe('unauthenticated')
-  const close = `mutation { accessInherit(resource_type: property, resource_id: "${type.p.secret}", inherits: false) { status } }`
-  expect((await at.call(at.owner, close)).code).toBeUndefined()
+  expect((await at.inherit('property', type.p.secret!, false)).code).toBeUndefined()
   expect((await exported(at, at.member, { type, columns })).text).toBe('\u{FEFF}name\r\nЯвное\r\n')
   const where = { property_id: type.p.secret, operator: 'EQ', value: 'Тайное' }
   expect((await exported(at, at.member, { type, columns, where })).code).toBe('invalid_input')

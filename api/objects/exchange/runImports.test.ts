@@ -108,8 +108,7 @@ test('[ROV.11~] [RAC.14~] an import is its maker’s alone, asks for the right t
   })
   await check(type.p.name!)
   await rested(at, at.member, id)
-  const close = `mutation { accessInherit(resource_type: type, resource_id: "${type.id}", inherits: false) { status } }`
-  expect((await at.call(at.owner, close)).code).toBeUndefined()
+  expect((await at.inherit('type', type.id, false)).code).toBeUndefined()
   expect((await at.terem.act(at.member, 'imports.start', { id })).code).toBe('not_found')
   await at.terem.sql`update object_import set state = 'creating' where id = ${id}`
   await checked(at, at.owner, { type, body, mapping: [matched(0, type.p.name!)] })

@@ -1,70 +1,71 @@
 import { graphql } from '../platform/graphql.ts'
 
-export const trashItems = graphql(`
-  query TrashItems($page: Int!, $pages: Boolean!, $objects: Boolean!, $types: Boolean!) {
-    paginate_trash(page: $page, perPage: 50) @include(if: $pages) {
-      data {
-        id
-        title
-        icon
-        type
-        nested
-        deleted_at
-        deleter {
-          id
-          fullname {
-            last_name
-            first_name
-          }
-        }
-      }
-      paginatorInfo {
-        total
-        hasMorePages
-      }
-    }
-    paginate_trashedObject(page: $page, perPage: 50) @include(if: $objects) {
-      data {
-        id
-        title
-        icon
-        type_label
-        deleted_at
-        deleter {
-          id
-          fullname {
-            last_name
-            first_name
-          }
-        }
-      }
-      paginatorInfo {
-        total
-        hasMorePages
-      }
-    }
-    paginate_trashedType(page: $page, perPage: 50) @include(if: $types) {
-      data {
-        id
-        label
-        icon
-        objects
-        deleted_at
-        deleter {
-          id
-          fullname {
-            last_name
-            first_name
-          }
-        }
-      }
-      paginatorInfo {
-        total
-        hasMorePages
-      }
+const deleter = graphql(`
+  fragment Deleter on Subject @_unmask {
+    id
+    fullname {
+      last_name
+      first_name
     }
   }
 `)
+
+export const trashItems = graphql(
+  `
+    query TrashItems($page: Int!, $pages: Boolean!, $objects: Boolean!, $types: Boolean!) {
+      paginate_trash(page: $page, perPage: 50) @include(if: $pages) {
+        data {
+          id
+          title
+          icon
+          type
+          nested
+          deleted_at
+          deleter {
+            ...Deleter
+          }
+        }
+        paginatorInfo {
+          total
+          hasMorePages
+        }
+      }
+      paginate_trashedObject(page: $page, perPage: 50) @include(if: $objects) {
+        data {
+          id
+          title
+          icon
+          type_label
+          deleted_at
+          deleter {
+            ...Deleter
+          }
+        }
+        paginatorInfo {
+          total
+          hasMorePages
+        }
+      }
+      paginate_trashedType(page: $page, perPage: 50) @include(if: $types) {
+        data {
+          id
+          label
+          icon
+          objects
+          deleted_at
+          deleter {
+            ...Deleter
+          }
+        }
+        paginatorInfo {
+          total
+          hasMorePages
+        }
+      }
+    }
+  `,
+  [deleter],
+)
 
 export const trashSettings = graphql(`
   query TrashSettings {

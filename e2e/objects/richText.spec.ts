@@ -6,17 +6,7 @@ test('[RTY.50~, ROB.04~, ROB.13~] two people write one formatted value at once, 
   terem,
   browser,
 }) => {
-  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
-  const space = await terem.space(anna, 'Мастерская')
-  await terem.join(anna, space, boris)
-  const world = new TypeWorld(terem, anna, space)
-  const type = await world.type({ label: 'Договор' })
-  await world.ask(
-    'mutation ($id: ID!) { typeUpdate(id: $id, input: { objectAccessLevel: edit }) { recordId } }',
-    {
-      id: type,
-    },
-  )
+  const { anna, boris, space, world, type } = await TypeWorld.ofTwo(terem)
   const notes = await world.property({
     type_id: type,
     kind: 'text',

@@ -11,6 +11,19 @@ export class TypeWorld {
     private readonly space: Space,
   ) {}
 
+  /** Anna's space with Boris in it, and a type whose objects both may change. */
+  static async ofTwo(terem: Terem) {
+    const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+    const space = await terem.space(anna, 'Мастерская')
+    await terem.join(anna, space, boris)
+    const world = new TypeWorld(terem, anna, space)
+    const type = await world.type({ label: 'Договор' })
+    const query =
+      'mutation ($id: ID!) { typeUpdate(id: $id, input: { objectAccessLevel: edit }) { recordId } }'
+    await world.ask(query, { id: type })
+    return { anna, boris, space, world, type }
+  }
+
   async type(input: Json): Promise<string> {
     const query = 'mutation ($input: TypeCreateInput!) { made: typeCreate(input: $input) { recordId } }'
     return (await this.ask<{ made: Made }>(query, { input })).made.recordId

@@ -3,8 +3,8 @@ import type ru from './ru.ts'
 
 export default {
   lead: 'What you delete stays here until it is restored or its time is up.',
-  period: 'Empty the trash',
-  'period.text': 'Whatever stays longer is gone for good.',
+  period: 'Empty the trash automatically',
+  'period.text': 'Anything that stays longer is deleted forever.',
   'period.week': 'Every week',
   'period.month': 'Every month',
   'period.half_year': 'Every six months',

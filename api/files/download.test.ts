@@ -1,8 +1,6 @@
-import { rmSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json, TestApi } from '../testing/testing.ts'
-import { joinTestSpace, makeTestPage, makeTestSpace, narrowTestPage } from '../testing/testingPages.ts'
+import { joinTestSpace, makeTestPage, narrowTestPage } from '../testing/testingPages.ts'
 import { bearer, startTestFiles, uploadPath, type TestFiles } from './testing.ts'
 
 let at: TestFiles

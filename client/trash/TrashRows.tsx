@@ -77,7 +77,11 @@ function Item({ tab, item, onRestore, onErase }: Actions & { tab: TrashTab; item
     <tr className={classes.item}>
       <th scope="row" className={classes.name}>
         <span className={table.title}>
-          {item.kind ? <PageIcon icon={item.icon} type={item.kind} /> : <TypeIcon icon={item.icon} />}
+          {item.kind ? (
+            <PageIcon icon={item.icon} type={item.kind} />
+          ) : (
+            <TypeIcon icon={item.icon} size={16} />
+          )}
           <span className={table.words}>{title}</span>
         </span>
         {item.of ? <span className={classes.along}>{item.of}</span> : null}

@@ -36,7 +36,7 @@ test('[RPG.16~] [RTR.01~] [RTR.02~] [RTR.03~] [RTR.04~] [RTR.06~] [RER.13~] a de
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить навсегда' }).click()
   await expect(page.getByText('Удалённых страниц нет')).toBeVisible()
 
-  const period = page.getByRole('combobox', { name: 'Очищать корзину' })
+  const period = page.getByRole('combobox', { name: 'Очищать автоматически' })
   await expect(period).toHaveValue('Каждый месяц')
   await period.click()
   await page.getByRole('option', { name: 'Каждую неделю' }).click()

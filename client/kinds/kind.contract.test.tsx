@@ -12,7 +12,7 @@ import { shapes } from '#schema/kinds/shapes.ts'
 import { i18n, startWords } from '../platform/i18n.ts'
 import { Look } from '../ui/theme/Look.tsx'
 import { contractEdits, type Edit } from './contractEdits.ts'
-import { hostileDocs } from './hostileDocs.ts'
+import { hostileDocs } from './hostile/hostileDocs.ts'
 import { kinds } from './kinds.ts'
 
 type MessageFile = { default: Record<string, string> }

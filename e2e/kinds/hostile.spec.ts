@@ -6,7 +6,7 @@ import { boardRecords, readRecords, writeRecord } from '#schema/kinds/boardRecor
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
 import { textFragment } from '#schema/kinds/textTree.ts'
 import type { Hostile } from '../../client/kinds/hostile/values.ts'
-import { hostileDocs } from '../../client/kinds/hostileDocs.ts'
+import { hostileDocs } from '../../client/kinds/hostile/hostileDocs.ts'
 import { keepOf } from '../../client/kinds/text/keptParts.ts'
 import { editorOf, saved, test, type Person, type Space, type Terem } from '../world.ts'
 

@@ -1,8 +1,8 @@
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { board } from './hostile/board.ts'
-import { objectView } from './hostile/objectView.ts'
-import { text } from './hostile/text.ts'
-import type { Hostile } from './hostile/values.ts'
+import { board } from './board.ts'
+import { objectView } from './objectView.ts'
+import { text } from './text.ts'
+import type { Hostile } from './values.ts'
 
 /** What each kind has to bear: a page with any of it opens, is edited, compared and taken out. */
 export const hostileDocs: Record<AvailableKind, Hostile[]> = {

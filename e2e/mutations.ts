@@ -14,6 +14,7 @@ const files = [
   'api/files/download.test.ts',
   'api/pages/shownFiles.test.ts',
   'api/objects/objectFiles.test.ts',
+  'api/files/store.test.ts',
 ]
 
 /** What is broken, the most important first, with the tests that have to notice; the quickest stand first. */

@@ -96,6 +96,34 @@ test('[RAC.08~] who knows a hidden file by its address or its id opens it by wri
   expect((await at.terem.fetch(address(file))).status).toBe(404)
 })
 
+test('[RAC.08~] a file of an object that is closed to a reader, or in trash, is in no list of theirs, and nothing names its object', async () => {
+  const id = await make()
+  const file = await upload(at.owner, id)
+  await at.update(at.owner, id, { [type.p.open!]: [file] })
+  const key = { ...(await at.key('read')), space: at.space.space }
+  const titleFor = async (by: Caller) => {
+    const { data } = await at.call(by, `{ get_file(id: "${file.id}") { source_title } }`)
+    return data.get_file?.source_title
+  }
+  // A reader who may do no more than read sees it like everybody.
+  expect([await titleFor(at.member), await titleFor(key)]).toEqual(['Дело', 'Дело'])
+  expect(await shown(key, file)).toEqual(yes)
+  const change = async (field: string) =>
+    expect((await at.call(at.owner, `mutation { ${field} { status } }`)).code).toBeUndefined()
+  await change(`objectDelete(id: "${id}")`)
+  expect([await shown(at.owner, file), await shown(at.member, file)]).toEqual([no, no])
+  await change(`objectRestore(id: "${id}")`)
+  await change(`typeDelete(id: "${type.id}")`)
+  expect([await shown(at.owner, file), await shown(at.member, file)]).toEqual([no, no])
+  await change(`typeRestore(id: "${type.id}")`)
+  await change(`accessInherit(resource_type: object, resource_id: "${id}", inherits: false)`)
+  expect([await shown(at.owner, file), await shown(at.member, file), await shown(key, file)]).toEqual([
+    yes,
+    no,
+    no,
+  ])
+})
+
 test('[RTY.26~] a file of a guarded property is deleted by who has full access alone', async () => {
   const guarded = await at.makeType({ file: { kind: 'file', guarded: true } })
   const id = await at.create(at.owner, guarded, { [guarded.p.name!]: 'Дело' })

@@ -185,3 +185,32 @@ test('[RAC.08~] a link to what a reader may not read is in no value, link, group
   const other = await at.create(at.member, type)
   expect((await at.update(at.member, other, { [to]: [hidden] })).code).toBe('object_invalid')
 })
+
+test('[RAC.06~] who made an object that was closed to them finds it nowhere once the personal option is off', async () => {
+  const personal = (on: boolean) =>
+    at.call(
+      at.owner,
+      `mutation { accessPersonalSet(space_id: ${at.space.space}, personal: ${on}) { status } }`,
+    )
+  const open = await at.makeType()
+  const closed = await at.makeType()
+  const made = [await at.create(at.member, open), await at.create(at.member, closed)]
+  await close('object', made[0]!)
+  await close('type', closed.id)
+  const found = async () => {
+    const { data } = await at.call(at.member, '{ paginate_anyObject(perPage: 100) { data { id } } }')
+    const any = namesOf(data.paginate_anyObject)
+    const listed = [await at.list(at.member, open), await at.list(at.member, closed)].flatMap(({ page }) =>
+      page ? namesOf(page) : [],
+    )
+    return made.map((id) => [any.includes(id), listed.includes(id)])
+  }
+  await personal(true)
+  const [both] = await found()
+  expect(both).toEqual([true, true])
+  await personal(false)
+  expect(await found()).toEqual([
+    [false, false],
+    [false, false],
+  ])
+})

@@ -51,6 +51,13 @@ const known = async (by: Caller) => {
   return { file: data.get_file, listed: data.paginate_file.data.map(({ id }: Json) => id) }
 }
 
+/** The same of the file alone, whatever else there is. */
+const knows = async (by: Caller) => {
+  const found = await known(by)
+  return { title: found.file?.source_title, isListed: found.listed.includes(file.id) }
+}
+const unknown = { title: undefined, isListed: false }
+
 test('[RAC.08~] a file is read by whoever reads a page of its space that shows it, and by nobody else', async () => {
   const { member, owner, stranger, create, remove, terem } = at
   expect([await open(owner), await open(member), await open(stranger)]).toEqual([200, 404, 404])
@@ -136,4 +143,45 @@ test('[RTR.03~] a page deleted for good leaves a file that another page shows to
   await terem.call(owner, 'mutation ($id: ID!) { pageDeleteForever(id: $id) { recordId } }', { id: hidden })
   expect([await open(member), await open(owner, other)]).toEqual([200, 404])
   expect((await known(member)).file).toMatchObject({ source_id: copy, editable: true })
+})
+
+test('[RAC.08~] a page that is closed to a reader, or in trash, opens no file to them, published or not', async () => {
+  const { owner, member, create, done, remove, terem, space } = at
+  await show(hidden)
+  expect([await open(member), await knows(member)]).toEqual([404, unknown])
+  const copy = await create(owner)
+  await show(copy)
+  await done(owner, 'pagePublish', { id: copy })
+  expect(await open({})).toBe(200)
+  await terem.sql`update space set deleted_at = now() where id = ${space.space}`
+  expect(await open({})).toBe(404)
+  await terem.sql`update space set deleted_at = null where id = ${space.space}`
+  expect(await open({})).toBe(200)
+  await remove(owner, copy)
+  expect(await open({})).toBe(404)
+  expect(await knows(owner)).toEqual({ title: 'Page', isListed: true })
+  await remove(owner, hidden)
+  expect([await open(owner), await knows(owner)]).toEqual([404, unknown])
+  const heir = await create(owner)
+  for (const id of [copy, heir]) await show(id)
+  expect(await knows(owner)).toEqual({ title: null, isListed: true })
+  const { data } = await terem.call(owner, `{ get_file(id: "${file.id}") { used_in { id } } }`)
+  expect(data.get_file.used_in).toEqual([{ id: heir }])
+})
+
+test('[RAC.08~] a file of the space\u2019s own store is read by who reads at the top, added by who edits there', async () => {
+  const { space, terem } = at
+  file = await upload({ source_type: 'space', source_id: space.space })
+  const send = async (by: Caller) => {
+    const query = new URLSearchParams({ name: 'a.txt', source_type: 'space', source_id: space.space })
+    const options = { method: 'POST', headers: bearer(by), body: 'x' }
+    return (await terem.fetch(`/files?${query.toString()}`, options)).status
+  }
+  const key = async (level: 'read' | 'edit') => ({ ...(await at.key(level)), space: space.space })
+  const [reads, edits] = [await key('read'), await key('edit')]
+  for (const by of [reads, edits]) {
+    expect([await open(by), await knows(by)]).toEqual([200, { title: '', isListed: true }])
+  }
+  expect([await send(reads), await send(edits)]).toEqual([403, 201])
+  expect([await open(at.stranger), await open({})]).toEqual([404, 404])
 })

@@ -6,7 +6,7 @@ import { buildSchema } from '../wiring/graphql.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 import { testFeeds } from '../pages/testingFeed.ts'
 import { authorizeDocuments } from '../pages/authorizeDocuments.ts'
-import { makeTestPage } from './testingPages.ts'
+import { joinTestSpace, makeTestPage } from './testingPages.ts'
 import { until, type Caller, type Json } from './testing.ts'
 
 let at: TestObjects
@@ -149,6 +149,34 @@ test('nobody sees through another\u2019s eyes what they may not see themselves',
     `accessRevoke(input: { resource_type: space, resource_id: "${at.space.space}", subject_id: "${member.subject}" })`,
   )
   expect((await at.call(seen, asked)).code).toBe('not_found')
+})
+
+test('[RAC.08~] an object that only the other may read is in no list of who looks through their eyes', async () => {
+  const { member } = at
+  const vera = await at.terem.makeUser('Vera')
+  const subject = await joinTestSpace(at.terem, vera.account, at.space)
+  const id = await at.create(at.owner, type)
+  await close('object', id)
+  await grant('object', id, `subject_id: "${subject}"`)
+  const full = `resource_type: space, resource_id: "${at.space.space}", level: full`
+  await change(at.owner, `accessGrant(input: { ${full}, subject_id: "${member.subject}" })`)
+  const seen = await look(member, { subject_id: subject })
+  const lists = async (by: Caller) => {
+    const { data } = await at.call(
+      by,
+      `{ paginate_object(type_id: ${type.id}) { data { id } paginatorInfo { total } } paginate_anyObject { data { id } }
+        object_groups(type_id: ${type.id}, property_id: "${type.p.name}") { count } }`,
+    )
+    const { paginate_object: page, paginate_anyObject: any, object_groups: groups } = data as Json
+    const ids = [page, any].map((each: Json) => each.data.some((row: Json) => row.id === id))
+    return [...ids, page.paginatorInfo.total, groups[0].count]
+  }
+  expect(await lists({ ...vera, space: at.space.space })).toEqual([true, true, 2, 2])
+  expect(await lists(seen)).toEqual([false, false, 1, 1])
+  await change(
+    at.owner,
+    `accessRevoke(input: { resource_type: space, resource_id: "${at.space.space}", subject_id: "${member.subject}" })`,
+  )
 })
 
 test('a view is for members of the space alone, leaves a line, and ends with the sign-in that asked', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usePath } from './accounts/usePath.ts'
+import { guardSinks } from './platform/guardSinks.ts'
 import { startWords } from './platform/i18n.ts'
 import { Look } from './ui/theme/Look.tsx'
 
@@ -35,6 +36,7 @@ function Screen() {
   )
 }
 
+guardSinks()
 await startWords(['platform'])
 createRoot(document.getElementById('root')!).render(
   <Look>

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { guardSinks } from './platform/guardSinks.ts'
 import { startWords } from './platform/i18n.ts'
 import { SharedScreen } from './shared/SharedScreen.tsx'
 import { Look } from './ui/theme/Look.tsx'
 
+guardSinks()
 await startWords(['platform', 'shared'])
 createRoot(document.getElementById('root')!).render(
   <Look>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
 import { Boundary } from './platform/Boundary.tsx'
 import { graphqlClient } from './platform/graphqlClient.ts'
+import { guardSinks } from './platform/guardSinks.ts'
 import { startWords } from './platform/i18n.ts'
 import { hasSession } from './platform/session.ts'
 import { onSignOut, watchSession } from './platform/signIn.ts'
@@ -11,6 +12,7 @@ import { stored } from './platform/storage.ts'
 import { router } from './shell/routes.tsx'
 import { Theme } from './ui/theme/Theme.tsx'
 
+guardSinks()
 if (hasSession()) {
   watchSession()
   onSignOut(async (byChoice) => {

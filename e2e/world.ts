@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
+  expect,
   test as base,
   type Browser,
   type BrowserContextOptions,
@@ -23,6 +24,8 @@ type Json = Record<string, unknown>
 
 /** A running product of its own, started as a user would start it, on a database of its own. */
 export class Terem {
+  /** What the content policy has refused in pages that people opened; none may be left when a test ends. */
+  refused: string[] = []
   readonly dataDir = mkdtempSync(join(tmpdir(), 'terem-e2e-'))
   port = 0
   private child: ChildProcess | undefined
@@ -194,6 +197,10 @@ export class Terem {
     options: BrowserContextOptions = {},
   ): Promise<Page> {
     const context = await browser.newContext({ baseURL: this.url, ...options })
+    context.on('console', (message) => {
+      if (/Content Security Policy|Trusted ?(?:Types?|HTML|Script)/.test(message.text()))
+        this.refused.push(message.text())
+    })
     await context.addInitScript((session) => {
       if (localStorage.getItem('token')) return
       localStorage.setItem('token', session.token)
@@ -241,9 +248,10 @@ export const saved = (page: Page): Locator => page.locator('[role="status"][data
 /** Playwright's test with one running product per worker; whoever a test let in is gone when it ends. */
 export const test = base.extend<{ leaving: undefined }, { terem: Terem }>({
   leaving: [
-    async ({ browser }, use) => {
+    async ({ browser, terem }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
+      expect(terem.refused.splice(0)).toEqual([])
     },
     { auto: true },
   ],

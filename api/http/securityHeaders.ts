@@ -1,5 +1,8 @@
 import type { Env } from '../env.ts'
 
+/** So long a browser comes by https alone, once it has come by it. */
+const httpsSeconds = 365 * 86_400
+
 /** The headers that every answer carries: nothing is loaded from, sent to or framed by another origin.
  *  `host` is the one that the request names, already parsed as part of an address. */
 export function securityHeaders(env: Env, host: string): Record<string, string> {
@@ -24,6 +27,9 @@ export function securityHeaders(env: Env, host: string): Record<string, string> 
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // A text becomes HTML only through the two policies of `client/platform/guardSinks.ts`.
+    `require-trusted-types-for 'script'`,
+    `trusted-types default inert`,
   ]
   return {
     'Content-Security-Policy': policy.join('; '),
@@ -31,5 +37,6 @@ export function securityHeaders(env: Env, host: string): Record<string, string> 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(main.protocol === 'https:' ? { 'Strict-Transport-Security': `max-age=${httpsSeconds}` } : {}),
   }
 }

@@ -1,0 +1,79 @@
+// What HTML may become an element at all. A text is judged sign by sign and not as a tree, since the same text becomes
+// another tree inside of a table or a drawing; what the rules do not know for sure is refused.
+
+const name = String.raw`[^\s"'<>/=]+`
+const attribute = String.raw`[\s/]+${name}(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>/=\x60]+))?`
+const token = new RegExp(
+  [
+    String.raw`[^<]+|<(?![a-z/!?])|<!doctype[^<>]*>|<!--[^<>]*-->|<\?[^<>]*\?>|</${name}\s*>`,
+    String.raw`<(?<tag>[a-z][^\s"'<>/=]*)(?<attributes>(?:${attribute})*)\s*/?>`,
+  ].join('|'),
+  'giy',
+)
+const attributes = new RegExp(
+  String.raw`[\s/]+(${name})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>/=\x60]+)))?`,
+  'g',
+)
+
+/** They run, load or end something, or change how the signs after them are read. */
+const refusedTags = new Set(
+  (
+    'script iframe frame frameset object embed applet portal base link noscript noembed noframes template xmp plaintext ' +
+    'fencedframe'
+  ).split(' '),
+)
+/** Their content is plain text in one place and elements in another. */
+const plainTags = new Set(['style', 'title', 'textarea'])
+const addressNames = new Set(
+  'href src action formaction data poster background to from by values ping'.split(' '),
+)
+
+const withoutPrefix = (full: string) => full.toLowerCase().replace(/^.*:/, '')
+// oxlint-disable-next-line no-control-regex -- browsers pass over these signs in a scheme
+const blank = /[\u0000-\u0020]/g
+/** An address that runs, or of which that cannot be said, since signs of its scheme are written as entities. */
+const runs = (address: string) =>
+  /^[^:/?#]*(?:&(?!(?:amp|quot|lt|gt|apos);)|script:)|^data:(?!image\/)/i.test(address.replaceAll(blank, ''))
+
+function isAllowedAttribute(tag: string, full: string, value: string): boolean {
+  const local = withoutPrefix(full)
+  if (full.toLowerCase().startsWith('on') || local.startsWith('on') || local === 'srcdoc') return false
+  if (tag === 'meta' && local === 'http-equiv') return false
+  return !addressNames.has(local) || !runs(value)
+}
+
+function isAllowedTag(tag: string, given: string, rest: string): boolean {
+  if (refusedTags.has(tag)) return false
+  if (plainTags.has(tag) && !new RegExp(`^[^<]*</${tag}\\s*>`, 'i').test(rest)) return false
+  return [...given.matchAll(attributes)].every(([, full, ...values]) =>
+    isAllowedAttribute(tag, full!, values.find((value) => value !== undefined) ?? ''),
+  )
+}
+
+/** Whether nothing that this HTML may become, wherever it is put, can run. */
+export function isSafeHtml(html: string): boolean {
+  token.lastIndex = 0
+  while (token.lastIndex < html.length) {
+    const found = token.exec(html)
+    if (!found) return false
+    const { tag, attributes: given } = found.groups!
+    if (tag && !isAllowedTag(withoutPrefix(tag), given!, html.slice(token.lastIndex))) return false
+  }
+  return true
+}
+
+/** What is left of a parsed document without whatever may run, as HTML. */
+export function cleanHtml({ body }: Document): string {
+  for (const element of body.querySelectorAll('*')) {
+    const tag = withoutPrefix(element.localName)
+    if (refusedTags.has(tag) || plainTags.has(tag) || tag === 'meta') element.remove()
+    const refused = [...element.attributes].filter((each) => !isAllowedAttribute(tag, each.name, each.value))
+    for (const { name: full } of refused) element.removeAttribute(full)
+  }
+  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const found: Node[] = []
+  while (comments.nextNode()) found.push(comments.currentNode)
+  for (const comment of found) comment.parentNode?.removeChild(comment)
+  const cleaned = body.innerHTML
+  return isSafeHtml(cleaned) ? cleaned : ''
+}

@@ -89,6 +89,7 @@ export const fieldReasons = [
   'too_long',
   'format',
   'repeated_characters',
+  'too_common',
   'out_of_range',
   'unknown_value',
   'invalid_link',

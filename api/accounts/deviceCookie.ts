@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, App } from '../context.ts'
+import type { Env } from '../env.ts'
+import { ownCookie, readCookie } from '../http/ownCookie.ts'
 import { isSame, sign } from './tokens.ts'
 
 const name = 'terem_device'
@@ -15,19 +17,18 @@ type Entry = { account: string; device: string; text: string }
  */
 export function deviceCookieFor({ env }: App, request: Request, actor: Actor): string | undefined {
   if (actor.kind !== 'account' || actor.view) return undefined
-  const known = entriesOf(cookieOf(request))
+  const known = entriesOf(deviceCookieOf(env, request))
   if (known.some((entry) => entry.account === actor.account && isOwn(env.secret, entry))) return undefined
   const device = randomBytes(16).toString('hex')
   const entry = `${actor.account}.${device}.${signatureOf(env.secret, actor.account, device)}`
   const others = known.filter((each) => each.account !== actor.account && isOwn(env.secret, each))
   const value = [entry, ...others.map(({ text }) => text)].slice(0, peopleMost).join('~')
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return ownCookie(env, { name, value, maxAgeSeconds: ageSeconds })
 }
 
 /** The device cookie of a request, unchecked. */
-export const cookieOf = (request: Request): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]{1,1000})`).exec(request.headers.get('cookie') ?? '')?.[1]
+export const deviceCookieOf = (env: Env, request: Request): string | undefined =>
+  readCookie(env, request, name)
 
 /** The device that the cookie stands for, if the account has signed in on it before. */
 export function knownDevice(secret: string, cookie: string | undefined, account: string): string | undefined {

@@ -3,6 +3,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import { parse } from '../errors.ts'
 import { checkCode, dropCode, sendCode } from './codes.ts'
+import { refuseCommon } from './commonPasswords.ts'
 import { hashPassword } from './passwords.ts'
 import { knownDevice } from './deviceCookie.ts'
 import { attempt, codeEntry, codeRequest } from './register.ts'
@@ -40,6 +41,7 @@ export async function checkRecovery(ctx: Context, input: unknown): Promise<{ ok:
 /** Sets the new password, ends every earlier sign-in and signs in. Throws as `checkRecovery` does. */
 export async function finishRecovery(ctx: Context, input: unknown): Promise<SessionPair> {
   const given = parse(newPassword, input)
+  refuseCommon(given.password)
   const key = { purpose: 'recovery' as const, email: given.email, attempt: given.attempt }
   const { account } = await checkCode(ctx, key, given.code)
   if (!account) throw new DomainError('invalid_code')

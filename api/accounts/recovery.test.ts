@@ -38,8 +38,9 @@ describe('recovery', () => {
       ['abcdefg', false],
       ['abcde'.repeat(13), false],
       ['abaaaaaab', false],
-      ['abcdefgh', true],
-      ['abcdefgh'.repeat(8), true],
+      ['password1', false],
+      ['abcdefgj', true],
+      ['abcdefgj'.repeat(8), true],
       ['abaaaaab', true],
     ] as const) {
       await at.terem.sql`delete from attempt`

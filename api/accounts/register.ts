@@ -9,6 +9,7 @@ import { parse } from '../errors.ts'
 import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from './attempts.ts'
 import { checkCode, dropCode, hasLiveCode, sendCode } from './codes.ts'
+import { refuseCommon } from './commonPasswords.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession, type SessionPair } from './sessionPair.ts'
 import { newToken } from './tokens.ts'
@@ -31,6 +32,7 @@ export async function startRegistration(
   input: unknown,
 ): Promise<{ resendAfter: number; attempt: string }> {
   const { name, surname, password, ...to } = parse(registration, input)
+  refuseCommon(password)
   await countAttempts(ctx.sql, { [`registration from ${networkOf(ctx.ip)}`]: byAddress })
   if (await isTaken(ctx.sql, to.email)) throw new DomainError('email_taken')
   const hash = await hashPassword(password, ctx.ip)

@@ -1,5 +1,6 @@
 import { isSame, sign } from '../accounts/tokens.ts'
 import type { Actor, App } from '../context.ts'
+import { ownCookie, readCookie } from '../http/ownCookie.ts'
 
 const name = 'terem_files'
 const ageSeconds = 30 * 86_400
@@ -11,14 +12,15 @@ const ageSeconds = 30 * 86_400
 export function fileCookieFor(app: App, request: Request, actor: Actor): string | undefined {
   if (actor.kind !== 'account') return undefined
   const value = `${actor.family}.${sign(app.env.secret, `files ${actor.family}`)}`
-  if (cookieOf(request) === value) return undefined
-  return cookie(app, value, ageSeconds)
+  if (readCookie(app.env, request, name) === value) return undefined
+  return ownCookie(app.env, { name, value, maxAgeSeconds: ageSeconds })
 }
 
-export const hasFileCookie = (request: Request): boolean => cookieOf(request) !== undefined
+export const hasFileCookie = (app: App, request: Request): boolean =>
+  readCookie(app.env, request, name) !== undefined
 
 /** The Set-Cookie header that ends it. */
-export const endedFileCookie = (app: App): string => cookie(app, '', 0)
+export const endedFileCookie = (app: App): string => ownCookie(app.env, { name, value: '', maxAgeSeconds: 0 })
 
 /**
  * The headers of the answer to a sign-out. What the browser kept of pages and files goes, but for its storage: language
@@ -30,14 +32,9 @@ export const signedOutHeaders = (app: App) => ({
   'Clear-Site-Data': '"cache"',
 })
 
-function cookie({ env }: App, value: string, maxAgeSeconds: number): string {
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
-}
-
 /** Whose sign-in the cookie of a request stands for; nobody when it is forged or its sign-in has ended. */
 export async function actorOfCookie({ sql, env }: App, request: Request): Promise<Actor> {
-  const [family = '', signature = ''] = cookieOf(request)?.split('.') ?? []
+  const [family = '', signature = ''] = readCookie(env, request, name)?.split('.') ?? []
   if (!/^\d{1,18}$/.test(family) || !isSame(signature, sign(env.secret, `files ${family}`)))
     return { kind: 'nobody' }
   const [row] = await sql<{ account: string; ends_at: Date }[]>`
@@ -49,6 +46,3 @@ export async function actorOfCookie({ sql, env }: App, request: Request): Promis
     ? { kind: 'account', account: row.account, family, expiresAt: row.ends_at.getTime() }
     : { kind: 'nobody' }
 }
-
-const cookieOf = (request: Request): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]

@@ -233,6 +233,36 @@ describe('the client over HTTP', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBeTruthy()
     expect(headers.get('x-request-id')).toBeTruthy()
+    expect(headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test('under https browsers keep to it, and take our cookies from this host alone', async () => {
+    const safe = await startTestApi({ PUBLIC_URL: 'https://terem.example.com' })
+    try {
+      const anna = await safe.makeUser('Anna')
+      const ask = (sent: Record<string, string>) =>
+        safe.fetch('/graphql', {
+          method: 'POST',
+          body: JSON.stringify({ query: '{ me { id } }' }),
+          headers: { Authorization: `Bearer ${anna.token}`, 'Content-Type': 'application/json', ...sent },
+        })
+      const { headers } = await ask({})
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/)
+      const cookies = headers.getSetCookie()
+      expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+        '__Host-terem_files',
+        '__Host-terem_device',
+      ])
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+        expect(cookie).not.toMatch(/domain/i)
+      }
+      const sent = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+      expect((await ask({ Cookie: sent })).headers.getSetCookie()).toEqual([])
+      expect((await ask({ Cookie: sent.replaceAll('__Host-', '') })).headers.getSetCookie()).toHaveLength(2)
+    } finally {
+      await safe.close()
+    }
   })
 })
 

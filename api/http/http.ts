@@ -2,7 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { againHeaders, presentError } from '../errors.ts'
 import type { Actor, App, Context } from '../context.ts'
-import { cookieOf, deviceCookieFor } from '../accounts/deviceCookie.ts'
+import { deviceCookieFor, deviceCookieOf } from '../accounts/deviceCookie.ts'
 import { boundedBody, withBody } from './boundedBody.ts'
 import { clientAddress } from '#schema/clientAddress.ts'
 import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
@@ -55,7 +55,7 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
       const ms = Math.round(performance.now() - started)
       log.info('request', { route: route.name, method: request.method, status: response.status, ms })
     }
-    const files = endsCookie(request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
+    const files = endsCookie(app, request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
     const merged = withHeaders(response, {
       ...securityHeaders(app.env, url.host),
       'X-Request-Id': requestId,
@@ -67,8 +67,8 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
 }
 
 /** Whoever leaves comes by the sign-in screen, also when nobody could be told of it: nothing of theirs opens after that. */
-const endsCookie = (request: Request, { pathname }: URL): boolean =>
-  pathname === '/authorization' && hasFileCookie(request)
+const endsCookie = (app: App, request: Request, { pathname }: URL): boolean =>
+  pathname === '/authorization' && hasFileCookie(app, request)
 
 const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) => void): Exchange => ({
   ...parts,
@@ -78,7 +78,7 @@ const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) =>
       {
         ...parts,
         agent: parts.request.headers.get('user-agent') ?? undefined,
-        deviceCookie: cookieOf(parts.request),
+        deviceCookie: deviceCookieOf(parts.app.env, parts.request),
       },
       {
         token: bearerOf(parts.request.headers),

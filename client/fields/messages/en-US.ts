@@ -91,6 +91,7 @@ export default {
   'problem.date.most': 'The date must be {{max}} or earlier.',
   'problem.format': 'Invalid format.',
   'problem.repeated_characters': 'Too many equal characters in a row.',
+  'problem.too_common': 'Too common and easy to guess.',
   'problem.unknown_value': 'There is no such value any more.',
   'problem.invalid_link': 'Enter a valid link.',
   'problem.invalid_date': 'Invalid date.',

@@ -94,6 +94,7 @@ const ru = {
   'problem.date.most': 'Дата должна быть не позже {{max}}.',
   'problem.format': 'Неверный формат.',
   'problem.repeated_characters': 'Слишком много одинаковых символов подряд.',
+  'problem.too_common': 'Слишком частое значение, его легко угадать.',
   'problem.unknown_value': 'Такого значения больше нет.',
   'problem.invalid_link': 'Введите действительную ссылку.',
   'problem.invalid_date': 'Неверная дата.',

@@ -89,6 +89,7 @@ export default {
   'problem.date.most': '日期不能晚于 {{max}}。',
   'problem.format': '格式不正确。',
   'problem.repeated_characters': '连续相同的字符过多。',
+  'problem.too_common': '过于常见，容易被猜到。',
   'problem.unknown_value': '该值已不存在。',
   'problem.invalid_link': '请输入有效的链接。',
   'problem.invalid_date': '日期无效。',

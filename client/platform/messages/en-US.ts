@@ -69,6 +69,7 @@ export default {
   'field.too_long': '“{{field}}”: at most {{max}} characters.',
   'field.format': '“{{field}}”: wrong format.',
   'field.repeated_characters': '“{{field}}”: too many equal characters in a row.',
+  'field.too_common': '“{{field}}”: this one is chosen too often and easy to guess.',
   'field.out_of_range': '“{{field}}”: out of range.',
   'field.unknown_value': '“{{field}}”: unknown value.',
   'field.invalid_link': '“{{field}}”: enter a valid link.',

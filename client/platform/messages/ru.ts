@@ -70,6 +70,7 @@ const ru = {
   'field.too_long': '«{{field}}»: не больше {{max}} симв.',
   'field.format': '«{{field}}»: неверный формат.',
   'field.repeated_characters': '«{{field}}»: слишком много одинаковых символов подряд.',
+  'field.too_common': '«{{field}}»: слишком распространённый, его легко угадать.',
   'field.out_of_range': '«{{field}}»: значение вне допустимых пределов.',
   'field.unknown_value': '«{{field}}»: неизвестное значение.',
   'field.invalid_link': '«{{field}}»: укажите действительную ссылку.',

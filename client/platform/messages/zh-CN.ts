@@ -65,6 +65,7 @@ export default {
   'field.too_long': '“{{field}}”最多 {{max}} 个字符。',
   'field.format': '“{{field}}”格式不正确。',
   'field.repeated_characters': '“{{field}}”中连续相同的字符过多。',
+  'field.too_common': '“{{field}}”过于常见，容易被猜到。',
   'field.out_of_range': '“{{field}}”超出允许范围。',
   'field.unknown_value': '“{{field}}”的值无法识别。',
   'field.invalid_link': '“{{field}}”：请输入有效的链接。',

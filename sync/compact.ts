@@ -9,29 +9,38 @@ const collectedBytes = 4 * 1024 * 1024
 /** What a compaction did: the snapshot's last position and size, and how many rows it let go. */
 export type Compaction = { upTo: number; bytes: number; deleted: number }
 
+/** How far snapshots are apart at least, and how old one must be before the log that it covers may go (rule 4). */
+export type Apart = { apartMs: number; keptMs: number }
+
 /**
- * Merges a document's log into its snapshot and deletes the rows that the snapshot before covers already. Undefined
+ * Merges a document's log into its snapshot and deletes the rows that an older snapshot covers already. Undefined
  * when there is nothing new or the snapshot is younger than `apartMs`: rules 3 and 4 of schema/documents/README.md.
  */
 export async function compactDocument(
   sql: Sql,
   document: string,
-  apartMs = 60_000,
+  { apartMs, keptMs }: Apart,
 ): Promise<Compaction | undefined> {
   const { state, upTo, rows } = await readStoredLog(sql, document)
   const last = rows.at(-1)
   if (!last) return undefined
   const merged = merge(state, mergeTree(rows.map((row) => row.update)))
   const [written] = await sql<{ deleted: string }[]>`
-    with written as (
+    with before as (
+      select up_to, saved_at, settled_up_to, settled_at, now() - ${keptMs} * interval '1 millisecond' as kept
+      from document_snapshot where document = ${document}
+    ), written as (
       insert into document_snapshot as s (document, up_to, state, saved_at)
       values (${document}, ${last.position}, ${merged}, now())
-      on conflict (document) do update set up_to = excluded.up_to, state = excluded.state, saved_at = now()
+      on conflict (document) do update set up_to = excluded.up_to, state = excluded.state, saved_at = now(),
+        settled_up_to = case when s.settled_at <= now() - ${keptMs} * interval '1 millisecond' then s.up_to else s.settled_up_to end,
+        settled_at = case when s.settled_at <= now() - ${keptMs} * interval '1 millisecond' then s.saved_at else s.settled_at end
         where s.up_to = ${upTo} and s.saved_at <= now() - ${apartMs} * interval '1 millisecond'
       returning s.document
     ), deleted as (
       delete from document_update
-      where document in (select document from written) and position <= ${upTo}
+      where document in (select document from written) and position <= (
+        select case when saved_at <= kept then up_to when settled_at <= kept then settled_up_to else 0 end from before)
       returning 1
     )
     select (select count(*) from deleted) as deleted from written`

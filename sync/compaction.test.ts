@@ -7,6 +7,7 @@ import { readLogText, until } from './testing.ts'
 import { setUpSync } from './testingNode.ts'
 
 const sync = setUpSync()
+const atOnce = { apartMs: 0, keptMs: 0 }
 
 /** Appends `count` edits of one author. */
 async function write(id: string, doc: Y.Doc, count: number) {
@@ -43,10 +44,10 @@ test('[rule 4] a compaction deletes only what the snapshot before it covers', as
   const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 10)
-  expect(await compactDocument(sync.sql, id, 0)).toMatchObject({ upTo: 10, deleted: 0 })
+  expect(await compactDocument(sync.sql, id, atOnce)).toMatchObject({ upTo: 10, deleted: 0 })
   expect(await positions(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   await write(id, doc, 3)
-  expect(await compactDocument(sync.sql, id, 0)).toMatchObject({ upTo: 13, deleted: 10 })
+  expect(await compactDocument(sync.sql, id, atOnce)).toMatchObject({ upTo: 13, deleted: 10 })
   expect(await positions(id)).toEqual([11, 12, 13])
   const { state, upTo, rows } = await readStoredLog(sync.sql, id)
   expect({ upTo, rows }).toEqual({ upTo: 13, rows: [] })
@@ -55,13 +56,40 @@ test('[rule 4] a compaction deletes only what the snapshot before it covers', as
   expect(read.getText('t').toJSON()).toBe(doc.getText('t').toJSON())
 })
 
+test('[rule 4] snapshots that follow each other quickly delete nothing that somebody may still be reading', async () => {
+  const { id } = await sync.makeDocument()
+  const doc = new Y.Doc()
+  const quickly = { apartMs: 0, keptMs: 60_000 }
+  const later = (ms: number) => sync.sql`
+    update document_snapshot set saved_at = saved_at - ${ms} * interval '1 millisecond',
+      settled_at = settled_at - ${ms} * interval '1 millisecond' where document = ${id}`
+  for (const upTo of [10, 20, 30]) {
+    await write(id, doc, 10)
+    expect(await compactDocument(sync.sql, id, quickly)).toMatchObject({ upTo, deleted: 0 })
+  }
+  // Half a minute later the last one is young, and the first one old enough.
+  await later(40_000)
+  await write(id, doc, 10)
+  expect(await compactDocument(sync.sql, id, quickly)).toMatchObject({ upTo: 40, deleted: 0 })
+  await later(25_000)
+  await write(id, doc, 10)
+  expect(await compactDocument(sync.sql, id, quickly)).toMatchObject({ upTo: 50, deleted: 10 })
+  await write(id, doc, 10)
+  expect(await compactDocument(sync.sql, id, quickly)).toMatchObject({ upTo: 60, deleted: 0 })
+  await later(90_000)
+  await write(id, doc, 10)
+  expect(await compactDocument(sync.sql, id, quickly)).toMatchObject({ upTo: 70, deleted: 50 })
+  expect((await readLogText(sync.sql, id)).length).toBe(70)
+  expect((await readTail(sync.sql, id, 60))!.length).toBe(10)
+})
+
 test('[rule 4] a second compaction within a minute does nothing', async () => {
   const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 5)
-  expect(await compactDocument(sync.sql, id)).toMatchObject({ upTo: 5 })
+  expect(await compactDocument(sync.sql, id, { apartMs: 60_000, keptMs: 0 })).toMatchObject({ upTo: 5 })
   await write(id, doc, 5)
-  expect(await compactDocument(sync.sql, id)).toBeUndefined()
+  expect(await compactDocument(sync.sql, id, { apartMs: 60_000, keptMs: 0 })).toBeUndefined()
   expect((await positions(id)).length).toBe(10)
 })
 
@@ -69,7 +97,7 @@ test('[rule 2] what is appended after all rows were compacted away goes on where
   const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 4)
-  await compactDocument(sync.sql, id, 0)
+  await compactDocument(sync.sql, id, atOnce)
   await sync.sql`delete from document_update where document = ${id}`
   const [appended] = await appendUpdates(sync.sql, [
     { document: id, known: 4, updates: [Uint8Array.of(0, 0)] },
@@ -81,9 +109,9 @@ test('a node that was away for longer than the log goes back is told to read the
   const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 4)
-  await compactDocument(sync.sql, id, 0)
+  await compactDocument(sync.sql, id, atOnce)
   await write(id, doc, 4)
-  await compactDocument(sync.sql, id, 0)
+  await compactDocument(sync.sql, id, atOnce)
   expect(await readTail(sync.sql, id, 2)).toBeUndefined()
   expect((await readTail(sync.sql, id, 6))!.map((row) => row.position)).toEqual([7, 8])
 })

@@ -7,9 +7,11 @@ import type { OpenDocument } from './openDocument.ts'
 export type CompactionPace = { apartMs: number; rows: number }
 export const defaultPace: CompactionPace = { apartMs: 60_000, rows: 500 }
 
-/** A log that has grown by so many rows is compacted sooner: as soon as rule 4 lets it. */
-const hurriedRows = 10_000
-const hurriedApartMs = 15_000
+/** A log that has grown by so many rows is compacted sooner, however quickly it grows; so is one that everybody has left. */
+const hurriedRows = 800
+const hurriedApartMs = 400
+/** Rule 4: longer than any statement of ours takes. */
+const keptMs = 15_000
 const bytesAtLeast = 256 * 1024
 /** So many bytes of snapshot are written for each row at most, whatever the document's size. */
 const snapshotBytesPerRow = 100
@@ -51,15 +53,17 @@ export class Compactor {
       this.start().postMessage({
         databaseUrl,
         document: open.log.id,
-        apartMs,
+        apart: { apartMs, keptMs: Math.min(this.options.pace.apartMs, keptMs) },
       } satisfies CompactionOrder)
       return
     }
   }
 
-  private apartMs({ rowsSinceSnapshot }: OpenDocument): number {
+  private apartMs({ rowsSinceSnapshot, connections }: OpenDocument): number {
     const { apartMs } = this.options.pace
-    return rowsSinceSnapshot >= hurriedRows ? Math.min(apartMs, hurriedApartMs) : apartMs
+    // What everybody has left is about to be forgotten here: whoever opens it next should find it short.
+    const isHurried = rowsSinceSnapshot >= hurriedRows || connections.size === 0
+    return isHurried ? Math.min(apartMs, hurriedApartMs) : apartMs
   }
 
   close(): void {

@@ -2,6 +2,7 @@ import { argv } from 'node:process'
 import { runFrozen } from './frozen.ts'
 import { runHostile } from './hostile.ts'
 import { runLarge } from './large.ts'
+import { runManyUpdates } from './manyUpdates.ts'
 import { keepResult } from './results.ts'
 import { runTrial, type TrialResult } from './trial.ts'
 import { startWorld, type FaultWorld } from './world.ts'
@@ -20,6 +21,7 @@ const say = (words: string) => process.stderr.write(`${words}\n`)
 
 const slowestChangeMs = 1_000
 const killsATrial = 50
+const behindAtMost = 20_000
 
 /** A part, with its figures and whether they are as they must be. */
 type Part = () => Promise<{ figures: Record<string, unknown>; isGood: boolean }>
@@ -60,6 +62,12 @@ const parts = {
       figures: await runLarge({ server, sql: world.sql, megabytes: isShort ? 10 : 50 }),
       isGood: true,
     })),
+  /** Small updates as fast as they are acknowledged, and how far behind the snapshot is. */
+  many: () =>
+    inWorld(async (world, server) => {
+      const figures = await runManyUpdates({ server, sql: world.sql }, isShort ? 20_000 : 200_000)
+      return { figures, isGood: figures.lost === 0 && figures.behindMost <= behindAtMost }
+    }),
   /** Random worlds of access for each model, in which every surface is compared with the rules. */
   worlds: async () => runWorlds({ worlds, seed }),
 } satisfies Record<string, Part>

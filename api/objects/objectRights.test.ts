@@ -195,8 +195,8 @@ test('[RAC.06~] who made an object that was closed to them finds it nowhere once
   const open = await at.makeType()
   const closed = await at.makeType()
   const made = [await at.create(at.member, open), await at.create(at.member, closed)]
-  await close('object', made[0]!)
-  await close('type', closed.id)
+  await at.inherit('object', made[0]!, false)
+  await at.inherit('type', closed.id, false)
   const found = async () => {
     const { data } = await at.call(at.member, '{ paginate_anyObject(perPage: 100) { data { id } } }')
     const any = namesOf(data.paginate_anyObject)

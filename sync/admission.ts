@@ -1,14 +1,26 @@
 import type { Peer } from 'crossws'
 import { clientAddress } from '#schema/clientAddress.ts'
+import type { Crowd } from './crowd.ts'
 import type { SyncLimits } from './limits.ts'
 import type { SyncSocket } from './socket.ts'
 
+/** How a socket counts: for its principal, or for its address as long as it has shown no valid token. */
+export const kindOf = ({ principal, ip }: SyncSocket): string => principal ?? strangersOf(ip)
+const strangersOf = (ip: string): string => `stranger ${ip}`
+
+type Admission = { crowd: Crowd<SyncSocket>; limits: SyncLimits }
+
 /** Whether the principal of a socket may have one more; closes the socket when not. */
-export function admit(socket: SyncSocket, of: { sockets: Set<SyncSocket>; limits: SyncLimits }): boolean {
-  const own = [...of.sockets].filter(({ principal }) => principal === socket.principal)
-  if (own.length <= of.limits.socketsPerPrincipal) return true
-  socket.end('tooMany', `${of.limits.socketsPerPrincipal} sockets of one principal`)
+export function admit(socket: SyncSocket, { crowd, limits }: Admission): boolean {
+  if (crowd.count(kindOf(socket)) <= limits.socketsPerPrincipal) return true
+  socket.end('tooMany', `${limits.socketsPerPrincipal} sockets of one principal`)
   return false
+}
+
+/** Closes a socket that has shown no token yet when its address has too many of those. */
+export function admitStranger(socket: SyncSocket, { crowd, limits }: Admission): void {
+  if (crowd.count(strangersOf(socket.ip)) > limits.unauthenticatedSocketsPerAddress)
+    socket.end('tooMany', 'sockets of an address without a token')
 }
 
 /** The address of whoever opened a socket, behind so many proxies. */

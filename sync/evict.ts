@@ -108,7 +108,7 @@ export class Evict {
   }
 
   private grant(live: LiveConnection, granted: DocumentAuthorization): void {
-    live.socket.authorizations.set(live.open.log.name, granted)
+    live.socket.authorize(live.open.log.name, granted)
     live.connection.readOnly = granted.level !== 'edit'
     live.open.of.kind = granted.kind
   }

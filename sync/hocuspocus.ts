@@ -114,7 +114,7 @@ export class LivingDocuments {
   }): Promise<Pick<Context, 'askedAt'>> {
     const askedAt = performance.now()
     const granted = await this.options.authorizer.one(token, documentName)
-    context.socket.authorizations.set(documentName, granted)
+    context.socket.authorize(documentName, granted)
     if (!this.options.admit(context.socket)) throw new Refusal('tooMany')
     connectionConfig.readOnly = granted.level !== 'edit'
     return { askedAt }

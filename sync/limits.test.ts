@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { closeCodes } from '#schema/documents/documents.ts'
 import { deepQuotes, hostileUpdates, manyClients, subdocuments } from '#schema/documents/hostile.ts'
@@ -6,6 +6,7 @@ import { answerFrame, awarenessFrame, stateVectorFrame } from './frames.ts'
 import { appendUpdates } from './logStore.ts'
 import type { SyncLimits } from './limits.ts'
 import { readLogText, tokenFrame, until, type TestNode } from './testing.ts'
+import { SyncSocket } from './socket.ts'
 import { setUpSync } from './testingNode.ts'
 
 const sync = setUpSync()
@@ -115,6 +116,42 @@ test('too many sockets of one person close with 4429', async () => {
   await expectClose(open(name).closes, 4429, 'tooMany')
   const boris = open(name, 'boris')
   await until('another person is served', boris.isSaved)
+})
+
+test('hundreds who come back at once are each looked at a few times, not each beside all others', async () => {
+  await start({ socketsPerPrincipal: 1_000, unauthenticatedSocketsPerAddress: 1_000 })
+  const { name } = await sync.makeDocument()
+  const looks = vi.spyOn(SyncSocket.prototype, 'principal', 'get')
+  const many = 200
+  let answered = 0
+  const sockets = await Promise.all(Array.from({ length: many }, () => raw()))
+  for (const { socket } of sockets) {
+    socket.addEventListener('message', () => answered++, { once: true })
+    socket.send(tokenFrame(name, 'anna'))
+  }
+  await until('everybody is answered', () => answered === many)
+  expect(looks.mock.calls.length).toBeGreaterThan(0)
+  expect(looks.mock.calls.length).toBeLessThan(20 * many)
+  looks.mockRestore()
+  for (const { socket } of sockets) socket.close()
+})
+
+test('who left makes room for who comes, with a token and without', async () => {
+  await start({ socketsPerPrincipal: 2, unauthenticatedSocketsPerAddress: 2 })
+  const { name } = await sync.makeDocument()
+  for (let round = 0; round < 4; round++) {
+    const [stranger, other, anna] = [await raw(), await raw(), open(name)]
+    await expectClose(anna.closes, 4429, 'tooMany')
+    anna.stop()
+    for (const { socket, closes } of [stranger, other]) {
+      socket.close()
+      await until('it is gone', () => closes.length > 0)
+    }
+    const two = [open(name), open(name)]
+    await until('two are synced', () => two.every((each) => each.isSaved()))
+    for (const each of two) each.stop()
+    await until('they are gone', () => node.metrics.print().includes('\nsync_sockets 0\n'))
+  }
 })
 
 test('too many sockets of an address without a token close with 4429', async () => {

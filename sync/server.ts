@@ -12,12 +12,13 @@ import type { AuthorizeRooms } from '#schema/documents/rooms.ts'
 import { reasonOf } from '#schema/log.ts'
 import { Authorizer } from './authenticate.ts'
 import type { CarrierEvents } from './carrier.ts'
+import { Crowd } from './crowd.ts'
 import { CatchUp } from './catchUp.ts'
 import { Compactor, defaultPace } from './compaction.ts'
 import { Evict } from './evict.ts'
 import { Fanout } from './fanout.ts'
 import { LivingDocuments, type Context } from './hocuspocus.ts'
-import { addressOf, admit } from './admission.ts'
+import { addressOf, admit, admitStranger, kindOf } from './admission.ts'
 import { defaultLimits } from './limits.ts'
 import { createNotifyCarrier, openNotifying } from './notifyCarrier.ts'
 import { Decoding } from './decode.ts'
@@ -57,6 +58,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     },
   })
   const sockets = new Set<SyncSocket>()
+  const crowd = new Crowd<SyncSocket>()
   const bySocket = new WeakMap<Peer, SyncSocket>()
   let draining: Promise<{ unsaved: string[] }> | undefined
 
@@ -101,7 +103,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     decoding,
     log,
     authorizer,
-    admit: (socket) => admit(socket, { sockets, limits }),
+    admit: (socket) => admit(socket, { crowd, limits }),
     onLoading: (id) => fanout.join(id),
     onLoaded: (open, hasNews) => {
       fanout.opened(open)
@@ -224,14 +226,14 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
           unsavedBytes: limits.unsavedBytes,
         }),
       onBreach: (reason: CloseReason) => countClosed({ reason }),
+      onPrincipal: (live) => crowd.put(live, kindOf(live)),
     })
+    crowd.put(socket, kindOf(socket))
     bySocket.set(peer, socket)
     sockets.add(socket)
     const context: Context = { socket, askedAt: 0 }
     socket.attach(living.hocuspocus.handleConnection(socket, peer.request, context))
-    const strangers = [...sockets].filter(({ ip, principal }) => ip === socket.ip && principal === undefined)
-    if (strangers.length > limits.unauthenticatedSocketsPerAddress)
-      socket.end('tooMany', 'sockets of an address without a token')
+    admitStranger(socket, { crowd, limits })
   }
 
   return {
@@ -250,6 +252,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
         const socket = bySocket.get(peer)
         if (!socket) return
         sockets.delete(socket)
+        crowd.drop(socket)
         socket.closed(code, reason)
       },
       error: (_, error) => log.warn('socket_error', { reason: reasonOf(error) }),

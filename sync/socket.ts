@@ -47,6 +47,8 @@ export type SocketOptions = {
   /** Handles a frame of an authorised document. May throw when the frame is garbled. */
   onFrame(live: LiveConnection, frame: Exclude<Frame, { type: 'pong' }>): void
   onBreach(reason: CloseReason): void
+  /** It is somebody else's now, or nobody's. */
+  onPrincipal(socket: SyncSocket): void
 }
 
 /**
@@ -56,7 +58,7 @@ export type SocketOptions = {
 export class SyncSocket {
   readyState = open
   readonly connections = new Map<string, LiveConnection>()
-  readonly authorizations = new Map<string, DocumentAuthorization>()
+  private readonly granted = new Map<string, DocumentAuthorization>()
   /** The last token that the client showed for each document. */
   readonly tokens = new Map<string, string>()
   private client: ReturnType<Hocuspocus['handleConnection']> | undefined
@@ -78,8 +80,27 @@ export class SyncSocket {
   }
 
   get principal(): string | undefined {
-    const [first] = this.authorizations.values()
+    const [first] = this.granted.values()
     return first && `${first.principal.kind}:${first.principal.id}`
+  }
+
+  get authorizations(): ReadonlyMap<string, DocumentAuthorization> {
+    return this.granted
+  }
+
+  authorize(document: string, granted: DocumentAuthorization): void {
+    this.granted.set(document, granted)
+    this.tellPrincipal()
+  }
+
+  private unauthorize(document: string): void {
+    this.granted.delete(document)
+    this.tokens.delete(document)
+    this.tellPrincipal()
+  }
+
+  private tellPrincipal(): void {
+    if (this.readyState !== closed) this.options.onPrincipal(this)
   }
 
   get ip(): string {
@@ -95,7 +116,7 @@ export class SyncSocket {
     if (this.readyState !== open) return
     this.heardAt = performance.now()
     const { limits } = this.options
-    const isKnown = this.authorizations.size > 0
+    const isKnown = this.granted.size > 0
     const bound = isKnown ? limits.frameBytes : limits.unauthenticatedFrameBytes
     if (data.length > bound) return this.end('tooLarge', `frame of ${data.length} bytes`)
     if (!this.mayReceive()) return this.end('tooMany', 'frames a second')
@@ -178,8 +199,7 @@ export class SyncSocket {
     this.connections.delete(live.address)
     const name = live.open.log.name
     if ([...this.connections.keys()].some((address) => documentOf(address) === name)) return
-    this.authorizations.delete(name)
-    this.tokens.delete(name)
+    this.unauthorize(name)
     this.lonelySince = performance.now()
   }
 
@@ -220,8 +240,7 @@ export class SyncSocket {
     const reason = refused.reason in closeCodes ? (refused.reason as CloseReason) : 'unavailable'
     this.refusal = reason
     const name = documentOf(refused.address)
-    this.authorizations.delete(name)
-    this.tokens.delete(name)
+    this.unauthorize(name)
     this.options.log.warn('document_refused', { ...this.who(), document: name, reason })
     if (reason === 'unauthenticated' || reason === 'unavailable') this.end(reason, `refused ${name}`)
   }
@@ -269,7 +288,7 @@ export class SyncSocket {
     this.readyState = closed
     this.waiting.clear()
     this.client?.handleClose({ code: code ?? 1006, reason: reason ?? '' })
-    this.authorizations.clear()
+    this.granted.clear()
   }
 
   private who() {

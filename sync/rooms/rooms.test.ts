@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { accessChannel } from '#schema/documents/documents.ts'
 import { objectRoom, roomSocketPath } from '#schema/documents/rooms.ts'
 import { until, type NodeOptions, type TestNode } from '../testing.ts'
 import { freePort, startRedis } from '../testingFaults.ts'
 import { setUpSync } from '../testingNode.ts'
 import { joinRoom, makeRoomRights, ticketOf } from './testing.ts'
+import { RoomSocket } from './roomSocket.ts'
 
 // The contract with @liveblocks/client: connect, presence, broadcast, refuse, reconnect.
 
@@ -138,6 +139,27 @@ test('what nobody’s client says reaches nobody', async () => {
   anna.room.updatePresence({ field: '7' })
   await until('boris sees what was said after it', () => boris.others()['anna'] === '7')
   expect(boris.events).toEqual([])
+})
+
+test('hundreds who come back at once are each looked at a few times, not each beside all others', async () => {
+  const limits = { socketsPerPrincipal: 1_000, socketsInRoom: 1_000, unauthenticatedSocketsPerAddress: 1_000 }
+  const node = await start({ roomLimits: limits })
+  const looks = [
+    vi.spyOn(RoomSocket.prototype, 'principal', 'get'),
+    vi.spyOn(RoomSocket.prototype, 'address', 'get'),
+  ]
+  const many = 200
+  let entered = 0
+  const sockets = Array.from({ length: many }, () => {
+    const url = `${node.url.replace(/\/sync$/, roomSocketPath)}?roomId=${newRoom()}&tok=${ticketOf('anna', 600)}`
+    const socket = new WebSocket(url)
+    socket.addEventListener('message', () => entered++, { once: true })
+    return socket
+  })
+  await until('everybody is in', () => entered === many)
+  expect(looks.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(20 * many)
+  for (const look of looks) look.mockRestore()
+  for (const socket of sockets) socket.close()
 })
 
 test('a person has so many sockets in a room', async () => {

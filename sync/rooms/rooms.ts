@@ -5,6 +5,7 @@ import { reasonOf, type Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import type { Carrier, CarrierEvents } from '../carrier.ts'
 import { Budgets } from '../budget.ts'
+import { Crowd } from '../crowd.ts'
 import { roomLimits, type RoomLimits } from './limits.ts'
 import type { Member, RoomCloseReason, Said } from './messages.ts'
 import { Room } from './room.ts'
@@ -41,6 +42,12 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const limits = { ...roomLimits, ...options.limits }
   const rooms = new Map<string, Room>()
   const sockets = new Set<RoomSocket>()
+  /** Those whose tickets are being looked at, by address; the others by person, and by person and room. */
+  const [strangers, people, inRooms] = [
+    new Crowd<RoomSocket>(),
+    new Crowd<RoomSocket>(),
+    new Crowd<RoomSocket>(),
+  ]
   const byPeer = new WeakMap<Peer, RoomSocket>()
   const changedAt = new Map<string, number>()
   const persons = new Budgets(limits.person)
@@ -57,14 +64,17 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     const socket = new RoomSocket(peer, { limits, address: options.addressOf(peer), onSaid, onEnded })
     byPeer.set(peer, socket)
     sockets.add(socket)
-    const strangers = [...sockets].filter(({ address, member }) => address === socket.address && !member)
-    if (strangers.length > limits.unauthenticatedSocketsPerAddress) return socket.end('tooMany')
+    const address = `address ${socket.address}`
+    strangers.put(socket, address)
+    if (strangers.count(address) > limits.unauthenticatedSocketsPerAddress) return socket.end('tooMany')
     if (!objectOfRoom(socket.room)) return socket.end('notFound')
     const askedAt = performance.now()
     if (!(await check(socket)) || !socket.isAlive) return
-    const own = [...sockets].filter(({ principal }) => principal === socket.principal)
-    const here = own.filter(({ room }) => room === socket.room)
-    if (own.length > limits.socketsPerPrincipal || here.length > limits.socketsInRoom)
+    const { principal = '', room } = socket
+    people.put(socket, principal)
+    inRooms.put(socket, `${principal} ${room}`)
+    const here = inRooms.count(`${principal} ${room}`)
+    if (people.count(principal) > limits.socketsPerPrincipal || here > limits.socketsInRoom)
       return socket.end('tooMany')
     await enter(socket)
     // Rights may have fallen while the room was being entered.
@@ -85,6 +95,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     const actor = 1 + Math.floor(Math.random() * 2 ** 31)
     const member: Member = { actor, principal, presence: { field: null } }
     room.enter(socket, member)
+    strangers.drop(socket)
     fanout.tell(room, [member])
   }
 
@@ -120,6 +131,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   }
 
   function drop(socket: RoomSocket): void {
+    for (const crowd of [strangers, people, inRooms]) crowd.drop(socket)
     if (sockets.delete(socket)) leave(socket)
   }
 

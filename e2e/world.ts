@@ -11,6 +11,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { workersOf } from './workersOf.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const startLimitMs = 60_000
@@ -36,6 +37,11 @@ export class Terem {
 
   get processId(): number | undefined {
     return this.child?.pid
+  }
+
+  /** The processes that serve the port, where there are several. */
+  get workerPids(): number[] {
+    return workersOf(this.child!.pid!)
   }
 
   get url(): string {

@@ -4,6 +4,7 @@ import type { Json } from '../../api/testing/testing.ts'
 import { Documents } from '../../client/platform/documents/documents.ts'
 import { pageDocument } from '../../schema/documents/documents.ts'
 import { until } from '../../sync/testing.ts'
+import { workersOf } from '../workersOf.ts'
 
 const startLimitMs = 60_000
 const program = join(import.meta.dirname, 'node.ts')
@@ -106,10 +107,8 @@ export class NodeProcess {
     )
   }
 
-  /** The processes that serve the port, where there are several. */
   get workerPids(): number[] {
-    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8')
-    return children.trim().split(' ').map(Number).filter(isWorker)
+    return workersOf(this.pid)
   }
 
   /** The values that a metric has in the workers, by their names. */
@@ -153,14 +152,5 @@ export class NodeProcess {
   private async hear(stream: ReadableStream<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder()
     for await (const part of stream) this.output += decoder.decode(part, { stream: true })
-  }
-}
-
-/** One that has just ended may still be listed. */
-function isWorker(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('serve/worker.ts')
-  } catch {
-    return false
   }
 }

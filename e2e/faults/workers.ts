@@ -40,7 +40,10 @@ export async function runWorkers({ kills, seed, say }: WorkersOptions): Promise<
   chmodSync(dir, 0o755)
   const chance = chanceOf(seed)
   const node = new NodeProcess(dir, await freePort(), { WORKERS: String(workers) })
-  await node.start()
+  await node.start().catch(async (error: unknown) => {
+    await node.stop()
+    throw error
+  })
   await node.enter()
   const sql = postgres(node.databaseUrl, { max: 2, onnotice: () => {} })
   const pages = await Promise.all(

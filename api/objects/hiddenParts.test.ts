@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing/testing.ts'
+import { until, type Caller } from '../testing/testing.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects
@@ -88,6 +88,31 @@ test('[RAC.08~] a link in a hidden part is a backlink for none but who reads the
   await at.update(at.member, id, { [p.whole]: [job('Главврач')] })
   expect((await jobsOf(at.owner, id))[0]).toMatchObject({ [p.post]: 'Главврач', [p.boss]: boss })
   expect([await linked(at.owner), await linked(at.member)]).toEqual([[{ id }], []])
+})
+
+test('[RAC.08~] a hidden part that was deleted is found by no filter, sort or search of who could not read it', async () => {
+  const other = await at.makeType({
+    whole: { kind: 'composite', nested: { post: { kind: 'text' }, pay: { kind: 'text' } } },
+  })
+  const { whole, post, pay } = other.p as Record<string, string>
+  await close(pay!)
+  const id = await at.create(at.owner, other, { [whole!]: { [post!]: 'Сплавщик', [pay!]: 'червонец' } })
+  expect(
+    (await at.call(at.owner, `mutation { propertyDelete(id: "${pay}") { status } }`)).code,
+  ).toBeUndefined()
+  const where = { property_id: whole, operator: 'LIKE', value: '%червон%' }
+  expect((await at.list(at.member, other, { where })).code).toBe('invalid_input')
+  expect((await at.list(at.member, other, { orderBy: [{ property_id: whole }] })).code).toBe('invalid_input')
+  const found = async (text: string) => {
+    const { data } = await at.call(
+      at.member,
+      `{ search(space_id: "${at.space.space}", text: "${text}", group: objects) { data { id excerpt } } }`,
+    )
+    return data.search.data as { id: string; excerpt: string }[]
+  }
+  await until('the rest is found', async () => (await found('сплавщик')).length === 1)
+  expect((await found('сплавщик'))[0]).toMatchObject({ id, excerpt: 'post: Сплавщик' })
+  expect(await found('червонец')).toEqual([])
 })
 
 test('[RAC.08~] what names objects, and what the server keeps of them, has no rights of its own', async () => {

@@ -25,6 +25,8 @@ export type ObjectProperty = FieldProperty & {
   isPending: boolean
   /** What a composite is made of, also what the reader may not read, which `nested` leaves out. */
   allNested: ObjectProperty[]
+  /** What is kept of its values has words of a deleted nested property that the reader may not read. */
+  hidesDeleted: boolean
 }
 
 /** The property with all that is nested in it, for what is kept of a value beside what people read of it. */
@@ -34,8 +36,8 @@ export const wholeOf = (property: ObjectProperty): ObjectProperty => ({
 })
 
 /** True for a composite of which the reader may not read everything. */
-export const isPartlyHidden = ({ nested = [], allNested }: ObjectProperty): boolean =>
-  nested.length < allNested.length
+export const isPartlyHidden = ({ nested = [], allNested, hidesDeleted }: ObjectProperty): boolean =>
+  nested.length < allNested.length || hidesDeleted
 
 /** A type as its objects need it. */
 export type ObjectType = TypeRow & {
@@ -84,12 +86,15 @@ function shownTo(reader: Reader, type: TypeRow, all: readonly PropertyRow[]): Sh
   const rows = all.filter((row) => row.deleted_at === null)
   const levels = new Map(rows.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
   const nested = Map.groupBy(rows, (row) => row.parent)
+  const gone = all.filter((row) => row.deleted_at !== null && levelOfPropertyAlone(reader, row, type) === 0)
+  const withGone = new Set(gone.map(({ parent }) => parent))
   const present = (row: PropertyRow): ObjectProperty => {
     const allNested = (nested.get(row.id) ?? []).map(present)
     return {
       ...presentField(row),
       nested: allNested.filter(({ level }) => level !== 0),
       allNested,
+      hidesDeleted: withGone.has(row.id),
       level: levels.get(row.id) ?? null,
     }
   }
@@ -99,11 +104,13 @@ function shownTo(reader: Reader, type: TypeRow, all: readonly PropertyRow[]): Sh
     properties: new Map(open.map((property) => [property.id, property])),
     hidden: top.filter(({ level }) => level === 0),
   }
-  if (rows.every((row) => !row.own_scope)) shownToAll.set(all, shown)
+  if (all.every((row) => !row.own_scope)) shownToAll.set(all, shown)
   return shown
 }
 
-function presentField(row: PropertyRow): Omit<ObjectProperty, 'nested' | 'allNested' | 'level'> {
+function presentField(
+  row: PropertyRow,
+): Omit<ObjectProperty, 'nested' | 'allNested' | 'hidesDeleted' | 'level'> {
   const related = relatedTypeOf(row.meta)
   return {
     id: row.id,

@@ -69,15 +69,18 @@ const manner = { locale: 'ru', timeZone: 'UTC' } as const
 
 type Row = Omit<SearchedProperty, 'nested'> & { nested: Parameters<typeof fieldOf>[0][] | null }
 
-/** The properties of types whose values search knows, in their order. */
+/**
+ * The properties of types whose values search knows, in their order. What is printed of a composite keeps the words of
+ * a nested property that was deleted, so that one with such a property goes by its parts, too.
+ */
 export async function searchedProperties(db: Db, types: string[]): Promise<SearchedProperty[]> {
   const rows = await db<Row[]>`
     select p.id, p.type, p.kind, p.multiple, p.closed, (
-      select json_agg(json_build_object('id', n.id::text, 'kind', n.kind, 'label', n.label, 'required', n.required,
-        'options', n.options, 'meta', n.meta, 'multiple', n.multiple, 'multiple_most', n.multiple_most)
-        order by n.position, n.id)
-      from property n where n.parent = p.id and n.deleted_at is null
-      having bool_or(n.closed)
+      select coalesce(json_agg(json_build_object('id', n.id::text, 'kind', n.kind, 'label', n.label,
+        'required', n.required, 'options', n.options, 'meta', n.meta, 'multiple', n.multiple,
+        'multiple_most', n.multiple_most) order by n.position, n.id) filter (where n.deleted_at is null), '[]')
+      from property n where n.parent = p.id
+      having bool_or(n.closed or n.deleted_at is not null)
     ) as nested
     from property p
     where p.type = any(${types}::bigint[]) and p.kind = any(${[...plainKinds, ...printedKinds]})

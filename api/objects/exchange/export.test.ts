@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until, type Caller } from '../../testing/testing.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../testing.ts'
 import { checked, exported, made, matched } from './testing.ts'
 
@@ -192,4 +193,46 @@ test('[ROV.10~] files and votes are written by their words, and no table brings 
     checked(at, at.owner, { type, body, mapping: [matched(1, type.p[name]!)] })
   await expect(refusedBy('file')).rejects.toThrow('unknown_value')
   await expect(refusedBy('vote')).rejects.toThrow('unknown_value')
+})
+
+/** Objects with a text, made past the API. */
+async function fill({ id, p }: TestType, count: number): Promise<void> {
+  const { sql } = at.terem
+  await sql`
+    insert into object (id, space, type, scope) select uuidv7(), space, id, objects_scope
+    from object_type, generate_series(1, ${count}) where id = ${id}`
+  await sql`
+    insert into ${sql(`data.t${id}`)} (id, scope, ${sql(`c${p.note}`)})
+    select id, scope, repeat('слово ', 20) from object where type = ${id}`
+}
+
+test('[ROV.10~] twelve exports of one person hold up nobody else\u2019s', async () => {
+  const [large, small] = [await at.makeType({ note: { kind: 'text' } }), await at.makeType()]
+  await at.create(at.member, small, { [small.p.name!]: 'Одно' })
+  await fill(large, 4_000)
+  const ask = (by: Caller, type: TestType) =>
+    at.terem.fetch('/objects/export', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${by.token!}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        type_id: type.id,
+        format: 'csv',
+        locale: 'ru',
+        time_zone: 'Europe/Moscow',
+        columns: Object.values(type.p).map((id) => ({ id, label: id })),
+      }),
+    })
+  let bytes = 0
+  const read = async (answer: Response) => {
+    for await (const part of answer.body!) bytes += part.length
+  }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(at.owner, large)))
+  const reading = answers.map(read)
+  await until('the large ones are under way', () => bytes > 100_000)
+  const before = bytes
+  expect(await (await ask(at.member, small)).text()).toContain('Одно')
+  const meanwhile = bytes - before
+  await Promise.all(reading)
+  // The whole of a small export takes fewer steps than one large one has.
+  expect(meanwhile / bytes).toBeLessThan(1 / 12)
 })

@@ -11,7 +11,7 @@ import { DomainError } from '#schema/errors.ts'
 import { exportAsked, type TableFormat } from '#schema/objects/exchange.ts'
 import type { Cell } from '#schema/objects/cells.ts'
 import { unstorableIn } from '#schema/storableText.ts'
-import type { Context } from '../../context.ts'
+import type { Actor, Context } from '../../context.ts'
 import { parse, refuseField } from '../../errors.ts'
 import { isTooDeep } from '../../graphql/graphqlLimits.ts'
 import type { Route } from '../../http/http.ts'
@@ -53,6 +53,7 @@ export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route
       orderBy: inLanguage<ObjectOrder[]>('orderBy', asked.orderBy, language.orderBy),
       properties: shownProperties(type, columns),
       manner: { locale: asked.locale, timeZone: asked.time_zone },
+      whose: { space: type.space, person: personOf(ctx.actor) },
     }
     queryObjects(ctx, type, view)
     const rows = exportRows(() => ({ ...ctx }), targets, view)
@@ -60,6 +61,10 @@ export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route
     return fileOf(body, format)
   },
 })
+
+/** Whoever asks, for turns. */
+const personOf = (actor: Actor): string =>
+  actor.kind === 'account' ? actor.account : actor.kind === 'key' ? `key ${actor.key}` : actor.kind
 
 type Language = { where: GraphQLInputType; orderBy: GraphQLInputType }
 

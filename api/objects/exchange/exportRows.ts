@@ -19,10 +19,13 @@ import { queryObjects, type ObjectOrder, type ObjectWhere } from '../objectQuery
 import { objectTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
 import { presentObjects, type PresentedObject } from '../presentObjects.ts'
 import type { DataRow } from '../objectColumns.ts'
+import { turns, type Whose } from '../../turns.ts'
 import type { TableTargets } from './findNames.ts'
 
 const rowsAtOnce = 500
 const idsAtOnce = 50_000
+/** Batches of all exports take turns, so that many of one person hold nobody else's up. */
+const inTurn = turns({ most: 2, mostOfOne: 1, waitingMost: 10_000, waitingOfOne: 1_000 })
 
 export type Exported = {
   type: ObjectType
@@ -30,6 +33,7 @@ export type Exported = {
   where?: ObjectWhere | null
   orderBy?: ObjectOrder[] | null
   manner: Manner
+  whose: Whose
 }
 type Column = { top: ObjectProperty; property: ObjectProperty; label: string }
 
@@ -52,15 +56,17 @@ export async function* exportRows(
   yield [columns.map(({ label }) => label)]
   for await (const ids of orderedIds(again, asked)) {
     for (let from = 0; from < ids.length; from += rowsAtOnce) {
-      const ctx = again()
-      const records = await readBatch(ctx, targets, { ...asked, ids: ids.slice(from, from + rowsAtOnce) })
-      yield await Promise.all(
-        records.map((record) =>
-          Promise.all(
-            columns.map((column) => cellOf(ctx, targets, { column, record, manner: asked.manner })),
+      yield await inTurn(asked.whose, async () => {
+        const ctx = again()
+        const records = await readBatch(ctx, targets, { ...asked, ids: ids.slice(from, from + rowsAtOnce) })
+        return Promise.all(
+          records.map((record) =>
+            Promise.all(
+              columns.map((column) => cellOf(ctx, targets, { column, record, manner: asked.manner })),
+            ),
           ),
-        ),
-      )
+        )
+      })
     }
   }
 }

@@ -186,7 +186,7 @@ test('[RAC.08~] a link to what a reader may not read is in no value, link, group
   expect((await at.update(at.member, other, { [to]: [hidden] })).code).toBe('object_invalid')
 })
 
-test('[RAC.06~] who made an object that was closed to them finds it nowhere once the personal option is off', async () => {
+test('[RAC.06~] who made an object or a page that was closed to them finds it nowhere once the personal option is off', async () => {
   const personal = (on: boolean) =>
     at.call(
       at.owner,
@@ -197,20 +197,23 @@ test('[RAC.06~] who made an object that was closed to them finds it nowhere once
   const made = [await at.create(at.member, open), await at.create(at.member, closed)]
   await at.inherit('object', made[0]!, false)
   await at.inherit('type', closed.id, false)
+  const created = await at.call(at.member, 'mutation { pageCreate(input: {}) { recordId } }')
+  const page = created.data.pageCreate.recordId as string
+  await at.inherit('page', page, false)
   const found = async () => {
-    const { data } = await at.call(at.member, '{ paginate_anyObject(perPage: 100) { data { id } } }')
-    const any = namesOf(data.paginate_anyObject)
+    const { data } = await at.call(
+      at.member,
+      `{ paginate_anyObject(perPage: 100) { data { id } } paginate_page(perPage: 100) { data { id } } }`,
+    )
+    const any = [...namesOf(data.paginate_anyObject), ...namesOf(data.paginate_page)]
     const listed = [await at.list(at.member, open), await at.list(at.member, closed)].flatMap(({ page }) =>
       page ? namesOf(page) : [],
     )
-    return made.map((id) => [any.includes(id), listed.includes(id)])
+    return [...made.map((id) => [any.includes(id), listed.includes(id)]), [any.includes(page)]]
   }
   await personal(true)
-  const [both] = await found()
-  expect(both).toEqual([true, true])
+  const [own, , shown] = await found()
+  expect([own, shown]).toEqual([[true, true], [true]])
   await personal(false)
-  expect(await found()).toEqual([
-    [false, false],
-    [false, false],
-  ])
+  expect(await found()).toEqual([[false, false], [false, false], [false]])
 })

@@ -1,9 +1,11 @@
 import { reasonOf, type Log } from '#schema/log.ts'
-import type { Sql, Tx } from '../database/db.ts'
+import type { Fragment, Sql, Tx } from '../database/db.ts'
 import { searchedTexts } from '../objects/searchedTexts.ts'
 import { indexedSigns, vectorsSql, wordsSql } from './vectors.ts'
 
-const objectsPerRound = 500
+const oldestPerRound = 400
+/** The newest come in each round, too: a large change in one space does not hold up what is written in another. */
+const newestPerRound = 100
 
 type Texts = Awaited<ReturnType<typeof searchedTexts>>
 
@@ -13,8 +15,11 @@ type Texts = Awaited<ReturnType<typeof searchedTexts>>
  */
 export async function indexObjects(sql: Sql, log: Log): Promise<'done' | 'more'> {
   return sql.begin(async (tx) => {
-    const noted = await tx<{ id: string; object: string }[]>`
-      select id, object from object_search_pending order by id limit ${objectsPerRound} for update skip locked`
+    const take = (order: Fragment, most: number) => tx<{ id: string; object: string }[]>`
+      select id, object from object_search_pending order by id ${order} limit ${most} for update skip locked`
+    const oldest = await take(tx``, oldestPerRound)
+    const newest = oldest.length < oldestPerRound ? [] : await take(tx`desc`, newestPerRound)
+    const noted = [...oldest, ...newest]
     if (noted.length === 0) return 'done'
     await indexTexts(tx, await searchedTexts(tx, [...new Set(noted.map(({ object }) => object))]), log)
     await tx`delete from object_search_pending where id = any(${noted.map(({ id }) => id)}::bigint[])`

@@ -8,7 +8,9 @@ import { readStored } from '../documents/readStored.ts'
 import { projectPage } from '../pages/projectPage.ts'
 import { vectorsSql } from './vectors.ts'
 
-const pagesPerRound = 20
+const oldestPerRound = 15
+/** The newest come in each round, too: a large change in one space does not hold up what is written in another. */
+const newestPerRound = 5
 /** How many of the changes that wait are looked at for them: a page may stand there many times. */
 const changesPerRound = 500
 
@@ -22,8 +24,11 @@ type Bare = { page: string; kind: string }
  */
 export async function indexPages(sql: Sql, log: Log): Promise<'done' | 'more' | 'later'> {
   const waiting = await sql<{ page: string }[]>`
-    select page from (select id, page from search_pending order by id limit ${changesPerRound}) oldest
-    group by page order by min(id) limit ${pagesPerRound}`
+    (select page from (select id, page from search_pending order by id limit ${changesPerRound}) oldest
+      group by page order by min(id) limit ${oldestPerRound})
+    union
+    (select page from (select id, page from search_pending order by id desc limit ${changesPerRound}) newest
+      group by page order by max(id) desc limit ${newestPerRound})`
   const pages = waiting.map((row) => row.page)
   if (pages.length === 0) return 'done'
   await projectFirstTexts(sql, pages, log)

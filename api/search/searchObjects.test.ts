@@ -168,6 +168,10 @@ test('[RSE.04~] words of a composite find the object for those who may read the 
   expect((await found(at.owner, 'миллион'))[0]![1]).toContain('миллион')
   await give(pay!)
   expect(await both('миллион')).toEqual([1, 1])
+  const bonus = await at.call(at.owner, `mutation { propertyDelete(id: "${pay}") { status } }`)
+  expect([bonus.code, await both('миллион'), await both('хирург')]).toEqual([undefined, [0, 0], [1, 1]])
+  await at.call(at.owner, `mutation { propertyRestore(id: "${pay}") { status } }`)
+  expect(await both('миллион')).toEqual([1, 1])
   await inherit('property', whole!)
   expect([await both('хирург'), await both('миллион'), await both('больница')]).toEqual([
     [1, 0],
@@ -180,3 +184,73 @@ test('[RSE.04~] words of a composite find the object for those who may read the 
     [0, 0],
   ])
 })
+
+test('[RSE.04~] an object in trash, or of a type in trash, is found by nobody, and neither is who has left', async () => {
+  const type = await at.makeType({ note: { kind: 'text' } })
+  const id = await at.create(at.owner, type, { [type.p.name!]: 'Выдра', [type.p.note!]: 'плотина' })
+  const change = async (field: string) =>
+    expect((await at.call(at.owner, `mutation { ${field} { status } }`)).code).toBeUndefined()
+  const both = async () => [
+    (await found(at.owner, 'выдра')).length,
+    (await found(at.owner, 'плотина')).length,
+  ]
+  expect(await both()).toEqual([1, 1])
+  await change(`objectDelete(id: "${id}")`)
+  expect(await both()).toEqual([0, 0])
+  await change(`objectRestore(id: "${id}")`)
+  await change(`typeDelete(id: "${type.id}")`)
+  expect(await both()).toEqual([0, 0])
+  const people = async () => {
+    const { data } = await at.call(
+      at.owner,
+      `{ search(space_id: "${at.space.space}", text: "Boris", group: users) { data { id } } }`,
+    )
+    return data.search.data.length as number
+  }
+  expect(await people()).toBe(1)
+  const { sql } = at.terem
+  for (const gone of [
+    sql`subject set deleted_at = now() where id = ${at.member.subject}`,
+    sql`account set deleted_at = now() where id = ${at.member.account}`,
+  ]) {
+    await sql`update ${gone}`
+    expect(await people()).toBe(0)
+    await sql`update subject set deleted_at = null where id = ${at.member.subject}`
+  }
+  await sql`update account set deleted_at = null where id = ${at.member.account}`
+})
+
+test('what is written in one space is found while another is indexed after a large change', async () => {
+  const [large, other] = [await at.makeType({ note: { kind: 'text' } }), await at.makeType()]
+  const { sql } = at.terem
+  await indexed()
+  await sql`
+    insert into object (id, space, type, scope) select uuidv7(), space, id, objects_scope
+    from object_type, generate_series(1, 2000) where id = ${large.id}`
+  await sql`
+    insert into ${sql(`data.t${large.id}`)} (id, scope, ${sql(`c${large.p.note}`)})
+    select id, scope, repeat('слово ', 20) from object where type = ${large.id}`
+  await sql`
+    insert into object_search_pending (object)
+    select id from object, generate_series(1, 10) as change where type = ${large.id} order by change`
+  const left = async () => {
+    const [row] = await sql<{ left: number }[]>`
+      select count(*)::int as left from object_search_pending p join object o on o.id = p.object where o.type = ${large.id}`
+    return row!.left
+  }
+  await at.create(at.owner, other, { [other.p.name!]: 'Филин' })
+  const page = await at.call(at.owner, 'mutation { pageCreate(input: { title: "Снегирь" }) { recordId } }')
+  const pages = async () => {
+    const { data } = await at.call(
+      at.owner,
+      `{ search(space_id: "${at.space.space}", text: "снегирь", group: pages) { data { id } } }`,
+    )
+    return (data.search.data as Json[]).map(({ id }) => id as string)
+  }
+  await until('both are found', async () => {
+    const [objects, found] = [await hits(at.member, 'филин'), await pages()]
+    return objects.length === 1 && found.includes(page.data.pageCreate.recordId as string)
+  })
+  expect(await left()).toBeGreaterThan(10_000)
+  await sql`delete from object_search_pending where object in (select id from object where type = ${large.id})`
+}, 60_000)

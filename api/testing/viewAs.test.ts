@@ -151,13 +151,19 @@ test('nobody sees through another\u2019s eyes what they may not see themselves',
   expect((await at.call(seen, asked)).code).toBe('not_found')
 })
 
-test('[RAC.08~] an object that only the other may read is in no list of who looks through their eyes', async () => {
+test('[RAC.08~] what only the other may read is nowhere for who looks through their eyes', async () => {
   const { member } = at
   const vera = await at.terem.makeUser('Vera')
   const subject = await joinTestSpace(at.terem, vera.account, at.space)
   const id = await at.create(at.owner, type)
   await close('object', id)
   await grant('object', id, `subject_id: "${subject}"`)
+  // Hers by the personal option alone.
+  await change(at.owner, `accessPersonalSet(space_id: ${at.space.space}, personal: true)`)
+  const own = { ...vera, space: at.space.space }
+  const made = await at.call(own, 'mutation { pageCreate(input: {}) { recordId } }')
+  const page = made.data.pageCreate.recordId as string
+  await close('page', page)
   const full = `resource_type: space, resource_id: "${at.space.space}", level: full`
   await change(at.owner, `accessGrant(input: { ${full}, subject_id: "${member.subject}" })`)
   const seen = await look(member, { subject_id: subject })
@@ -165,14 +171,22 @@ test('[RAC.08~] an object that only the other may read is in no list of who look
     const { data } = await at.call(
       by,
       `{ paginate_object(type_id: ${type.id}) { data { id } paginatorInfo { total } } paginate_anyObject { data { id } }
-        object_groups(type_id: ${type.id}, property_id: "${type.p.name}") { count } }`,
+        object_groups(type_id: ${type.id}, property_id: "${type.p.name}") { count }
+        object(id: "${id}") { id } page(id: "${page}") { id } paginate_page(perPage: 100) { data { id } } }`,
     )
-    const { paginate_object: page, paginate_anyObject: any, object_groups: groups } = data as Json
-    const ids = [page, any].map((each: Json) => each.data.some((row: Json) => row.id === id))
-    return [...ids, page.paginatorInfo.total, groups[0].count]
+    const {
+      paginate_object: list,
+      paginate_anyObject: any,
+      paginate_page: pages,
+      object_groups: groups,
+    } = data as Json
+    const ids = [list, any, pages].map((each: Json) =>
+      each.data.some((row: Json) => row.id === id || row.id === page),
+    )
+    return [...ids, list.paginatorInfo.total, groups[0].count, data.object?.id, data.page?.id]
   }
-  expect(await lists({ ...vera, space: at.space.space })).toEqual([true, true, 2, 2])
-  expect(await lists(seen)).toEqual([false, false, 1, 1])
+  expect(await lists(own)).toEqual([true, true, true, 2, 2, id, page])
+  expect(await lists(seen)).toEqual([false, false, false, 1, 1, undefined, undefined])
   await change(
     at.owner,
     `accessRevoke(input: { resource_type: space, resource_id: "${at.space.space}", subject_id: "${member.subject}" })`,

@@ -41,7 +41,7 @@ const parts = {
     for (let left = kills; left > 0; left -= killsATrial)
       trials.push(await runWorkers({ kills: Math.min(left, killsATrial), seed: seed + trials.length, say }))
     const isGood = trials.every(
-      ({ lost, diverged, unanswered, kills: struck }) => lost + diverged === 0 && unanswered <= struck,
+      ({ lost, diverged, broken, kills: struck }) => lost + diverged === 0 && broken <= struck,
     )
     return { figures: { trials }, isGood }
   },

@@ -11,6 +11,11 @@ import { NodeProcess } from './nodeProcess.ts'
 
 const backLimitMs = 60_000
 
+const byWorkers: [string, Record<string, string>][] = [
+  ['in one process', { WORKERS: '1' }],
+  ['in two workers', { WORKERS: '2' }],
+]
+
 let dir: string
 let node: NodeProcess
 
@@ -52,73 +57,83 @@ test('the link of the owner of the sample space is printed at every start until 
   expect(node.link).toBeUndefined()
 }, 120_000)
 
-test('while the database is down nobody is signed out, and what is written meanwhile is stored', async () => {
-  await node.start()
-  await node.enter()
-  const page = await firstPage()
-  const { live, leave } = node.open(page)
-  await until('the page is open', () => live.state.synced)
-  const { databasePid } = node
-  process.kill(databasePid, 'SIGKILL')
-  await until('it is told', async () => {
-    const { status, headers, body } = await node.graphql('{ me { name } }')
-    const code = body.errors?.[0].extensions.code
-    expect([undefined, 'unavailable']).toContain(code)
-    return code === 'unavailable' && status === 503 && headers.get('retry-after') === '2'
-  })
-  live.doc.getMap('entries').set('meanwhile', true)
-  await until('the database is back', async () => (await node.health()) === 'ok', backLimitMs)
-  expect(node.databasePid).not.toBe(databasePid)
-  await until('it is saved', () => live.state.save === 'saved' && !live.hasUnsavedEdits, backLimitMs)
-  await leave()
-  const again = node.open(page)
-  await until('it is there', () => again.live.doc.getMap('entries').has('meanwhile'))
-  await again.leave()
-}, 120_000)
-
-test('a full disk is told by its name; reading goes on, and what is written meanwhile is stored when there is room', async () => {
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dir])
-  expect(mounted.stderr.toString(), 'this test needs the right to mount a small disk').toBe('')
-  try {
+test.each(byWorkers)(
+  'while the database is down nobody is signed out, and what is written meanwhile is stored, %s',
+  async (_, settings) => {
+    node = new NodeProcess(dir, node.port, settings)
     await node.start()
     await node.enter()
     const page = await firstPage()
     const { live, leave } = node.open(page)
     await until('the page is open', () => live.state.synced)
-
-    // Somebody whose use of the sign-in is due to be noted.
-    const sql = postgres(node.databaseUrl, { max: 1, onnotice: () => {} })
-    await sql`update session_family set last_used_at = now() - interval '1 day'`
-    await sql.end()
-    const filler = join(dir, 'filler')
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', 'count=1000'])
-    await until('it is told', async () => (await node.health()) === 'disk full')
-    expect(node.output).toContain('"event":"disk_full"')
-    const change = 'mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Full" }) { recordId } }'
-    await until('changes are refused', async () => {
-      const { body } = await node.graphql(change, { id: page })
-      return body.errors?.[0].extensions.code === 'disk_full'
+    const { databasePid } = node
+    process.kill(databasePid, 'SIGKILL')
+    await until('it is told', async () => {
+      const { status, headers, body } = await node.graphql('{ me { name } }')
+      const code = body.errors?.[0].extensions.code
+      expect([undefined, 'unavailable']).toContain(code)
+      return code === 'unavailable' && status === 503 && headers.get('retry-after') === '2'
     })
     live.doc.getMap('entries').set('meanwhile', true)
-    const reader = node.open(page)
-    await until('somebody else opens the page', () => reader.live.state.synced)
-    expect(reader.live.doc.share.size).toBeGreaterThan(0)
-    await reader.leave()
-    expect((await node.graphql('{ me { name } }')).body.data.me.name).toBe('Анна')
-
-    // Also a database that dies now comes back once there is room.
-    process.kill(node.databasePid, 'SIGKILL')
-    await until('its end is noticed', () => node.output.includes('"event":"database_died"'))
-    rmSync(filler)
-    await until('there is room', async () => (await node.health()) === 'ok', backLimitMs)
+    await until('the database is back', async () => (await node.health()) === 'ok', backLimitMs)
+    expect(node.databasePid).not.toBe(databasePid)
     await until('it is saved', () => live.state.save === 'saved' && !live.hasUnsavedEdits, backLimitMs)
-    expect((await node.graphql(change, { id: page })).body.errors).toBeUndefined()
     await leave()
-  } finally {
-    await node.stop()
-    spawnSync('umount', ['-l', dir])
-  }
-}, 180_000)
+    const again = node.open(page)
+    await until('it is there', () => again.live.doc.getMap('entries').has('meanwhile'))
+    await again.leave()
+  },
+  120_000,
+)
+
+test.each(byWorkers)(
+  'a full disk is told by its name; reading goes on, and what is written meanwhile is stored when there is room, %s',
+  async (_, settings) => {
+    node = new NodeProcess(dir, node.port, settings)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dir])
+    expect(mounted.stderr.toString(), 'this test needs the right to mount a small disk').toBe('')
+    try {
+      await node.start()
+      await node.enter()
+      const page = await firstPage()
+      const { live, leave } = node.open(page)
+      await until('the page is open', () => live.state.synced)
+
+      // Somebody whose use of the sign-in is due to be noted.
+      const sql = postgres(node.databaseUrl, { max: 1, onnotice: () => {} })
+      await sql`update session_family set last_used_at = now() - interval '1 day'`
+      await sql.end()
+      const filler = join(dir, 'filler')
+      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', 'count=1000'])
+      await until('it is told', async () => (await node.health()) === 'disk full')
+      expect(node.output).toContain('"event":"disk_full"')
+      const change = 'mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Full" }) { recordId } }'
+      await until('changes are refused', async () => {
+        const { body } = await node.graphql(change, { id: page })
+        return body.errors?.[0].extensions.code === 'disk_full'
+      })
+      live.doc.getMap('entries').set('meanwhile', true)
+      const reader = node.open(page)
+      await until('somebody else opens the page', () => reader.live.state.synced)
+      expect(reader.live.doc.share.size).toBeGreaterThan(0)
+      await reader.leave()
+      expect((await node.graphql('{ me { name } }')).body.data.me.name).toBe('Анна')
+
+      // Also a database that dies now comes back once there is room.
+      process.kill(node.databasePid, 'SIGKILL')
+      await until('its end is noticed', () => node.output.includes('"event":"database_died"'))
+      rmSync(filler)
+      await until('there is room', async () => (await node.health()) === 'ok', backLimitMs)
+      await until('it is saved', () => live.state.save === 'saved' && !live.hasUnsavedEdits, backLimitMs)
+      expect((await node.graphql(change, { id: page })).body.errors).toBeUndefined()
+      await leave()
+    } finally {
+      await node.stop()
+      spawnSync('umount', ['-l', dir])
+    }
+  },
+  180_000,
+)
 
 test('a secret that is no whole one ends the start with one sentence', async () => {
   for (const secret of ['', 'short', '\0'.repeat(43)]) {

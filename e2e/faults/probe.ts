@@ -1,35 +1,21 @@
-const everyMs = 20
-const limitMs = 5_000
+import { join } from 'node:path'
 
-export type Probed = { asked: number; unanswered: number; silentMs: number }
+const program = join(import.meta.dirname, 'probing.ts')
 
-/** Asks an address again and again over connections of their own, as newcomers do, until it is stopped. */
+/**
+ * What became of requests: `broken` had no answer since their connection was refused or cut, `late` none in time or the
+ * word that the server cannot answer now. `silentMs` is the longest time without a good answer.
+ */
+export type Probed = { asked: number; broken: number; late: number; silentMs: number }
+
+/** Asks an address again and again, from a process of its own, whose clock nobody else's work holds up. */
 export function probe(url: string): { stop(): Promise<Probed> } {
-  const found: Probed = { asked: 0, unanswered: 0, silentMs: 0 }
-  let isStopped = false
-
-  async function run(): Promise<void> {
-    let answeredAt = performance.now()
-    while (!isStopped) {
-      found.asked++
-      const answer = await fetch(url, {
-        headers: { connection: 'close' },
-        signal: AbortSignal.timeout(limitMs),
-      }).catch(() => undefined)
-      const now = performance.now()
-      found.silentMs = Math.max(found.silentMs, Math.round(now - answeredAt))
-      if (answer?.ok) answeredAt = now
-      else found.unanswered++
-      await Bun.sleep(everyMs)
-    }
-  }
-
-  const running = run()
+  const child = Bun.spawn([process.execPath, program, url], { stdout: 'pipe', stderr: 'inherit' })
+  const said = new Response(child.stdout).text()
   return {
     stop: async () => {
-      isStopped = true
-      await running
-      return found
+      child.kill('SIGTERM')
+      return JSON.parse(await said) as Probed
     },
   }
 }

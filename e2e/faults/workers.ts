@@ -9,19 +9,19 @@ import { chanceOf } from './chance.ts'
 import { Editor } from './editor.ts'
 import { acknowledgedBy, calmLimitMs, compare, countMissing, isCalm } from './findings.ts'
 import { NodeProcess } from './nodeProcess.ts'
-import { probe } from './probe.ts'
+import { probe, type Probed } from './probe.ts'
 
 const workers = 2
 const windowCount = 6
 const pageCount = 3
-const editEveryMs = 20
+const editEveryMs = 100
 const longestCalmMs = 700
 const backLimitMs = 30_000
 
 export type WorkersOptions = { kills: number; seed: number; say: (words: string) => void }
 
-/** What was found: `asked` and `unanswered` are requests of others meanwhile, `silentMs` the longest time without an answer. */
-export type WorkersResult = {
+/** What was found, and what others met meanwhile who asked for nothing but an answer. */
+export type WorkersResult = Probed & {
   seed: number
   workers: number
   kills: number
@@ -29,9 +29,6 @@ export type WorkersResult = {
   acknowledged: number
   lost: number
   diverged: number
-  asked: number
-  unanswered: number
-  silentMs: number
 }
 
 /** Kills one of the workers of a port at random moments while people write on all of them. */
@@ -83,7 +80,7 @@ export async function runWorkers({ kills, seed, say }: WorkersOptions): Promise<
     return { seed, workers, kills, written, acknowledged, lost, diverged, ...(await probing.stop()) }
   } finally {
     for (const editor of editors) editor.stop()
-    await probing.stop()
+    await probing.stop().catch(() => undefined)
     await Promise.all(windows.map((window) => window.leave()))
     front.stop()
     await sql.end({ timeout: 1 })

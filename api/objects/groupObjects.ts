@@ -8,7 +8,7 @@ import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './g
 import { typedColumn, isArray, isJson } from './objectColumns.ts'
 import { groupIndexes, noteList } from './noteList.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
-import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
+import { listedTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 import { totalsSql, type AskedTotal } from './totalObjects.ts'
 
 export type GroupArgs = {
@@ -41,7 +41,7 @@ export async function groupObjects(
   targets: LinkTargets,
   args: GroupArgs,
 ): Promise<ObjectGroup[]> {
-  const type = await objectTypeOf(ctx, args.type_id)
+  const type = await listedTypeOf(ctx, args.type_id)
   const first = args.first ?? 0
   if (first < 0 || first > objectLimits.groupFirst) throw refuseField('first', 'out_of_range')
   const property = needProperty(type, args.property_id, 'property_id')

@@ -3,10 +3,10 @@ import type { FieldProperty } from '#schema/fields/field.ts'
 import type { SystemProperty } from '#schema/types/systemTypes.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { levelOn, readerOf, type Reader } from '../access/reader.ts'
+import { allowedSql, levelOn, readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { rowId } from '../ids.ts'
-import { levelOfPropertyAlone } from '../types/typeLevel.ts'
+import { levelOfPropertyAlone, levelOnType } from '../types/typeLevel.ts'
 import { versionReadAt } from '../types/keptTypes.ts'
 import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
 
@@ -65,6 +65,21 @@ export async function objectTypeOf(ctx: ReadContext, id: string): Promise<Object
   const reader = stored && (await readerOf(ctx, stored.space))
   if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
   return typeFor(reader, stored, all ?? [])
+}
+
+/**
+ * The same for lists of its objects. Throws `not_found` for a reader who may read neither the type nor any object of
+ * it: to them it is not there.
+ */
+export async function listedTypeOf(ctx: ReadContext, id: string): Promise<ObjectType> {
+  const type = await objectTypeOf(ctx, id)
+  if (levelOnType(type.reader, type) > 0) return type
+  const { sql } = ctx
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (select 1 from object t where t.type = ${type.id} and t.deleted_at is null
+      and ${allowedSql(sql, type.reader, 'read', 't')}) as found`
+  if (!row!.found) throw new DomainError('not_found')
+  return type
 }
 
 /** A type as a reader of its space may read it, of rows that were read already. */

@@ -7,7 +7,7 @@ import { valueColumns, type DataRow } from './objectColumns.ts'
 import { cursorOf, keysetSql, readParts } from './objectCursor.ts'
 import { noteList } from './noteList.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from './objectQuery.ts'
-import { objectTypeOf } from './objectType.ts'
+import { listedTypeOf } from './objectType.ts'
 import { presentObjects } from './presentObjects.ts'
 
 export type ObjectArgs = PageArgs & {
@@ -23,7 +23,7 @@ export type ObjectArgs = PageArgs & {
  */
 export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, args: ObjectArgs) {
   const slice = sliceOf(args)
-  const type = await objectTypeOf(ctx, args.type_id)
+  const type = await listedTypeOf(ctx, args.type_id)
   const { sql } = ctx
   const query = queryObjects(ctx, type, args)
   const keyset = keysetSql(sql, query, args)

@@ -5,7 +5,7 @@ import { refuseField } from '../errors.ts'
 import { inRow, isArray, typedColumn } from './objectColumns.ts'
 import { noteList } from './noteList.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
-import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
+import { listedTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 export type AskedTotal = { property_id: string; total: Total }
 export type TotalArgs = { type_id: string; where?: ObjectWhere | null; totals: AskedTotal[] }
@@ -15,7 +15,7 @@ export type TotalArgs = { type_id: string; where?: ObjectWhere | null; totals: A
  * add up. Throws `invalid_input`, `not_found`.
  */
 export async function totalObjects(ctx: ReadContext, args: TotalArgs): Promise<(number | null)[]> {
-  const type = await objectTypeOf(ctx, args.type_id)
+  const type = await listedTypeOf(ctx, args.type_id)
   const { sql } = ctx
   const { held, added } = totalsSql(sql, type, args.totals)
   const { fromAll } = queryObjects(ctx, type, { where: args.where })

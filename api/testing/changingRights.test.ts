@@ -19,6 +19,8 @@ import {
   signedIn,
   trashing,
   operationsIn,
+  pageDomains,
+  pageStage,
   outcomesOf,
   type Operation,
   type Rule,
@@ -181,11 +183,13 @@ const elsewhere = ['userSignIn', 'userSignInSocialNetwork', 'filesUpload']
 test.each(Object.keys(mutations))(
   '[RAC.02~] [RAC.08~] %s answers everyone as their rights say',
   async (name) => {
-    const { found, expected } = await outcomesOf(at, 'mutation', mutations[name]!)
+    const { found, expected } = await outcomesOf(pageStage(at), 'mutation', mutations[name]!)
     expect(found).toEqual(expected)
   },
 )
 
 test('whoever may ask what is said for every mutation of these domains', () => {
-  expect(Object.keys(mutations).concat(elsewhere).toSorted()).toEqual(operationsIn('Mutation').toSorted())
+  expect(Object.keys(mutations).concat(elsewhere).toSorted()).toEqual(
+    operationsIn('Mutation', pageDomains).toSorted(),
+  )
 })

@@ -7,8 +7,23 @@ import { readerNames, type Ground, type ReaderName, type TestReaders } from './t
 /** A code, `ok`, or `null`. */
 export type Outcome = string
 export type Rule = (who: ReaderName) => Outcome
-/** `isKept` is tried only by those who are refused: it would take the ground away under the others, or sends letters. */
-export type Operation = { ask: (on: Ground) => string; rule: Rule; isKept?: boolean }
+/**
+ * `isKept` is tried only by those who are refused: it would take the ground away under the others, or sends letters.
+ * What leaves the ground as it is for others `isRepeatable` on it.
+ */
+export type Operation<G = Ground> = {
+  ask: (on: G) => string
+  rule: Rule
+  isKept?: boolean
+  isRepeatable?: boolean
+}
+/** Where operations are tried: `missing` has ids of nothing, and `closed` names what readers without a level may not hear of. */
+export type Stage<G> = Pick<TestReaders, 'terem' | 'by'> & {
+  ground: G
+  makeGround: () => Promise<G>
+  missing: G
+  closed: (keyof G)[]
+}
 
 const levels: Partial<Record<ReaderName, number>> = {
   guest: 1,
@@ -86,51 +101,67 @@ const missing: Ground = {
   key: '999999993',
   invitation: '999999994',
 }
+export const pageStage = (at: TestReaders): Stage<Ground> => ({
+  ...at,
+  missing,
+  closed: ['page', 'thread', 'comment', 'file', 'version'],
+})
 
 /** `leak` where an answer names what its reader may not see, `told` where it differs from that for what is not there. */
-function judge(
-  who: ReaderName,
-  { page, thread, comment, file, version }: Ground,
-  [real, none]: Answer[],
-): Outcome {
+function judge(who: ReaderName, closed: string[], [real, none]: Answer[]): Outcome {
   const { data, code } = real!
   const text = JSON.stringify(data ?? null)
-  if (levelOf(who) === 0 && [page, thread, comment, file, version].some((each) => text.includes(each)))
-    return 'leak'
+  if (levelOf(who) === 0 && closed.some((each) => text.includes(each))) return 'leak'
   const outcome = code ?? (data.it === null ? 'null' : 'ok')
   const isSame = JSON.stringify(real) === JSON.stringify(none)
   return (outcome === 'not_found' || outcome === 'null') && !isSame ? 'told' : outcome
 }
 
 /** What an operation answers to everyone. What changes something is done on ground of its own. */
-export async function outcomesOf(
-  { terem, by, ground, makeGround }: TestReaders,
+export async function outcomesOf<G>(
+  { terem, by, ground, makeGround, missing: nothing, closed }: Stage<G>,
   kind: 'query' | 'mutation',
-  { ask, rule, isKept }: Operation,
+  { ask, rule, isKept, isRepeatable }: Operation<G>,
 ): Promise<{ found: object; expected: object }> {
   const found: Partial<Record<ReaderName, Outcome>> = {}
   const expected: typeof found = {}
   for (const who of readerNames) {
     const isDone = kind === 'mutation' && rule(who) === 'ok'
     if (isDone && isKept) continue
-    const on = isDone ? await makeGround() : ground
+    const on = isDone && !isRepeatable ? await makeGround() : ground
     const real = await terem.call(by[who], `${kind} { it: ${ask(on)} }`)
-    const none = isDone ? real : await terem.call(by[who], `${kind} { it: ${ask(missing)} }`)
-    found[who] = judge(who, on, [real, none])
+    const none = isDone ? real : await terem.call(by[who], `${kind} { it: ${ask(nothing)} }`)
+    const ids = closed.map((name) => String(on[name]))
+    found[who] = judge(who, ids, [real, none])
     expected[who] = rule(who)
   }
   return { found, expected }
 }
 
-/** The domains whose operations are all listed by name. */
-const listed = ['access', 'accounts', 'comments', 'files', 'members', 'pages', 'search', 'spaces', 'trash']
+/** The domains whose operations are about pages and what belongs to them, or to a space. */
+export const pageDomains = [
+  'access',
+  'accounts',
+  'comments',
+  'files',
+  'members',
+  'pages',
+  'search',
+  'spaces',
+  'trash',
+]
+/** The domains whose operations are about types and their objects. */
+export const typeDomains = ['types', 'objects']
 
 /** The operations of these domains in the public language. */
-export function operationsIn(root: 'Query' | 'Mutation'): string[] {
-  const files = listed.map((domain) => join(import.meta.dirname, `../../schema/${domain}/schema.graphql`))
+export function operationsIn(root: 'Query' | 'Mutation' | 'Subscription', domains: string[]): string[] {
+  const files = domains.map((domain) => join(import.meta.dirname, `../../schema/${domain}/schema.graphql`))
   const fields = files.flatMap((file) =>
     parse(readFileSync(file, 'utf8')).definitions.flatMap((node) =>
-      node.kind === Kind.OBJECT_TYPE_EXTENSION && node.name.value === root ? (node.fields ?? []) : [],
+      (node.kind === Kind.OBJECT_TYPE_EXTENSION || node.kind === Kind.OBJECT_TYPE_DEFINITION) &&
+      node.name.value === root
+        ? (node.fields ?? [])
+        : [],
     ),
   )
   return fields.map(({ name }) => name.value)

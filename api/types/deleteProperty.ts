@@ -31,7 +31,7 @@ export const deleteProperty = (ctx: CommandContext, id: string): Promise<string>
  * `name_taken` where another property has the name by now, `invalid_input` where its values are not unique any more.
  */
 export async function restoreProperty(ctx: CommandContext, id: string): Promise<string> {
-  const { type } = await accessProperty(ctx, id, 'read', { trashed: true })
+  const { type } = await accessProperty(ctx, id, 'full', { trashed: true })
   await needAdministrator(ctx, type.space)
   return namedOnce(() =>
     changeProperty(ctx, id, {

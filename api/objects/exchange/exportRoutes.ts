@@ -16,7 +16,7 @@ import { parse, refuseField } from '../../errors.ts'
 import { isTooDeep } from '../../graphql/graphqlLimits.ts'
 import type { Route } from '../../http/http.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from '../objectQuery.ts'
-import { objectTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
+import { listedTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
 import { exportRows } from './exportRows.ts'
 import type { TableTargets } from './findNames.ts'
 import { accessImport } from './imports.ts'
@@ -46,7 +46,7 @@ export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route
     const unfit = unstorableIn(given)
     if (unfit !== undefined) throw refuseField(unfit, 'format')
     const { type_id: typeId, format, columns, ...asked } = parse(exportAsked, given)
-    const type = await objectTypeOf(ctx, typeId)
+    const type = await listedTypeOf(ctx, typeId)
     const view = {
       type,
       where: inLanguage<ObjectWhere>('where', asked.where, language.where),

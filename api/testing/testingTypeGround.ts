@@ -1,0 +1,118 @@
+import { startTestReaders, type TestReaders } from './testingReaders.ts'
+import { isGuest, levelOf, type Stage } from './testingRights.ts'
+import type { Json } from './testing.ts'
+
+/** What a call is about: a type with what belongs to it, its objects, and what of them is in trash. */
+export type TypeGround = {
+  /** A part of the titles of the type and its property. */
+  label: string
+  type: string
+  trashedType: string
+  property: string
+  trashedProperty: string
+  vote: string
+  group: string
+  view: string
+  action: string
+  tag: string
+  object: string
+  trashedObject: string
+  version: string
+}
+
+/** A published page opens no type to its guests. */
+export const levelOnType = (who: Parameters<typeof levelOf>[0]) => (isGuest(who) ? 0 : levelOf(who))
+
+/** A space in which everyone of the list has a place, with types on which members have the level of their name. */
+export async function startTypeStage(): Promise<Stage<TypeGround> & { at: TestReaders }> {
+  const at = await startTestReaders()
+  const subjects = await at.terem.sql<{ id: string; account: string }[]>`
+    select id, account from subject where space = ${at.space.space}`
+  const grants = (['read', 'edit', 'full'] as const).map((level) => ({
+    level,
+    subject: subjects.find(({ account }) => account === at.by[level].account)!.id,
+  }))
+  const makeGround = () => makeTypeGround(at, grants)
+  return {
+    at,
+    terem: at.terem,
+    by: at.by,
+    ground: await makeGround(),
+    makeGround,
+    missing: {
+      label: '',
+      type: '999999991',
+      trashedType: '999999991',
+      property: '999999992',
+      trashedProperty: '999999992',
+      vote: '999999992',
+      group: '999999993',
+      view: '999999994',
+      action: '999999995',
+      tag: '999999996',
+      object: crypto.randomUUID(),
+      trashedObject: crypto.randomUUID(),
+      version: crypto.randomUUID(),
+    },
+    closed: ['label', 'object', 'version'],
+  }
+}
+
+async function makeTypeGround(
+  { terem, by }: TestReaders,
+  grants: { level: string; subject: string }[],
+): Promise<TypeGround> {
+  const change = async (fields: string): Promise<Json> => {
+    const { data, errors } = await terem.call(by.owner, `mutation { ${fields} }`)
+    if (errors) throw new Error(errors[0]!.debugMessage)
+    return data
+  }
+  const label = crypto.randomUUID()
+  const types = await change(
+    ['type', 'trashed']
+      .map((name) => `${name}: typeCreate(input: { label: "${name} ${label}" }) { recordId }`)
+      .join('\n'),
+  )
+  const [type, trashedType] = [types.type.recordId, types.trashed.recordId] as [string, string]
+  const given = grants.flatMap(({ level, subject }) =>
+    [type, trashedType].map(
+      (id) => `${level}${id}: accessGrant(input: { resource_type: type, resource_id: "${id}", level: ${level},
+        subject_id: "${subject}", nested: true }) { status }`,
+    ),
+  )
+  const parts = await change(`
+    property: propertyCreate(input: { type_id: "${type}", kind: "text", label: "Text ${label}" }) { recordId }
+    trashed: propertyCreate(input: { type_id: "${type}", kind: "text", label: "Gone" }) { recordId }
+    vote: propertyCreate(input: { type_id: "${type}", kind: "vote", label: "Vote",
+      options: { format: "reaction" } }) { recordId }
+    group: propertyGroupCreate(input: { type_id: "${type}", label: "Group" }) { recordId }
+    view: typeViewSave(type_id: "${type}", input: { name: "View" }) { record { views { id } } }
+    action: typeActionSave(type_id: "${type}", input: { name: "Action", path: "https://example.com/" }) {
+      record { actions { id } } }
+    tag: tagCreate(input: { name: "${label.slice(0, 8)}" }) { recordId }
+    object: objectCreate(input: { type_id: "${type}" }) { recordId }
+    trashedObject: objectCreate(input: { type_id: "${type}" }) { recordId }
+    ${given.join('\n')}`)
+  const [object, trashedObject] = [parts.object.recordId, parts.trashedObject.recordId] as [string, string]
+  await change(`
+    propertyDelete(id: "${parts.trashed.recordId}") { recordId }
+    objectDelete(id: "${trashedObject}") { recordId }
+    typeDelete(id: "${trashedType}") { recordId }`)
+  const versions = `{ paginate_objectVersion(object_id: "${object}") { data { id } } }`
+  const { data } = await terem.call(by.owner, versions)
+  return {
+    label,
+    type,
+    trashedType,
+    property: parts.property.recordId,
+    trashedProperty: parts.trashed.recordId,
+    vote: parts.vote.recordId,
+    group: parts.group.recordId,
+    view: parts.view.record.views.at(-1).id,
+    action: parts.action.record.actions.at(-1).id,
+    tag: parts.tag.recordId,
+    object,
+    trashedObject,
+    version: data.paginate_objectVersion.data[0].id,
+  }
+}

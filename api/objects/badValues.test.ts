@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkValue } from '#schema/fields/checkValue.ts'
+import { fields } from '#schema/fields/registry.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
 import { fieldKinds, type FieldKindId } from '#schema/fields/fields.ts'
-import { fields } from '#schema/fields/registry.ts'
 import { samples } from '#schema/fields/testing.ts'
 import type { Json } from '../testing/testing.ts'
 import { fieldsOf, startTestObjects, type TestObjects } from './testing.ts'
@@ -18,7 +19,7 @@ afterAll(() => at.terem.close())
 const told = `id data_type label required multiple { status max_number button_text } options meta`
 const toldQuery = `query ($id: ID!) { type(id: $id) { properties { ${told} system nested { ${told} } } } }`
 
-const kinds = fieldKinds.filter((kind) => !fields[kind].isDerived)
+const kinds = fieldKinds.filter((kind) => !fieldFacts[kind].isDerived)
 
 /** The same value with the ids of nested properties that were made. */
 const withIds = (value: unknown, ids: Record<string, string>): unknown =>

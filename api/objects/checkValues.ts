@@ -1,10 +1,10 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError, type FieldError } from '#schema/errors.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { checkValue } from '#schema/fields/checkValue.ts'
 import { numberOptions, type NumberOptions } from '#schema/fields/number.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
-import { fields } from '#schema/fields/registry.ts'
 import { levelOfValue, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 /** Checked values by the property that they belong to. */
@@ -66,7 +66,7 @@ function givenProperties(type: ObjectType, { values, level }: Asked): Map<Object
 
 /** RTY.31, RTY.43: what the server keeps, or what is set by a command of its own. */
 const isDerived = (property: ObjectProperty): boolean =>
-  property.system !== null || fields[property.kind].isDerived || autoincrementOf(property) !== null
+  property.system !== null || fieldFacts[property.kind].isDerived || autoincrementOf(property) !== null
 
 /** RTY.43: where a property counts by itself, from what and by how much. */
 export function autoincrementOf(property: ObjectProperty): NumberOptions['autoincrement'] {

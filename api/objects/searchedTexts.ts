@@ -1,6 +1,8 @@
 import { printValue } from '#schema/fields/printValue.ts'
 import type { FieldProperty } from '#schema/fields/field.ts'
+import { kindsThat } from '#schema/fields/facts.ts'
 import type { FieldKindId } from '#schema/fields/fields.ts'
+import { fields } from '#schema/fields/registry.ts'
 import type { Db, Fragment, Tx } from '../database/db.ts'
 import { fieldOf } from '../types/presentType.ts'
 import { tableOf } from './objectColumns.ts'
@@ -17,10 +19,6 @@ export type SearchedProperty = {
   closed: boolean
   nested: FieldProperty[] | null
 }
-
-/** Kinds whose column says what people read, and those beside which a text column does. */
-const plainKinds = new Set<FieldKindId>(['text', 'link', 'phone'])
-const printedKinds = new Set<FieldKindId>(['full_name', 'email', 'checklist', 'composite'])
 
 /** What search knows of objects: their names, the texts that all their readers may read, and apart from these the others. */
 export async function searchedTexts(tx: Tx, ids: string[]): Promise<Searched[]> {
@@ -83,7 +81,7 @@ export async function searchedProperties(db: Db, types: string[]): Promise<Searc
       having bool_or(n.closed or n.deleted_at is not null)
     ) as nested
     from property p
-    where p.type = any(${types}::bigint[]) and p.kind = any(${[...plainKinds, ...printedKinds]})
+    where p.type = any(${types}::bigint[]) and p.kind = any(${kindsThat('isSearched')})
       and p.parent is null and p.system is null and p.deleted_at is null and p.pending is null
     order by p.type, p.position, p.id`
   return rows.map((row) => ({ ...row, nested: row.nested && row.nested.map(fieldOf) }))
@@ -94,6 +92,7 @@ export function searchedText(
   db: Db,
   { id, kind, multiple }: Pick<SearchedProperty, 'id' | 'kind' | 'multiple'>,
 ): Fragment {
-  if (printedKinds.has(kind)) return db`${db(`t.x${id}`)}`
+  // Beside a column that people could not read stands one of what they do.
+  if (fields[kind].companion) return db`${db(`t.x${id}`)}`
   return multiple ? db`array_to_string(${db(`t.c${id}`)}, ' ')` : db`${db(`t.c${id}`)}`
 }

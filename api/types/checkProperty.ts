@@ -1,7 +1,6 @@
 import { checkValue } from '#schema/fields/checkValue.ts'
 import { relatedTypeOf, relatedTypes } from '#schema/fields/categories.ts'
-import { isNestable } from '#schema/fields/composite.ts'
-import type { FieldKindId } from '#schema/fields/fields.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { keptDefault } from '#schema/fields/list.ts'
 import { fields } from '#schema/fields/registry.ts'
 import { DomainError } from '#schema/errors.ts'
@@ -17,29 +16,17 @@ export type Shape = Pick<
 > &
   Pick<PropertyRow, 'options' | 'meta' | 'default_value' | 'system'>
 
-/** Kinds whose value can be read as the name of an object. */
-const headerKinds: ReadonlySet<FieldKindId> = new Set([
-  'text',
-  'number',
-  'list',
-  'date_time',
-  'full_name',
-  'link',
-  'email',
-  'phone',
-])
-
 /**
  * Checks that a property makes sense as a whole, and gives its options and meta with what was left out. Throws
  * `invalid_input` naming what does not, `multiple_refused`, `categories_in_use`, `header_property`.
  */
 export function checkProperty(shape: Shape): Shape {
   const field = fields[shape.kind]
-  if (shape.parent !== null && !isNestable(shape.kind)) throw refuseField('kind', 'unknown_value')
+  if (shape.parent !== null && !fieldFacts[shape.kind].isNestable) throw refuseField('kind', 'unknown_value')
   if (shape.multiple && !field.canBeMultiple) throw new DomainError('multiple_refused')
   if (shape.is_unique && (!field.canBeUnique || shape.multiple || shape.parent !== null))
     throw refuseField('unique', 'unknown_value')
-  if (shape.header && (!headerKinds.has(shape.kind) || shape.multiple || shape.parent !== null))
+  if (shape.header && (!fieldFacts[shape.kind].namesObjects || shape.multiple || shape.parent !== null))
     throw new DomainError('header_property')
   const options = checkedBy('options', field.options.safeParse(shape.options)) as Shape['options']
   const meta = checkMeta(shape)
@@ -73,7 +60,7 @@ function checkDefault(shape: Shape): unknown {
   const property = { ...fieldOf(shape), required: false }
   const given = shape.kind === 'list' ? keptDefault(property, shape.default_value) : shape.default_value
   if (given === null || given === undefined) return null
-  if (fields[shape.kind].isDerived) throw refuseField('default', 'unknown_value')
+  if (fieldFacts[shape.kind].isDerived) throw refuseField('default', 'unknown_value')
   const checked = checkValue(given, property, { now: new Date(), timeZone: 'UTC' })
   if ('value' in checked) return checked.value
   const { reason, min, max } = checked.problem

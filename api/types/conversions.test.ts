@@ -38,6 +38,15 @@ describe('a change of kind', () => {
     expect(await held(type, id)).toEqual(['12', '7', null, null])
   })
 
+  test('makes no link of a text that happens to be an id', async () => {
+    const { makeProperty, fill, held } = types
+    const { id } = await makeProperty(type, 'text')
+    await fill(type, id, { sql: "'0198a5e2-7c31-7c50-8f2e-3f1f0a5b6c7d'" })
+    const converted = await updated(id, { kind: 'page' })
+    expect(converted.conversion).toMatchObject({ converted: 0, failed: 1 })
+    expect(await held(type, id)).toEqual([null])
+  })
+
   test('of more objects than are done at once is made by a job, and the property waits for it', async () => {
     const { owner, attempt, makeProperty, fill, held, property } = types
     const { id } = await makeProperty(type, 'text', { header: true })

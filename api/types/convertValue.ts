@@ -1,5 +1,6 @@
 import { checkValue } from '#schema/fields/checkValue.ts'
 import { dateTimeOptions } from '#schema/fields/dateTime.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { readValue } from '#schema/fields/readValue.ts'
@@ -33,7 +34,7 @@ export function convertValue(value: unknown, { from, to: wanted }: Change): unkn
   const to = { ...wanted, required: false }
   const at = { ...manner, now: new Date() }
   if (from.kind !== to.kind) {
-    if (['object', 'page', 'vote'].includes(from.kind)) return undefined
+    if (!fieldFacts[from.kind].isPrinted || !fieldFacts[to.kind].isRead) return undefined
     const read = readValue(printValue(value, from, manner), to, at)
     return 'value' in read ? (read.value ?? undefined) : undefined
   }

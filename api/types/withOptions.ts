@@ -1,4 +1,5 @@
 import { cleanName } from '#schema/cleanText.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { fieldLimits } from '#schema/fields/limits.ts'
 import { fieldColors } from '#schema/fields/list.ts'
 import { printValue } from '#schema/fields/printValue.ts'
@@ -10,16 +11,13 @@ import { fieldOf } from './presentType.ts'
 import { isSeveral, tableName } from './typeTable.ts'
 import type { PropertyRow } from './typeRows.ts'
 
-/** Kinds that name something elsewhere, of which no text is made. */
-const unprinted: ReadonlySet<string> = new Set(['object', 'page', 'vote', 'file'])
-
 /**
  * The shape of a list with an option for each of the values that objects hold now, the most frequent first and as many
  * as a list may have; any other shape, and a list that was given its options, as it is.
  */
 export async function withOptions(tx: Tx, from: PropertyRow, to: Shape): Promise<Shape> {
   const isNewList = to.kind === 'list' && from.kind !== 'list' && to.options.options === undefined
-  if (!isNewList || from.parent !== null || unprinted.has(from.kind)) return to
+  if (!isNewList || from.parent !== null || !fieldFacts[from.kind].isPrinted) return to
   const labels = new Map<string, string>()
   for (const text of await frequentTexts(tx, from)) {
     const label = cleanName(text.slice(0, fieldLimits.labelSigns + 1))

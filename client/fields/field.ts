@@ -55,6 +55,16 @@ export type FieldKind = {
   Settings?: LazyExoticComponent<ComponentType<SettingsProps>>
   /** Whether the control holds several values by itself, as a menu of options does. */
   takesSeveral?: boolean
+  /** Whether Enter in the control does something of its own. */
+  ownsEnter?: boolean
+  /** Whether it takes too much room to be shown on a card unasked. */
+  isLarge?: boolean
+  /** The width of its column, in pixels, where it needs less or more room than others. */
+  width?: number
+  /** Whether what is typed on a selected value goes into its control. */
+  takesKeys?: boolean
+  /** The value that typing begins from, where that is not an empty one. */
+  typedFrom?: (value: unknown) => unknown
   /** Whether the server gives the values of this property. */
   isKept?: (property: ShownProperty) => boolean
   /** Whether no label can belong to the control, which is a group of several. */

@@ -34,27 +34,34 @@ import { TextView } from './TextView.tsx'
 import { ToggleView } from './toggle/View.tsx'
 
 /** How values of a kind are shown, apart from the controls that enter them, which need not be loaded for reading. */
-type FieldLook = Pick<FieldKind, 'icon' | 'View' | 'takesSeveral'>
+type FieldLook = Pick<FieldKind, 'icon' | 'View' | 'takesSeveral' | 'takesKeys' | 'isLarge' | 'width'>
 
 export const fieldLooks: Record<FieldKindId, FieldLook> = {
-  text: { icon: IconAlignLeft, View: TextView },
-  number: { icon: IconHash, View: TextView },
-  list: { icon: IconSelect, View: ListView, takesSeveral: true },
+  text: { icon: IconAlignLeft, View: TextView, takesKeys: true, isLarge: true },
+  number: { icon: IconHash, View: TextView, takesKeys: true, width: 112 },
+  list: { icon: IconSelect, View: ListView, takesSeveral: true, takesKeys: true, width: 144 },
   checklist: {
     icon: IconListCheck,
     View: laterView(async () => (await import('./checklist/View.tsx')).ChecklistView),
+    takesKeys: true,
+    isLarge: true,
   },
-  toggle: { icon: IconToggleLeft, View: ToggleView },
-  date_time: { icon: IconCalendar, View: TextView },
-  object: { icon: IconCube, View: ObjectView, takesSeveral: true },
-  page: { icon: IconFileText, View: PageView, takesSeveral: true },
-  file: { icon: IconPaperclip, View: FileView },
-  full_name: { icon: IconUser, View: TextView },
-  composite: { icon: IconListDetails, View: CompositeView },
-  link: { icon: IconLink, View: LinkView },
-  vote: { icon: IconThumbUp, View: laterView(async () => (await import('./vote/View.tsx')).VoteView) },
-  email: { icon: IconAt, View: EmailView },
-  phone: { icon: IconPhone, View: PhoneView },
-  tags: { icon: IconTag, View: TagsView, takesSeveral: true },
-  subject: { icon: IconUserCircle, View: SubjectView, takesSeveral: true },
+  toggle: { icon: IconToggleLeft, View: ToggleView, width: 96 },
+  date_time: { icon: IconCalendar, View: TextView, takesKeys: true, width: 152 },
+  object: { icon: IconCube, View: ObjectView, takesSeveral: true, takesKeys: true },
+  page: { icon: IconFileText, View: PageView, takesSeveral: true, takesKeys: true },
+  file: { icon: IconPaperclip, View: FileView, isLarge: true },
+  full_name: { icon: IconUser, View: TextView, takesKeys: true },
+  composite: { icon: IconListDetails, View: CompositeView, takesKeys: true, isLarge: true },
+  link: { icon: IconLink, View: LinkView, takesKeys: true },
+  vote: {
+    icon: IconThumbUp,
+    View: laterView(async () => (await import('./vote/View.tsx')).VoteView),
+    width: 112,
+    isLarge: true,
+  },
+  email: { icon: IconAt, View: EmailView, takesKeys: true },
+  phone: { icon: IconPhone, View: PhoneView, takesKeys: true, width: 152 },
+  tags: { icon: IconTag, View: TagsView, takesSeveral: true, takesKeys: true },
+  subject: { icon: IconUserCircle, View: SubjectView, takesSeveral: true, width: 168 },
 }

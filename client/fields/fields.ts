@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import { numberOptions } from '#schema/fields/number.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { withNewItem } from './checklist/itemsOf.ts'
 import { CompositeField } from './composite/Input.tsx'
 import { DateTimeField } from './dateTime/Input.tsx'
 import { EmailField } from './email/Input.tsx'
@@ -18,6 +19,9 @@ import { TextField } from './text/Input.tsx'
 import { ToggleField } from './toggle/Input.tsx'
 import { VoteField } from './vote/Input.tsx'
 import { fieldLooks } from './fieldLooks.ts'
+
+/** Typing looks for something to choose, or goes into a part of the value. */
+const asBefore = (value: unknown): unknown => value
 
 /** Every kind of property on the screen: one without a line does not compile. */
 export const fieldKinds: Record<FieldKindId, FieldKind> = {
@@ -38,14 +42,17 @@ export const fieldKinds: Record<FieldKindId, FieldKind> = {
     id: 'list',
     ...fieldLooks.list,
     Input: ListField,
+    typedFrom: asBefore,
     Settings: lazy(async () => ({ default: (await import('./list/Settings.tsx')).ListSettings })),
   },
   checklist: {
     id: 'checklist',
     ...fieldLooks.checklist,
     Input: lazy(async () => ({ default: (await import('./checklist/Input.tsx')).ChecklistField })),
+    ownsEnter: true,
     Settings: lazy(async () => ({ default: (await import('./checklist/Settings.tsx')).ChecklistSettings })),
     isGroup: true,
+    typedFrom: withNewItem,
   },
   toggle: { id: 'toggle', ...fieldLooks.toggle, Input: ToggleField },
   date_time: {
@@ -58,13 +65,15 @@ export const fieldKinds: Record<FieldKindId, FieldKind> = {
     id: 'object',
     ...fieldLooks.object,
     Input: ObjectField,
+    typedFrom: asBefore,
     Settings: lazy(async () => ({ default: (await import('./object/Settings.tsx')).ObjectSettings })),
   },
-  page: { id: 'page', ...fieldLooks.page, Input: PageField },
+  page: { id: 'page', ...fieldLooks.page, Input: PageField, typedFrom: asBefore },
   file: {
     id: 'file',
     ...fieldLooks.file,
     Input: lazy(async () => ({ default: (await import('./file/Input.tsx')).FileField })),
+    ownsEnter: true,
     Settings: lazy(async () => ({ default: (await import('./file/Settings.tsx')).FileSettings })),
     isGroup: true,
   },
@@ -79,6 +88,8 @@ export const fieldKinds: Record<FieldKindId, FieldKind> = {
     id: 'composite',
     ...fieldLooks.composite,
     Input: CompositeField,
+    ownsEnter: true,
+    typedFrom: asBefore,
     isGroup: true,
   },
   link: { id: 'link', ...fieldLooks.link, Input: LinkField },
@@ -96,6 +107,6 @@ export const fieldKinds: Record<FieldKindId, FieldKind> = {
     Settings: lazy(async () => ({ default: (await import('./email/Settings.tsx')).EmailSettings })),
   },
   phone: { id: 'phone', ...fieldLooks.phone, Input: PhoneField },
-  tags: { id: 'tags', ...fieldLooks.tags, Input: TagsField },
+  tags: { id: 'tags', ...fieldLooks.tags, Input: TagsField, typedFrom: asBefore },
   subject: { id: 'subject', ...fieldLooks.subject },
 }

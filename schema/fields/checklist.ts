@@ -63,7 +63,6 @@ export const checklist: Field<ChecklistItem[], ChecklistOptions> = {
   canBeUnique: false,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }
 
 /** How many of the items are done. */

@@ -3,7 +3,7 @@ import { fileBytesMost } from '../files/limits.ts'
 import { relatedTypes, withCategory } from './categories.ts'
 import { checklist, doneOf } from './checklist.ts'
 import { checkValue } from './checkValue.ts'
-import { isNestable } from './composite.ts'
+import { fieldFacts } from './facts.ts'
 import { fieldKinds, type FieldKindId } from './fields.ts'
 import { fieldPropertyOf } from './fieldProperty.ts'
 import { checkFile } from './file.ts'
@@ -161,7 +161,7 @@ test('[RTY.61~] a composite holds a value for each nested property, checked by i
     problem: { reason: 'not_integer', path: ['9', 1] },
   })
   expect(printValue({ 8: 'Тверь', 9: [1, 2] }, property, inRussian)).toBe('Город: Тверь, Дома: 1; 2')
-  expect(fieldKinds.filter((kind) => !isNestable(kind))).toEqual(['composite', 'vote', 'tags'])
+  expect(fieldKinds.filter((kind) => !fieldFacts[kind].isNestable)).toEqual(['composite', 'vote', 'tags'])
 })
 
 test('[RTY.65] a voice is given to a reaction, to stars or to a choice of a survey', () => {

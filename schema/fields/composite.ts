@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CheckValue } from './checkBy.ts'
 import { isNothing, problemAt, refused, type Field, type FieldProperty } from './field.ts'
-import type { FieldKindId } from './fields.ts'
 import { operatorsOf } from './operators.ts'
 import type { PrintValue } from './printBy.ts'
 
@@ -9,10 +8,6 @@ export const compositeOptions = z.object({})
 
 /** A value for each nested property, by its id. */
 export type CompositeValue = Record<string, unknown>
-
-/** The kinds that a composite can be made of: of those whose values come with the object's, all but itself. */
-export const isNestable = (kind: FieldKindId): boolean =>
-  !['composite', 'vote', 'tags', 'subject'].includes(kind)
 
 const ownOf = (value: object, key: string): unknown =>
   Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
@@ -57,5 +52,4 @@ export const compositeOf = (
   canBeUnique: false,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 })

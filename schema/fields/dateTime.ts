@@ -86,5 +86,4 @@ export const dateTime: Field<string, DateTimeOptions> = {
   canBeUnique: true,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }

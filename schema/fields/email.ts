@@ -49,5 +49,4 @@ export const email: Field<EmailValue, EmailOptions> = {
   canBeUnique: true,
   hasCategories: true,
   isReference: false,
-  isDerived: false,
 }

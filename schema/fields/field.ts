@@ -69,8 +69,6 @@ export type Field<Value, Options> = {
   hasCategories: boolean
   /** Whether equal ones among several values count once. */
   isReference: boolean
-  /** Whether values come from the server or from a mutation of their own, and never with the object's others. */
-  isDerived: boolean
 }
 
 export const refused = (

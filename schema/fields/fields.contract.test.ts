@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { locales } from '../accounts/locales.ts'
 import { fieldReasons } from '../errors.ts'
 import { checkValue } from './checkValue.ts'
-import { allFieldKinds, derivedKinds, fieldKinds, systemProperties } from './fields.ts'
+import { fieldFacts, kindsThat } from './facts.ts'
+import { allFieldKinds, fieldKinds, systemProperties } from './fields.ts'
 import { operators, type Operator } from './operators.ts'
 import { printValue } from './printValue.ts'
 import { readValue } from './readValue.ts'
@@ -37,9 +38,22 @@ test('[RTY.33] the sixteen kinds are offered, each stores one of four subtypes a
 
 test('[RTY.31~] the server keeps four system properties, and no value is sent for what they alone hold', () => {
   expect(systemProperties).toEqual(['created_at', 'updated_at', 'author', 'tags'])
-  const derived = allFieldKinds.filter((kind) => fields[kind].isDerived)
-  expect(derived).toEqual(['vote', 'tags', 'subject'])
-  expect(derived).toEqual([...derivedKinds])
+  expect(kindsThat('isDerived')).toEqual(['vote', 'tags', 'subject'])
+})
+
+test.each(allFieldKinds)('what a %s may be used for fits what its values are', (kind) => {
+  const [facts, field, sample] = [fieldFacts[kind], fields[kind], samples[kind]]
+  if (facts.isSearched) expect(field.column === 'text' || field.companion).toBe(true)
+  if (facts.namesObjects) expect(facts.isPrinted).toBe(true)
+  if (facts.isImported) expect(facts.isRead || field.isReference).toBe(true)
+  if (facts.isDerived) expect([facts.offersDefault, facts.isNestable, facts.isImported]).not.toContain(true)
+  if (facts.groupsRows || facts.makesLanes) expect(field.column).not.toBe('jsonb')
+  const [value] = sample.values
+  if (facts.isPrinted) expect(printValue(value, sample.property, inRussian)).not.toBe('')
+  if (facts.isRead && sample.isReadBack) {
+    const text = printValue(value, sample.property, inRussian)
+    expect(readValue(text, sample.property, { ...inRussian, now: noon.now })).toHaveProperty('value')
+  }
 })
 
 test.each(allFieldKinds)('%s is in the registry under its own name', (kind) => {

@@ -22,7 +22,4 @@ export const fieldKinds = [
 export const allFieldKinds = [...fieldKinds, 'subject'] as const
 export type FieldKindId = (typeof allFieldKinds)[number]
 
-/** Kinds whose values come from the server or from a mutation of their own, and never with the object's others. */
-export const derivedKinds: ReadonlySet<FieldKindId> = new Set(['vote', 'tags', 'subject'])
-
 export const systemProperties = ['created_at', 'updated_at', 'author', 'tags'] as const

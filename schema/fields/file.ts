@@ -93,5 +93,4 @@ export const file: Field<FileValue, FileOptions> = {
   canBeUnique: false,
   hasCategories: true,
   isReference: false,
-  isDerived: false,
 }

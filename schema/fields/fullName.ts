@@ -63,7 +63,6 @@ export const fullName: Field<FullName, FullNameOptions> = {
   canBeUnique: false,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }
 
 const sorted = (name: FullName) => nameParts.map((each) => name[each]).join(' ')

@@ -12,7 +12,7 @@ type NoOptions = z.output<typeof noOptions>
 
 type References = { id: FieldKindId; column: keyof typeof forms } & Pick<
   Field<string, NoOptions>,
-  'canBeMultiple' | 'hasCategories' | 'isDerived'
+  'canBeMultiple' | 'hasCategories'
 >
 
 /**

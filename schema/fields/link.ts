@@ -47,5 +47,4 @@ export const link: Field<string, z.output<typeof linkOptions>> = {
   canBeUnique: true,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }

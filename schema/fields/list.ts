@@ -66,7 +66,6 @@ export const list: Field<string, ListOptions> = {
   canBeUnique: false,
   hasCategories: false,
   isReference: true,
-  isDerived: false,
 }
 
 /** RTY.35: the default of a list without the options that are gone; null for none left. */

@@ -71,7 +71,6 @@ export const number: Field<number, NumberOptions> = {
   canBeUnique: true,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }
 
 const anyTime = { now: new Date(0), timeZone: 'UTC' }

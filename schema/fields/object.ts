@@ -6,5 +6,4 @@ export const object = references({
   column: 'uuid',
   canBeMultiple: true,
   hasCategories: true,
-  isDerived: false,
 })

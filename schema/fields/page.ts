@@ -6,5 +6,4 @@ export const page = references({
   column: 'uuid',
   canBeMultiple: true,
   hasCategories: false,
-  isDerived: false,
 })

@@ -29,5 +29,4 @@ export const phone: Field<string, z.output<typeof phoneOptions>> = {
   canBeUnique: true,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }

@@ -6,5 +6,4 @@ export const subject = references({
   column: 'bigint',
   canBeMultiple: false,
   hasCategories: false,
-  isDerived: true,
 })

@@ -6,5 +6,4 @@ export const tags = references({
   column: 'bigint',
   canBeMultiple: true,
   hasCategories: false,
-  isDerived: true,
 })

@@ -72,7 +72,6 @@ export const text: Field<string, TextOptions> = {
   canBeUnique: true,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }
 
 const anyTime = { now: new Date(0), timeZone: 'UTC' }

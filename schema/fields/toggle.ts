@@ -41,5 +41,4 @@ export const toggle: Field<boolean, z.output<typeof toggleOptions>> = {
   canBeUnique: false,
   hasCategories: false,
   isReference: false,
-  isDerived: false,
 }

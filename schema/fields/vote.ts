@@ -103,5 +103,4 @@ export const vote: Field<Votes, VoteOptions> = {
   canBeUnique: false,
   hasCategories: false,
   isReference: false,
-  isDerived: true,
 }

@@ -1,3 +1,5 @@
+import { viewPurposes } from '../types/typeView.ts'
+
 /** Ids of all page kinds, in the order in which they are offered. */
 export const pageKinds = [
   'text',
@@ -23,15 +25,7 @@ export const isAvailableKind = (kind: string): kind is AvailableKind =>
   (availableKinds as readonly string[]).includes(kind)
 
 /** The kinds that show the objects of a type. */
-const objectKinds: ReadonlySet<PageKindId> = new Set([
-  'table',
-  'kanban',
-  'tiles',
-  'list',
-  'gantt',
-  'calendar',
-  'form',
-])
+const objectKinds: ReadonlySet<PageKindId> = new Set(viewPurposes satisfies readonly PageKindId[])
 export const isObjectKind = (kind: PageKindId): boolean => objectKinds.has(kind)
 
 /** What draws a board; stored with the board, so that a later engine never touches an earlier board. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '../accounts/locales.ts'
 import type { FieldProperty } from '../fields/field.ts'
+import { fieldFacts } from '../fields/facts.ts'
 import { numberOptions } from '../fields/number.ts'
 import { optionsOf } from '../fields/optionsOf.ts'
 
@@ -48,7 +49,7 @@ export const tableColumns = (property: FieldProperty): TableColumn[] =>
 /** Whether a table can bring values of the property: not what the server keeps, and nothing that is more than words. */
 export function isImported({ property }: TableColumn, system: string | null): boolean {
   if (system !== null) return system === 'tags'
-  if (['composite', 'file', 'vote', 'tags', 'subject'].includes(property.kind)) return false
+  if (!fieldFacts[property.kind].isImported) return false
   return property.kind !== 'number' || optionsOf(numberOptions, property).autoincrement === null
 }
 

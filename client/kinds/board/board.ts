@@ -1,13 +1,13 @@
-import { IconSticker2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { boardShape } from '#schema/kinds/board.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
 
 /** The board: an endless canvas with notes, shapes, strokes, images and connectors. */
 export const boardKind: PageKind = {
   id: 'board',
-  icon: IconSticker2,
+  icon: kindIcons.board,
   shape: boardShape,
   fullBleed: true,
   Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),

@@ -1,3 +1,4 @@
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
@@ -6,11 +7,11 @@ import type { Cards } from './Cards.ts'
 /** A lane of the board; the id is empty for the objects without a value. `color` is that of an option. */
 export type BoardLane = { id: string; label: string; color: string | null }
 
-const kinds: ReadonlySet<string> = new Set(['list', 'toggle', 'object', 'subject'])
-
 /** The properties that can make lanes: those of few values, of which an object has one. */
 export const offeredAsLanes = (columns: readonly ViewColumn[], list: ViewColumn): ViewColumn[] =>
-  columns.filter(({ id, field }) => kinds.has(field.kind) && !field.multiple.status && id !== list.id)
+  columns.filter(
+    ({ id, field }) => fieldFacts[field.kind].makesLanes && !field.multiple.status && id !== list.id,
+  )
 
 export const chosenLane = (
   columns: readonly ViewColumn[],

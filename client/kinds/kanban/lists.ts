@@ -1,5 +1,6 @@
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { fieldLooks } from '../../fields/fieldLooks.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { Axis } from './axis.ts'
@@ -26,7 +27,6 @@ export const boardColumnsOf = (list: ViewColumn, none: string): BoardColumn[] =>
 ]
 
 const shownAtFirst = 3
-const large: ReadonlySet<string> = new Set(['file', 'composite', 'checklist', 'vote', 'text'])
 
 /** What makes the columns of a board, and what its lanes. */
 export type Axes = { list: ViewColumn; lane: ViewColumn | undefined }
@@ -40,7 +40,7 @@ export function cardPropertiesOf(
   const offered = offeredOnCards(columns, axes)
   if (Array.isArray(kept)) return offered.filter(({ id }) => kept.includes(id))
   return offered
-    .filter(({ field, property }) => property.system === null && !large.has(field.kind))
+    .filter(({ field, property }) => property.system === null && !fieldLooks[field.kind].isLarge)
     .slice(0, shownAtFirst)
 }
 

@@ -1,13 +1,13 @@
-import { IconFileText } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { textShape } from '#schema/kinds/text.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
 
 /** The text page: written together, formatted, with tables, images, formulas and mentions. */
 export const textKind: PageKind = {
   id: 'text',
-  icon: IconFileText,
+  icon: kindIcons.text,
   shape: textShape,
   Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),
   Compare: lazy(() => loadNeeded(() => import('./Compare.tsx'))),

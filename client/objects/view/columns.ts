@@ -1,6 +1,6 @@
-import type { FieldKindId } from '#schema/fields/fields.ts'
 import { totalsOf } from '#schema/objects/totals.ts'
 import type { Total } from '#schema/objects/totals.ts'
+import { fieldLooks } from '../../fields/fieldLooks.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
@@ -23,15 +23,6 @@ export const columnWidths = { least: 64, most: 800, usual: 180, header: 280 } as
 export const widthWithin = (width: number): number =>
   Math.round(Math.max(columnWidths.least, Math.min(columnWidths.most, width)))
 
-const usualWidths: Partial<Record<FieldKindId, number>> = {
-  number: 112,
-  toggle: 96,
-  date_time: 152,
-  list: 144,
-  vote: 112,
-  phone: 152,
-  subject: 168,
-}
 const hiddenAtFirst: ReadonlySet<string | null> = new Set(['created_at', 'updated_at', 'author'])
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -56,7 +47,7 @@ export function columnsOf(properties: PropertyRecord[], layout: Layout, view: st
             ? widthWithin(width)
             : property.header
               ? columnWidths.header
-              : (usualWidths[field.kind] ?? columnWidths.usual),
+              : (fieldLooks[field.kind].width ?? columnWidths.usual),
         isHidden: !property.header && (of('hidden') ?? hiddenAtFirst.has(property.system)) === true,
         isPinned: property.header || of('pinned') === true,
         total,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldKindId } from '#schema/fields/fields.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { dateUnits } from '#schema/objects/totals.ts'
@@ -11,20 +11,11 @@ import type { RowGroup } from './rowSource.ts'
 /** What rows are grouped by: a property, and of dates a part of time. */
 export type Grouping = { of: string; unit?: DateUnit }
 
-const kinds: ReadonlySet<FieldKindId> = new Set([
-  'list',
-  'toggle',
-  'object',
-  'page',
-  'subject',
-  'tags',
-  'date_time',
-])
 const grouping = z.object({ of: z.string().max(20), unit: z.enum(dateUnits).optional() })
 
 /** Whether rows can be grouped by a column: its values come back, and dates stand alone. */
 export const canGroup = ({ field }: ViewColumn): boolean =>
-  kinds.has(field.kind) && !(field.kind === 'date_time' && field.multiple.status)
+  fieldFacts[field.kind].groupsRows && !(field.kind === 'date_time' && field.multiple.status)
 
 /** The grouping that was kept, as far as its column is there. */
 export function readGrouping(kept: unknown, columns: readonly ViewColumn[]): Grouping | null {

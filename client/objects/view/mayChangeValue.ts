@@ -1,4 +1,4 @@
-import { derivedKinds } from '#schema/fields/fields.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { isFormatted } from '../isFormatted.ts'
 import type { ViewColumn } from './columns.ts'
 import type { ObjectRow } from './operations.ts'
@@ -16,4 +16,4 @@ export const mayChangeValue = (
   property.system === null &&
   !property.pending &&
   !isFormatted(property) &&
-  !derivedKinds.has(field.kind)
+  !fieldFacts[field.kind].isDerived

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldError } from '#schema/errors.ts'
 import { checkValue } from '#schema/fields/checkValue.ts'
 import type { FieldProblem, FieldProperty } from '#schema/fields/field.ts'
-import { fields } from '#schema/fields/registry.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
@@ -65,6 +65,10 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
   const t = useWords('objects')
   const titleOf = useTypeTitle()
   const { keyOf } = useKeyOf()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input:not([type="checkbox"]), textarea')?.focus()
+  }, [])
   const [typed, setTyped] = useState<Values>({})
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({})
   const [busy, setBusy] = useState(false)
@@ -140,7 +144,7 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
         <header className={classes.head}>
           <h2 className={classes.name}>{t('new')}</h2>
         </header>
-        <div className={`${classes.panel} ${classes.padded}`}>
+        <div ref={panel} className={`${classes.panel} ${classes.padded}`}>
           <FieldsProvider services={services}>
             <FieldList
               type={type}
@@ -203,7 +207,7 @@ const defaultsOf = ({ properties }: TypeRecord): Values =>
 function problemsOf(known: ReadonlyMap<string, FieldProperty>, values: Values): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {}
   for (const [id, property] of known) {
-    if (fields[property.kind].isDerived) continue
+    if (fieldFacts[property.kind].isDerived) continue
     const checked = checkValue(values[id] ?? null, property, moment())
     if ('problem' in checked) found[id] = checked.problem
   }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { KindPicker } from './KindPicker.tsx'
-import type { OfferedKind } from './KindPicker.tsx'
+import type { OfferedKind } from '#schema/fields/facts.ts'
 
 type AddPropertyProps = {
   onAdd: (kind: OfferedKind) => Promise<void>

@@ -1,14 +1,11 @@
 import { Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { fieldKinds } from '#schema/fields/fields.ts'
-import type { FieldKindId } from '#schema/fields/fields.ts'
+import { offeredKinds } from '#schema/fields/facts.ts'
+import type { OfferedKind } from '#schema/fields/facts.ts'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../KindIcon.tsx'
 import classes from './TypeEditor.module.css'
-
-export type OfferedKind = Exclude<FieldKindId, 'tags' | 'subject'>
-const isOffered = (kind: FieldKindId): kind is OfferedKind => kind !== 'tags' && kind !== 'subject'
 
 type KindPickerProps = {
   onPick: (kind: OfferedKind) => void
@@ -26,8 +23,7 @@ export function KindPicker({ onPick, without = [], target }: KindPickerProps) {
   const words = typed.trim().toLowerCase()
   /** What is named by the words stands above what is only described by them. */
   const isNamed = (kind: OfferedKind) => t(`kind.${kind}`).toLowerCase().includes(words)
-  const offered = fieldKinds
-    .filter(isOffered)
+  const offered = offeredKinds
     .filter((kind) => !without.includes(kind))
     .filter((kind) => `${t(`kind.${kind}`)} ${t(`kind.${kind}.text`)}`.toLowerCase().includes(words))
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))

@@ -16,7 +16,7 @@ import {
   propertyUpdate,
 } from '../changes.ts'
 import type { UsedType } from '../useType.ts'
-import type { OfferedKind } from './KindPicker.tsx'
+import type { OfferedKind } from '#schema/fields/facts.ts'
 import { movedIn, withMoved, withProperty } from './propertyOrder.ts'
 import type { Place } from './propertyOrder.ts'
 

@@ -1,19 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { fieldKinds } from '#schema/fields/fields.ts'
 import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { KindPicker } from '../editor/KindPicker.tsx'
-import type { OfferedKind } from '../editor/KindPicker.tsx'
+import { isFieldKind } from '#schema/fields/fieldProperty.ts'
+import type { OfferedKind } from '#schema/fields/facts.ts'
 import { KindIcon } from '../KindIcon.tsx'
 import type { NestedRecord } from '../operations.ts'
-import { headerKinds } from './headerKinds.ts'
 import classes from './Panel.module.css'
-
-/** Kinds whose values lead elsewhere or belong to many, so that no text is made of them. */
-const unprinted: ReadonlySet<string> = new Set(['object', 'page', 'vote'])
-/** Kinds that no text can be read as. */
-const unread: ReadonlySet<string> = new Set(['object', 'page', 'file', 'vote', 'composite'])
 
 type ChangeKindProps = {
   property: NestedRecord
@@ -33,11 +29,12 @@ export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
     </>
   )
   if (!mayChange) return name
-  const isLost = asked !== null && (unprinted.has(kind) || unread.has(asked))
+  const isLost =
+    asked !== null && ((isFieldKind(kind) && !fieldFacts[kind].isPrinted) || !fieldFacts[asked].isRead)
   return (
     <>
       <KindPicker
-        without={[kind, ...(header ? fieldKinds.filter((each) => !headerKinds.has(each)) : [])]}
+        without={[kind, ...(header ? fieldKinds.filter((each) => !fieldFacts[each].namesObjects) : [])]}
         onPick={setAsked}
         target={(toggle) => (
           <button

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { isFieldKind } from '#schema/fields/fieldProperty.ts'
 import { fields } from '#schema/fields/registry.ts'
 import { useWords } from '../../platform/words.ts'
-import { headerKinds } from './headerKinds.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import classes from './Panel.module.css'
 import type { PropertyDraft } from './usePropertyDraft.ts'
 
@@ -12,7 +12,7 @@ export function Flags({ draft: { property, change }, isNested, isFixed }: FlagsP
   const t = useWords('types')
   const { data_type: kind, multiple, header } = property
   const canBeUnique = isFieldKind(kind) && fields[kind].canBeUnique && !multiple.status
-  const canBeHeader = headerKinds.has(kind) && !multiple.status
+  const canBeHeader = isFieldKind(kind) && fieldFacts[kind].namesObjects && !multiple.status
   const flags = [
     { key: 'required', isShown: true },
     { key: 'unique', isShown: !isNested && (canBeUnique || property.unique) },

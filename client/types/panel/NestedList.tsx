@@ -1,3 +1,4 @@
+import { fieldFacts, offeredKinds } from '#schema/fields/facts.ts'
 import { useWords } from '../../platform/words.ts'
 import { AddProperty } from '../editor/AddProperty.tsx'
 import { PropertyRow } from '../editor/PropertyRow.tsx'
@@ -13,8 +14,7 @@ type NestedListProps = {
   onChoose: (id: string) => void
 }
 
-/** Kinds that stand in no composite property: another one, and what belongs to the whole object. */
-const notNested = ['composite', 'vote'] as const
+const notNested = offeredKinds.filter((kind) => !fieldFacts[kind].isNestable)
 
 /** RTY.61: the parts of a composite property in their order, each opened in the panel. */
 export function NestedList({ property: { id, nested }, isFixed, actions, onChoose }: NestedListProps) {

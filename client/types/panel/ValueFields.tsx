@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { keptDefault } from '#schema/fields/list.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { FieldSettings } from '../../fields/FieldSettings.tsx'
@@ -8,9 +9,6 @@ import { useWords } from '../../platform/words.ts'
 import { lookups } from '../lookups.ts'
 import classes from './Panel.module.css'
 import type { PropertyDraft } from './usePropertyDraft.ts'
-
-/** Kinds whose objects begin empty: what they hold belongs to one object alone. */
-const withoutDefault: ReadonlySet<string> = new Set(['file', 'vote', 'composite', 'tags', 'subject'])
 
 type ValueFieldsProps = { draft: PropertyDraft; known: ShownProperty; isFixed: boolean }
 
@@ -42,7 +40,7 @@ export function ValueFields({ draft: { property, change, problemsOf }, known, is
     <FieldsProvider services={services}>
       <div className={classes.part}>
         <FieldSettings property={known} readOnly={isFixed} onChange={set} />
-        {withoutDefault.has(known.kind) ? null : (
+        {fieldFacts[known.kind].offersDefault ? (
           <FieldInput
             property={asDefault}
             value={property.default ?? null}
@@ -50,7 +48,7 @@ export function ValueFields({ draft: { property, change, problemsOf }, known, is
             readOnly={isFixed}
             onChange={(value) => change({ default: value })}
           />
-        )}
+        ) : null}
       </div>
     </FieldsProvider>
   )

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconArrowUpRight, IconCheck, IconPlus, IconSelector, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { replayKeys, type Held } from '../platform/typing/replayKeys.ts'
 import { useWords } from '../platform/words.ts'
 import type { Choice } from './fieldServices.ts'
 import classes from './Picker.module.css'
@@ -44,9 +45,48 @@ export function Picker(props: PickerProps) {
   const [query, setQuery] = useState('')
   const found = useFound(props.find, query, combobox.dropdownOpened)
   const { selectFirstOption } = combobox
+  const isFound = found.query === query
+  const target = useRef<HTMLButtonElement>(null)
+  const waiting = useRef<Held[]>([])
   useEffect(() => {
     if (found.choices.length > 0) selectFirstOption()
-  }, [found, selectFirstOption])
+    if (!isFound || waiting.current.length === 0) return
+    const held = waiting.current.splice(0)
+    // Not while React draws.
+    queueMicrotask(() => held.forEach(replayKeys))
+  }, [found, isFound, selectFirstOption])
+  /** Enter takes what is looked for, not what was found before; what is pressed after it comes after it. */
+  const waitForFound = (event: globalThis.KeyboardEvent) => {
+    const { key, shiftKey, isComposing } = event
+    if (isComposing || (event.target !== target.current && event.target !== combobox.searchRef.current))
+      return
+    // What was found may be on the screen already and not be highlighted yet.
+    if (isFound && key === 'Enter' && combobox.getSelectedOptionIndex() < 0) selectFirstOption()
+    if (isFound) return
+    if (waiting.current.length === 0 && key !== 'Enter' && key !== 'Tab') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    waiting.current.push({ key, shift: shiftKey })
+  }
+  const hear = useRef(waitForFound)
+  useLayoutEffect(() => {
+    hear.current = waitForFound
+  })
+  const isOpen = combobox.dropdownOpened
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = (event: globalThis.KeyboardEvent) => hear.current(event)
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [isOpen])
+  /** Typing on the closed field looks for something at once. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (Array.from(key).length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && query === '')) return
+    event.preventDefault()
+    combobox.openDropdown('keyboard')
+    setQuery(query + key)
+  }
   const ids = chosen.map((choice) => choice.id)
   const opened = props.onOpen && chosen.length === 1 ? chosen[0] : undefined
   const isOne = most === 1
@@ -70,8 +110,9 @@ export function Picker(props: PickerProps) {
       )
     setQuery('')
     if (isOne) {
+      // At once: the next key belongs to what follows.
+      target.current?.focus()
       combobox.closeDropdown()
-      combobox.focusTarget()
     }
   }
 
@@ -82,7 +123,7 @@ export function Picker(props: PickerProps) {
         data-invalid={invalid || undefined}
         data-opens={opened !== undefined || undefined}
       >
-        <Combobox.Target targetType="button" withExpandedAttribute>
+        <Combobox.Target ref={target} targetType="button" withExpandedAttribute>
           <button
             type="button"
             id={id}
@@ -91,6 +132,7 @@ export function Picker(props: PickerProps) {
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
             onClick={() => combobox.toggleDropdown()}
+            onKeyDown={onKeyDown}
           >
             <span className={classes.chosen}>
               {chosen.map((choice) => (
@@ -133,6 +175,9 @@ export function Picker(props: PickerProps) {
           placeholder={t('search')}
           aria-label={t('search')}
           onChange={(event) => setQuery(event.currentTarget.value)}
+          onFocus={({ currentTarget: { value }, currentTarget }) =>
+            currentTarget.setSelectionRange(value.length, value.length)
+          }
         />
         <Combobox.Options className={classes.options} aria-label={name}>
           {found.choices.map((choice) => (
@@ -164,11 +209,11 @@ export function Picker(props: PickerProps) {
   )
 }
 
-type Found = { choices: Choice[]; state: 'loading' | 'failed' | 'found' }
+type Found = { query: string | null; choices: Choice[]; state: 'loading' | 'failed' | 'found' }
 
 /** Asks anew for each word while the menu is open; an answer that comes too late is left. */
 function useFound(find: PickerProps['find'], query: string, isOpen: boolean): Found {
-  const [found, setFound] = useState<Found>({ choices: [], state: 'loading' })
+  const [found, setFound] = useState<Found>({ query: null, choices: [], state: 'loading' })
   const latest = useRef(find)
   useEffect(() => {
     latest.current = find
@@ -177,8 +222,8 @@ function useFound(find: PickerProps['find'], query: string, isOpen: boolean): Fo
     if (!isOpen) return
     let isOver = false
     latest.current(query).then(
-      (choices) => !isOver && setFound({ choices, state: 'found' }),
-      () => !isOver && setFound({ choices: [], state: 'failed' }),
+      (choices) => !isOver && setFound({ query, choices, state: 'found' }),
+      () => !isOver && setFound({ query, choices: [], state: 'failed' }),
     )
     return () => {
       isOver = true

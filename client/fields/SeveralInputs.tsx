@@ -26,7 +26,7 @@ export function SeveralInputs({ Input, ...props }: InputProps & { Input: NonNull
   return (
     <div ref={root} className={classes.root}>
       {values.map((each, index) => (
-        <div key={index} className={classes.value}>
+        <div key={index} className={classes.value} data-value>
           <Input
             {...props}
             id={`${id}-${index}`}

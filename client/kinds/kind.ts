@@ -39,6 +39,8 @@ export type EditorProps = {
   me: { id: string; name: string; color: string }
   /** Set where the content is a field among others and not a page. */
   inline?: boolean
+  /** Set where it is written next: the caret goes to its end. */
+  autoFocus?: boolean
   services: KindServices
 }
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { showFailure } from '../platform/toasts.ts'
+import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { useOpenPage } from './pagePath.ts'
 import { useTreeStore } from './tree/TreeStore.ts'
 
@@ -11,8 +12,17 @@ export function useCreatePage(): CreatePage {
   const store = useTreeStore()
   const openPage = useOpenPage()
   return useCallback(
-    (type, parent = null) =>
-      void store.create({ type, parent }).then((id) => openPage(store.space, id), showFailure),
+    (type, parent = null) => {
+      // Whoever makes a page goes on with its title.
+      const drop = holdKeys()
+      store.create({ type, parent }).then(
+        (id) => openPage(store.space, id),
+        (error: unknown) => {
+          drop()
+          showFailure(error)
+        },
+      )
+    },
     [store, openPage],
   )
 }

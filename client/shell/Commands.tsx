@@ -7,6 +7,7 @@ import { useHotkeyCommand } from '../platform/hotkeys/commands.ts'
 import { Hotkeys } from '../platform/hotkeys/Hotkeys.tsx'
 import { watchLongTap } from '../platform/longTap.ts'
 import { rightSidebar } from '../platform/rightSidebar.ts'
+import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { userId } from '../platform/session.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useGo } from '../platform/useGo.ts'
@@ -31,8 +32,12 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   // Who presses the keys types on at once, which must not go into the page for want of a field.
   useEffect(() => void loadPalette(), [])
   const [isSearching, setIsSearching] = useState(false)
-  useHotkeyCommand('search', () => setIsSearching(true))
-  useHotkeyCommand('palette', () => setHasPalette(true))
+  const open = (show: (isShown: boolean) => void) => {
+    holdKeys()
+    show(true)
+  }
+  useHotkeyCommand('search', () => open(setIsSearching))
+  useHotkeyCommand('palette', () => open(setHasPalette))
   useHotkeyCommand('newPage', () => createPage('text'))
   useHotkeyCommand('tree', onTree)
   useHotkeyCommand('theme', () => {

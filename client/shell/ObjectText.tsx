@@ -63,7 +63,7 @@ function Opened({ onReopen, ...props }: RichTextProps & { onReopen: () => void }
   )
 }
 
-function Content({ object, property, editable, used }: RichTextProps & { used: UsedDocument }) {
+function Content({ object, property, editable, autoFocus, used }: RichTextProps & { used: UsedDocument }) {
   const space = activeSpace.get() ?? ''
   const { tldrawLicenseKey } = use(loadConfig())
   const me = useMe(space)
@@ -73,7 +73,7 @@ function Content({ object, property, editable, used }: RichTextProps & { used: U
   const { Editor } = kinds.text
   const { doc, awareness } = used
   return useMemo(
-    () => <Editor inline {...{ doc, awareness, editable, page, me, services }} />,
-    [Editor, doc, awareness, editable, page, me, services],
+    () => <Editor inline {...{ doc, awareness, editable, autoFocus, page, me, services }} />,
+    [Editor, doc, awareness, editable, autoFocus, page, me, services],
   )
 }

@@ -124,7 +124,7 @@ function Row({ id, onPut, children }: RowProps) {
     [id],
   )
   return (
-    <li ref={row} className={classes.item} data-item={id} data-over={isOver || undefined}>
+    <li ref={row} className={classes.item} data-value data-item={id} data-over={isOver || undefined}>
       <span ref={grip} className={classes.grip} aria-hidden>
         <IconGripVertical size={14} stroke={1.6} />
       </span>

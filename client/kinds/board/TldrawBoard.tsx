@@ -11,13 +11,14 @@ import { boardComponents, boardOverrides } from './BoardMenu.tsx'
 import { LinkEmbedShapeUtil } from './LinkEmbedShapeUtil.tsx'
 import { boardAssetUrls } from './assetUrls.ts'
 import { BoardSession, showFirstShapes } from './boardSession.ts'
+import { noteText } from './noteText.ts'
 import { mountedBoards } from './mountedBoards.ts'
 import { bindPresence } from './presence.ts'
 
 const locales: Record<string, string> = { ru: 'ru', 'en-US': 'en', 'zh-CN': 'zh-cn' }
 const embeds: [] = []
 const shapeUtils = [LinkEmbedShapeUtil]
-const options = { maxPages: 1 }
+const options = { maxPages: 1, text: noteText }
 
 /** A link's card is made of its address alone: fetching the page would be a request to another host. */
 function keepLinksLocal(editor: Editor): void {

@@ -4,6 +4,7 @@ import { isButtonText } from '#schema/objects/layout.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
@@ -79,7 +80,10 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
     create: mayCreate ? (isButtonText(button) ? button : t('new')) : null,
     hrefOf,
     open: (id) => go(hrefOf(id)),
-    add: (cell) => go(hrefOf('new'), { preset: { type: type.id, values: presetOf(axes, cell) } }),
+    add(cell) {
+      holdKeys()
+      go(hrefOf('new'), { preset: { type: type.id, values: presetOf(axes, cell) } })
+    },
     actionsOf: ({ level }) => (level === 'edit' || level === 'full' ? type.actions : []),
     mayMove: (card) =>
       editable && (mayChangeValue(card, list) || (lane !== undefined && mayChangeValue(card, lane))),

@@ -1,71 +1,82 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { checkValue } from '#schema/fields/checkValue.ts'
+import { fieldLimits } from '#schema/fields/limits.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
+import { fieldKinds } from '../../fields/fields.ts'
+import type { ShownProperty } from '../../fields/field.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { ValueInput } from '../../objects/view/ValueInput.tsx'
 import { useManner } from '../../fields/useManner.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './CellEditor.module.css'
+import type { Cell } from './selection.ts'
 
-type CellEditorProps = {
-  column: ViewColumn
+/** What is to be edited: a cell by its object, since others may move it to another line meanwhile. */
+export type Editing = {
   row: ObjectRow
-  /** The sign that began the editing; it takes the place of what was there. */
-  typed: string | undefined
-  label: string
-  /** False where the server refused it; the editor then stays open. */
-  onSave: (value: unknown) => Promise<boolean>
-  /** `key` is what it was closed by, for the cell to go to. */
-  onClose: (key?: string) => void
+  cell: Cell
+  column: ViewColumn
+  /** Begun by typing, which takes the place of what was there. */
+  isTyped?: boolean
+  /** What the server did not take. */
+  refused?: { value: unknown }
 }
 
-const startsWithSign: ReadonlySet<string> = new Set(['text', 'link', 'phone', 'number'])
-const manyLines: ReadonlySet<string> = new Set(['checklist', 'composite', 'file'])
+type CellEditorProps = {
+  edited: Editing
+  label: string
+  /** Called once the control is there, with what gives it the focus; what it gives, once the control is gone. */
+  onReady: (focus: () => void) => () => void
+  onSave: (value: unknown) => void
+  /** `by` is the key that it was closed by, for the cell to go to, or that the focus went elsewhere. */
+  onClose: (by?: string) => void
+}
+
+const written = 'input:is([type="text"], [type="tel"], :not([type])), textarea'
+const anyControl = 'input, textarea, [contenteditable="true"], button, [tabindex]'
 
 /** ROV.08: the control of a cell's kind in its place; Enter and Tab keep the value, Escape lets it go. RER.60: what could not be saved stays, and says so. */
-export default function CellEditor({ column, row, typed, label, onSave, onClose }: CellEditorProps) {
+export default function CellEditor({ edited, label, onReady, onSave, onClose }: CellEditorProps) {
+  const { column, row, isTyped = false, refused } = edited
   const { field } = column
   const t = useWords('kinds/table')
   const { timeZone } = useManner()
   const before = row.values[column.id] ?? null
   const [value, setValue] = useState<unknown>(
-    typed !== undefined && startsWithSign.has(field.kind) && !field.multiple.status
-      ? field.kind === 'number'
-        ? Number.isNaN(Number(typed))
-          ? before
-          : Number(typed)
-        : typed
-      : before,
+    refused ? refused.value : isTyped ? typedFrom(field, before) : before,
   )
   const [problem, setProblem] = useState<FieldProblem>()
-  const [isRefused, setRefused] = useState(false)
+  const [isRefused, setRefused] = useState(refused !== undefined)
   const root = useRef<HTMLDivElement>(null)
   const isClosing = useRef(false)
-  useEffect(() => {
-    root.current
-      ?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"], button, [tabindex]')
-      ?.focus()
-  }, [])
+  const wasFocused = useRef(false)
+  const focus = () => {
+    // What is new of several stands last.
+    const place = isTyped ? [...(root.current?.querySelectorAll('[data-value]') ?? [])].at(-1) : undefined
+    const text = isTyped ? (place ?? root.current)?.querySelector<HTMLInputElement>(written) : null
+    // What is drawn again has been typed in.
+    if (!wasFocused.current) text?.select()
+    wasFocused.current = true
+    ;(text ?? root.current?.querySelector<HTMLElement>(anyControl))?.focus()
+  }
 
-  const keep = async (key?: string) => {
+  const keep = (by: string) => {
     if (isClosing.current) return
     const checked = checkValue(value, field, { now: new Date(), timeZone })
     if ('problem' in checked) return setProblem(checked.problem)
     isClosing.current = true
-    if (JSON.stringify(checked.value) === JSON.stringify(before) || (await onSave(checked.value)))
-      return onClose(key)
-    isClosing.current = false
-    setRefused(true)
+    if (JSON.stringify(checked.value) !== JSON.stringify(before)) onSave(checked.value)
+    onClose(by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     if (event.key === 'Escape') {
       isClosing.current = true
       onClose()
-    } else if (event.key === 'Tab') void keep('Tab')
-    else if (event.key === 'Enter' && !event.shiftKey && !manyLines.has(field.kind)) void keep('ArrowDown')
+    } else if (event.key === 'Tab') keep(event.shiftKey ? 'Shift+Tab' : 'Tab')
+    else if (event.key === 'Enter' && !event.shiftKey && !fieldKinds[field.kind].ownsEnter) keep('ArrowDown')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -81,7 +92,7 @@ export default function CellEditor({ column, row, typed, label, onSave, onClose 
         const to = event.relatedTarget
         // Menus of a control are drawn elsewhere in the page.
         if (to instanceof Element && (root.current?.contains(to) || to.closest('[data-portal]'))) return
-        if (document.hasFocus()) void keep()
+        if (document.hasFocus()) keep('blur')
       }}
     >
       <ValueInput
@@ -89,6 +100,7 @@ export default function CellEditor({ column, row, typed, label, onSave, onClose 
         value={value}
         problem={problem}
         name={label}
+        onReady={() => onReady(focus)}
         onChange={(next) => {
           setValue(next)
           setProblem(undefined)
@@ -102,4 +114,13 @@ export default function CellEditor({ column, row, typed, label, onSave, onClose 
       ) : null}
     </div>
   )
+}
+
+/** What typing begins from: another one of several values, what the kind says, or nothing. */
+function typedFrom(field: ShownProperty, before: unknown): unknown {
+  const { takesSeveral = false, typedFrom: from } = fieldKinds[field.kind]
+  if (!field.multiple.status || takesSeveral) return from?.(before) ?? null
+  const values: unknown[] = Array.isArray(before) ? before : []
+  const most = Math.min(field.multiple.max_number ?? fieldLimits.values, fieldLimits.values)
+  return values.length < most ? [...values, null] : values
 }

@@ -1,14 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { RowSource } from '../../objects/view/rowSource.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
+import { fieldLooks } from '../../fields/fieldLooks.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { isChecked } from './checks.ts'
 import { isFormatted } from '../../objects/isFormatted.ts'
+import type { Editing } from './CellEditor.tsx'
 import classes from './Grid.module.css'
+import { GridInput } from './GridInput.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import type { HeadActions } from './headActions.ts'
 import { pinnedLefts } from './pinnedLefts.ts'
@@ -17,11 +20,11 @@ import { moved, rectangleOf, select } from './selection.ts'
 import type { Cell, Selection } from './selection.ts'
 import type { UndoSteps } from './undoSteps.ts'
 import type { RowChecks } from './useChecks.ts'
+import { useCellEditing } from './useCellEditing.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useRangeActions } from './useRangeActions.ts'
 import { useRowChanges } from './useRowChanges.ts'
 
-const CellEditor = lazy(() => loadNeeded(() => import('./CellEditor.tsx')))
 const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
 const GroupLine = lazy(() => loadNeeded(() => import('./GroupLine.tsx')))
 const rowHeight = 36
@@ -38,12 +41,10 @@ type GridProps = {
   onFold: (group: string) => void
   checked: RowChecks
   steps: UndoSteps
-  onOpen: (id: string) => void
+  /** `focus` is the property whose value is written there. */
+  onOpen: (id: string, focus?: string) => void
   label: string
 }
-
-/** The cell that is edited, by its object: others may move it to another line meanwhile. */
-type Editing = { row: ObjectRow; cell: Cell; column: ViewColumn; typed?: string }
 
 /** The rows of a table on the screen, with one cell that has the focus, as a spreadsheet has it. */
 export function Grid({
@@ -60,10 +61,10 @@ export function Grid({
   const { totals, onFold } = grouped
   const t = useWords('kinds/table')
   const scroller = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const { lines } = rows
   const { total } = rows.shown
   const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
-  const [editing, setEditing] = useState<Editing | null>(null)
   const changes = useRowChanges(rows, steps)
   const range = useRangeActions({ rows, columns, selection, editable, changes })
   // The warning is about React's compiler, which does not build this.
@@ -90,27 +91,58 @@ export function Grid({
   const lefts = useMemo(() => pinnedLefts(columns), [columns])
   const go = (to: Selection) => {
     setSelection(to)
-    setEditing(null)
+    cells.edit(null)
     virtual.scrollToIndex(to.at.row)
     scroller.current
       ?.querySelector(`[data-head="${columns[to.at.column]?.id}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    scroller.current?.focus({ preventScroll: true })
+    focus()
   }
-  const edit = (cell: Cell, typed?: string) => {
+  const focus = () => (input.current ?? scroller.current)?.focus({ preventScroll: true })
+  const edit = (cell: Cell, isTyped = false) => {
     const column = columns[cell.column]
     const row = rows.row(cell.row)
     if (!editable || !column || !row) return
-    if (changes.mayChange(row, column)) setEditing({ row, cell, column, typed })
+    if (changes.mayChange(row, column)) cells.edit({ row, cell, column, isTyped })
     else if (isFormatted(column.property)) onOpen(row.id)
   }
+  const cells = useCellEditing({
+    editable,
+    grid: scroller,
+    input,
+    onType(text) {
+      const [column, row] = [columns[selection.at.column], rows.row(selection.at.row)]
+      if (!row && rows.group(selection.at.row) === undefined && selection.at.row < lines) return false
+      if (!column || !row || !takesKeys(selection.at)) return true
+      if (!isFormatted(column.property)) edit(selection.at, true)
+      else {
+        holdKeys(text)
+        onOpen(row.id, column.id)
+      }
+      return true
+    },
+    onAgain: ({ cell }) => setSelection(select(cell)),
+  })
+  const takesKeys = (cell: Cell): boolean => {
+    const [column, row] = [columns[cell.column], rows.row(cell.row)]
+    if (!editable || !column) return false
+    if (!row) return rows.group(cell.row) === undefined
+    if (isFormatted(column.property)) return column.property.level !== 'read' && row.level !== 'read'
+    return fieldLooks[column.field.kind].takesKeys === true && changes.mayChange(row, column)
+  }
+  const { editing, Editor } = cells
   const fold = (line: number, open?: boolean) => {
     const group = rows.group(line)
     if (group && group.isOpen !== open) onFold(group.key)
   }
   const pointer = useGridPointer({
-    onPick: (at, extend) => go(extend ? { at, anchor: selection.anchor } : select(at)),
-    onEdit: edit,
+    onPick: (at, extend) => {
+      const pick = () => go(extend ? { at, anchor: selection.anchor } : select(at))
+      if (!cells.defer(pick)) pick()
+    },
+    onEdit: (cell) => {
+      if (!cells.defer(() => edit(cell))) edit(cell)
+    },
     onCheck: checked.toggle,
     onOpen: (line) => {
       const row = rows.row(line)
@@ -121,7 +153,8 @@ export function Grid({
   const size = { rows: lines, columns: columns.length, screen: screenRows(scroller.current) }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== scroller.current || event.nativeEvent.isComposing) return
+    if (event.target !== scroller.current && event.target !== input.current) return
+    if (event.nativeEvent.isComposing || cells.takesKey(event)) return
     const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
     const letter = pressed.ctrl ? event.code : ''
     const to = moved(selection, pressed, size)
@@ -145,18 +178,36 @@ export function Grid({
       if (!steps.undo()) return
     } else if (range.press(pressed)) {
       // Done there.
-    } else if (event.key.length === 1 && !pressed.ctrl && !event.altKey) edit(selection.at, event.key)
-    else return
+    } else if (event.key.length === 1 && !pressed.ctrl && !event.altKey) {
+      // The browser writes it into the input.
+      if (takesKeys(selection.at)) return
+      edit(selection.at)
+    } else return
     event.preventDefault()
   }
   const shown = rectangleOf(selection)
+  const save = async (edited: Editing, value: unknown) => {
+    if (await changes.save(edited.row, edited.column, value)) return
+    cells.refuse({ ...edited, isTyped: false, refused: { value } })
+  }
+  const close = (edited: Editing, line: number, by?: string) => {
+    // Where the focus went, it stays.
+    if (by === 'blur') return cells.leave(edited)
+    const from = select({ row: line, column: edited.cell.column })
+    const key = by?.replace('Shift+', '') ?? ''
+    go(moved(from, { key, ctrl: false, shift: key !== by }, size) ?? from)
+  }
+  /** What is copied or pasted beside the control of a cell and the text that waits for it. */
+  const isSelected = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+    if (event.target === scroller.current || (event.target === input.current && !cells.isPlain)) act(event)
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid is a widget
     <div
       ref={scroller}
       role="grid"
-      tabIndex={0}
+      tabIndex={editable ? -1 : 0}
       className={classes.grid}
       data-checks={checked.count > 0 || undefined}
       aria-label={label}
@@ -166,8 +217,9 @@ export function Grid({
       aria-multiselectable
       aria-activedescendant={lines > 0 ? cellId(selection.at.row, selection.at.column) : undefined}
       onKeyDown={onKeyDown}
-      onCopy={range.onCopy}
-      onPaste={range.onPaste}
+      onFocus={({ target, currentTarget }) => (target === currentTarget ? focus() : undefined)}
+      onCopy={isSelected(range.onCopy)}
+      onPaste={isSelected(range.onPaste)}
     >
       <HeadRow
         columns={columns}
@@ -195,7 +247,8 @@ export function Grid({
                 />
               </Suspense>
             )
-          const row = rows.row(index)
+          // While rows are read again, the one that is edited stays.
+          const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
           const isSelected = index >= shown.top && index <= shown.bottom
           const edited = editing && row?.id === editing.row.id ? editing : null
           return (
@@ -212,28 +265,35 @@ export function Grid({
               isChecked={row !== undefined && isChecked(checked.checks, row.id)}
               t={t}
               editor={
-                edited ? (
-                  <Suspense>
-                    <CellEditor
+                edited && Editor ? (
+                  // Its words may still be on their way; the cell is edited all the same.
+                  <Suspense fallback={<span data-editor />}>
+                    <Editor
                       key={edited.column.id}
-                      column={edited.column}
-                      row={edited.row}
-                      typed={edited.typed}
+                      edited={edited}
                       label={t('cell.edit', { column: edited.column.property.label })}
-                      onSave={(value) => changes.save(edited.row, edited.column, value)}
-                      onClose={(key) => {
-                        const from = select({ row: index, column: edited.cell.column })
-                        go((key && moved(from, { key, ctrl: false, shift: false }, size)) || from)
-                      }}
+                      onReady={cells.onReady}
+                      onSave={(value) => void save(edited, value)}
+                      onClose={(by) => close(edited, index, by)}
                     />
                   </Suspense>
                 ) : null
               }
-              editedColumn={edited ? columns.findIndex(({ id }) => id === edited.column.id) : -1}
+              editedColumn={edited && Editor ? columns.findIndex(({ id }) => id === edited.column.id) : -1}
             />
           )
         })}
       </div>
+      {editable ? (
+        <GridInput
+          input={input}
+          grid={scroller}
+          cell={cellId(selection.at.row, selection.at.column)}
+          isShown={cells.isPlain}
+          aria-label={t('cell.type')}
+          {...cells.input}
+        />
+      ) : null}
       {counted.length > 0 ? (
         <Suspense>
           <FootRow columns={columns} lefts={lefts} totals={totals} onTotal={head.onTotal} line={lines} />

@@ -24,6 +24,7 @@ import { useTotals } from '../../objects/view/useTotals.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import type { EditorProps } from '../kind.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { Grid } from './Grid.tsx'
@@ -54,7 +55,8 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
   const closed = readClosed(layout.get(['view', view, 'closed']))
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const go = useGo()
-  const openObject = (id: string) => go(`/${page.spaceId}/${page.id}/${id}/${type.id}`)
+  const openObject = (id: string, focus?: string) =>
+    go(`/${page.spaceId}/${page.id}/${id}/${type.id}`, { focus })
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
   const rows = useRowSource({
     type: type.id,
@@ -123,7 +125,10 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             <Button
               size="xs"
               leftSection={<IconPlus size={14} stroke={2} />}
-              onClick={() => openObject('new')}
+              onClick={() => {
+                holdKeys()
+                openObject('new')
+              }}
             >
               {isButtonText(words) ? words : t('new')}
             </Button>

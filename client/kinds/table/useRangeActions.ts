@@ -35,13 +35,12 @@ export function useRangeActions({ editable, ...range }: Range & { editable: bool
       return true
     },
     onCopy: (event: ClipboardEvent) => {
-      if (event.target !== event.currentTarget) return
       event.preventDefault()
       if (!loaded.current) void act((actions) => navigator.clipboard.writeText(actions.print()))
       else event.clipboardData.setData('text/plain', loaded.current.rangeActions(range, manner).print())
     },
     onPaste: (event: ClipboardEvent) => {
-      if (event.target !== event.currentTarget || !editable) return
+      if (!editable) return
       event.preventDefault()
       const text = event.clipboardData.getData('text/plain')
       void act(async (actions) => {

@@ -27,8 +27,22 @@ const atOnce = 6
 /** Changes of cells, each saved on its own; `steps` keeps how they are taken back. */
 export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
   return useMemo(() => {
-    const send = async (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
+    /** The last change of each row: of two changes on their way at once the first could arrive last. */
+    const underWay = new Map<string, Promise<unknown>>()
+    const inTurn = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+      const turn = (underWay.get(id) ?? Promise.resolve()).then(work, work)
+      underWay.set(id, turn)
+      try {
+        return await turn
+      } finally {
+        if (underWay.get(id) === turn) underWay.delete(id)
+      }
+    }
+    const send = (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
       rows.replace({ ...row, values: { ...row.values, ...values } })
+      return inTurn(row.id, () => store(row, values, version))
+    }
+    const store = async (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
       try {
         const { objectUpdate } = await mutate(updateObject, { id: row.id, values, version })
         const saved = objectUpdate.record ? rowOf(objectUpdate.record) : row

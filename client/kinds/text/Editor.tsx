@@ -84,15 +84,29 @@ type SurfaceProps = {
   page: EditorProps['page']
   services: EditorProps['services']
   inline: boolean
+  autoFocus: boolean
   host: InsertionHost
   linking: boolean
   setLinking: (on: boolean) => void
 }
 
 /** What is drawn around an editor that is mounted. */
-function Surface({ text, editable, page, services, inline, host, linking, setLinking }: SurfaceProps) {
+function Surface({
+  text,
+  editable,
+  page,
+  services,
+  inline,
+  autoFocus,
+  host,
+  linking,
+  setLinking,
+}: SurfaceProps) {
   const { editor, uploads, suggestions, outline } = text
   useLeaveWarning(uploads)
+  useEffect(() => {
+    if (autoFocus && editable) editor.commands.focus('end')
+  }, [autoFocus, editable, editor])
   const [draft, setDraft] = useState<Range | null>(null)
   const onLink = () => setLinking(true)
   const { comments } = services
@@ -184,6 +198,7 @@ export default function Editor(props: EditorProps) {
           page={props.page}
           services={services}
           inline={inline}
+          autoFocus={props.autoFocus ?? false}
           host={host}
           linking={linking}
           setLinking={setLinking}

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useLayoutEffect } from 'react'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { fieldKinds } from '../../fields/fields.ts'
 import type { ShownProperty } from '../../fields/field.ts'
@@ -13,10 +13,12 @@ type ValueInputProps = {
   value: unknown
   problem?: FieldProblem
   onChange: (value: unknown) => void
+  /** Called once the control is on the screen; what it gives, once it is gone. */
+  onReady?: () => () => void
 }
 
 /** The control of a property alone, for a cell or a condition. */
-export function ValueInput({ property, name, value, problem, onChange }: ValueInputProps) {
+export function ValueInput({ property, name, value, problem, onChange, onReady }: ValueInputProps) {
   const id = useId()
   const problemText = useProblemText()
   const { Input, takesSeveral = false } = fieldKinds[property.kind]
@@ -39,6 +41,7 @@ export function ValueInput({ property, name, value, problem, onChange }: ValueIn
         ) : (
           <Input {...about} />
         )}
+        {onReady ? <Ready onReady={onReady} /> : null}
       </Suspense>
       {problem ? (
         <p id={`${id}-problem`} className={classes.problem} role="alert">
@@ -47,4 +50,10 @@ export function ValueInput({ property, name, value, problem, onChange }: ValueIn
       ) : null}
     </div>
   )
+}
+
+function Ready({ onReady }: { onReady: () => () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useLayoutEffect(() => onReady(), [])
+  return null
 }

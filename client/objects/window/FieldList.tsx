@@ -9,6 +9,7 @@ import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
 import { isFormatted } from '../isFormatted.ts'
 import { FieldPresence } from './FieldPresence.tsx'
 import classes from './Fields.module.css'
+import { useWantedFocus } from './preset.ts'
 import { RichTextContext } from './richText.ts'
 import type { Values } from './useObjectDraft.ts'
 
@@ -28,6 +29,7 @@ export type FieldListProps = {
 export function FieldList({ type, object, values, isReadOnly, problemOf, onChange, room }: FieldListProps) {
   const t = useWords('objects')
   const RichText = use(RichTextContext)
+  const wanted = useWantedFocus()
   const sections = sectionsOf(type).filter(({ properties }) => properties.length > 0)
   if (sections.length === 0) return <p className={classes.empty}>{t('fields.none')}</p>
   return (
@@ -57,7 +59,12 @@ export function FieldList({ type, object, values, isReadOnly, problemOf, onChang
               >
                 {isWritten && RichText ? (
                   <Suspense fallback={<div className={classes.writing} />}>
-                    <RichText object={object} property={{ id, label }} editable={!readOnly} />
+                    <RichText
+                      object={object}
+                      property={{ id, label }}
+                      editable={!readOnly}
+                      autoFocus={wanted === id}
+                    />
                   </Suspense>
                 ) : undefined}
               </FieldInput>

@@ -43,7 +43,9 @@ function Side({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => root.current?.focus(), [])
+  useEffect(() => {
+    if (!root.current?.contains(document.activeElement)) root.current?.focus()
+  }, [])
   useEffect(() => closeByEscape(() => close.current()), [])
   return (
     <aside

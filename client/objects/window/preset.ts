@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** ROV.15: what the fields of a new object begin with, by property id. */
     preset?: Preset
+    /** The property whose value is written next. */
+    focus?: string
   }
 }
 
@@ -15,4 +17,11 @@ export function usePreset(type: string): Preset['values'] {
   const { history } = useRouter()
   const [preset] = useState(history.location.state.preset)
   return preset?.type === type ? preset.values : {}
+}
+
+/** The property that whoever opened the window goes on with. */
+export function useWantedFocus(): string | undefined {
+  const { history } = useRouter()
+  const [focus] = useState(history.location.state.focus)
+  return focus
 }

@@ -5,6 +5,8 @@ export type RichTextProps = {
   object: string
   property: { id: string; label: string }
   editable: boolean
+  /** Whether it is written next. */
+  autoFocus: boolean
 }
 
 /** The editor of formatted values, which stands below objects and is given by the house; null where there is none. */

@@ -19,6 +19,7 @@ export default {
   'row.open': 'Open “{{name}}”',
   'row.untitled': 'Untitled',
   'cell.edit': 'Value of “{{column}}”',
+  'cell.type': 'Type into the cell',
   'cell.refused': 'Not saved. Press Enter to try again.',
   'head.ascending': 'Sort ascending',
   'head.descending': 'Sort descending',

@@ -20,6 +20,7 @@ const ru = {
   'row.open': 'Открыть «{{name}}»',
   'row.untitled': 'Без названия',
   'cell.edit': 'Значение «{{column}}»',
+  'cell.type': 'Ввод в ячейку',
   'cell.refused': 'Не сохранено. Нажмите Enter, чтобы попробовать ещё раз.',
   'head.ascending': 'По возрастанию',
   'head.descending': 'По убыванию',

@@ -17,6 +17,7 @@ export default {
   'row.open': '打开“{{name}}”',
   'row.untitled': '未命名',
   'cell.edit': '“{{column}}”的值',
+  'cell.type': '在单元格中输入',
   'cell.refused': '未保存。按 Enter 重试。',
   'head.ascending': '升序排列',
   'head.descending': '降序排列',

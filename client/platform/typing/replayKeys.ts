@@ -1,0 +1,48 @@
+import { flushSync } from 'react-dom'
+
+/** A text, or a key or a deed that has its place among texts. */
+export type Held = { text: string } | { key: string; shift: boolean } | { run: () => unknown }
+
+/** Whether an element takes what is typed. */
+export const takesText = (element: Element | null): boolean =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !pressed.has(element.type)) ||
+  (element instanceof HTMLElement && element.isContentEditable)
+
+const pressed: ReadonlySet<string> = new Set([
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'file',
+  'range',
+  'color',
+])
+
+/** Types into whatever has the focus, as a person would, and draws what comes of it. Never call it while React draws. */
+export function replayKeys(held: Held): void {
+  flushSync(() => {
+    if ('run' in held) held.run()
+    else if ('text' in held) type(held.text)
+    else press(held.key, held.shift)
+  })
+}
+
+function type(text: string): void {
+  // The one way to write that a browser takes for typing: it tells the control and can be undone.
+  if (takesText(document.activeElement)) document.execCommand('insertText', false, text)
+  else for (const sign of text) press(sign, false)
+}
+
+function press(key: string, shiftKey: boolean): void {
+  const code = key.length > 1 ? key : ''
+  const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
+  const isFree = document.activeElement?.dispatchEvent(event) ?? false
+  if (!isFree || !takesText(document.activeElement)) return
+  if (key === 'Backspace' || key === 'Delete')
+    document.execCommand(key === 'Delete' ? 'forwardDelete' : 'delete')
+  else if (Array.from(key).length === 1) document.execCommand('insertText', false, key)
+  else if (key === 'Enter' && document.activeElement instanceof HTMLInputElement)
+    document.activeElement.form?.requestSubmit()
+  else if (key === 'Enter') document.execCommand('insertText', false, '\n')
+}

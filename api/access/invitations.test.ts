@@ -57,6 +57,16 @@ describe('invitations by email', () => {
     expect(weak.code).toBe('invalid_input')
   })
 
+  test('an invited person chooses no password that everybody tries first', async () => {
+    const { owner, group } = await at.openSpace()
+    const email = fresh('maria')
+    await at.invite(owner, email, group)
+    const invitation = tokenIn(await at.letterTo(email))
+    const common = await at.terem.act({}, 'join.register', { ...person, password: 'Password1', invitation })
+    expect(common.params).toEqual({ fields: [{ field: 'password', reason: 'too_common' }] })
+    expect(await at.accounts(email)).toBe(0)
+  })
+
   test('[RAPI.09~] invitations are listed, sent again with a new link, and taken back', async () => {
     const { owner, group } = await at.openSpace()
     const email = fresh('maria')

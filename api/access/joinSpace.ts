@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { DomainError } from '#schema/errors.ts'
-import {
-  invitedRegistration,
-  joinRegistration,
-  joinTarget,
-  type JoinTarget,
-} from '#schema/members/invitation.ts'
+import type { invitedRegistration, joinRegistration, JoinTarget } from '#schema/members/invitation.ts'
 import { untilWhole } from '../database/briefly.ts'
 import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { confirmRegistration, insertAccount, isTaken, startRegistration } from '../accounts/register.ts'
+import { refuseCommon } from '../accounts/commonPasswords.ts'
+import {
+  codeEntry,
+  confirmRegistration,
+  insertAccount,
+  isTaken,
+  startRegistration,
+} from '../accounts/register.ts'
 import { openSession, type SessionPair } from '../accounts/sessionPair.ts'
 import { signIn } from '../accounts/signIn.ts'
 import { sha256 } from '../accounts/tokens.ts'
 import { users, writeActiveSpace } from '../accounts/users.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation, type Db, type Tx } from '../database/db.ts'
-import { parse } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { isRowId } from '../ids.ts'
 import { defaultGroup, writeGroupsOf } from '../members/groups.ts'
@@ -73,8 +74,7 @@ export type JoinView = {
 }
 
 /** What the screen of a link shows. Throws what finding the destination throws, and `space_subjects_quota`. */
-export async function viewJoin(ctx: Context, input: unknown): Promise<JoinView> {
-  const target = parse(joinTarget, input)
+export async function viewJoin(ctx: Context, target: JoinTarget): Promise<JoinView> {
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   const { space, name, icon, invited } = await destinationOf(ctx, ctx.sql, target)
   await keepRoom(ctx, ctx.sql, space)
@@ -83,26 +83,29 @@ export async function viewJoin(ctx: Context, input: unknown): Promise<JoinView> 
 }
 
 /** RSP.13: sends a code to someone who registers into an open space. Throws also `email_taken`, `too_soon`. */
-export async function startJoin(ctx: Context, input: unknown) {
-  const { space, key, ...person } = parse(joinRegistration, input)
+export async function startJoin(ctx: Context, { space, key, ...person }: z.output<typeof joinRegistration>) {
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   await keepRoom(ctx, ctx.sql, (await destinationOf(ctx, ctx.sql, { space, key })).space)
   return startRegistration(ctx, person)
 }
 
+/** The code of a registration, with the link that it came by. */
+export const joinEntry = codeEntry.extend({ space: z.string(), key: z.string().max(100, 'format').nullish() })
+
 /** RSP.13: makes the account and its subject together, or neither. Throws also what the code throws. */
 export async function confirmJoin(
   ctx: Context,
-  input: { space: string; key?: string | null },
+  { space, key, ...entry }: z.output<typeof joinEntry>,
 ): Promise<SessionPair> {
-  return confirmRegistration(ctx, input, (tx, account) =>
-    join(ctx, tx, { account, target: { space: input.space, key: input.key } }),
-  )
+  return confirmRegistration(ctx, entry, (tx, account) => join(ctx, tx, { account, target: { space, key } }))
 }
 
 /** RSP.15: registers the invited address, which the letter has proved. Throws also `email_taken`, `invalid_input`. */
-export async function registerInvited(ctx: Context, input: unknown): Promise<SessionPair> {
-  const { invitation, name, surname, password, locale } = parse(invitedRegistration, input)
+export async function registerInvited(
+  ctx: Context,
+  { invitation, name, surname, password, locale }: z.output<typeof invitedRegistration>,
+): Promise<SessionPair> {
+  refuseCommon(password)
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   const { invited } = await destinationOf(ctx, ctx.sql, { invitation })
   const passwordHash = await hashPassword(password, ctx.ip)
@@ -119,14 +122,13 @@ export async function registerInvited(ctx: Context, input: unknown): Promise<Ses
   }
 }
 
-const joinSignIn = z.object({
+export const joinSignIn = z.object({
   login: z.string('required').max(1000, 'too_long'),
   password: z.string('required').max(1000, 'too_long'),
 })
 
 /** RER.29: signs someone in who must have an account. Throws `account_not_found`, and what signing in throws. */
-export async function signInToJoin(ctx: Context, input: unknown): Promise<SessionPair> {
-  const given = parse(joinSignIn, input)
+export async function signInToJoin(ctx: Context, given: z.output<typeof joinSignIn>): Promise<SessionPair> {
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   if (!(await isTaken(ctx.sql, given.login.trim()))) throw new DomainError('account_not_found')
   return signIn(ctx, given)
@@ -136,8 +138,11 @@ export async function signInToJoin(ctx: Context, input: unknown): Promise<Sessio
  * RSP.14, RSP.15: brings the signed-in person in. Throws what finding the destination throws, `already_member`,
  * `invitation_for_another`, `space_subjects_quota`.
  */
-export async function acceptJoin(ctx: Context, account: string, input: unknown): Promise<{ space: string }> {
-  const target = parse(joinTarget, input)
+export async function acceptJoin(
+  ctx: Context,
+  account: string,
+  target: JoinTarget,
+): Promise<{ space: string }> {
   await untilWhole(ctx.sql, (tx) => join(ctx, tx, { account, target }))
   return { space: (await users(ctx).clear(account).load(account))!.current_space_id! }
 }

@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import type { JoinTarget } from '#schema/members/invitation.ts'
-import { accessLimits, accessResourceTypes } from '#schema/access/access.ts'
+import { invitedRegistration, joinRegistration, joinTarget } from '#schema/members/invitation.ts'
+import { accessLimits, accessResourceTypes, viewInput } from '#schema/access/access.ts'
 import { writeActiveSpace } from '../accounts/users.ts'
 import { rowId } from '../ids.ts'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
-import { acceptJoin, confirmJoin, registerInvited, signInToJoin, startJoin, viewJoin } from './joinSpace.ts'
+import {
+  acceptJoin,
+  confirmJoin,
+  joinEntry,
+  joinSignIn,
+  registerInvited,
+  signInToJoin,
+  startJoin,
+  viewJoin,
+} from './joinSpace.ts'
 import type { AccessResources } from './accessResource.ts'
 import { offeredPrincipals } from './offeredPrincipals.ts'
 import { needReader } from './reader.ts'
@@ -30,39 +39,19 @@ export const accessRouter = (resources: AccessResources) =>
     offered: accountProcedure
       .input(nodeRef.extend({ search: z.string().max(accessLimits.searchSigns) }))
       .query(({ ctx, input }) => offeredPrincipals(ctx, resources, input)),
-    viewAs: accountProcedure
-      .input(z.custom<{ space_id: string; subject_id?: string; group_id?: string }>())
-      .mutation(({ ctx, input }) => viewAs(ctx, input)),
+    viewAs: accountProcedure.input(viewInput).mutation(({ ctx, input }) => viewAs(ctx, input)),
   })
-
-// The commands check what they are given and name the fields; these types only tell the client what to send.
-const targetInput = z.custom<JoinTarget>()
-type Person = { name: string; surname: string; password: string; locale: string }
 
 /** RSP.12–15: joining a space by a link. */
 export const joinRouter = router({
-  view: openProcedure.input(targetInput).query(({ ctx, input }) => viewJoin(ctx, input)),
-  start: openProcedure
-    .input(z.custom<Person & { space: string; key?: string | null; email: string }>())
-    .mutation(({ ctx, input }) => startJoin(ctx, input)),
-  confirm: openProcedure
-    .input(
-      z.object({
-        space: z.string(),
-        key: z.string().max(100, 'format').nullish(),
-        email: z.string(),
-        code: z.string(),
-        attempt: z.string(),
-      }),
-    )
-    .mutation(({ ctx, input }) => confirmJoin(ctx, input)),
+  view: openProcedure.input(joinTarget).query(({ ctx, input }) => viewJoin(ctx, input)),
+  start: openProcedure.input(joinRegistration).mutation(({ ctx, input }) => startJoin(ctx, input)),
+  confirm: openProcedure.input(joinEntry).mutation(({ ctx, input }) => confirmJoin(ctx, input)),
   register: openProcedure
-    .input(z.custom<Person & { invitation: string }>())
+    .input(invitedRegistration)
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
-  signIn: openProcedure
-    .input(z.custom<{ login: string; password: string }>())
-    .mutation(({ ctx, input }) => signInToJoin(ctx, input)),
+  signIn: openProcedure.input(joinSignIn).mutation(({ ctx, input }) => signInToJoin(ctx, input)),
   accept: accountProcedure
-    .input(targetInput)
+    .input(joinTarget)
     .mutation(({ ctx, input }) => acceptJoin(ctx, ctx.account.account, input)),
 })

@@ -1,7 +1,8 @@
-import { accessLimits, viewInput } from '#schema/access/access.ts'
+import type { z } from 'zod'
+import { accessLimits, type viewInput } from '#schema/access/access.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
-import { parse, refuseField } from '../errors.ts'
+import { refuseField } from '../errors.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { needReader } from './reader.ts'
 import { viewedIdentity } from './viewedReader.ts'
@@ -14,9 +15,11 @@ export type StartedView = { token: string; expiresAt: number }
  * access to all of it. It hangs on the sign-in that asked, ends with it or after an hour, and changes nothing. Throws
  * `read_only`, `not_found`, `unauthenticated`, and `invalid_input` for whoever is not of the space.
  */
-export async function viewAs(ctx: Context, input: unknown): Promise<StartedView> {
+export async function viewAs(
+  ctx: Context,
+  { space_id: id, subject_id: subject, group_id: group }: z.output<typeof viewInput>,
+): Promise<StartedView> {
   const { actor, app, sql, log } = ctx
-  const { space_id: id, subject_id: subject, group_id: group } = parse(viewInput, input)
   const reader = await needReader(ctx, rowId(id))
   if (actor.kind !== 'account') throw new DomainError('not_found')
   if (!reader.seesAll) throw new DomainError('read_only')

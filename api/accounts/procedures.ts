@@ -1,33 +1,27 @@
 import { z } from 'zod'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { endOtherSessions, endSession, listSessions } from './activeSessions.ts'
-import { checkRecovery, finishRecovery, startRecovery } from './recover.ts'
-import { confirmRegistration, resendRegistration, startRegistration } from './register.ts'
+import { registration } from '#schema/accounts/account.ts'
+import { beginning, checkRecovery, finishRecovery, newPassword, startRecovery } from './recover.ts'
+import {
+  codeEntry,
+  confirmRegistration,
+  resending,
+  resendRegistration,
+  startRegistration,
+} from './register.ts'
 import { signInByLink, signOut, whoseLink } from './signIn.ts'
 
-// The commands check what they are given and name the fields; these types only tell the client what to send.
-const registrationInput = z.custom<{
-  name: string
-  surname: string
-  email: string
-  password: string
-  locale: string
-}>()
-const recoveryInput = z.custom<{ email: string; locale: string; attempt?: string }>()
-const resendInput = z.custom<{ email: string; locale: string; attempt: string }>()
-const codeEntryInput = z.custom<{ email: string; code: string; attempt: string }>()
-const newPasswordInput = z.custom<{ email: string; code: string; attempt: string; password: string }>()
-
 export const registrationRouter = router({
-  start: openProcedure.input(registrationInput).mutation(({ ctx, input }) => startRegistration(ctx, input)),
-  resend: openProcedure.input(resendInput).mutation(({ ctx, input }) => resendRegistration(ctx, input)),
-  confirm: openProcedure.input(codeEntryInput).mutation(({ ctx, input }) => confirmRegistration(ctx, input)),
+  start: openProcedure.input(registration).mutation(({ ctx, input }) => startRegistration(ctx, input)),
+  resend: openProcedure.input(resending).mutation(({ ctx, input }) => resendRegistration(ctx, input)),
+  confirm: openProcedure.input(codeEntry).mutation(({ ctx, input }) => confirmRegistration(ctx, input)),
 })
 
 export const recoveryRouter = router({
-  start: openProcedure.input(recoveryInput).mutation(({ ctx, input }) => startRecovery(ctx, input)),
-  check: openProcedure.input(codeEntryInput).mutation(({ ctx, input }) => checkRecovery(ctx, input)),
-  finish: openProcedure.input(newPasswordInput).mutation(({ ctx, input }) => finishRecovery(ctx, input)),
+  start: openProcedure.input(beginning).mutation(({ ctx, input }) => startRecovery(ctx, input)),
+  check: openProcedure.input(codeEntry).mutation(({ ctx, input }) => checkRecovery(ctx, input)),
+  finish: openProcedure.input(newPassword).mutation(({ ctx, input }) => finishRecovery(ctx, input)),
 })
 
 const linkInput = z.object({ token: z.string('required').max(200, 'too_long') })

@@ -1,17 +1,17 @@
 import { password } from '#schema/accounts/account.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
-import { parse } from '../errors.ts'
 import { checkCode, dropCode, sendCode } from './codes.ts'
 import { refuseCommon } from './commonPasswords.ts'
 import { hashPassword } from './passwords.ts'
 import { knownDevice } from './deviceCookie.ts'
+import type { z } from 'zod'
 import { attempt, codeEntry, codeRequest } from './register.ts'
 import { openSession, revokeAccount, type SessionPair } from './sessionPair.ts'
 import { newToken } from './tokens.ts'
 
-const beginning = codeRequest.extend({ attempt: attempt.nullish() })
-const newPassword = codeEntry.extend({ password })
+export const beginning = codeRequest.extend({ attempt: attempt.nullish() })
+export const newPassword = codeEntry.extend({ password })
 
 /**
  * Sends a recovery code. An address without an account is answered alike, with the same waits and in the same time,
@@ -20,9 +20,8 @@ const newPassword = codeEntry.extend({ password })
  */
 export async function startRecovery(
   ctx: Context,
-  input: unknown,
+  { attempt: begun, ...to }: z.output<typeof beginning>,
 ): Promise<{ resendAfter: number; attempt: string }> {
-  const { attempt: begun, ...to } = parse(beginning, input)
   const account = await findAccount(ctx, to.email)
   const key = { purpose: 'recovery' as const, attempt: begun ?? newToken() }
   const delivery = account ? 'later' : 'none'
@@ -32,15 +31,19 @@ export async function startRecovery(
 }
 
 /** Tells whether the code is right, without ending it. Throws `wrong_code` and `invalid_code`. */
-export async function checkRecovery(ctx: Context, input: unknown): Promise<{ ok: true }> {
-  const { code, ...entry } = parse(codeEntry, input)
+export async function checkRecovery(
+  ctx: Context,
+  { code, ...entry }: z.output<typeof codeEntry>,
+): Promise<{ ok: true }> {
   await checkCode(ctx, { purpose: 'recovery', ...entry }, code)
   return { ok: true }
 }
 
 /** Sets the new password, ends every earlier sign-in and signs in. Throws as `checkRecovery` does. */
-export async function finishRecovery(ctx: Context, input: unknown): Promise<SessionPair> {
-  const given = parse(newPassword, input)
+export async function finishRecovery(
+  ctx: Context,
+  given: z.output<typeof newPassword>,
+): Promise<SessionPair> {
   refuseCommon(given.password)
   const key = { purpose: 'recovery' as const, email: given.email, attempt: given.attempt }
   const { account } = await checkCode(ctx, key, given.code)

@@ -1,11 +1,10 @@
-import { email, locale, registration } from '#schema/accounts/account.ts'
+import { email, locale, type registration } from '#schema/accounts/account.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
 import { z } from 'zod'
 import { untilWhole } from '../database/briefly.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation, type Db, type Tx } from '../database/db.ts'
-import { parse } from '../errors.ts'
 import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from './attempts.ts'
 import { checkCode, dropCode, hasLiveCode, sendCode } from './codes.ts'
@@ -20,7 +19,7 @@ const byAddress = { most: 60, seconds: 15 * 60 }
 export const attempt = z.string('required').regex(/^[\w-]{43}$/, 'format')
 export const codeRequest = z.object({ email, locale })
 export const codeEntry = z.object({ email, attempt, code: z.string('required').max(100, 'format') })
-const resending = codeRequest.extend({ attempt })
+export const resending = codeRequest.extend({ attempt })
 
 /**
  * Sends a code to the address; no account exists before it is entered, together with the `attempt` that this caller
@@ -29,9 +28,8 @@ const resending = codeRequest.extend({ attempt })
  */
 export async function startRegistration(
   ctx: Context,
-  input: unknown,
+  { name, surname, password, ...to }: z.output<typeof registration>,
 ): Promise<{ resendAfter: number; attempt: string }> {
-  const { name, surname, password, ...to } = parse(registration, input)
   refuseCommon(password)
   await countAttempts(ctx.sql, { [`registration from ${networkOf(ctx.ip)}`]: byAddress })
   if (await isTaken(ctx.sql, to.email)) throw new DomainError('email_taken')
@@ -42,8 +40,11 @@ export async function startRegistration(
 }
 
 /** Sends another code for the registration under way; throws `invalid_code` when there is none. */
-export async function resendRegistration(ctx: Context, input: unknown): Promise<{ resendAfter: number }> {
-  const to = { purpose: 'registration' as const, ...parse(resending, input) }
+export async function resendRegistration(
+  ctx: Context,
+  given: z.output<typeof resending>,
+): Promise<{ resendAfter: number }> {
+  const to = { purpose: 'registration' as const, ...given }
   if (!(await hasLiveCode(ctx.sql, to))) throw new DomainError('invalid_code')
   return sendCode(ctx, to)
 }
@@ -55,17 +56,16 @@ export async function resendRegistration(ctx: Context, input: unknown): Promise<
  */
 export async function confirmRegistration(
   ctx: Context,
-  input: unknown,
+  { code, email: address, attempt: begun }: z.output<typeof codeEntry>,
   also?: (tx: Tx, account: string) => Promise<void>,
 ): Promise<SessionPair> {
-  const { code, ...entry } = parse(codeEntry, input)
-  const key = { purpose: 'registration' as const, ...entry }
+  const key = { purpose: 'registration' as const, email: address, attempt: begun }
   const { name, surname, hash, locale: language } = await checkCode(ctx, key, code)
   try {
     return await untilWhole(ctx.sql, async (tx) => {
       if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
       const account = await insertAccount(tx, {
-        email: entry.email,
+        email: address,
         name: name!,
         surname: surname!,
         passwordHash: hash!,

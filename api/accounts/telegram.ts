@@ -3,7 +3,6 @@ import { telegramChatId } from '#schema/accounts/profile.ts'
 import { reasonOf } from '#schema/log.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { parse } from '../errors.ts'
 
 const answerLimitMs = 5_000
 
@@ -13,7 +12,7 @@ const greeting: Record<Locale, string> = {
   'zh-CN': '此聊天已关联到您的 Terem 个人资料。',
 }
 
-const linkInput = z.object({ chatId: telegramChatId })
+export const telegramLink = z.object({ chatId: telegramChatId })
 
 /**
  * RID.23: keeps the chat that belongs to the person and, where there is a bot, has it say so there. A bot that
@@ -22,9 +21,8 @@ const linkInput = z.object({ chatId: telegramChatId })
 export async function linkTelegram(
   ctx: Context,
   account: string,
-  input: unknown,
+  { chatId }: z.output<typeof telegramLink>,
 ): Promise<{ chatId: string }> {
-  const { chatId } = parse(linkInput, input)
   await ctx.sql`update account set telegram_chat_id = ${chatId}, updated_at = now() where id = ${account}`
   await sayInChat(ctx, chatId, greeting[ctx.locale])
   return { chatId }

@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { linkTelegram, unlinkTelegram } from '../accounts/telegram.ts'
+import { linkTelegram, telegramLink, unlinkTelegram } from '../accounts/telegram.ts'
 import { accountProcedure, router } from '../trpc.ts'
-import { changeDetails, changePhoto } from './profile.ts'
-
-const detailsInput = z.custom<{ birthdate?: string | null; socials?: string[] }>()
-const telegramInput = z.custom<{ chatId: string }>()
+import { changeDetails, changePhoto, detailsInput } from './profile.ts'
 
 export const profileRouter = router({
   removePhoto: accountProcedure.mutation(({ ctx }) => changePhoto(ctx, ctx.account.account, null)),
@@ -12,7 +8,7 @@ export const profileRouter = router({
     .input(detailsInput)
     .mutation(({ ctx, input }) => changeDetails(ctx, ctx.account.account, input)),
   linkTelegram: accountProcedure
-    .input(telegramInput)
+    .input(telegramLink)
     .mutation(({ ctx, input }) => linkTelegram(ctx, ctx.account.account, input)),
   unlinkTelegram: accountProcedure.mutation(({ ctx }) => unlinkTelegram(ctx, ctx.account.account)),
 })

@@ -3,7 +3,6 @@ import { birthdate, socials } from '#schema/accounts/profile.ts'
 import { writePhoto } from '../accounts/photo.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/db.ts'
-import { parse } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 
 /** Sets or removes the person's photo, in all their spaces at once. Throws `too_large` and `invalid_input`. */
@@ -21,15 +20,14 @@ export async function changePhoto(
   })
 }
 
-const detailsInput = z.object({ birthdate: birthdate.optional(), socials: socials.optional() })
+export const detailsInput = z.object({ birthdate: birthdate.optional(), socials: socials.optional() })
 
 /** Changes what is given of what only the person themselves sees. Throws `invalid_input` with the fields. */
 export async function changeDetails(
   { sql }: Context,
   account: string,
-  input: unknown,
+  given: z.output<typeof detailsInput>,
 ): Promise<{ socials: string[]; birthdate: string | null }> {
-  const given = parse(detailsInput, input)
   const [row] = await sql<{ socials: string[]; birthdate: string | null }[]>`
     update account set
       birthdate = case when ${given.birthdate !== undefined} then ${given.birthdate ?? null}::date else birthdate end,

@@ -85,7 +85,7 @@ export function Picker(props: PickerProps) {
     if (Array.from(key).length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && query === '')) return
     event.preventDefault()
     combobox.openDropdown('keyboard')
-    setQuery(query + key)
+    setQuery((before) => before + key)
   }
   const ids = chosen.map((choice) => choice.id)
   const opened = props.onOpen && chosen.length === 1 ? chosen[0] : undefined

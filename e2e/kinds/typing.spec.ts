@@ -24,7 +24,7 @@ test('what is typed into the cells of a table before their editor has come is st
   browser,
 }) => {
   test.setTimeout(120_000)
-  const typing = await makeTyping(terem, { links: true })
+  const typing = await makeTyping(terem)
   const { page, release } = await openHeld(terem, { browser, ...typing }, (url) => /CellEditor/.test(url))
   await firstCell(page).click()
   await typeAlong(page, typing, 0)
@@ -38,7 +38,7 @@ for (const delayMs of [0, 20, 150])
     browser,
   }) => {
     test.setTimeout(180_000)
-    const typing = await makeTyping(terem, { links: false })
+    const typing = await makeTyping(terem)
     const page = await openSlow(terem, browser, typing)
     await firstCell(page).click()
     await typeAlong(page, typing, delayMs)

@@ -19,8 +19,8 @@ const options = [
   { id: 'done', label: 'Готова', color: 'green', order: 1 },
 ]
 
-/** A table with one object and a column of every kind that takes keys, some with an old value; `links` adds those that are looked for on the server. */
-export async function makeTyping(terem: Terem, { links }: { links: boolean }): Promise<Typing> {
+/** A table with one object and a column of every kind that takes keys, some with an old value. */
+export async function makeTyping(terem: Terem): Promise<Typing> {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Склад')
   const world = new TypeWorld(terem, anna, space)
@@ -89,13 +89,11 @@ export async function makeTyping(terem: Terem, { links }: { links: boolean }): P
     { kind: 'text', label: 'Метки', multiple: { status: true } },
     { typed: ['два'], stored: ['раз', 'два'], old: ['раз'] },
   )
-  if (links) {
-    await column(
-      { kind: 'object', label: 'Клиент', meta: { related_types: [{ type_id: client }] } },
-      { typed: ['верф', 'Enter'], stored: linked },
-    )
-    await column({ kind: 'page', label: 'Заметки' }, { typed: ['встр', 'Enter'], stored: notes })
-  }
+  await column(
+    { kind: 'object', label: 'Клиент', meta: { related_types: [{ type_id: client }] } },
+    { typed: ['верф', 'Enter'], stored: linked },
+  )
+  await column({ kind: 'page', label: 'Заметки' }, { typed: ['встр', 'Enter'], stored: notes })
   const object = await world.object(type, values)
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
   await linkType(terem, anna, id, type)

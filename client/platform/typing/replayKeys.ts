@@ -21,22 +21,16 @@ const pressed: ReadonlySet<string> = new Set([
 
 /** Types into whatever has the focus, as a person would, and draws what comes of it. Never call it while React draws. */
 export function replayKeys(held: Held): void {
-  flushSync(() => {
-    if ('run' in held) held.run()
-    else if ('text' in held) type(held.text)
-    else press(held.key, held.shift)
-  })
-}
-
-function type(text: string): void {
-  // The one way to write that a browser takes for typing: it tells the control and can be undone.
-  if (takesText(document.activeElement)) document.execCommand('insertText', false, text)
-  else for (const sign of text) press(sign, false)
+  if ('run' in held) flushSync(held.run)
+  else if ('key' in held) flushSync(() => press(held.key, held.shift))
+  // Sign by sign: a control may let some of them wait, and each builds on what came of the one before.
+  else for (const sign of held.text) flushSync(() => press(sign, false))
 }
 
 function press(key: string, shiftKey: boolean): void {
   const code = key.length > 1 ? key : ''
   const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
+  // Text goes in the one way that a browser takes for typing: it tells the control and can be undone.
   const isFree = document.activeElement?.dispatchEvent(event) ?? false
   if (!isFree || !takesText(document.activeElement)) return
   if (key === 'Backspace' || key === 'Delete')

@@ -1,7 +1,8 @@
+import type { EventKind } from '#schema/events.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
 import type { Tx } from '../database/db.ts'
-import { appendEvent, type EventKind } from '../events/events.ts'
+import { appendEvent } from '../events/events.ts'
 
 /**
  * Runs a change of comments in a transaction of its own, in which everything is read anew. Throws `unauthenticated`

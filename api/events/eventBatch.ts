@@ -1,9 +1,10 @@
+import type { EventKind } from '#schema/events.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 
 export type EventRow = {
   id: string
-  kind: string
+  kind: EventKind
   node: string | null
   nodes: string[]
   subject?: string | null
@@ -25,7 +26,7 @@ export const joined = (one: RightsVersion, other: RightsVersion): RightsVersion 
   notices: Math.max(one.notices, other.notices),
 })
 
-const aboutReaders = new Set(['access_changed', 'members_changed', 'space_deleted'])
+const aboutReaders = new Set<EventKind>(['access_changed', 'members_changed', 'space_deleted'])
 /** Events after which a feed may have to end, or to be read again, whatever it is about. */
 export const isAboutReaders = ({ kind }: EventRow): boolean => aboutReaders.has(kind)
 

@@ -1,3 +1,4 @@
+import type { EventKind } from '#schema/events.ts'
 import { accessChannel, type AccessChanged } from '#schema/documents/documents.ts'
 import type { Db, Tx } from '../database/db.ts'
 
@@ -7,33 +8,6 @@ export type EventNotice = { space: string; id: string }
 
 /** The NOTIFY, with an account id as payload, that some of the account's sessions have ended. */
 export const accountChannel = 'account_changed'
-
-export type EventKind =
-  | 'page_created'
-  | 'page_updated'
-  | 'page_moved'
-  | 'page_deleted'
-  | 'page_restored'
-  | 'page_version_created'
-  | 'page_published'
-  | 'page_unpublished'
-  | 'page_flagged'
-  | 'page_opened'
-  | 'files_changed'
-  | 'comment_created'
-  | 'comment_updated'
-  | 'comment_deleted'
-  | 'comment_resolved'
-  | 'members_changed'
-  | 'access_changed'
-  | 'access_request_changed'
-  | 'space_updated'
-  | 'space_deleted'
-  | 'trash_changed'
-  | 'type_changed'
-  | 'type_deleted'
-  | 'tags_changed'
-  | 'objects_changed'
 
 /**
  * What happened; `node` is the id of what changed, `nodes` are further ids that it touches. With `subject` it is

@@ -1,3 +1,4 @@
+import { isAboutType, type FeedKind } from '#schema/events.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { readerAt } from '../access/keptReaders.ts'
 import { levelOn, type Reader } from '../access/reader.ts'
@@ -15,14 +16,14 @@ import { presentObjects, type PresentedObject, type Voices } from './presentObje
 type ObjectEvent = {
   object_events: {
     event_id: string
-    body: { kind: string; records: PresentedObject[]; gone: string[] }
+    body: { kind: FeedKind; records: PresentedObject[]; gone: string[] }
   }
 }
 type Asked = { space_id: string; type_id: string; after?: string | null }
 
 const told = (
   id: string,
-  kind: string,
+  kind: FeedKind,
   records: PresentedObject[] = [],
   gone: string[] = [],
 ): ObjectEvent => ({
@@ -79,8 +80,7 @@ const nothing: Shown = { key: 'nothing', records: new Map(), gone: new Set() }
 function tellOne({ id, kind, nodes }: EventRow, { records, gone }: Shown): ObjectEvent[] {
   if (kind === 'access_changed' || (kind === 'objects_changed' && nodes.length === 0))
     return [told(id, 'refetch')]
-  if (kind.startsWith('type_')) return [told(id, kind)]
-  if (kind !== 'objects_changed') return []
+  if (kind !== 'objects_changed') return isAboutType(kind) ? [told(id, kind)] : []
   const shown = nodes.flatMap((node) => records.get(node) ?? [])
   const lost = nodes.filter((node) => gone.has(node))
   return shown.length + lost.length > 0 ? [told(id, kind, shown, lost)] : []

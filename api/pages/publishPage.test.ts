@@ -164,7 +164,7 @@ describe('publication', () => {
         expiresAt: 0,
       } as const
       const ctx = { app: terem, sql: terem.sql, actor } as unknown as Context
-      const kinds = ['page_published', 'page_updated', 'page_unpublished', 'page_deleted']
+      const kinds = ['page_published', 'page_updated', 'page_unpublished', 'page_deleted'] as const
       const events = kinds.map((kind) => ({ id: '1', kind, node: page, nodes: [] }))
       const told = await tellRows(ctx, await readerOf(ctx, space.space), events)
       return told.map(({ space_events: { body } }) => body.kind)

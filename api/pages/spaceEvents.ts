@@ -1,3 +1,4 @@
+import { isAboutComments, isAboutPage, isAboutType, type EventKind, type FeedKind } from '#schema/events.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { eventNode } from '../access/eventNode.ts'
 import { readerAt } from '../access/keptReaders.ts'
@@ -11,7 +12,7 @@ import { levelOnNamedType, readNamedTypes, type NamedType } from '../types/typeL
 import { nodeFor, readNamedPages, type NamedPages } from './namedPages.ts'
 import type { TreeNode } from './tree.ts'
 
-type EventBody = { kind: string; id: string | null; node: TreeNode | null; ids: string[] }
+type EventBody = { kind: FeedKind; id: string | null; node: TreeNode | null; ids: string[] }
 /** RAPI.27: the id and the body of an event, as the schema's SpaceEvent. */
 export type SpaceEvent = { space_events: { event_id: string; body: EventBody } }
 
@@ -35,13 +36,8 @@ export function spaceEvents(
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
 
-/** About comments: told to whoever reads the page; guests learn no more than that something changed. */
-const isAboutComments = (kind: string) => kind.startsWith('comment_')
 /** What a guest hears of a page that is closed to them by now. */
-const endsVisits = new Set(['page_unpublished', 'page_deleted'])
-const isAboutPage = (kind: string) => kind.startsWith('page_')
-/** About a type or its objects; `node` is the type's id. */
-const isAboutType = (kind: string) => kind.startsWith('type_') || kind === 'objects_changed'
+const endsVisits = new Set<EventKind>(['page_unpublished', 'page_deleted'])
 
 /** The events of a batch that the reader may know of. What they name is read once for all who are told of the batch. */
 export async function presentEvents({ ctx, reader, batch, rights }: Telling): Promise<SpaceEvent[]> {
@@ -97,6 +93,7 @@ async function tellOne({ named, batch, reader }: Told, row: EventRow): Promise<S
     return isTheirs || levelOf(node ?? '') === levelNumber.full ? tellPlain(batch, row) : null
   }
   if (isAboutComments(kind)) {
+    // Guests learn no more than that something changed.
     const ids = reader.role === 'guest' ? [] : row.nodes
     return levelOfRow(named, reader, node ?? '') > 0 ? tellAs(batch, row.id, { ...plain(row), ids }) : null
   }

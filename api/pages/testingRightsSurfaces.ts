@@ -81,11 +81,11 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
   const most = ids.map((id) => (levels.get(id) === 'read' ? 'read' : levels.has(id) ? 'edit' : 'refused'))
   expect(open).toEqual(most)
 
-  const events = ids.map((id) => ({ id: '1', kind: 'page_updated', node: id, nodes: ids }))
+  const events = ids.map((id) => ({ id: '1', kind: 'page_updated' as const, node: id, nodes: ids }))
   const told = await tellRows(ctx, found, events)
   const nodes = told.flatMap(({ space_events: { body } }) => body.node ?? [])
   expect(new Map(nodes.map(({ id, level, parent }) => [id, { level, parent }]))).toEqual(expected)
-  const said = ids.map((id) => ({ id: '1', kind: 'comment_created', node: id, nodes: [] }))
+  const said = ids.map((id) => ({ id: '1', kind: 'comment_created' as const, node: id, nodes: [] }))
   const heard = await tellRows(ctx, found, said)
   const about = new Set(heard.map(({ space_events: { body } }) => body.id))
   expect(living(model, about)).toEqual(living(model, levels.keys()))

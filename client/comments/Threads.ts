@@ -1,3 +1,4 @@
+import { isAboutComments } from '#schema/events.ts'
 import type { CommentSourceType } from '#schema/comments/comment.ts'
 import type { CommentDoor, CommentEvent } from './commentDoor.ts'
 import { oneThread, threadList } from './operations.ts'
@@ -97,7 +98,7 @@ export class Threads {
 
   #on({ kind, id, ids }: CommentEvent): void {
     if (widens.has(kind)) return void this.load()
-    if (!kind.startsWith('comment_') || id !== this.source) return
+    if (!isAboutComments(kind) || id !== this.source) return
     const [thread] = ids
     if (thread) void this.refresh(thread)
     else void this.load()

@@ -32,7 +32,9 @@ const SpaceEvents = graphql(`
 `)
 const text = stringifyDocument(SpaceEvents)
 
-export type SpaceEventBody = ResultOf<typeof SpaceEvents>['space_events']['body']
+type ToldBody = ResultOf<typeof SpaceEvents>['space_events']['body']
+/** `space_closed` is said by the stream itself. */
+export type SpaceEventBody = Omit<ToldBody, 'kind'> & { kind: ToldBody['kind'] | 'space_closed' }
 export type TreeNode = NonNullable<SpaceEventBody['node']>
 /** `eventId` is missing where it is no event of the server's. */
 type Listener = (body: SpaceEventBody, eventId?: string) => void

@@ -1,3 +1,4 @@
+import { isAboutPage } from '#schema/events.ts'
 import { Button, Select } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,7 +26,7 @@ const perPage = 25
 
 /** Whether an event may have changed what the list says of a page. */
 function isAboutPages(kind: string): boolean {
-  const isNews = kind.startsWith('page_') || kind === 'refetch' || kind === 'access_changed'
+  const isNews = isAboutPage(kind) || kind === 'refetch' || kind === 'access_changed'
   return isNews && kind !== 'page_opened' && kind !== 'page_flagged'
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { treeNews } from './treeNews.ts'
 
-const restored = (...ids: string[]) => ({ kind: 'page_restored', id: 'plan', ids, node: null })
+const restored = (...ids: string[]) => ({ kind: 'page_restored' as const, id: 'plan', ids, node: null })
 
 test('[RPG.16~] the tree is read anew when a page comes back with nested ones, be it one', () => {
   expect(treeNews([restored()]).isStale).toBe(false)

@@ -1,3 +1,4 @@
+import { isAboutPage } from '#schema/events.ts'
 import type { SpaceEventBody, TreeNode } from '../../platform/spaceEvents.ts'
 
 /** `changes` are the nodes to put in, or to take out where null; `opened` are the pages that were opened, in turn. */
@@ -10,7 +11,7 @@ export function treeNews(bodies: SpaceEventBody[]): TreeNews {
   let isStale = false
   for (const { kind, id, ids, node } of bodies) {
     if (kind === 'refetch' || kind === 'access_changed') isStale = true
-    if (!kind.startsWith('page_')) continue
+    if (!isAboutPage(kind)) continue
     if (kind === 'page_deleted') for (const each of ids) changes.set(each, null)
     if (kind === 'page_restored' && ids.length > 0) isStale = true
     if (kind === 'page_opened' && id) opened.push(id)

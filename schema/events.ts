@@ -1,0 +1,43 @@
+/** What can happen in a space, each with what it is about, which decides who may hear of it. */
+export const eventSubjects = {
+  page_created: 'page',
+  page_updated: 'page',
+  page_moved: 'page',
+  page_deleted: 'page',
+  page_restored: 'page',
+  page_version_created: 'page',
+  page_published: 'page',
+  page_unpublished: 'page',
+  page_flagged: 'page',
+  page_opened: 'page',
+  comment_created: 'comments',
+  comment_updated: 'comments',
+  comment_deleted: 'comments',
+  comment_resolved: 'comments',
+  access_changed: 'access',
+  access_request_changed: 'request',
+  files_changed: 'space',
+  members_changed: 'space',
+  space_updated: 'space',
+  space_deleted: 'space',
+  trash_changed: 'space',
+  tags_changed: 'space',
+  type_changed: 'type',
+  type_deleted: 'type',
+  objects_changed: 'type',
+} as const
+
+export type EventKind = keyof typeof eventSubjects
+/** With what a feed says of itself: where it starts, and that more was missed than it tells. */
+export type FeedKind = EventKind | 'started' | 'refetch'
+
+/** The part of `EventKind` that is about a subject. */
+type About<S extends string> = {
+  [K in EventKind]: (typeof eventSubjects)[K] extends S ? K : never
+}[EventKind]
+
+const subjectOf = (kind: string): string | undefined => (eventSubjects as Record<string, string>)[kind]
+export const isAboutPage = (kind: string): kind is About<'page'> => subjectOf(kind) === 'page'
+export const isAboutComments = (kind: string): kind is About<'comments'> => subjectOf(kind) === 'comments'
+/** About a type or its objects. */
+export const isAboutType = (kind: string): kind is About<'type'> => subjectOf(kind) === 'type'

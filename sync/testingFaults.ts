@@ -10,6 +10,7 @@ export async function startRelay(port: number) {
   let target = port
   let isCut = false
   let isBreaking = false
+  let isSilent = false
 
   function pass(from: Socket, to: Socket): void {
     sockets.add(from)
@@ -20,6 +21,7 @@ export async function startRelay(port: number) {
       to.destroy()
     })
     from.on('data', (data: Buffer) => {
+      if (isSilent) return
       if (!isBreaking) return void to.write(data)
       to.write(data.subarray(0, data.length >> 1), () => to.destroy())
       from.destroy()
@@ -46,6 +48,11 @@ export async function startRelay(port: number) {
     mend: () => {
       isCut = false
       isBreaking = false
+      isSilent = false
+    },
+    /** Keeps connections open and passes nothing on, as a network that went without a word, until it is mended. */
+    silence: () => {
+      isSilent = true
     },
     /** Breaks every connection in the middle of what it carries next, until it is mended. */
     breakMidway: () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { accessChannel } from '#schema/documents/documents.ts'
 import { frameBytes } from '#schema/documents/limits.ts'
 import { Documents } from '../../client/platform/documents/documents.ts'
@@ -81,6 +81,45 @@ test('without a connection edits are offline and kept; they are saved when it is
   relay.mend()
   await until('it is saved', () => saved(live))
   expect(await readLogText(database.sql, id)).toBe('meanwhile')
+  relay.stop()
+})
+
+test('a connection that has gone silent is offline as soon as the browser says so, and back at once', async () => {
+  const { name, id } = await makeDocument(database.sql)
+  const relay = await startRelay(server.port)
+  const live = openWindow('anna', server.url.replace(String(server.port), String(relay.port))).acquire(name)
+  await until('it is synced', () => saved(live))
+  relay.silence()
+  textOf(live).insert(0, 'meanwhile')
+  expect(live.state.save).toBe('saving')
+  dispatchEvent(new Event('offline'))
+  expect(live.state).toMatchObject({ save: 'offline', editable: true })
+  relay.mend()
+  dispatchEvent(new Event('online'))
+  await until('it is saved', () => saved(live))
+  expect(await readLogText(database.sql, id)).toBe('meanwhile')
+  relay.stop()
+})
+
+test('edits without an answer are offline if they are kept on this device, and only else not saved', async () => {
+  const { name } = await makeDocument(database.sql)
+  const relay = await startRelay(server.port)
+  const url = server.url.replace(String(server.port), String(relay.port))
+  const kept = openWindow('anna', url).acquire(name)
+  const guest = new Documents({ url, token: async () => 'boris' })
+  windows.push(guest)
+  const live = [kept, guest.acquire(name)]
+  await until('both are synced', () => live.every(saved))
+  relay.silence()
+  for (const one of live) textOf(one).insert(0, 'first')
+  expect(live.map(({ state }) => state.save)).toEqual(['saving', 'saving'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+  try {
+    for (const one of live) textOf(one).insert(0, 'second')
+    expect(live.map(({ state }) => state.save)).toEqual(['offline', 'unsaved'])
+  } finally {
+    vi.useRealTimers()
+  }
   relay.stop()
 })
 

@@ -1,4 +1,4 @@
-import { HocuspocusProviderWebsocket, type HocuspocusProvider } from '@hocuspocus/provider'
+import { HocuspocusProviderWebsocket, WebSocketStatus, type HocuspocusProvider } from '@hocuspocus/provider'
 import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
 import { frameTypes, readFrameHead, syncSteps } from '#schema/documents/frames.ts'
 import { frameBytes } from '#schema/documents/limits.ts'
@@ -29,6 +29,7 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
   private readonly listeners = new Map<string, SocketListener>()
   private readonly answered = new Set<string>()
   private openedAt = 0
+  private readonly destroyed = new AbortController()
 
   constructor(
     url: string,
@@ -52,6 +53,9 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
       const reason = reasonOfCode(event?.code)
       for (const listener of this.listeners.values()) listener.onClosed(reason)
     })
+    const { signal } = this.destroyed
+    addEventListener('offline', () => this.drop(), { signal })
+    addEventListener('online', () => this.connectAtOnce(), { signal })
   }
 
   /** Connects for the first document, and again after the last was let go. */
@@ -86,6 +90,24 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
     super.send(data)
     if (isAnswer) this.answered.add(head.address)
     if (isAnswer || isUpdate) listener?.onSent(isAnswer ? 'answer' : 'update')
+  }
+
+  override destroy(): void {
+    this.destroyed.abort()
+    super.destroy()
+  }
+
+  /**
+   * The browser knows at once that the network is gone; the socket itself would be silent for half a minute. It is tried
+   * again like any that closed, since a server on this machine is there without a network.
+   */
+  private drop(): void {
+    if (this.status !== WebSocketStatus.Connected) return
+    this.emit('close', { event: new CloseEvent('close', { code: 1006, reason: 'offline' }) })
+  }
+
+  private connectAtOnce(): void {
+    if (this.shouldConnect && this.status !== WebSocketStatus.Connected) void this.connect()
   }
 
   override onClose(payload: Parameters<HocuspocusProviderWebsocket['onClose']>[0]): void {

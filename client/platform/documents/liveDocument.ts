@@ -14,7 +14,10 @@ const lostReasons = new Set<CloseReason>(['notFound', 'forbidden'])
 /** Refusals after which time and a connection save nothing. */
 const finalReasons = new Set<CloseReason>([...lostReasons, 'outOfBounds'])
 
-/** `saved`: the server has acknowledged everything. `offline`: no connection, edits are kept on this device. */
+/**
+ * `saved`: the server has acknowledged everything. `offline`: the server is not heard, edits are kept on this device.
+ * `unsaved`: edits are not even kept here, or the server will not take them.
+ */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved'
 
 /** What a screen shows of a document. A new object whenever anything of it changes. */
@@ -264,7 +267,8 @@ export class LiveDocument {
       return this.copy || !this.hasUnsaved ? 'offline' : 'unsaved'
     if (!this.hasUnsaved) return 'saved'
     const isStuck = this.inFlight > 0 && Date.now() - this.waitingSince >= patienceMs
-    return isStuck ? 'unsaved' : 'saving'
+    if (!isStuck) return 'saving'
+    return this.copy ? 'offline' : 'unsaved'
   }
 
   private changed(): void {

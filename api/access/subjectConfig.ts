@@ -2,7 +2,7 @@ import type { AccessResourceType } from '#schema/access/access.ts'
 import { accessLimits, subjectConfigInput } from '#schema/access/access.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../database/db.ts'
+import { json, type Db } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { resourceOf, type AccessResources } from './accessResource.ts'
 
@@ -59,9 +59,9 @@ export async function saveSubjectConfig(
   return ctx.sql.begin(async (tx) => {
     const [row] = await tx<(SubjectConfig & { bytes: number })[]>`
       insert into subject_config as c (subject, entity_type, entity_id, data)
-      values (${subject}, ${entity_type}, ${node.id}, ${tx.json(data as never)} - ${goneKeys(data)}::text[])
+      values (${subject}, ${entity_type}, ${node.id}, ${json(tx, data)} - ${goneKeys(data)}::text[])
       on conflict (subject, entity_type, entity_id) do update
-        set data = (c.data || ${tx.json(data as never)}) - ${goneKeys(data)}::text[]
+        set data = (c.data || ${json(tx, data)}) - ${goneKeys(data)}::text[]
       returning ${columns(tx)}, octet_length(data::text) as bytes`
     if (row!.bytes > accessLimits.configBytes) throw refuseField('data', 'too_long')
     const { bytes: _, ...config } = row!

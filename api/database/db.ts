@@ -57,6 +57,9 @@ export function openPools(url: string): { sql: Sql; end: (timeoutSeconds: number
  */
 export const byKey = <D extends Db>(db: D): D | Sql => plannedOnce.get(db as unknown as Sql) ?? db
 
+/** A value as a parameter of type `jsonb`. The driver's type knows no `unknown`; what goes in was parsed before. */
+export const json = (db: Db, value: unknown): postgres.Parameter => db.json(value as postgres.JSONValue)
+
 /** A transaction for commands that begin one of their own: theirs are parts of it. */
 export const asPool = (tx: Tx): Sql =>
   Object.assign(tx, { begin: <T>(work: (inner: Tx) => Promise<T>) => tx.savepoint(work) }) as unknown as Sql

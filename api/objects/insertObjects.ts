@@ -1,5 +1,5 @@
 import type { Inside } from '../context.ts'
-import type { Db, Fragment, Tx } from '../database/db.ts'
+import { json, type Db, type Fragment, type Tx } from '../database/db.ts'
 import { autoincrementOf, type CheckedValues } from './checkValues.ts'
 import { countObjects } from './countObjects.ts'
 import { columnOf, companionOf, elementCast, inRow, isArray, printed, tableOf } from './objectColumns.ts'
@@ -91,7 +91,7 @@ export function recordsOf(
       db,
       columns.map(({ name }) => db`, ${db(name)}`),
     ),
-    records: db`jsonb_to_recordset(${db.json(records as never)}::jsonb)`,
+    records: db`jsonb_to_recordset(${json(db, records)}::jsonb)`,
     shape: db`(id uuid, title text, tags bigint[] ${inRow(db, shape)})`,
   }
 }

@@ -2,7 +2,7 @@ import type { Column } from '#schema/fields/field.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
-import type { Db, Fragment } from '../database/db.ts'
+import { json, type Db, type Fragment } from '../database/db.ts'
 import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 /** A row of a type's table, its columns by their names. */
@@ -61,7 +61,7 @@ export function presentOne(stored: unknown, property: ObjectProperty): unknown {
 /** A checked value as a parameter for its column. */
 export function storedValue(db: Db, property: ObjectProperty, value: unknown): Fragment {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return db`null`
-  if (isJson(property)) return db`${db.json(value as never)}::jsonb`
+  if (isJson(property)) return db`${json(db, value)}::jsonb`
   const cast = db.unsafe(`${elementCast(property)}${isArray(property) ? '[]' : ''}`)
   return db`${value as never}::${cast}`
 }

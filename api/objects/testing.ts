@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { FieldKindId } from '#schema/fields/fields.ts'
-import type { Tx } from '../database/db.ts'
+import { json, type Tx } from '../database/db.ts'
 import { addColumns, addUniqueIndex } from '../types/typeTable.ts'
 import { openTypes } from '../types/openType.ts'
 import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing/testing.ts'
@@ -148,8 +148,8 @@ async function addProperties(
       insert into property (type, parent, kind, name, label, position, multiple, required, is_unique, guarded,
         default_value, options, meta, scope)
       select t.id, ${parent}, ${kind}, ${name}, ${name}, 'a1', ${multiple}, ${required}, ${unique}, ${guarded},
-        ${given.default === undefined ? null : tx.json(given.default as never)}, ${tx.json(options as never)},
-        ${tx.json(meta as never)}, t.scope
+        ${given.default === undefined ? null : json(tx, given.default)}, ${json(tx, options)},
+        ${json(tx, meta)}, t.scope
       from object_type t where t.id = ${type} returning id`
     const shape = { id: row!.id, kind, multiple }
     if (parent === null) await addColumns(tx, type, shape)

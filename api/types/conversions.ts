@@ -1,7 +1,7 @@
 import { reasonOf } from '#schema/log.ts'
 import { untilWhole } from '../database/briefly.ts'
 import type { App } from '../context.ts'
-import { isUniqueViolation, type Tx } from '../database/db.ts'
+import { json, isUniqueViolation, type Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { tellType } from './changeType.ts'
 import type { Shape } from './checkProperty.ts'
@@ -80,7 +80,7 @@ async function goOn(tx: Tx, found: Found, from: Place): Promise<{ place: Place; 
   const { last: after, more, report } = await convertBatch(tx, found, from)
   const place: Place = { after, report }
   const { to, by } = found
-  await tx`update property set conversion = ${tx.json({ to, by, place } as never)} where id = ${to.id}`
+  await tx`update property set conversion = ${json(tx, { to, by, place })} where id = ${to.id}`
   return { place, more }
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
-import type { Tx } from '../database/db.ts'
+import { json, type Tx } from '../database/db.ts'
 import type { Shape } from './checkProperty.ts'
 import { convertValue, presentStored, type Change } from './convertValue.ts'
 import { fieldOf } from './presentType.ts'
@@ -72,7 +72,10 @@ async function writeNext(tx: Tx, { type, shape, rows }: Filled): Promise<void> {
   await tx`
     update ${tx(tableName(type))} t set ${tx(`n${shape.id}`)} = v.value
       ${companion ? tx`, ${tx(`m${shape.id}`)} = v.text` : tx``}
-    from jsonb_to_recordset(${tx.json(rows.map(({ id, value, text }) => ({ id, value, text })) as never)})
+    from jsonb_to_recordset(${json(
+      tx,
+      rows.map(({ id, value, text }) => ({ id, value, text })),
+    )})
       as v (id uuid, value ${cast}, text text) where t.id = v.id`
 }
 
@@ -89,7 +92,7 @@ async function noteChanges(
   }))
   await tx`
     with v as (
-      select * from jsonb_to_recordset(${tx.json(changes as never)}) as v (id uuid, version uuid, changes jsonb)
+      select * from jsonb_to_recordset(${json(tx, changes)}) as v (id uuid, version uuid, changes jsonb)
     ), raised as (
       update object o set version = o.version + 1 from v where o.id = v.id returning o.id, o.version
     )
@@ -109,8 +112,8 @@ export async function finishConversion(
   if (to.is_unique) await addUniqueIndex(tx, type, to)
   await tx`
     update property set kind = ${to.kind}, multiple = ${to.multiple}, multiple_most = ${to.multiple_most},
-      is_unique = ${to.is_unique}, options = ${tx.json(to.options as never)}, meta = ${tx.json(to.meta as never)},
-      default_value = ${to.default_value === null ? null : tx.json(to.default_value as never)},
+      is_unique = ${to.is_unique}, options = ${json(tx, to.options)}, meta = ${json(tx, to.meta)},
+      default_value = ${to.default_value === null ? null : json(tx, to.default_value)},
       pending = null, conversion = ${tx.json({ ...report })}, updated_at = now()
     where id = ${to.id}`
 }

@@ -4,7 +4,7 @@ import { typeLimits } from '#schema/types/limits.ts'
 import { freeName, nameFrom, reservedPropertyNames } from '#schema/types/names.ts'
 import { propertyCreate, type PropertyCreate } from '#schema/types/property.ts'
 import type { CommandContext } from '../context.ts'
-import type { Tx } from '../database/db.ts'
+import { json, type Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { once } from '../graphql/idempotency.ts'
 import { accessProperty, type ClearedType } from './accessType.ts'
@@ -52,8 +52,8 @@ async function make(inside: Inside, { type, reader }: ClearedType, values: Prope
     values (${type.id}, ${parent?.id ?? null}, ${shape.kind}, ${name}, ${shape.label}, ${values.hint ?? ''},
       ${values.placeholder ?? ''}, ${values.description ?? ''}, ${position}, ${shape.required}, ${shape.is_unique},
       ${shape.multiple}, ${shape.multiple_most}, ${values.multiple?.button_text ?? null}, ${values.guarded ?? false},
-      ${shape.header}, ${shape.default_value === null ? null : tx.json(shape.default_value as never)},
-      ${tx.json(shape.options as never)}, ${tx.json(shape.meta as never)}, ${group}, ${parent?.scope ?? type.scope},
+      ${shape.header}, ${shape.default_value === null ? null : json(tx, shape.default_value)},
+      ${json(tx, shape.options)}, ${json(tx, shape.meta)}, ${group}, ${parent?.scope ?? type.scope},
       ${parent?.closed ?? false}, ${reader.subject})
     returning id`
   const id = row!.id

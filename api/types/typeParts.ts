@@ -3,7 +3,7 @@ import { typeLimits } from '#schema/types/limits.ts'
 import { typeAction, typeView } from '#schema/types/type.ts'
 import { viewConfigOf, type ViewConfig } from '#schema/types/typeView.ts'
 import type { CommandContext } from '../context.ts'
-import type { Tx } from '../database/db.ts'
+import { json, type Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { changeType } from './changeType.ts'
@@ -20,10 +20,10 @@ export async function saveView(ctx: CommandContext, type: string, input: unknown
       ? tx<{ id: string }[]>`
           insert into type_view (type, name, position, config, author)
           values (${row.id}, ${name}, ${await placeIn(tx, { table: 'type_view', type: row.id })},
-            ${tx.json((config ?? {}) as never)}, ${reader.subject}) returning id`
+            ${json(tx, config ?? {})}, ${reader.subject}) returning id`
       : tx<{ id: string }[]>`
           update type_view set name = ${name}, updated_at = now(),
-            config = case when ${config == null} then config else ${tx.json((config ?? {}) as never)} end
+            config = case when ${config == null} then config else ${json(tx, config ?? {})} end
           where id = ${view} returning id`)
     if (config) await openFirst(tx, { type: row.id, id: saved!.id, config: viewConfigOf(config) })
     return row.id

@@ -5,7 +5,7 @@ import { DomainError } from '#schema/errors.ts'
 import { typeLimits } from '#schema/types/limits.ts'
 import { propertyUpdate, type PropertyUpdate } from '#schema/types/property.ts'
 import type { CommandContext } from '../context.ts'
-import { isUniqueViolation, type Tx } from '../database/db.ts'
+import { json, isUniqueViolation, type Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import type { ClearedProperty } from './accessType.ts'
 import { changeProperty } from './changeType.ts'
@@ -132,7 +132,7 @@ async function convertNow(tx: Tx, conversion: Conversion): Promise<void> {
 async function leaveForLater(tx: Tx, { from, to, by }: Conversion): Promise<void> {
   const pending = to.kind === from.kind ? 'options' : 'kind'
   await tx`
-    update property set pending = ${pending}, conversion = ${tx.json({ to, by } as never)} where id = ${from.id}`
+    update property set pending = ${pending}, conversion = ${json(tx, { to, by })} where id = ${from.id}`
   await tx`select pg_notify(${conversionChannel}, '')`
 }
 
@@ -142,8 +142,8 @@ async function finishShape(tx: Tx, from: PropertyRow, to: Shape): Promise<void> 
   if (!to.is_unique && from.is_unique) await dropUniqueIndex(tx, from.id)
   await tx`
     update property set kind = ${to.kind}, multiple = ${to.multiple}, multiple_most = ${to.multiple_most},
-      is_unique = ${to.is_unique}, options = ${tx.json(to.options as never)}, meta = ${tx.json(to.meta as never)},
-      default_value = ${to.default_value === null ? null : tx.json(to.default_value as never)}
+      is_unique = ${to.is_unique}, options = ${json(tx, to.options)}, meta = ${json(tx, to.meta)},
+      default_value = ${to.default_value === null ? null : json(tx, to.default_value)}
     where id = ${from.id}`
 }
 

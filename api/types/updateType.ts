@@ -1,3 +1,4 @@
+import { json } from '../database/db.ts'
 import type { Inside } from '../context.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
@@ -28,7 +29,7 @@ export async function updateType(ctx: CommandContext, id: string, input: unknown
           description = coalesce(${values.description ?? null}, description),
           headline = coalesce(${values.headline ?? null}, headline),
           icon = case when ${values.icon === undefined} then icon else nullif(${values.icon ?? ''}, '') end,
-          config = case when ${values.config == null} then config else ${tx.json((values.config ?? {}) as never)} end,
+          config = case when ${values.config == null} then config else ${json(tx, values.config ?? {})} end,
           apply_access_on_binding = coalesce(${values.apply_access_on_binding ?? null}, apply_access_on_binding)
         where id = ${type.id}`
       await changeRights(inside, { type, reader }, values)

@@ -40,6 +40,11 @@ const unsafe = [
   '<a b="c"d onclick=1>x</a>',
   '<a b=c"d onclick=1 e=">">x</a>',
   '<p title="never closed',
+  // A blank to JavaScript, a sign like any other to HTML.
+  '<a title=\u00a0"><img src=x onerror=alert(1)>">',
+  '<a title=\v"><img src=x onerror=alert(1)>">',
+  '<style>x</style\u00a0><p title="</style><img src=x onerror=alert(1)>">',
+  '<svg><a><animate attributeName=href values="https://a;javascript:alert(1)"/></a></svg>',
 ]
 
 test('HTML that can run wherever it is put is told from HTML that cannot', () => {

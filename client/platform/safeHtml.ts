@@ -1,19 +1,20 @@
 // What HTML may become an element at all. A text is judged sign by sign and not as a tree, since the same text becomes
 // another tree inside of a table or a drawing; what the rules do not know for sure is refused.
 
-const name = String.raw`[^\s"'<>/=]+`
-const attribute = String.raw`[\s/]+${name}(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>/=\x60]+))?`
+// Blanks are those of HTML: \s has more, such as U+00A0, after which HTML reads a quote as a sign like any other.
+const blank = String.raw`\t\n\f\r `
+const name = String.raw`[^${blank}"'<>/=]+`
+const valued = String.raw`[${blank}]*=[${blank}]*(?:"([^"]*)"|'([^']*)'|([^${blank}"'<>/=\x60]+))`
+const attribute = String.raw`[${blank}/]+(${name})(?:${valued})?`
+const withoutGroups = attribute.replaceAll(/\((?!\?)/g, '(?:')
 const token = new RegExp(
   [
-    String.raw`[^<]+|<(?![a-z/!?])|<!doctype[^<>]*>|<!--[^<>]*-->|<\?[^<>]*\?>|</${name}\s*>`,
-    String.raw`<(?<tag>[a-z][^\s"'<>/=]*)(?<attributes>(?:${attribute})*)\s*/?>`,
+    String.raw`[^<]+|<(?![a-z/!?])|<!doctype[^<>]*>|<!--[^<>]*-->|<\?[^<>]*\?>|</${name}[${blank}]*>`,
+    String.raw`<(?<tag>[a-z][^${blank}"'<>/=]*)(?<attributes>(?:${withoutGroups})*)[${blank}]*/?>`,
   ].join('|'),
   'giy',
 )
-const attributes = new RegExp(
-  String.raw`[\s/]+(${name})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>/=\x60]+)))?`,
-  'g',
-)
+const attributes = new RegExp(attribute, 'g')
 
 /** They run, load or end something, or change how the signs after them are read. */
 const refusedTags = new Set(
@@ -28,23 +29,26 @@ const addressNames = new Set(
   'href src action formaction data poster background to from by values ping'.split(' '),
 )
 
-const withoutPrefix = (full: string) => full.toLowerCase().replace(/^.*:/, '')
+const withoutPrefix = (full: string) => full.toLowerCase().replace(/^[^]*:/, '')
 // oxlint-disable-next-line no-control-regex -- browsers pass over these signs in a scheme
-const blank = /[\u0000-\u0020]/g
+const passedOver = /[\u0000-\u0020]/g
 /** An address that runs, or of which that cannot be said, since signs of its scheme are written as entities. */
 const runs = (address: string) =>
-  /^[^:/?#]*(?:&(?!(?:amp|quot|lt|gt|apos);)|script:)|^data:(?!image\/)/i.test(address.replaceAll(blank, ''))
+  /^[^:/?#]*(?:&(?!(?:amp|quot|lt|gt|apos);)|script:)|^data:(?!image\/)/i.test(
+    address.replaceAll(passedOver, ''),
+  )
 
 function isAllowedAttribute(tag: string, full: string, value: string): boolean {
   const local = withoutPrefix(full)
   if (full.toLowerCase().startsWith('on') || local.startsWith('on') || local === 'srcdoc') return false
   if (tag === 'meta' && local === 'http-equiv') return false
-  return !addressNames.has(local) || !runs(value)
+  // Of a movement, each step is an address.
+  return !addressNames.has(local) || !(local === 'values' ? value.split(';') : [value]).some(runs)
 }
 
 function isAllowedTag(tag: string, given: string, rest: string): boolean {
   if (refusedTags.has(tag)) return false
-  if (plainTags.has(tag) && !new RegExp(`^[^<]*</${tag}\\s*>`, 'i').test(rest)) return false
+  if (plainTags.has(tag) && !new RegExp(`^[^<]*</${tag}[${blank}]*>`, 'i').test(rest)) return false
   return [...given.matchAll(attributes)].every(([, full, ...values]) =>
     isAllowedAttribute(tag, full!, values.find((value) => value !== undefined) ?? ''),
   )

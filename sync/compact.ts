@@ -6,15 +6,15 @@ import { mergeTree } from './mergeTree.ts'
 /** Up to this size a snapshot is made through a document, which forgets the content of what was deleted. */
 const collectedBytes = 4 * 1024 * 1024
 
-/** What a compaction did: the snapshot's last position and size, and how many rows it let go. */
-export type Compaction = { upTo: number; bytes: number; deleted: number }
+/** What a compaction found or wrote: the snapshot's last position and size, and how many rows it let go. */
+export type Compaction = { upTo: number; bytes: number; deleted: number; isWritten: boolean }
 
 /** How far snapshots are apart at least, and how old one must be before the log that it covers may go (rule 4). */
 export type Apart = { apartMs: number; keptMs: number }
 
 /**
  * Merges a document's log into its snapshot and deletes the rows that an older snapshot covers already. Undefined
- * when there is nothing new or the snapshot is younger than `apartMs`: rules 3 and 4 of schema/documents/README.md.
+ * when the snapshot is younger than `apartMs`: rules 3 and 4 of schema/documents/README.md.
  */
 export async function compactDocument(
   sql: Sql,
@@ -23,7 +23,7 @@ export async function compactDocument(
 ): Promise<Compaction | undefined> {
   const { state, upTo, rows } = await readStoredLog(sql, document)
   const last = rows.at(-1)
-  if (!last) return undefined
+  if (!last) return { upTo, bytes: state?.length ?? 0, deleted: 0, isWritten: false }
   const merged = merge(state, mergeTree(rows.map((row) => row.update)))
   const [written] = await sql<{ deleted: string }[]>`
     with before as (
@@ -44,7 +44,26 @@ export async function compactDocument(
       returning 1
     )
     select (select count(*) from deleted) as deleted from written`
-  return written && { upTo: last.position, bytes: merged.length, deleted: Number(written.deleted) }
+  return (
+    written && {
+      upTo: last.position,
+      bytes: merged.length,
+      deleted: Number(written.deleted),
+      isWritten: true,
+    }
+  )
+}
+
+/** The snapshot as it is, without reading it, when it goes past `knownUpTo`: then another node has merged. */
+export async function findSnapshotPast(
+  sql: Sql,
+  document: string,
+  knownUpTo: number,
+): Promise<Compaction | undefined> {
+  const [found] = await sql<{ up_to: string; bytes: number }[]>`
+    select up_to, octet_length(state) as bytes from document_snapshot
+    where document = ${document} and up_to > ${knownUpTo}`
+  return found && { upTo: Number(found.up_to), bytes: found.bytes, deleted: 0, isWritten: false }
 }
 
 function merge(state: Uint8Array | undefined, tail: Uint8Array): Uint8Array {

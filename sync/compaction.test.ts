@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { appendedChannel } from '#schema/documents/documents.ts'
 import { compactDocument } from './compact.ts'
 import { appendUpdates, readStoredLog, readTail } from './logStore.ts'
 import { mergeTree } from './mergeTree.ts'
@@ -145,4 +146,28 @@ test('a long log is compacted in the background while people write, and nothing 
   const reader = sync.open(name, 'vera', await sync.start())
   await until('a new node has all', () => reader.text.length === written)
   expect(reader.text.toJSON()).toBe(all[0]!.text.toJSON())
+}, 60_000)
+
+test('what another node has merged is not merged again, and keeps no other document from its turn', async () => {
+  const options = { severalNodes: true, pace: { apartMs: 0, rows: 40 } }
+  const nodes = [await sync.start(options), await sync.start(options)]
+  const upTo = async (id: string) => {
+    const [row] = await sync.sql<
+      { up_to: string }[]
+    >`select up_to from document_snapshot where document = ${id}`
+    return Number(row?.up_to ?? 0)
+  }
+  /** Opens a document on nodes, and waits until all that is written on the first of them is in its snapshot. */
+  const writeAndMerge = async (...on: typeof nodes) => {
+    const { name, id } = await sync.makeDocument()
+    const clients = on.map((node) => sync.open(name, 'anna', node))
+    await until('all are synced', () => clients.every((client) => client.isSaved()))
+    const doc = new Y.Doc()
+    await write(id, doc, 200)
+    await sync.sql`select pg_notify(${appendedChannel}, ${JSON.stringify({ document: id, position: '200' })})`
+    await until('all have all', () => clients.every((client) => client.text.length === 200), 20_000)
+    await until('it is merged', async () => (await upTo(id)) === 200)
+  }
+  await writeAndMerge(...nodes)
+  for (const node of nodes) await writeAndMerge(node)
 }, 60_000)

@@ -25,7 +25,8 @@ export type CompactorOptions = { databaseUrl: string; pace: CompactionPace; log:
 export class Compactor {
   private worker: Worker | undefined
   private busy: OpenDocument | undefined
-  private readonly triedAt = new WeakMap<OpenDocument, number>()
+  /** When a document may be tried again, in ms of performance.now(). */
+  private readonly nextTryAt = new WeakMap<OpenDocument, number>()
   private readonly countDone: () => void
 
   constructor(private readonly options: CompactorOptions) {
@@ -40,23 +41,31 @@ export class Compactor {
     )
   }
 
-  /** Starts the compaction of the first document that is due, unless one is under way. */
+  /**
+   * Starts the compaction of a document that is due, unless one is under way. The one that has waited longest comes
+   * first: one that is always due would else keep the others from their turn.
+   */
   consider(documents: Iterable<OpenDocument>): void {
     if (this.busy) return
     const now = performance.now()
-    for (const open of documents) {
-      const apartMs = this.apartMs(open)
-      if (!this.isDue(open) || now - (this.triedAt.get(open) ?? -Infinity) < apartMs) continue
-      this.triedAt.set(open, now)
-      this.busy = open
-      const { databaseUrl } = this.options
-      this.start().postMessage({
-        databaseUrl,
-        document: open.log.id,
-        apart: { apartMs, keptMs: Math.min(this.options.pace.apartMs, keptMs) },
-      } satisfies CompactionOrder)
-      return
-    }
+    let open: OpenDocument | undefined
+    for (const each of documents)
+      if (this.isDue(each) && this.waitsSince(each) <= now)
+        if (!open || this.waitsSince(each) < this.waitsSince(open)) open = each
+    if (!open) return
+    const apartMs = this.apartMs(open)
+    this.nextTryAt.set(open, now + apartMs)
+    this.busy = open
+    this.start().postMessage({
+      databaseUrl: this.options.databaseUrl,
+      document: open.log.id,
+      knownUpTo: open.log.tail - open.rowsSinceSnapshot,
+      apart: { apartMs, keptMs: Math.min(this.options.pace.apartMs, keptMs) },
+    } satisfies CompactionOrder)
+  }
+
+  private waitsSince(open: OpenDocument): number {
+    return this.nextTryAt.get(open) ?? -Infinity
   }
 
   private apartMs({ rowsSinceSnapshot, connections }: OpenDocument): number {
@@ -86,9 +95,12 @@ export class Compactor {
   private report({ document, done, failed }: CompactionReport): void {
     const open = this.busy
     this.busy = undefined
-    if (failed !== undefined) this.options.log.error('compaction_failed', { document, reason: failed })
+    if (failed !== undefined) {
+      this.options.log.error('compaction_failed', { document, reason: failed })
+      if (open) this.nextTryAt.set(open, performance.now() + this.options.pace.apartMs)
+    }
     if (!open || !done) return
-    this.countDone()
+    if (done.isWritten) this.countDone()
     open.snapshotBytes = done.bytes
     open.rowsSinceSnapshot = Math.max(0, open.log.tail - done.upTo)
     open.bytesSinceSnapshot = 0

@@ -1,10 +1,11 @@
 import postgres, { type Sql } from 'postgres'
 import { reasonOf } from '#schema/log.ts'
-import { compactDocument, type Apart, type Compaction } from './compact.ts'
+import { compactDocument, findSnapshotPast, type Apart, type Compaction } from './compact.ts'
 
 // Runs beside the event loop that serves sockets, with a connection of its own.
 
-export type CompactionOrder = { databaseUrl: string; document: string; apart: Apart }
+/** `knownUpTo` is how far the node believes the snapshot to go. */
+export type CompactionOrder = { databaseUrl: string; document: string; knownUpTo: number; apart: Apart }
 export type CompactionReport = { document: string; done?: Compaction; failed?: string }
 
 declare const self: Worker
@@ -12,7 +13,7 @@ declare const self: Worker
 let sql: Sql | undefined
 
 self.onmessage = async ({ data }: MessageEvent<CompactionOrder>) => {
-  const { databaseUrl, document, apart } = data
+  const { databaseUrl, document, knownUpTo, apart } = data
   sql ??= postgres(databaseUrl, {
     max: 1,
     idle_timeout: 30,
@@ -22,7 +23,8 @@ self.onmessage = async ({ data }: MessageEvent<CompactionOrder>) => {
   try {
     self.postMessage({
       document,
-      done: await compactDocument(sql, document, apart),
+      done:
+        (await findSnapshotPast(sql, document, knownUpTo)) ?? (await compactDocument(sql, document, apart)),
     } satisfies CompactionReport)
   } catch (error) {
     self.postMessage({ document, failed: reasonOf(error) } satisfies CompactionReport)

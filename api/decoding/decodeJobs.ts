@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { pageText, type PageText } from '#schema/kinds/projection.ts'
+import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import type { VersionMeta } from '#schema/pages/version.ts'
 import {
@@ -21,7 +21,7 @@ import { limitsOf } from '#schema/kinds/shapes.ts'
 /** A document of a kind, as updates in their order. */
 export type Content = { kind: AvailableKind; parts: Uint8Array[] }
 /** What a version holds, and what is counted in it. */
-export type Kept = { state: Uint8Array; counts: VersionMeta['counts'] }
+export type Kept = { state: Uint8Array; counts: VersionMeta['counts']; files: string[] }
 /** What a rich text says, with the update that makes it so: undefined where it is so already. */
 export type WrittenText = { said: RichText; mentions: ReturnType<typeof mentionsOf>; update?: Uint8Array }
 /** The update that makes a document what it is to be, and what it says then. */
@@ -126,11 +126,12 @@ function updateOf(doc: Y.Doc, edit: () => void): Uint8Array | undefined {
 
 function keep(kind: AvailableKind, doc: Y.Doc): Kept {
   const shape = shapes[kind]
+  const files = shape.files(doc).map(storable)
   const counts = {
     characters: shape.text(doc).length,
     headings: shape.headings(doc).length,
     mentions: shape.mentions(doc).length,
-    files: shape.files(doc).length,
+    files: files.length,
   }
-  return { state: Y.encodeStateAsUpdate(doc), counts }
+  return { state: Y.encodeStateAsUpdate(doc), counts, files }
 }

@@ -30,6 +30,8 @@ export type FileSource = {
   existing(db: Db): Fragment
   /** The living sources, of whatever space, that show files at these addresses (`short_link.extension`). */
   showing(db: Db, addresses: string[]): Promise<{ address: string; id: string; space: string }[]>
+  /** The same with sources in trash and those of which a kept version shows one; the living that show one now first. */
+  holding(db: Db, addresses: string[]): Promise<{ address: string; id: string; space: string }[]>
   /** Those of the sources that the reader may read. */
   describe(ctx: ReadContext, ids: string[]): Promise<DescribedSource[]>
   /** Where files have finer rights than what they belong to. */

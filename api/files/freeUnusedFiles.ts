@@ -5,7 +5,8 @@ import { releaseUnlessShown, type GoneFile } from './releaseFilesOf.ts'
 const freedAtOnce = 500
 
 /**
- * Frees the files of what is gone for good. One that something else in the space still shows goes over to that.
+ * Frees the files of what is gone for good. One that something else in the space still shows, or can show again,
+ * goes over to that.
  * Files of what lives stay, shown or not: they may be in a version, or be wanted by their address.
  */
 export async function freeUnusedFiles({ sql }: Pick<App, 'sql'>, sources: FileSources): Promise<void> {

@@ -7,8 +7,8 @@ export type GoneFile = Pick<FileRow, 'id' | 'space' | 'short_link' | 'extension'
 type Gone = { type: FileSourceType; source: FileSource; ids: string[] }
 
 /**
- * Takes the files of sources that go for good out of the space; `removeLoose` after the commit frees their bytes. One
- * that something else in the space still shows goes over to that.
+ * Takes the files of sources that have gone for good out of the space; `removeLoose` after the commit frees their
+ * bytes. One that something else in the space still shows, or can show again, goes over to that.
  */
 export async function releaseFilesOf(tx: Tx, { type, source, ids }: Gone): Promise<void> {
   const gone = await tx<GoneFile[]>`
@@ -19,8 +19,8 @@ export async function releaseFilesOf(tx: Tx, { type, source, ids }: Gone): Promi
 
 export async function releaseUnlessShown(tx: Tx, source: FileSource, gone: GoneFile[]): Promise<void> {
   if (gone.length === 0) return
-  const shown = await source.showing(tx, gone.map(addressOf))
-  const heirs = new Map(shown.map(({ address, id, space }) => [`${space} ${address}`, id] as const).reverse())
+  const held = await source.holding(tx, gone.map(addressOf))
+  const heirs = new Map(held.map(({ address, id, space }) => [`${space} ${address}`, id] as const).reverse())
   const heirOf = (file: GoneFile) => heirs.get(`${file.space} ${addressOf(file)}`)
   for (const file of gone) {
     const heir = heirOf(file)

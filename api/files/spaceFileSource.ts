@@ -22,6 +22,7 @@ export const spaceFileSource: FileSource = {
   shownTo: (db) => db`select null::text where false`,
   existing: (db) => db`select s.id::text from space s`,
   showing: () => Promise.resolve([]),
+  holding: () => Promise.resolve([]),
   async describe(ctx, ids) {
     const readers = await Promise.all(ids.map((id) => readerOf(ctx, id)))
     return readers.flatMap((reader) => {

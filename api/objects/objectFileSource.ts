@@ -22,6 +22,7 @@ export const objectFileSource: FileSource = {
   shownTo: (db) => db`select null::text where false`,
   existing: (db) => db`select o.id::text from object o union all ${livingDrafts(db)}`,
   showing: () => Promise.resolve([]),
+  holding: () => Promise.resolve([]),
   async describe(ctx, ids) {
     const rows = await Promise.all(ids.filter(isUuid).map((id) => objectRows(ctx).load(id)))
     const found = await Promise.all(

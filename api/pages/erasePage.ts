@@ -20,11 +20,12 @@ export async function erasePage(tx: Tx, id: string): Promise<string[]> {
   if (!first) return []
   const pages = rows.map((row) => row.id)
   await keepDeletedBefore(tx, first.space, pages)
-  await releaseFilesOf(tx, { type: 'page', source: pageFileSource, ids: pages })
   await forgetRequestsFor(tx, 'page', pages)
   await tx`delete from document where name = any(${pages.map(pageDocument)})`
   const types = await typesShownOn(tx, pages)
   await tx`delete from page where id = any(${pages}::uuid[])`
+  // Only now, since a page in trash holds the files that it shows.
+  await releaseFilesOf(tx, { type: 'page', source: pageFileSource, ids: pages })
   const scopes = rows.flatMap((row) => (row.own_scope ? [row.scope] : []))
   await tx`delete from scope where id = any(${scopes}::bigint[])`
   for (const type of types) await bindScopes(tx, type)

@@ -43,6 +43,20 @@ export const pageFileSource: FileSource = {
     cross join unnest(t.files) as shown (address)
     where t.files && ${addresses}::text[] and shown.address = any(${addresses})
     order by p.created_at, p.id`,
+  holding: (db, addresses) => db`
+    select held.address, p.id, p.space
+    from (
+      select t.page_id, shown.address, 0 as rank
+      from page_text t cross join unnest(t.files) as shown (address)
+      where t.files && ${addresses}::text[]
+      union all
+      select v.page, shown.address, 1
+      from page_version v cross join unnest(v.files) as shown (address)
+      where v.files && ${addresses}::text[]
+    ) held
+    join page p on p.id = held.page_id
+    where held.address = any(${addresses})
+    order by p.deleted_at is not null, held.rank, p.created_at, p.id`,
   async describe(ctx, ids) {
     const rows = await Promise.all(ids.map((id) => pageRows(ctx).load(id)))
     const found = await Promise.all(

@@ -145,6 +145,41 @@ test('[RTR.03~] a page deleted for good leaves a file that another page shows to
   expect((await known(member)).file).toMatchObject({ source_id: copy, editable: true })
 })
 
+const deleteForever = (id: string) =>
+  at.terem.call(at.owner, 'mutation ($id: ID!) { pageDeleteForever(id: $id) { recordId } }', { id })
+
+test('[RTR.02~] a page that comes back from trash still shows the file of a page that was deleted for good meanwhile', async () => {
+  const { owner, member, create, done, remove } = at
+  const copy = await create(owner)
+  await show(copy)
+  await remove(owner, copy)
+  await remove(owner, hidden)
+  await deleteForever(hidden)
+  expect(await open(owner)).toBe(404)
+  await done(owner, 'pageRestore', { id: copy })
+  expect([await open(member), (await known(member)).file?.source_id]).toEqual([200, copy])
+  await remove(owner, copy)
+  await deleteForever(copy)
+  expect(await at.terem.sql`select 1 from file where id = ${file.id}`).toEqual([])
+})
+
+test('[RPG.22~] a version that is restored still shows the file of a page that was deleted for good meanwhile', async () => {
+  const { owner, member, create, remove, terem } = at
+  const copy = await create(owner, { markdown: `![words](${file.url})` })
+  const kept = await terem.call(
+    owner,
+    'mutation ($id: ID!) { pageVersionCreate(page_id: $id) { recordId } }',
+    { id: copy },
+  )
+  await terem.sql`update page_text set files = '{}' where page_id = ${copy}`
+  await remove(owner, hidden)
+  await deleteForever(hidden)
+  await terem.call(owner, 'mutation ($id: ID!) { pageVersionRestore(id: $id) { recordId } }', {
+    id: kept.data.pageVersionCreate.recordId,
+  })
+  expect([await open(member), (await known(member)).file?.source_id]).toEqual([200, copy])
+})
+
 test('[RAC.08~] a page that is closed to a reader, or in trash, opens no file to them, published or not', async () => {
   const { owner, member, create, done, remove, terem, space } = at
   await show(hidden)

@@ -25,16 +25,20 @@ export async function serveByWorkers(tools: Tools): Promise<void> {
   metrics.gauge('workers', 'Workers that answer.', () => workers.filter(({ answers }) => answers).length)
   const workers: WorkerProcess[] = []
   let embedded: Embedded | undefined
+  let starting: Promise<Embedded | undefined> | undefined
+  let isStopping = false
   const state = () => embedded?.state ?? 'ok'
   const house = emptyHouse()
   // Before anything is made: a port that is taken must leave nothing behind.
   const door = await takePort({ env, house, printMetrics: () => metrics.print() })
 
   async function stop(): Promise<number> {
+    isStopping = true
     clearInterval(watching)
     const codes = await Promise.all(workers.map((worker) => worker.stop()))
     await door.stop(true)
-    await embedded?.stop()
+    // A database that is just being started would be left running.
+    await (await starting?.catch(() => undefined))?.stop()
     return codes.every((code) => code === 0) ? 0 : 1
   }
   onSignal(log, stop, () => {
@@ -53,12 +57,13 @@ export async function serveByWorkers(tools: Tools): Promise<void> {
   try {
     const connections = Math.max(connectionsLeast, connectionsBeside + env.workers * connectionsOfWorker)
     const settings = [`max_connections=${connections}`]
-    embedded = await startDatabase(tools, settings)
+    starting = startDatabase(tools, settings)
+    embedded = await starting
     const link = await prepareDatabase(tools, embedded)
     const databaseUrl = databaseUrlOf(env, embedded)
     const count = await fittingWorkers(tools, databaseUrl)
     const workerEnv = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(door.port) }
-    for (let number = 1; number <= count; number++) {
+    for (let number = 1; number <= count && !isStopping; number++) {
       const worker: WorkerProcess = new WorkerProcess({
         name: String(number),
         env: workerEnv,
@@ -74,9 +79,12 @@ export async function serveByWorkers(tools: Tools): Promise<void> {
       workers.push(worker)
     }
     await Promise.all(workers.map(({ started }) => started))
+    if (isStopping) return
     await door.stop(true)
     greet(env.publicUrl, link)
   } catch (error) {
+    // What a stop has broken off is no failure of the start.
+    if (isStopping) return
     for (const worker of workers) worker.kill()
     await stop()
     throw error

@@ -49,7 +49,11 @@ export class WorkerProcess {
   }
 
   tell(message: ToWorker): void {
-    if (this.child.exitCode === null && this.child.signalCode === null) this.child.send(message)
+    try {
+      if (this.child.exitCode === null && this.child.signalCode === null) this.child.send(message)
+    } catch {
+      // One that is just ending has no channel any more, and nothing to hear.
+    }
   }
 
   /** Has the worker store what is unsaved and end. Gives its exit code, 1 when it had to be killed. */

@@ -52,7 +52,7 @@ export const pageFileSource: FileSource = {
       union all
       select v.page, shown.address, 1
       from page_version v cross join unnest(v.files) as shown (address)
-      where v.files && ${addresses}::text[]
+      where v.files <> '{}' and v.files && ${addresses}::text[]
     ) held
     join page p on p.id = held.page_id
     where held.address = any(${addresses})

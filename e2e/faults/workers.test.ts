@@ -85,6 +85,16 @@ test('a stop lets all workers store what is unsaved, and ends the database', asy
   await Promise.all([anna, boris, again].map(({ leave }) => leave()))
 }, 120_000)
 
+test('a stop while the workers are being started is a stop like any other, and leaves nothing running', async () => {
+  const ended = node.fail()
+  await until('the workers are being started', () => node.workerPids.length === 2, 60_000)
+  const { workerPids, databasePid } = node
+  await node.stop()
+  expect(await ended).toBe(0)
+  expect(node.output).not.toContain('did not start')
+  expect([...workerPids, databasePid].map(isAlive)).toEqual([false, false, false])
+}, 120_000)
+
 test('workers end with a supervisor that is killed, and the next start takes the port and the database over', async () => {
   await node.start()
   const { workerPids, databasePid } = node

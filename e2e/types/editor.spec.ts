@@ -50,6 +50,20 @@ test('[RTY.04, RTY.05~] a type is made in the settings with a property of every 
   await expect(page.getByRole('region', { name: 'Свои' }).getByText('Договор')).toBeVisible()
 })
 
+test('the title of a type that every space has is shown without a complaint', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Мастерская')
+  const page = await terem.open(browser, anna, `/settings/${space.id}/types`)
+  await page.getByRole('region', { name: 'Системные' }).getByText('Задача').click()
+  const title = page
+    .getByRole('region', { name: 'Настройки типа' })
+    .getByRole('textbox', { name: 'Название' })
+  await expect(title).toHaveValue('Задача')
+  await expect(title).toHaveAttribute('readonly')
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('не меньше 2 симв')).toHaveCount(0)
+})
+
 test('[RTY.12, RTY.14~, RTY.16~, RTY.18, RTY.29] properties are edited, ordered and grouped, each change sent once and alone', async ({
   terem,
   browser,

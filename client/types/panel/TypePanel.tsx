@@ -107,7 +107,7 @@ export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps
             readOnly={!mayChange || type.system !== null}
             maxLength={max}
             error={
-              isTitle(shown.label)
+              type.system !== null || isTitle(shown.label)
                 ? undefined
                 : problemText(
                     [{ field: 'label', reason: short ? 'too_short' : 'too_long', min, max }],

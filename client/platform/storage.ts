@@ -18,6 +18,7 @@ export const storageKeys = [
   'redirect',
   'ended_by_reuse',
   'recent_searches',
+  'seen_imports',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FilePicker } from '../../files/FileField.tsx'
 import { isErrorCode } from '../../platform/failure.ts'
 import { useWords } from '../../platform/words.ts'
@@ -9,12 +9,14 @@ import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { Message } from '../../ui/Message.tsx'
 import { CheckReport } from './CheckReport.tsx'
 import classes from './Exchange.module.css'
+import type { Import } from './exchange.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
-import { isMoving, useImport } from './useImport.ts'
+import { seenImports } from './seenImports.ts'
+import { isMoving, isOver, useImport } from './useImport.ts'
 
-/** ROV.11: the steps of an import. Closing the window stops nothing; opening it again shows how far it came. */
+/** ROV.11: the steps of an import. Closing the window stops nothing; opening it again shows how far it came, its result once. */
 export default function ImportWindow({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
   const t = useWords('objects/exchange')
   const titleOf = useTypeTitle()
@@ -39,6 +41,7 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
   const { now, failure } = steps
   const [isMatching, setMatching] = useState(false)
   const [isAnew, setAnew] = useState(false)
+  const [wasSeen, setSeen] = useWasSeen(now)
   if (now === undefined) {
     if (!failure) return <Skeleton height={160} aria-label={t('loading')} />
     return (
@@ -52,7 +55,8 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
   if (now && isMoving(now)) return <ImportProgress now={now} steps={steps} onClose={onClose} />
   const begin = (
     <ChooseFile
-      refusal={failure?.code ?? (now?.state === 'failed' && !isAnew ? now.failure : null)}
+      refusal={failure?.code ?? (now?.state === 'failed' && !isAnew && !wasSeen ? now.failure : null)}
+      onLast={wasSeen && hasResult(now) ? () => setSeen(false) : null}
       isSending={steps.isSending}
       onPick={async (file) => {
         if (!(await steps.send(file))) return
@@ -61,7 +65,7 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
       }}
     />
   )
-  if (!now || isAnew || (now.state === 'failed' && now.created === 0 && now.refused === 0)) return begin
+  if (!now || isAnew || wasSeen || (now.state === 'failed' && !hasResult(now))) return begin
   if (now.state === 'read' || (now.state === 'checked' && isMatching))
     return (
       <MatchColumns
@@ -80,11 +84,32 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
   return <ImportResult now={now} type={type} onAnew={() => setAnew(true)} onClose={onClose} />
 }
 
+const hasResult = (now: Import | null | undefined): boolean =>
+  now !== null && now !== undefined && now.created + now.refused > 0
+
+/** Whether the last import had ended, and was shown so, before this window was opened. */
+function useWasSeen(now: Import | null | undefined) {
+  const ended = now && isOver(now) ? now.id : null
+  const [first, setFirst] = useState<{ id: string | null; seen: boolean }>()
+  if (now !== undefined && !first) setFirst({ id: ended, seen: ended !== null && seenImports.has(ended) })
+  useEffect(() => {
+    if (ended) seenImports.add(ended)
+  }, [ended])
+  const setSeen = (seen: boolean) => setFirst({ id: ended, seen })
+  return [ended !== null && first?.id === ended && first.seen, setSeen] as const
+}
+
 const accept = '.xlsx,.csv,.tsv,.txt'
 
-type ChooseFileProps = { refusal: string | null; isSending: boolean; onPick: (file: File) => Promise<void> }
+type ChooseFileProps = {
+  refusal: string | null
+  isSending: boolean
+  /** Shows the result of the last import, where there is one. */
+  onLast: (() => void) | null
+  onPick: (file: File) => Promise<void>
+}
 
-function ChooseFile({ refusal, isSending, onPick }: ChooseFileProps) {
+function ChooseFile({ refusal, isSending, onLast, onPick }: ChooseFileProps) {
   const t = useWords('objects/exchange')
   const say = useWords('platform')
   return (
@@ -108,6 +133,13 @@ function ChooseFile({ refusal, isSending, onPick }: ChooseFileProps) {
         </p>
       ) : null}
       <p className={classes.note}>{t('choose.note')}</p>
+      {onLast && !isSending ? (
+        <div>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onLast}>
+            {t('last')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

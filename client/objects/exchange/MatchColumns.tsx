@@ -5,7 +5,7 @@ import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import classes from './Exchange.module.css'
 import type { Import } from './exchange.ts'
-import { guessMatching, isOutOfOrder, targetsOf, type Matching, type Target } from './matching.ts'
+import { guessMatching, mayBeOutOfOrder, targetsOf, type Matching, type Target } from './matching.ts'
 
 const headingRows = 5
 const samples = 3
@@ -71,7 +71,7 @@ export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) 
           setMatching(guessMatching(headingsOf(now, next), targets))
         }}
       />
-      {heading > 0 && isOutOfOrder(matching, headings, targets) ? (
+      {heading > 0 && mayBeOutOfOrder(matching, headings) ? (
         <p className={classes.warning} role="alert">
           {t('match.order')}
         </p>

@@ -53,17 +53,8 @@ export function guessMatching(headings: readonly string[], targets: readonly Tar
 }
 
 /**
- * RER.36: whether the columns of a file may stand in another order than the properties do, so that somebody should look:
- * a heading has found no property, or they follow each other differently.
+ * RER.36: whether the columns of a file may be in another order than their headings say, so that somebody should look:
+ * a heading has found no property. Those that match by name may follow each other in any order.
  */
-export function isOutOfOrder(
-  matching: Matching,
-  headings: readonly string[],
-  targets: readonly Target[],
-): boolean {
-  const places = matching.flatMap((key) =>
-    key === null ? [] : targets.findIndex((target) => target.key === key),
-  )
-  const isSorted = places.every((place, index) => index === 0 || places[index - 1]! < place)
-  return !isSorted || headings.some((heading, column) => heading.trim() !== '' && !matching[column])
-}
+export const mayBeOutOfOrder = (matching: Matching, headings: readonly string[]): boolean =>
+  headings.some((heading, column) => heading.trim() !== '' && !matching[column])

@@ -9,6 +9,8 @@ import { manner, uploadTable, type Import } from './exchange.ts'
 const askMs = 700
 const moving: ReadonlySet<Import['state']> = new Set(['reading', 'checking', 'creating'])
 export const isMoving = ({ state }: Import): boolean => moving.has(state)
+const ended: ReadonlySet<Import['state']> = new Set(['done', 'cancelled', 'failed'])
+export const isOver = ({ state }: Import): boolean => ended.has(state)
 
 /** The reader's import of a type as it goes on; it does so without this, too. Null before one was begun. */
 export function useImport(type: string) {

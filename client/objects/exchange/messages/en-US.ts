@@ -17,6 +17,7 @@ export default {
   'choose.note':
     'XLSX or CSV: up to 50 MB, 100,000 rows and 200 columns. The first sheet of a workbook is read, formulas as their values.',
   'choose.drop': 'Drop a file here or choose one',
+  last: 'Result of the last import',
   sending: 'Sending the file…',
   reading: 'Reading the file…',
   checking: '{{done}} of {{total}} rows checked',

@@ -15,6 +15,7 @@ export default {
   'choose.lead': '表格的每一行将成为一个对象。文件会先经过检查，未经您确认不会创建任何对象。',
   'choose.note': 'XLSX 或 CSV：最大 50 MB、100,000 行、200 列。工作簿只读取第一个工作表，公式取其结果。',
   'choose.drop': '将文件拖到此处或点击选择',
+  last: '上次导入的结果',
   sending: '正在发送文件…',
   reading: '正在读取文件…',
   checking: '已检查 {{done}} / {{total}} 行',

@@ -1,6 +1,8 @@
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Fragment, Sql, Tx } from '../database/db.ts'
+import type { Round } from '../jobs/startWoken.ts'
 import { searchedTexts } from '../objects/searchedTexts.ts'
+import { claimedSql } from './claim.ts'
 import { indexedSigns, vectorsSql, wordsSql } from './vectors.ts'
 
 const oldestPerRound = 400
@@ -13,7 +15,7 @@ type Texts = Awaited<ReturnType<typeof searchedTexts>>
  * Brings the index up to date with some of the objects that wait; nodes take different ones. An object whose texts cannot
  * be indexed is logged and found by its name alone.
  */
-export async function indexObjects(sql: Sql, log: Log): Promise<'done' | 'more'> {
+export async function indexObjects(sql: Sql, log: Log): Promise<Round> {
   return sql.begin(async (tx) => {
     const take = (order: Fragment, most: number) => tx<{ id: string; object: string }[]>`
       select id, object from object_search_pending order by id ${order} limit ${most} for update skip locked`
@@ -21,8 +23,15 @@ export async function indexObjects(sql: Sql, log: Log): Promise<'done' | 'more'>
     const newest = oldest.length < oldestPerRound ? [] : await take(tx`desc`, newestPerRound)
     const noted = [...oldest, ...newest]
     if (noted.length === 0) return 'done'
-    await indexTexts(tx, await searchedTexts(tx, [...new Set(noted.map(({ object }) => object))]), log)
-    await tx`delete from object_search_pending where id = any(${noted.map(({ id }) => id)}::bigint[])`
+    const objects = await tx<{ id: string }[]>`
+      select n.id from unnest(${[...new Set(noted.map(({ object }) => object))]}::uuid[]) as n (id)
+      where ${claimedSql(tx, 'n')}`
+    if (objects.length === 0) return 'later'
+    const ids = objects.map(({ id }) => id)
+    await indexTexts(tx, await searchedTexts(tx, ids), log)
+    await tx`
+      delete from object_search_pending
+      where id = any(${noted.map(({ id }) => id)}::bigint[]) and object = any(${ids}::uuid[])`
     return 'more'
   })
 }

@@ -5,7 +5,9 @@ import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql, Tx } from '../database/db.ts'
 import { decode } from '../decoding/decode.ts'
 import { readStored } from '../documents/readStored.ts'
+import type { Round } from '../jobs/startWoken.ts'
 import { projectPage } from '../pages/projectPage.ts'
+import { claimedSql } from './claim.ts'
 import { vectorsSql } from './vectors.ts'
 
 const oldestPerRound = 15
@@ -22,7 +24,7 @@ type Bare = { page: string; kind: string }
  * page that is being changed is left for `later`. A page whose text cannot be indexed is logged and found by its title
  * alone.
  */
-export async function indexPages(sql: Sql, log: Log): Promise<'done' | 'more' | 'later'> {
+export async function indexPages(sql: Sql, log: Log): Promise<Round> {
   const waiting = await sql<{ page: string }[]>`
     (select page from (select id, page from search_pending order by id limit ${changesPerRound}) oldest
       group by page order by min(id) limit ${oldestPerRound})
@@ -36,7 +38,8 @@ export async function indexPages(sql: Sql, log: Log): Promise<'done' | 'more' | 
     const noted = await tx<{ id: string; page: string }[]>`
       select id, page from search_pending where page = any(${pages}::uuid[]) for update skip locked`
     const kept = await tx<{ id: string }[]>`
-      select id from page where id = any(${noted.map(({ page }) => page)}::uuid[]) for key share skip locked`
+      select p.id from page p where p.id = any(${noted.map(({ page }) => page)}::uuid[]) and ${claimedSql(tx, 'p')}
+      for key share skip locked`
     const texts = await tx<Text[]>`
       select p.id as page, p.title, coalesce(t.text, '') as text from page p left join page_text t on t.page_id = p.id
       where p.id = any(${kept.map(({ id }) => id)}::uuid[])`

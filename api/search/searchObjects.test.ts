@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#schema/log.ts'
 import { startTestObjects, type TestObjects } from '../objects/testing.ts'
 import { until, type Caller, type Json } from '../testing/testing.ts'
+import { indexObjects } from './indexObjects.ts'
 
 let at: TestObjects
 
@@ -218,6 +220,37 @@ test('[RSE.04~] an object in trash, or of a type in trash, is found by nobody, a
     await sql`update subject set deleted_at = null where id = ${at.member.subject}`
   }
   await sql`update account set deleted_at = null where id = ${at.member.account}`
+})
+
+test('what changes while another node indexes what was there before is found as it is now', async () => {
+  const type = await at.makeType()
+  const make = (name: string) => at.create(at.owner, type, { [type.p.name!]: name })
+  const [first, bird, last] = [await make('Первый'), await make('Зимородок'), await make('Последний')]
+  await indexed()
+  const { sql } = at.terem
+  await sql.begin(async (tx) => {
+    // The round of the one node reads all three and then waits at whichever of these it writes first.
+    await tx`select 1 from object_search where object in ${tx([first, last])} for update`
+    await sql`
+      with noted as (insert into object_search_pending (object) select unnest(${[first, bird, last]}::uuid[]))
+      select pg_notify('search_pending', '')`
+    await until('the round waits', async () => {
+      const [row] = await sql<{ found: boolean }[]>`
+        select exists (select 1 from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%insert into object_search %') as found`
+      return row!.found
+    })
+    expect((await at.update(at.owner, bird, { [type.p.name!]: 'Свиристель' })).code).toBeUndefined()
+    await indexObjects(
+      sql,
+      createLog(() => {}),
+    )
+  })
+  await indexed()
+  expect([await hits(at.owner, 'свиристель'), await hits(at.owner, 'зимородок')]).toMatchObject([
+    [{ id: bird }],
+    [],
+  ])
 })
 
 test('what is written in one space is found while another is indexed after a large change', async () => {

@@ -66,6 +66,13 @@ export function isSafeHtml(html: string): boolean {
   return true
 }
 
+/** What is written in another way than it was read, such as a name with a quote in it, is not to cost all the rest. */
+function removeUnsure(element: Element): void {
+  const isSure = () => isSafeHtml((element.cloneNode(false) as Element).outerHTML)
+  for (const each of isSure() ? [] : [...element.attributes]) element.removeAttributeNode(each)
+  if (!isSure()) element.replaceWith(...element.childNodes)
+}
+
 /** What is left of a parsed document without whatever may run, as HTML. */
 export function cleanHtml({ body }: Document): string {
   for (const element of body.querySelectorAll('*')) {
@@ -73,6 +80,7 @@ export function cleanHtml({ body }: Document): string {
     if (refusedTags.has(tag) || plainTags.has(tag) || tag === 'meta') element.remove()
     const refused = [...element.attributes].filter((each) => !isAllowedAttribute(tag, each.name, each.value))
     for (const { name: full } of refused) element.removeAttribute(full)
+    removeUnsure(element)
   }
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []

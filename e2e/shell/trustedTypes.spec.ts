@@ -76,12 +76,14 @@ test('what is pasted keeps its text and its marks and loses what could run', asy
       'text/html',
       '<html><head><meta charset="utf-8"><style><!-- p.Mso > a {} --></style></head><body><!--StartFragment-->' +
         '<!--[if gte mso 9]><xml><o:p></o:p></xml><![endif]--><p onclick="x">Одно <b>жирное</b> <o:p></o:p></p>' +
-        '<script>window.__ran = 1</script><table><tr><td onclick=x>ячейка</td></tr></table><!--EndFragment--></body></html>',
+        '<script>window.__ran = 1</script><table><tr><td onclick=x>ячейка</td></tr></table>' +
+        '<p class="a""b">Имя с кавычкой</p><!--EndFragment--></body></html>',
     )
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(editorOf(page).locator('strong')).toHaveText('жирное')
   await expect(editorOf(page).locator('td')).toHaveText('ячейка')
+  await expect(editorOf(page)).toContainText('Имя с кавычкой')
   await expect(saved(page)).toBeVisible()
   // The browser names the handlers as it reads them, before they are removed.
   expect(terem.refused.splice(0).filter((said) => !said.includes('inline event handler'))).toEqual([])

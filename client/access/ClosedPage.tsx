@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHourglass, IconLock, IconLockX } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useGo } from '../platform/useGo.ts'
+import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
 import { AskAccess } from './AskAccess.tsx'
@@ -16,9 +16,7 @@ type ClosedPageProps = { pageId: string; request: AccessStanding['request']; onA
 export default function ClosedPage({ pageId, request, onAsked }: ClosedPageProps) {
   const t = useWords('access')
   const go = useGo()
-  useEffect(() => {
-    document.title = `${t('closed.title')} · Terem`
-  }, [t])
+  useTitle(t('closed.title'))
   const home = (
     <Button variant="default" onClick={() => go('/')}>
       {t('closed.home')}

@@ -12,7 +12,7 @@ import classes from './parts.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { SignedInNote } from './SignedInNote.tsx'
 import { usePath } from './usePath.ts'
-import { useTitle } from './useTitle.ts'
+import { useTitle } from '../platform/useTitle.ts'
 
 const entrance = '/authorization'
 const registration = '/registration'

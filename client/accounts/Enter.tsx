@@ -17,7 +17,7 @@ import classes from './parts.module.css'
 import { homePath } from './homePath.ts'
 import { authServerUrl } from './serverConfig.ts'
 import { SwapQuestion } from './SwapQuestion.tsx'
-import { useTitle } from './useTitle.ts'
+import { useTitle } from '../platform/useTitle.ts'
 
 /** Goes on as the entry says: into the workspace, or to where one signs in. */
 async function goOn(entry: Entry): Promise<void> {

@@ -8,7 +8,7 @@ import { secondsLeft } from './countdown.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { RecoveryEmailForm } from './RecoveryEmailForm.tsx'
 import { sendRecoveryCode } from './sendRecoveryCode.ts'
-import { useTitle } from './useTitle.ts'
+import { useTitle } from '../platform/useTitle.ts'
 
 type Step = { name: 'email' } | { name: 'code' } | { name: 'password'; code: string }
 

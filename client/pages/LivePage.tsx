@@ -1,9 +1,10 @@
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
 import { kinds } from '../kinds/kinds.ts'
 import { TextEditorLook } from '../members/TextEditorLook.tsx'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadConfig } from '../platform/config.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
+import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './LivePage.module.css'
 import { PageBar } from './PageBar.tsx'
@@ -27,9 +28,7 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
   const content = useRef<HTMLDivElement>(null)
   const kind = kinds[page.type]
   const mayEdit = page.level === 'edit' || page.level === 'full'
-  useEffect(() => {
-    document.title = `${page.title || t('untitled')} · Terem`
-  }, [page.title, t])
+  useTitle(page.title || t('untitled'))
   const toContent = useCallback(() => focusContent(content.current), [])
 
   return (

@@ -8,6 +8,7 @@ import { Boundary } from '../platform/Boundary.tsx'
 import { useDocument } from '../platform/documents/useDocument.ts'
 import { renewOrLeave } from '../platform/keepFresh.ts'
 import { useGo } from '../platform/useGo.ts'
+import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
 import { LivePage } from './LivePage.tsx'
@@ -75,6 +76,7 @@ function NotOpened({ id, onOpen }: { id: string; onOpen: () => void }) {
 function Missing() {
   const t = useWords('pages')
   const go = useGo()
+  useTitle(t('page.missing'))
   return (
     <div style={{ display: 'grid', minHeight: '80%' }}>
       <Message

@@ -20,7 +20,7 @@ import { LayoutSkeleton, SideSkeleton } from './LayoutSkeleton.tsx'
 import classes from './MainLayout.module.css'
 import { OpenSpace } from './OpenSpace.tsx'
 import { SideEdge } from './SideEdge.tsx'
-import { spaceOfPath } from './spaceOfPath.ts'
+import { isSpaceId, spaceOfPath } from './spaceOfPath.ts'
 import { useSideLayout } from './useSideLayout.ts'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx')).TreeDrawer }))
@@ -69,7 +69,11 @@ function Layout() {
   const current = space ?? rememberedSpace(spaces)
   if (!current) return <NoSpace reason="none" onAgain={reload} />
   if (!spaces.some(({ id }) => id === current)) {
-    return page ? <NoSpace reason="missing" onAgain={reload} /> : <Navigate to="/" replace />
+    return page || isSpaceId(current) ? (
+      <NoSpace reason="missing" onAgain={reload} />
+    ) : (
+      <Navigate to="/" replace />
+    )
   }
   return (
     <OpenSpace space={current} fallback={<LayoutSkeleton />}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { useGo } from '../platform/useGo.ts'
+import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import { EmptySpaces } from '../spaces/EmptySpaces.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -31,6 +32,7 @@ export function NoSpace({ reason, onAgain }: NoSpaceProps) {
 function Missing() {
   const t = useWords('shell')
   const go = useGo()
+  useTitle(t('space.missing'))
   return (
     <Message
       icon={<IconMapPinOff size={20} stroke={1.75} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
+import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -8,6 +9,7 @@ import classes from './NoSpace.module.css'
 /** What a path without a route shows, signed in or not. */
 export function NotFoundScreen() {
   const t = useWords('shell')
+  useTitle(t('missing.title'))
   return (
     <div className={classes.root}>
       <header className={classes.header}>

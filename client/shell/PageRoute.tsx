@@ -19,7 +19,7 @@ const route = getRouteApi('/main/$space/$page/{-$object}/{-$type}')
 export function PageRoute() {
   const { space, page, object, type: objectType } = route.useParams()
   const go = useGo()
-  const { tree } = useTree()
+  const { tree, status } = useTree()
   const node = tree.get(page)
   const isReadable = node !== undefined
   const activeRoot = tree.ancestors(page)[0]?.id ?? page
@@ -37,6 +37,7 @@ export function PageRoute() {
     <DocumentsContext value={documents}>
       <ObjectPlace
         open={openObject(object, objectType)}
+        overNothing={status !== 'loading' && !isReadable}
         onClose={() => go(pagePath(space, page))}
         onOpen={(opened) => go([pagePath(space, page), opened.id, opened.type].filter(Boolean).join('/'))}
       >

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
 
 test('[RSH.01] / opens the page that was open last, or the spaces when it can no longer be read', async ({
@@ -60,6 +61,39 @@ test('[RER.13] a page that does not exist and a space of others say that they we
   await page.goto(`${terem.url}/${theirs.id}/${id}`)
   await expect(page.getByRole('heading', { name: 'Пространство не найдено' })).toBeVisible()
   await expect(page.getByText('Секрет')).toBeHidden()
+})
+
+test('an address that leads nowhere says so once, for a space that is not there as for one of others, and the tab names what is open', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Своё')
+  const theirs = await terem.space(boris, 'Чужое')
+  const id = await terem.page(anna, space, { title: 'План' })
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  const object = await world.object(type, { [await world.header(type)]: 'Договор 7' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}/${object}`)
+  await expect(page).toHaveTitle('Договор 7 · Terem')
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+  await expect(page).toHaveTitle('План · Terem')
+  for (const path of ['/999999999', `/${theirs.id}`, `/settings/${theirs.id}`]) {
+    await page.goto(terem.url + path)
+    await expect(page.getByRole('heading')).toHaveText(['Пространство не найдено'])
+    await expect(page).toHaveTitle('Пространство не найдено · Terem')
+    await expect(page).toHaveURL(terem.url + path)
+  }
+  await page.getByRole('button', { name: 'На главную' }).click()
+  await expect(page).toHaveTitle('План · Terem')
+  await page.goto(`${terem.url}/${space.id}/${id}/999999999`)
+  await expect(page).toHaveTitle('Объект не найден · Terem')
+  await page.goto(`${terem.url}/${space.id}/settings/trash`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
+  await expect(page).toHaveTitle('Страница не найдена · Terem')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`${terem.url}/chat`)
+  await expect(page).toHaveTitle('Ничего не найдено · Terem')
 })
 
 test('[RSH.02] /test shows the version and that the server and both sockets answer', async ({

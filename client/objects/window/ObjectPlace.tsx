@@ -13,6 +13,8 @@ export type OpenObject = { id: string } | { newOf: string }
 
 type ObjectPlaceProps = {
   open: OpenObject | null
+  /** The page below is not there and says so itself; an object that is not there either is passed over. */
+  overNothing?: boolean
   onClose: () => void
   /** Shows another object in place of the one that is open. */
   onOpen: (object: { id: string; type?: string }) => void
@@ -21,13 +23,13 @@ type ObjectPlaceProps = {
 }
 
 /** Opens an object over what is there: beside it, above it, or in its place, as the person has chosen. */
-export function ObjectPlace({ open, children, ...rest }: ObjectPlaceProps) {
+export function ObjectPlace({ open, overNothing = false, children, ...rest }: ObjectPlaceProps) {
   const mode = useOpenMode(open === null)
   if (!open || !mode) return children
   const window = (
     <Suspense>
       {'id' in open ? (
-        <ObjectWindow key={open.id} id={open.id} mode={mode} {...rest} />
+        <ObjectWindow key={open.id} id={open.id} mode={mode} overNothing={overNothing} {...rest} />
       ) : (
         <NewObject key={open.newOf} type={open.newOf} mode={mode} {...rest} />
       )}

@@ -7,6 +7,7 @@ import { useRoom } from '../../platform/presence/useRoom.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showUndo } from '../../platform/showUndo.tsx'
 import { showFailure } from '../../platform/toasts.ts'
+import { useTitle } from '../../platform/useTitle.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import { useType } from '../../types/useType.ts'
@@ -35,6 +36,7 @@ type Tab = (typeof tabs)[number]
 type ObjectWindowProps = {
   id: string
   mode: OpenMode
+  overNothing: boolean
   onClose: () => void
   onOpen: (object: { id: string; type?: string }) => void
 }
@@ -44,6 +46,10 @@ export default function ObjectWindow(props: ObjectWindowProps) {
   const t = useWords('objects')
   const used = useObject(props.id)
   const { object, failed, reload } = used
+  const isPassedOver = !object && props.overNothing && props.mode !== 'page'
+  const title = object === null ? t('missing') : object && (object.name || t('untitled'))
+  useTitle(isPassedOver ? null : (title ?? null), { over: true })
+  if (isPassedOver) return null
   if (object) return <WithType {...props} used={used} object={object} />
   return (
     <ObjectFrame mode={props.mode} label={t('window')} onClose={props.onClose}>

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { RowSource } from '../../objects/view/rowSource.ts'
@@ -12,6 +11,7 @@ import { isFormatted } from '../../objects/isFormatted.ts'
 import type { Editing } from './CellEditor.tsx'
 import classes from './Grid.module.css'
 import { GridInput } from './GridInput.tsx'
+import { pressKey } from './gridKeys.ts'
 import { HeadRow } from './HeadRow.tsx'
 import type { HeadActions } from './headActions.ts'
 import { pinnedLefts } from './pinnedLefts.ts'
@@ -24,11 +24,10 @@ import { useCellEditing } from './useCellEditing.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useRangeActions } from './useRangeActions.ts'
 import { useRowChanges } from './useRowChanges.ts'
+import { screenRows, useRowWindow } from './useRowWindow.ts'
 
 const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
 const GroupLine = lazy(() => loadNeeded(() => import('./GroupLine.tsx')))
-const rowHeight = 36
-const overscan = 8
 
 type GridProps = {
   rows: RowSource
@@ -67,26 +66,7 @@ export function Grid({
   const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
   const changes = useRowChanges(rows, steps)
   const range = useRangeActions({ rows, columns, selection, editable, changes })
-  // The warning is about React's compiler, which does not build this.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: lines,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    onChange: (instance) => {
-      const { startIndex = 0, endIndex = 0 } = instance.range ?? {}
-      rows.look(startIndex, endIndex)
-    },
-  })
-  const first = useRef(rows)
-  useEffect(() => {
-    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-    rows.look(startIndex, endIndex)
-    // Another order or filter is read from its beginning.
-    if (first.current !== rows) virtual.scrollToOffset(0)
-    first.current = rows
-  }, [rows, lines, virtual])
+  const virtual = useRowWindow(rows, scroller)
   const counted = useMemo(() => columns.filter((column) => column.total).map(({ id }) => id), [columns])
   const lefts = useMemo(() => pinnedLefts(columns), [columns])
   const go = (to: Selection) => {
@@ -150,40 +130,25 @@ export function Grid({
     },
     onFold: (line) => fold(line),
   })
-  const size = { rows: lines, columns: columns.length, screen: screenRows(scroller.current) }
+  const size = () => ({ rows: lines, columns: columns.length, screen: screenRows(scroller.current) })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== scroller.current && event.target !== input.current) return
     if (event.nativeEvent.isComposing || cells.takesKey(event)) return
-    const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
-    const letter = pressed.ctrl ? event.code : ''
-    const to = moved(selection, pressed, size)
-    const { row: index, column } = selection.at
-    const row = rows.row(index)
-    const isHead = rows.group(index) !== undefined
-    if (isHead && (event.key === 'Enter' || event.key === ' ')) fold(index)
-    else if (isHead && event.key === 'ArrowLeft') fold(index, false)
-    else if (isHead && event.key === 'ArrowRight') fold(index, true)
-    else if (to) go(to)
-    else if (event.key === 'Enter' && pressed.shift && row) onOpen(row.id)
-    else if (event.key === 'Enter' || event.key === 'F2') edit(selection.at)
-    else if (event.key === ' ' && pressed.shift) checked.toggle(index, false)
-    else if (event.key === ' ' && row && columns[column]?.field.kind === 'toggle' && editable)
-      void changes.save(row, columns[column], row.values[columns[column].id] !== true)
-    else if (event.key === 'Escape') {
-      checked.clear()
-      setSelection(select(selection.at))
-    } else if (letter === 'KeyA') checked.toggleAll()
-    else if (letter === 'KeyZ' && !pressed.shift) {
-      if (!steps.undo()) return
-    } else if (range.press(pressed)) {
-      // Done there.
-    } else if (event.key.length === 1 && !pressed.ctrl && !event.altKey) {
-      // The browser writes it into the input.
-      if (takesKeys(selection.at)) return
-      edit(selection.at)
-    } else return
-    event.preventDefault()
+    const actions = { select: setSelection, go, edit, fold, onOpen, takesKeys }
+    const grid = {
+      rows,
+      columns,
+      editable,
+      selection,
+      size: size(),
+      checked,
+      steps,
+      changes,
+      range,
+      ...actions,
+    }
+    if (pressKey(grid, event)) event.preventDefault()
   }
   const shown = rectangleOf(selection)
   const save = async (edited: Editing, value: unknown) => {
@@ -195,7 +160,7 @@ export function Grid({
     if (by === 'blur') return cells.leave(edited)
     const from = select({ row: line, column: edited.cell.column })
     const key = by?.replace('Shift+', '') ?? ''
-    go(moved(from, { key, ctrl: false, shift: key !== by }, size) ?? from)
+    go(moved(from, { key, ctrl: false, shift: key !== by }, size()) ?? from)
   }
   /** What is copied or pasted beside the control of a cell and the text that waits for it. */
   const isSelected = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
@@ -302,6 +267,3 @@ export function Grid({
     </div>
   )
 }
-
-const screenRows = (element: HTMLElement | null): number =>
-  Math.max(1, Math.floor((element?.clientHeight ?? 0) / rowHeight) - 2)

@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from 'react'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { RowSource } from '../../objects/view/rowSource.ts'
+import { moved, select } from './selection.ts'
+import type { Cell, Selection } from './selection.ts'
+import type { UndoSteps } from './undoSteps.ts'
+import type { RowChecks } from './useChecks.ts'
+import type { useRangeActions } from './useRangeActions.ts'
+import type { useRowChanges } from './useRowChanges.ts'
+
+/** The grid as keys find it. */
+export type KeyedGrid = {
+  rows: RowSource
+  columns: ViewColumn[]
+  editable: boolean
+  selection: Selection
+  size: Parameters<typeof moved>[2]
+  checked: RowChecks
+  steps: UndoSteps
+  changes: ReturnType<typeof useRowChanges>
+  range: ReturnType<typeof useRangeActions>
+  /** Whether a cell takes what is typed. */
+  takesKeys: (cell: Cell) => boolean
+  select: (to: Selection) => void
+  go: (to: Selection) => void
+  edit: (cell: Cell) => void
+  fold: (line: number, open?: boolean) => void
+  onOpen: (id: string) => void
+}
+
+type Pressed = { key: string; ctrl: boolean; shift: boolean }
+
+/** Does what a key means on the selected cell; gives whether it meant anything, so that the browser does no more. */
+export function pressKey(grid: KeyedGrid, event: KeyboardEvent): boolean {
+  const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
+  if (pressOnHead(grid, pressed)) return true
+  const to = moved(grid.selection, pressed, grid.size)
+  if (to) grid.go(to)
+  if (to || pressOnCell(grid, pressed)) return true
+  // By its place, since a keyboard of another language writes another letter.
+  if (pressed.ctrl && event.code === 'KeyA') return done(grid.checked.toggleAll)
+  if (pressed.ctrl && event.code === 'KeyZ' && !pressed.shift) return grid.steps.undo()
+  return grid.range.press(pressed) || (isText(event) && startTyping(grid))
+}
+
+/** On the head of a group. */
+function pressOnHead({ rows, selection, fold }: KeyedGrid, { key }: Pressed): boolean {
+  const { row } = selection.at
+  if (rows.group(row) === undefined) return false
+  if (key === 'Enter' || key === ' ') return done(() => fold(row))
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return done(() => fold(row, key === 'ArrowRight'))
+  return false
+}
+
+function pressOnCell(grid: KeyedGrid, { key, shift }: Pressed): boolean {
+  const { rows, columns, selection, changes, checked } = grid
+  const row = rows.row(selection.at.row)
+  const column = columns[selection.at.column]
+  switch (key) {
+    case 'Enter':
+      return done(() => (shift && row ? grid.onOpen(row.id) : grid.edit(selection.at)))
+    case 'F2':
+      return done(() => grid.edit(selection.at))
+    case ' ':
+      if (shift) return done(() => checked.toggle(selection.at.row, false))
+      if (!row || column?.field.kind !== 'toggle' || !grid.editable) return false
+      return done(() => void changes.save(row, column, row.values[column.id] !== true))
+    case 'Escape':
+      checked.clear()
+      return done(() => grid.select(select(selection.at)))
+    default:
+      return false
+  }
+}
+
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** Where the cell takes keys, the browser writes the text into the grid's input. */
+function startTyping({ selection, takesKeys, edit }: KeyedGrid): boolean {
+  if (takesKeys(selection.at)) return false
+  return done(() => edit(selection.at))
+}
+
+function done(act: () => unknown): true {
+  act()
+  return true
+}

@@ -1,0 +1,39 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type RefObject } from 'react'
+import type { RowSource } from '../../objects/view/rowSource.ts'
+
+const rowHeight = 36
+const overscan = 8
+
+/** The lines that stand on the screen; rows that come near it are asked for. */
+export function useRowWindow(
+  rows: RowSource,
+  scroller: RefObject<HTMLElement | null>,
+): Virtualizer<HTMLElement, Element> {
+  const { lines } = rows
+  // The warning is about React's compiler, which does not build this.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer<HTMLElement, Element>({
+    count: lines,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    onChange: (instance) => {
+      const { startIndex = 0, endIndex = 0 } = instance.range ?? {}
+      rows.look(startIndex, endIndex)
+    },
+  })
+  const first = useRef(rows)
+  useEffect(() => {
+    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+    rows.look(startIndex, endIndex)
+    // Another order or filter is read from its beginning.
+    if (first.current !== rows) virtual.scrollToOffset(0)
+    first.current = rows
+  }, [rows, lines, virtual])
+  return virtual
+}
+
+/** How many rows a screen of the grid holds, less what stands above and below them. */
+export const screenRows = (element: HTMLElement | null): number =>
+  Math.max(1, Math.floor((element?.clientHeight ?? 0) / rowHeight) - 2)

@@ -100,7 +100,7 @@ async function compareReader(
   const { data, errors } = await at.call(
     by,
     `{
-      list: paginate_object(type_id: "${type.id}") { data { id level values } paginatorInfo { total } }
+      type(id: "${type.id}") { id }
       any: paginate_anyObject { data { id } } flagged: paginate_favoriteObject { data { id } }
       links: object_backlinks(id: "${first.id}") { data { id } } file: get_file(id: "${file.id}") { id }
       secret: search(space_id: "${at.space.space}", text: "${first.secret}", group: objects) { data { id } }
@@ -110,8 +110,16 @@ async function compareReader(
   )
   expect(errors).toBeUndefined()
   const sorted = (page: Json) => idsOf(page, known).toSorted()
-  expect(sorted(data.list)).toEqual(ids)
-  expect(data.list.paginatorInfo.total).toBe(ids.length)
+  // To who may read neither the type nor anything of it, it is not there.
+  const isThere = data.type !== null || ids.length > 0
+  const list = await at.call(
+    by,
+    `{ paginate_object(type_id: "${type.id}") { data { id level values } paginatorInfo { total } } }`,
+  )
+  expect(list.code).toBe(isThere ? undefined : 'not_found')
+  const listed: Json[] = isThere ? list.data.paginate_object.data : []
+  expect(sorted({ data: listed })).toEqual(ids)
+  if (isThere) expect(list.data.paginate_object.paginatorInfo.total).toBe(ids.length)
   expect(sorted(data.any)).toEqual(ids)
   expect(sorted(data.flagged)).toEqual(by === at.member ? ids : [])
   expect(sorted(data.search).every((id) => ids.includes(id))).toBe(true)
@@ -121,7 +129,7 @@ async function compareReader(
   expect(sorted(data.part)).toEqual(hinting.map(({ id }) => id).toSorted())
   const linking = shown.filter(({ to }) => to.includes(first) && !noLinks)
   expect(sorted(data.links)).toEqual(linking.map(({ id }) => id).toSorted())
-  for (const { id, level, values } of data.list.data as Json[]) {
+  for (const { id, level, values } of listed) {
     const object = objects.find((each) => each.id === id)!
     expect(level).toBe(levelOf(levelOfObject(object, reader)))
     expect(values[property.secret.id]).toBe(noSecret ? undefined : object.secret)
@@ -139,7 +147,7 @@ async function compareReader(
   expect([data.file !== null, idsOf(data.files, new Set([file.id])).length > 0]).toEqual([isOpen, isOpen])
   const { status } = await at.terem.fetch(file.url, { headers: { Authorization: `Bearer ${by.token}` } })
   expect(status).toBe(isOpen ? 200 : 404)
-  await compareValues(by, { type, objects, shown, secret: property.secret.id, noSecret, noPart })
+  await compareValues(by, { type, objects, shown, secret: property.secret.id, noSecret, noPart, isThere })
 }
 
 type Values = {
@@ -149,19 +157,23 @@ type Values = {
   secret: string
   noSecret: boolean
   noPart: boolean
+  /** Whether the reader may read the type, or an object of it. */
+  isThere: boolean
 }
 
 /** Surfaces that give or ask for values. */
 async function compareValues(
   by: Caller,
-  { type, objects, shown, secret, noSecret, noPart }: Values,
+  { type, objects, shown, secret, noSecret, noPart, isThere }: Values,
 ): Promise<void> {
   const groups = await at.call(
     by,
     `{ object_groups(type_id: "${type.id}", property_id: "${secret}") { value count } }`,
   )
   const counted = Map.groupBy(shown, (each) => each.secret)
-  if (noSecret) expect(groups.code).toBe('invalid_input')
+  const refusal = !isThere ? 'not_found' : noSecret ? 'invalid_input' : undefined
+  expect(groups.code).toBe(refusal)
+  if (refusal) expect(groups.data).toBeNull()
   else {
     const found = (groups.data.object_groups as Json[]).map(({ value, count }) => [value, count])
     expect(new Map(found as [string, number][])).toEqual(
@@ -170,8 +182,8 @@ async function compareValues(
   }
   const where = { property_id: secret, operator: 'EQ', value: objects[0]!.secret }
   const filtered = await at.list(by, type, { where })
-  if (noSecret) expect(filtered.code).toBe('invalid_input')
-  else expect(filtered.names).toHaveLength(counted.get(objects[0]!.secret)?.length ?? 0)
+  expect(filtered.code).toBe(refusal)
+  if (!refusal) expect(filtered.names).toHaveLength(counted.get(objects[0]!.secret)?.length ?? 0)
   for (const object of objects) {
     const { data } = await at.call(
       by,

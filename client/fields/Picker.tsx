@@ -68,16 +68,27 @@ export function Picker(props: PickerProps) {
     event.stopImmediatePropagation()
     waiting.current.push({ key, shift: shiftKey })
   }
-  const hear = useRef(waitForFound)
+  /** Text that comes by no key, as from dictation, has its place among them. */
+  const waitWithText = (event: InputEvent) => {
+    if (waiting.current.length === 0 || event.data === null || !event.cancelable) return
+    event.preventDefault()
+    waiting.current.push({ text: event.data })
+  }
+  const hear = useRef({ waitForFound, waitWithText })
   useLayoutEffect(() => {
-    hear.current = waitForFound
+    hear.current = { waitForFound, waitWithText }
   })
   const isOpen = combobox.dropdownOpened
   useLayoutEffect(() => {
     if (!isOpen) return undefined
-    const onKey = (event: globalThis.KeyboardEvent) => hear.current(event)
+    const onKey = (event: globalThis.KeyboardEvent) => hear.current.waitForFound(event)
+    const onText = (event: InputEvent) => hear.current.waitWithText(event)
     window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
+    window.addEventListener('beforeinput', onText, true)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('beforeinput', onText, true)
+    }
   }, [isOpen])
   /** Typing on the closed field looks for something at once. */
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
-import { test } from '../world.ts'
+import { editorOf, test } from '../world.ts'
 import { linkType, makeTasks } from './tasks.ts'
 import { openHeld } from './typingWorld.ts'
 
@@ -126,11 +126,11 @@ test('a comment holds what is typed from the first letter on', async ({ terem, b
 test('the palette holds what is typed before it has come', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Дерево')
-  await terem.page(anna, space, { title: 'Годовой план' })
-  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}` }, (url) =>
+  const plan = await terem.page(anna, space, { title: 'Годовой план' })
+  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${plan}` }, (url) =>
     /Palette|SearchModal/.test(url),
   )
-  await expect(page.getByRole('treeitem', { name: 'Годовой план' })).toBeVisible()
+  await expect(editorOf(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('годовой', { delay: 0 })
   await release()

@@ -33,6 +33,8 @@ export type FieldServices = {
   loadTypes?: (ids: string[]) => Promise<Choice[]>
   /** Streams a file into the store. Rejects with a DomainError, or with an AbortError once it was cancelled. */
   upload?: (file: File, options: UploadOptions) => Promise<FileValue>
+  /** Lets nothing be saved before the work has ended: its outcome belongs to what is saved. */
+  holdFor?: <T>(work: Promise<T>) => Promise<T>
   /** Adds a category to the property and gives it; rejects with a DomainError. */
   addCategory?: (property: ShownProperty, label: string) => Promise<Category>
   /** Gives a voice to a choice, or takes it back with null. */

@@ -61,6 +61,29 @@ test('[RFI.12] [RFI.13~] [RER.62] a file is checked 150 ms after it was picked, 
   expect(upload).not.toHaveBeenCalled()
 })
 
+test('nothing is saved between the choice of a file and the end of its upload, and what is refused holds nothing up', async () => {
+  const sent = Promise.withResolvers<typeof stored>()
+  const upload = vi.fn<NonNullable<FieldServices['upload']>>(() => sent.promise)
+  const held: boolean[] = []
+  const holdFor = async <T,>(work: Promise<T>) => {
+    const at = held.push(true) - 1
+    return work.finally(() => (held[at] = false))
+  }
+  await shownField({ property, services: { ...someServices, upload, holdFor } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pick(fileOf('a.pdf', 1_500_000))
+  await pass(1)
+  expect(held).toEqual([true])
+  await pass(149)
+  expect(upload).toHaveBeenCalledOnce()
+  expect(held).toEqual([false])
+  pick(fileOf('a.exe', 1_500_000))
+  await pass(1)
+  expect(held).toEqual([false, true])
+  await pass(149)
+  expect(held).toEqual([false, false])
+})
+
 test.each([
   ['[RER.63] [RFI.14~] a file below the minimum', 999_999, 'Файл слишком мал: нужно не меньше 1 МБ.'],
   ['[RER.64] [RFI.14~] a file above the maximum', 2_000_001, 'Файл слишком велик: можно не больше 2 МБ.'],

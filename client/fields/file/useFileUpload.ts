@@ -20,19 +20,24 @@ export type PickedFile = {
 
 /** Checks a picked file a moment after the choice and sends it; an upload ends with its field. */
 export function useFileUpload(property: ShownProperty, onDone: (file: FileValue) => void) {
-  const { upload } = useFieldServices()
+  const { upload, holdFor } = useFieldServices()
   const [picked, setPicked] = useState<PickedFile | null>(null)
-  const latest = useRef({ property, upload, onDone })
+  const latest = useRef({ property, upload, holdFor, onDone })
   const stop = useRef<AbortController>(undefined)
   useEffect(() => {
-    latest.current = { property, upload, onDone }
+    latest.current = { property, upload, holdFor, onDone }
   })
   useEffect(() => () => stop.current?.abort(), [])
 
   const file = picked?.state === 'waiting' ? picked.file : null
   useEffect(() => {
     if (!file) return
+    const looked = Promise.withResolvers<void>()
+    // What is saved meanwhile would be saved without the file.
+    void latest.current.holdFor?.(looked.promise)
     const timer = setTimeout(() => {
+      // After the sending has begun, which is waited for by itself.
+      queueMicrotask(looked.resolve)
       const { property: asked, upload: send, onDone: done } = latest.current
       const checked = checkFile(file, asked)
       if ('problem' in checked)
@@ -57,7 +62,10 @@ export function useFileUpload(property: ShownProperty, onDone: (file: FileValue)
         },
       )
     }, fileCheckDelayMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      looked.resolve()
+    }
   }, [file])
 
   const pick = (next: File | null) => {

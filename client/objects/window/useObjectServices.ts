@@ -48,6 +48,7 @@ export function useObjectServices(
               const sent = send(file, { ...options, owner: { type: 'object', id: owner } })
               return holdFor ? holdFor(sent) : sent
             },
+            ...(holdFor ? { holdFor } : {}),
           }
         : {}),
       ...(keepVote ? { vote: async ({ id: property }, choice) => keepVote(property, choice) } : {}),

@@ -3,7 +3,8 @@ import type { AccessChanged } from '#schema/documents/documents.ts'
 import type { Log } from '#schema/log.ts'
 import { Refusal, type Authorizer } from './authenticate.ts'
 import { scopeFrame, tokenRequestFrame } from './frames.ts'
-import type { LiveConnection, SyncSocket } from './socket.ts'
+import type { LiveConnection } from './liveConnection.ts'
+import type { SyncSocket } from './socket.ts'
 
 const retriesMs = [100, 400, 1500]
 const renewBeforeMs = 60_000

@@ -7,7 +7,8 @@ import type { Sliced } from './decodeJobs.ts'
 import { DocumentLog } from './documentLog.ts'
 import { readStoredLog, weighStoredLog, type StoredLog } from './logStore.ts'
 import { logOrigin, OpenDocument } from './openDocument.ts'
-import type { LiveConnection, SyncSocket } from './socket.ts'
+import type { LiveConnection } from './liveConnection.ts'
+import type { SyncSocket } from './socket.ts'
 
 /** What Hocuspocus carries for us with each connection. */
 export type Context = { socket: SyncSocket; askedAt: number }

@@ -9,7 +9,7 @@ import type { Sliced } from './decodeJobs.ts'
 import type { DocumentLog } from './documentLog.ts'
 import { encodeInTurns } from './encodeInTurns.ts'
 import type { LogRow, StoredLog } from './logStore.ts'
-import type { LiveConnection } from './socket.ts'
+import type { LiveConnection } from './liveConnection.ts'
 
 /** The origin of updates that come from the log and must not go there again. */
 export const logOrigin = { source: 'local', skipStoreHooks: true } as const

@@ -5,7 +5,7 @@ import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
 import { Budgets } from './budget.ts'
 import type { SyncLimits } from './limits.ts'
 import type { OpenDocument } from './openDocument.ts'
-import type { LiveConnection } from './socket.ts'
+import type { LiveConnection } from './liveConnection.ts'
 
 const entriesPerUpdate = 10_000
 const costBytes = 1024

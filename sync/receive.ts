@@ -5,7 +5,7 @@ import { containsUpdate } from './contains.ts'
 import { largeUpdateBytes, type Decoding } from './decode.ts'
 import { answerFrame, awarenessFrame, stateVectorFrame, type Frame } from './frames.ts'
 import { acceptPresence, encodePresence, type PresenceBounds } from './presence.ts'
-import type { LiveConnection } from './socket.ts'
+import type { LiveConnection } from './liveConnection.ts'
 
 type Receiving = {
   /** A client shows a token again for a document that is open. */

@@ -6,8 +6,8 @@ import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
 import type { Log } from '#schema/log.ts'
 import { documentOf, pingFrame, readFrame, readRefusal, statusFrame, type Frame } from './frames.ts'
 import type { SyncLimits } from './limits.ts'
+import type { LiveConnection } from './liveConnection.ts'
 import type { OpenDocument } from './openDocument.ts'
-import type { Written } from './receive.ts'
 
 const open = 1
 const closing = 2
@@ -15,30 +15,6 @@ const closed = 3
 const terminateAfterMs = 5_000
 const pingAfterMs = 10_000
 const strayFrames = 100
-
-/** One document on one socket, once it is authorised and loaded. */
-export type LiveConnection = {
-  readonly socket: SyncSocket
-  readonly connection: Connection
-  readonly address: string
-  readonly open: OpenDocument
-  /** Set once the client has answered our state vector; what it sends before is part of that answer. */
-  answered: boolean
-  /** The state vector that the client has sent, which says what it had by then. */
-  asked: Map<number, number> | undefined
-  /** Updates of what is newer than that, but came before the answer and are acknowledged with it. */
-  owed: number
-  /** What has come since something large began to be taken apart, and is to be taken after it. */
-  behind: Written[] | undefined
-  /** Whether the document is still open on this socket. */
-  readonly isOpen: boolean
-  /** The presence id that this client may speak for. */
-  clientId: number | undefined
-  /** Tells the client that `count` of its updates are stored, or that they were refused. */
-  acknowledge(count: number, stored: boolean): void
-  /** Sends the client away from the document, or from here where it does not speak the protocol. */
-  refuse(fault: UpdateFault): void
-}
 
 export type SocketOptions = {
   limits: SyncLimits

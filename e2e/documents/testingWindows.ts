@@ -1,0 +1,35 @@
+import { inject } from 'vitest'
+import { Documents } from '../../client/platform/documents/documents.ts'
+import type { LiveDocument } from '../../client/platform/documents/liveDocument.ts'
+import { makeDatabase } from '../../sync/testing.ts'
+import { makeRightsTable, SyncProcess } from '../faults/processes.ts'
+
+export const saved = ({ state }: LiveDocument): boolean => state.synced && state.save === 'saved'
+export const textOf = ({ doc }: LiveDocument) => doc.getText('t')
+
+/** A document server in a process of its own, and browser windows of people who use it. */
+export async function startWindows() {
+  const database = await makeDatabase(inject('postgresUrl'))
+  await makeRightsTable(database.sql)
+  const server = new SyncProcess({ DATABASE_URL: database.url })
+  await server.start()
+  const windows: Documents[] = []
+  return {
+    database,
+    server,
+    /** A guest keeps nothing on the device. */
+    openWindow(who: string, url = server.url, isGuest = false): Documents {
+      const kept = isGuest ? {} : { owner: who, delays: { firstMs: 50, longestMs: 400 } }
+      const opened = new Documents({ url, token: async () => who, ...kept })
+      windows.push(opened)
+      return opened
+    },
+    async leaveAll() {
+      for (const window of windows.splice(0)) await window.leave()
+    },
+    async stop() {
+      await server.kill()
+      await database.stop()
+    },
+  }
+}

@@ -26,6 +26,7 @@ export class CatchUp {
 
   /** Applies rows that others have appended, or reads what lies before them. Never throws. */
   apply(open: OpenDocument, rows: LogRow[]): void {
+    if (open.ended) return
     try {
       if (!open.apply(rows)) this.one(open)
     } catch (error) {
@@ -67,14 +68,17 @@ export class CatchUp {
     }
     const again = this.reading.get(open)
     this.reading.delete(open)
-    if (again && this.options.living.byId.get(open.log.id) === open) void this.read(open)
+    if (again && !open.ended && this.options.living.byId.get(open.log.id) === open) void this.read(open)
   }
 
   private async readOnce(open: OpenDocument): Promise<void> {
     const { sql } = this.options
-    const rows = await readTail(sql, open.log.id, open.log.tail)
+    const tail = await readTail(sql, open.log.id, open.log.tail)
+    if (!tail || this.hasEnded(open, tail.generation)) return
+    const { rows } = tail
     if (!rows && open.isLarge) return this.readLarge(open)
-    const stored = rows ? { state: undefined, upTo: 0, rows } : await readStoredLog(sql, open.log.id)
+    const stored = rows ? { ...tail, state: undefined, upTo: 0, rows } : await readStoredLog(sql, open.log.id)
+    if (this.hasEnded(open, stored.generation)) return
     try {
       if (stored.state) Y.applyUpdate(open.document, stored.state, logOrigin)
       open.log.tail = Math.max(open.log.tail, stored.upTo)
@@ -85,9 +89,17 @@ export class CatchUp {
     if (open.dropPending()) this.broken(open, 'the log does not build on itself')
   }
 
+  /** Nothing of another generation is ever applied to this one. */
+  private hasEnded(open: OpenDocument, generation: number): boolean {
+    if (generation !== open.log.generation) this.options.living.end(open, generation)
+    return open.ended !== undefined
+  }
+
   private async readLarge(open: OpenDocument): Promise<void> {
     const { decoding, databaseUrl } = this.options
-    const { slices, upTo } = await decoding.do('load', { databaseUrl, document: open.log.id }, 'large')
+    const input = { databaseUrl, document: open.log.id }
+    const { generation, slices, upTo } = await decoding.do('load', input, 'large')
+    if (this.hasEnded(open, generation)) return
     await open.applySlices(slices)
     open.log.tail = Math.max(open.log.tail, upTo)
   }

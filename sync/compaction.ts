@@ -50,7 +50,7 @@ export class Compactor {
     const now = performance.now()
     let open: OpenDocument | undefined
     for (const each of documents)
-      if (this.isDue(each) && this.waitsSince(each) <= now)
+      if (!each.ended && this.isDue(each) && this.waitsSince(each) <= now)
         if (!open || this.waitsSince(each) < this.waitsSince(open)) open = each
     if (!open) return
     const apartMs = this.apartMs(open)

@@ -6,6 +6,8 @@ import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { pageText } from '#schema/kinds/projection.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { filesOf, mentionsOf, readRichText } from '#schema/richText.ts'
+import { carryOver, readEnded, type Brought, type Ended } from './generations/carryOver.ts'
+import { renewDocument, type Renewal, type RenewalBounds } from './generations/renew.ts'
 import { readStoredLog } from './logStore.ts'
 import { mergeTree } from './mergeTree.ts'
 import { sliceUpdate } from './slices.ts'
@@ -15,24 +17,35 @@ import { sliceUpdate } from './slices.ts'
 /** A document as it is, or where it is stored: then the worker reads it. */
 export type Source = { state: Uint8Array } | { databaseUrl: string; document: string }
 /** A stored document in parts that can be applied in turns, and as one update. */
-export type Sliced = { upTo: number; rows: number; bytes: number; whole: Uint8Array; slices: Uint8Array[] }
+export type Sliced = {
+  generation: number
+  upTo: number
+  rows: number
+  bytes: number
+  whole: Uint8Array
+  slices: Uint8Array[]
+}
 
 /** An update that was looked at. */
 export type Examined = { fault?: UpdateFault; slices: Uint8Array[] }
 
+type Stored = { databaseUrl: string; document: string }
+
 let sql: Sql | undefined
 
-async function stored(databaseUrl: string, document: string) {
-  sql ??= postgres(databaseUrl, {
+const connected = (databaseUrl: string): Sql =>
+  (sql ??= postgres(databaseUrl, {
     max: 1,
     idle_timeout: 30,
     onnotice: () => {},
     connection: { statement_timeout: 10_000, application_name: 'terem decoding' },
-  })
-  const { state, upTo, rows } = await readStoredLog(sql, document)
+  }))
+
+async function stored(databaseUrl: string, document: string) {
+  const { generation, state, upTo, rows } = await readStoredLog(connected(databaseUrl), document)
   const updates = rows.map(({ update }) => update)
   const parts = [...(state ? [state] : []), ...(updates.length > 0 ? [mergeTree(updates)] : [])]
-  return { whole: Y.mergeUpdates(parts), state, upTo, rows }
+  return { generation, whole: Y.mergeUpdates(parts), state, upTo, rows }
 }
 
 async function read(source: Source): Promise<Y.Doc> {
@@ -55,8 +68,9 @@ export const decodeJobs = {
   },
 
   async load({ databaseUrl, document }: { databaseUrl: string; document: string }): Promise<Sliced> {
-    const { whole, state, upTo, rows } = await stored(databaseUrl, document)
+    const { generation, whole, state, upTo, rows } = await stored(databaseUrl, document)
     return {
+      generation,
       upTo: rows.at(-1)?.position ?? upTo,
       rows: rows.length,
       bytes: state?.length ?? 0,
@@ -69,5 +83,18 @@ export const decodeJobs = {
   async examine({ update, limits }: { update: Uint8Array; limits: DocumentLimits }): Promise<Examined> {
     const { fault } = checkUpdate(update, limits)
     return fault ? { fault, slices: [] } : { slices: sliceUpdate(update) }
+  },
+
+  async renew({ databaseUrl, document, bounds }: Stored & { bounds: RenewalBounds }): Promise<Renewal> {
+    return renewDocument(connected(databaseUrl), document, bounds)
+  },
+
+  /** What a generation that has ended has, as a state vector; undefined when it is no longer kept. */
+  async ended({ databaseUrl, ...ended }: Stored & Ended): Promise<Uint8Array | undefined> {
+    return readEnded(connected(databaseUrl), ended)
+  },
+
+  async carryOver({ databaseUrl, document, generation, ...brought }: Stored & Ended & Brought) {
+    return carryOver(connected(databaseUrl), { document, generation }, brought)
   },
 }

@@ -1,3 +1,5 @@
+import { placeOf } from '#schema/documents/documents.ts'
+
 /** What this node knows of one document's log. Positions are those of document_update. */
 export class DocumentLog {
   /** The last position whose update this node has applied; everything before it has been applied too. */
@@ -11,16 +13,25 @@ export class DocumentLog {
   nextTryAt = 0
   /** Set after a shared statement failed, so that the next one has this document only. */
   alone = false
-  /** Set when the document was deleted: nothing can be stored any more. */
+  /** Set when the document was deleted or its generation has ended: nothing can be stored any more. */
   gone = false
   private enqueued = 0
   private stored = 0
   private waiting: { ticket: number; call: () => void }[] = []
 
+  /** What is not a socket's own calls the document so; and the generation whose log this is. */
+  readonly document: string
+  readonly generation: number
+
+  /** `name` is what sockets call it. */
   constructor(
     readonly id: string,
     readonly name: string,
-  ) {}
+  ) {
+    const place = placeOf(name)
+    this.document = place.document
+    this.generation = place.generation
+  }
 
   get dirty(): boolean {
     return this.queue.length > 0
@@ -32,8 +43,9 @@ export class DocumentLog {
     this.enqueued++
   }
 
-  /** Calls `call` once everything that is enqueued by now is committed; at once when it is. */
+  /** Calls `call` once everything that is enqueued by now is committed; at once when it is, and never when it cannot be. */
   whenStored(call: () => void): void {
+    if (this.gone) return
     if (this.stored === this.enqueued) call()
     else this.waiting.push({ ticket: this.enqueued, call })
   }

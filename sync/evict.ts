@@ -50,7 +50,7 @@ export class Evict {
     const { socket, open } = live
     const before = socket.authorizations.get(open.log.name)?.principal
     try {
-      const granted = await this.options.authorizer.one(token, open.log.name)
+      const granted = await this.options.authorizer.one(token, open.log.document)
       if (granted.principal.kind !== before?.kind || granted.principal.id !== before.id)
         return socket.end('unauthenticated', 'a token of somebody else')
       socket.tokens.set(open.log.name, token)
@@ -81,11 +81,11 @@ export class Evict {
   }
 
   private async check(token: string, lives: LiveConnection[]): Promise<void> {
-    const names = [...new Set(lives.map((live) => live.open.log.name))]
+    const names = [...new Set(lives.map((live) => live.open.log.document))]
     for (const waitMs of [...retriesMs, undefined]) {
       try {
         const answers = await this.options.authorizer.many(token, names)
-        for (const live of lives) this.apply(live, answers.get(live.open.log.name))
+        for (const live of lives) this.apply(live, answers.get(live.open.log.document))
         return
       } catch {
         // The authorizer has logged why; whom we cannot check for two seconds we do not serve.

@@ -1,10 +1,12 @@
 import { Hocuspocus, type Document } from '@hocuspocus/server'
 import type { Sql } from 'postgres'
+import { placeOf } from '#schema/documents/documents.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { Refusal, type Authorizer } from './authenticate.ts'
 import { largeBytes, type Decoding } from './decode.ts'
 import type { Sliced } from './decodeJobs.ts'
 import { DocumentLog } from './documentLog.ts'
+import { EndedDocument } from './generations/endedDocument.ts'
 import { readStoredLog, weighStoredLog, type StoredLog } from './logStore.ts'
 import { logOrigin, OpenDocument } from './openDocument.ts'
 import type { LiveConnection } from './liveConnection.ts'
@@ -26,9 +28,17 @@ export type LivingOptions = {
   /** The document is in memory; `hasNews` when others appended to its log while it was read. */
   onLoaded(open: OpenDocument, hasNews: boolean): void
   onUnloaded(open: OpenDocument): void
+  /** A later generation lives: nothing of this one can be stored any more, and its clients are sent away. */
+  onEnded(open: OpenDocument): void
+  onCarried(open: OpenDocument, by: LiveConnection[]): void
+  /** How much of one document may wait, in bytes. */
+  waitingBytes: number
   onUpdate(open: OpenDocument, update: Uint8Array): void
   onConnected(live: LiveConnection, askedAt: number): void
 }
+
+/** Nothing is read of a document that is in another generation than asked for. */
+type Read = { generation: number; stored?: StoredLog | Sliced }
 
 const forever = 2_147_483_647
 
@@ -97,9 +107,36 @@ export class LivingDocuments {
 
   private forget(open: OpenDocument): void {
     if (this.byName.get(open.log.name) !== open) return
-    this.byName.delete(open.log.name)
-    this.byId.delete(open.log.id)
-    this.options.onUnloaded(open)
+    const { id, name } = open.log
+    this.byName.delete(name)
+    if (this.byId.get(id) === open) this.byId.delete(id)
+    // Another generation of it may be open by now.
+    if (!this.byId.has(id) && !this.loading.has(id)) this.options.onUnloaded(open)
+  }
+
+  /** The document is in generation `present` by now: those who have this one open are sent there. */
+  end(open: OpenDocument, present: number): void {
+    if (open.ended) return
+    open.ended = this.endedOf(open, present)
+    if (this.byId.get(open.log.id) === open) this.byId.delete(open.log.id)
+    this.options.onEnded(open)
+    for (const live of open.connections.values()) open.ended.sendOn(live)
+  }
+
+  private endedOf(open: OpenDocument, present: number): EndedDocument {
+    const { databaseUrl, decoding, log, waitingBytes } = this.options
+    const { id, generation } = open.log
+    return new EndedDocument({
+      id,
+      generation,
+      present,
+      limits: open.limits,
+      databaseUrl,
+      decoding,
+      log,
+      waitingBytes,
+      onCarried: (by) => this.options.onCarried(open, by),
+    })
   }
 
   private async authenticate({
@@ -114,7 +151,7 @@ export class LivingDocuments {
     connectionConfig: { readOnly: boolean }
   }): Promise<Pick<Context, 'askedAt'>> {
     const askedAt = performance.now()
-    const granted = await this.options.authorizer.one(token, documentName)
+    const granted = await this.options.authorizer.one(token, placeOf(documentName).document)
     context.socket.authorize(documentName, granted)
     if (!this.options.admit(context.socket)) throw new Refusal('tooMany')
     connectionConfig.readOnly = granted.level !== 'edit'
@@ -129,12 +166,21 @@ export class LivingDocuments {
       await this.options.onLoading(granted.id)
       const log = new DocumentLog(granted.id, name)
       const open = new OpenDocument(log, document, { space: granted.space, kind: granted.kind })
-      const stored = await this.read(granted.id, name)
+      const { generation, stored } = await this.read(log)
+      if (generation < log.generation) throw new Refusal('notFound')
+      this.byName.set(name, open)
+      if (generation > log.generation || !stored) {
+        log.abandon()
+        open.ended = this.endedOf(open, generation)
+        return
+      }
       if ('slices' in stored) await open.loadSliced(stored)
       else open.load(stored)
-      this.byName.set(name, open)
+      const before = this.byId.get(granted.id)
+      if (before) this.end(before, generation)
       this.byId.set(granted.id, open)
     } catch (error) {
+      this.byName.delete(name)
       document.subdocs.clear()
       document.destroy()
       if (granted) this.loading.delete(granted.id)
@@ -145,11 +191,17 @@ export class LivingDocuments {
   }
 
   /** What is stored of a document; a large one in slices, which are made beside the event loop. */
-  private async read(id: string, name: string): Promise<StoredLog | Sliced> {
+  private async read({ id, name, generation: wanted }: DocumentLog): Promise<Read> {
     const { sql, databaseUrl, decoding } = this.options
     try {
-      if ((await weighStoredLog(sql, id)) <= largeBytes) return await readStoredLog(sql, id)
-      return await decoding.do('load', { databaseUrl, document: id }, 'large')
+      const { weight, generation } = await weighStoredLog(sql, id)
+      // There are more numbers than anyone should have the document read for.
+      if (generation !== wanted) return { generation }
+      const stored =
+        weight <= largeBytes
+          ? await readStoredLog(sql, id)
+          : await decoding.do('load', { databaseUrl, document: id }, 'large')
+      return { generation: stored.generation, stored }
     } catch (error) {
       this.options.log.error('load_failed', { document: name, reason: reasonOf(error) })
       throw new Refusal('unavailable')
@@ -165,7 +217,7 @@ export class LivingDocuments {
     })
     const hasNews = this.loading.get(open.log.id) === true
     this.loading.delete(open.log.id)
-    this.options.onLoaded(open, hasNews)
+    if (!open.ended) this.options.onLoaded(open, hasNews)
   }
 
   private connected(connection: LiveConnection['connection'], { socket, askedAt }: Context): void {

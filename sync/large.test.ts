@@ -77,7 +77,7 @@ test('a document of more than a megabyte opens, is edited, projected and opened 
       doc.getXmlFragment('content').push(lines)
       if (part > 0) doc.getXmlFragment('content').delete(part * 10, 20)
     })
-  await appendUpdates(sync.sql, [{ document: id, known: 0, updates }])
+  await appendUpdates(sync.sql, [{ document: id, generation: 1, known: 0, updates }])
   expect(Y.encodeStateAsUpdate(doc).length).toBeGreaterThan(largeBytes)
   const wanted = doc.getXmlFragment('content').toJSON()
   const anna = open(name)

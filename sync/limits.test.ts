@@ -258,7 +258,7 @@ test('a document that was stored past the bounds opens for reading', async () =>
   await start({})
   const { name, id } = await sync.makeDocument()
   const updates = [deepQuotes(300), subdocuments(3)]
-  await appendUpdates(sync.sql, [{ document: id, known: 0, updates }])
+  await appendUpdates(sync.sql, [{ document: id, generation: 1, known: 0, updates }])
   const vera = open(name, 'vera')
   await until('vera is synced', () => vera.provider.synced)
   expect(vera.doc.getXmlFragment('content').length).toBe(1)

@@ -7,33 +7,41 @@ const rowBytes = 100
 /** One row of a log. */
 export type LogRow = { position: number; update: Uint8Array }
 
-/** What is stored of a document: `state` holds the updates up to `upTo`, `rows` are the ones after it, in order. */
-export type StoredLog = { state: Uint8Array | undefined; upTo: number; rows: LogRow[] }
+/**
+ * What is stored of a document: `state` holds the updates up to `upTo`, `rows` are the ones after it, in order. All of
+ * them are of one generation.
+ */
+export type StoredLog = { generation: number; state: Uint8Array | undefined; upTo: number; rows: LogRow[] }
 
 /** A batch of one document for `appendUpdates`; `known` is the last position that the caller has applied. */
-export type Batch = { document: string; known: number; updates: Uint8Array[] }
+export type Batch = { document: string; generation: number; known: number; updates: Uint8Array[] }
 
 /** Where a batch landed, and the rows of others between what was known and that. */
 export type Appended = { document: string; first: number; missed: LogRow[] }
 
-/** What reading a log takes: its bytes, and something for each row. */
-export async function weighStoredLog(sql: Sql, document: string): Promise<number> {
-  const [found] = await sql<{ bytes: string; rows: string }[]>`
+/** `weight` is what reading a log takes: its bytes, and something for each row. */
+export type Weighed = { weight: number; generation: number }
+
+export async function weighStoredLog(sql: Sql, document: string): Promise<Weighed> {
+  const [found] = await sql<{ bytes: string; rows: string; generation: number }[]>`
     select coalesce((select octet_length(state) from document_snapshot where document = ${document}), 0)
-        + coalesce(sum(octet_length(update)), 0) as bytes, count(*) as rows
+        + coalesce(sum(octet_length(update)), 0) as bytes, count(*) as rows,
+      coalesce((select generation from document where id = ${document}), 1) as generation
     from document_update
     where document = ${document}
       and position > coalesce((select up_to from document_snapshot where document = ${document}), 0)`
-  return Number(found!.bytes) + Number(found!.rows) * rowBytes
+  const { bytes, rows, generation } = found!
+  return { weight: Number(bytes) + Number(rows) * rowBytes, generation }
 }
 
 /** Reads snapshot and tail of a log in one round trip and from one view of the database. */
 export async function readStoredLog(sql: Sql, document: string): Promise<StoredLog> {
-  const found = await sql<{ position: string; update: Uint8Array; snapshot: boolean }[]>`
-    select up_to as position, state as update, true as snapshot
-    from document_snapshot where document = ${document}
+  const found = await sql<{ generation: number; position: string; update: Uint8Array; snapshot: boolean }[]>`
+    with known as (select generation from document where id = ${document})
+    select generation, up_to as position, state as update, true as snapshot
+    from document_snapshot, known where document = ${document}
     union all
-    (select position, update, false from document_update
+    (select generation, position, update, false from document_update, known
      where document = ${document}
        and position > coalesce((select up_to from document_snapshot where document = ${document}), 0)
      order by position)`
@@ -42,29 +50,38 @@ export async function readStoredLog(sql: Sql, document: string): Promise<StoredL
   const upTo = Number(snapshot?.position ?? 0)
   const rows = (snapshot ? found.slice(1) : found).map(toRow)
   if (!isGapless(rows, upTo)) throw new Error(`The log of document ${document} has a gap after ${upTo}.`)
-  return { state: snapshot?.update, upTo, rows }
+  // A document of a later generation begins with a snapshot.
+  return { generation: first?.generation ?? 1, state: snapshot?.update, upTo, rows }
 }
 
-/** The rows after `position`, or undefined when compaction has taken some of them: then the snapshot tells. */
-export async function readTail(sql: Sql, document: string, position: number): Promise<LogRow[] | undefined> {
-  const found = await sql<{ position: string; update: Uint8Array }[]>`
-    select position, update from document_update
-    where document = ${document} and position > ${position} order by position`
-  const rows = found.map(toRow)
-  return isGapless(rows, position) ? rows : undefined
+/** The end of a log; no rows when compaction has taken some of them: then the snapshot tells. */
+export type Tail = { generation: number; rows: LogRow[] | undefined }
+
+/** The rows after `position`; undefined when the document is gone. */
+export async function readTail(sql: Sql, document: string, position: number): Promise<Tail | undefined> {
+  const found = await sql<{ generation: number; position: string | null; update: Uint8Array }[]>`
+    select d.generation, u.position, u.update
+    from document d left join document_update u on u.document = d.id and u.position > ${position}
+    where d.id = ${document} order by u.position`
+  const rows = found.flatMap(({ position: at, update }) =>
+    at === null ? [] : [{ position: Number(at), update }],
+  )
+  return found[0] && { generation: found[0].generation, rows: isGapless(rows, position) ? rows : undefined }
 }
 
-/** The last position of each document's log, for those whose log is not empty. */
+/** The last position of each document's log, for those that have anything in it. */
 export async function readLastPositions(sql: Sql, documents: string[]): Promise<Map<string, number>> {
   const found = await sql<{ id: string; last: string | null }[]>`
-    select d.id, (select max(u.position) from document_update u where u.document = d.id) as last
+    select d.id, greatest(
+      (select max(u.position) from document_update u where u.document = d.id),
+      (select s.up_to from document_snapshot s where s.document = d.id)) as last
     from unnest(${documents}::bigint[]) as d (id)`
   return new Map(found.flatMap(({ id, last }) => (last === null ? [] : [[id, Number(last)]])))
 }
 
 /**
  * Appends the batches in one statement and so in one transaction: all of them or none. Rejects with the
- * database's error; foreign key violation 23503 means that a document is gone.
+ * database's error; foreign key violation 23503 means that a document is gone, TRM01 that its generation has ended.
  */
 export async function appendUpdates(sql: Sql, batches: Batch[]): Promise<Appended[]> {
   const updates = batches.flatMap((batch) => batch.updates)
@@ -74,11 +91,13 @@ export async function appendUpdates(sql: Sql, batches: Batch[]): Promise<Appende
     select b.document, a.first_position, a.missed_positions, a.missed
     from unnest(
       ${batches.map((batch) => batch.document)}::bigint[],
+      ${batches.map((batch) => batch.generation)}::int[],
       ${batches.map((batch) => batch.known)}::bigint[],
       ${batches.map((batch, index) => ends[index]! - batch.updates.length + 1)}::int[],
       ${ends}::int[]
-    ) as b (document, known, first, last),
-    lateral document_append(b.document, b.known, (${sql.array(updates, byteaType)}::bytea[])[b.first:b.last]) a`
+    ) as b (document, generation, known, first, last),
+    lateral document_append(b.document, b.known, (${sql.array(updates, byteaType)}::bytea[])[b.first:b.last],
+      b.generation) a`
   const rows = Array.from(found)
   if (rows.length !== batches.length || rows.includes(undefined as never))
     throw new Error('The database answered with other rows than were asked for.')

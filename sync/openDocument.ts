@@ -8,6 +8,7 @@ import { largeBytes } from './decode.ts'
 import type { Sliced } from './decodeJobs.ts'
 import type { DocumentLog } from './documentLog.ts'
 import { encodeInTurns } from './encodeInTurns.ts'
+import type { EndedDocument } from './generations/endedDocument.ts'
 import type { LogRow, StoredLog } from './logStore.ts'
 import type { LiveConnection } from './liveConnection.ts'
 
@@ -36,6 +37,8 @@ export class OpenDocument {
   private items = 0
   /** Set when the document cannot follow its log; nobody is let in until it is loaded anew. */
   isBroken = false
+  /** Set when a later generation lives: nothing is written to this one any more. */
+  ended: EndedDocument | undefined
   /** When the last connection left, in ms of performance.now(). */
   idleSince = performance.now()
   /** Whose updates are being applied now. */

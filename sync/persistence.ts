@@ -12,6 +12,7 @@ const statementLimitMs = 15_000
 const firstRetryMs = 50
 const longestRetryMs = 5_000
 const foreignKeyViolation = '23503'
+const generationEnded = 'TRM01'
 
 export type PersistenceOptions = {
   sql: Sql
@@ -23,6 +24,8 @@ export type PersistenceOptions = {
   onStored(log: DocumentLog, first: number, updates: Uint8Array[]): void
   /** The document's row is gone; its queue was dropped. */
   onGone(log: DocumentLog): void
+  /** The document was renewed; its queue was dropped, and is with the clients that wrote it. */
+  onEnded(log: DocumentLog): void
 }
 
 /**
@@ -54,6 +57,12 @@ export class Persistence {
     log.enqueue(update)
     this.dirty.add(log)
     this.schedule()
+  }
+
+  /** Drops what of a document can never be stored. */
+  abandon(log: DocumentLog): void {
+    this.dirty.delete(log)
+    log.abandon()
   }
 
   /** The names of documents with updates that are not committed. */
@@ -124,6 +133,7 @@ export class Persistence {
     this.running++
     const asked = batch.map((log) => ({
       document: log.id,
+      generation: log.generation,
       known: log.tail,
       updates: log.queue.slice(0, log.inFlight),
     }))
@@ -153,24 +163,24 @@ export class Persistence {
   }
 
   private failed(batch: DocumentLog[], error: unknown): void {
-    this.countFailed()
     const code = codeOf(error)
+    if (code !== generationEnded) this.countFailed()
     if (batch.length > 1 && !isOutage(code)) {
       for (const log of batch) Object.assign(log, { inFlight: 0, alone: true })
       return
     }
-    const isGone = code === foreignKeyViolation
+    const isOver = code === foreignKeyViolation || code === generationEnded
     for (const log of batch) {
-      if (isGone) {
-        this.dirty.delete(log)
-        log.abandon()
-        this.options.onGone(log)
+      if (isOver) {
+        this.abandon(log)
+        if (code === generationEnded) this.options.onEnded(log)
+        else this.options.onGone(log)
         continue
       }
       log.inFlight = 0
       log.nextTryAt = performance.now() + Math.min(firstRetryMs * 2 ** log.failures++, longestRetryMs)
     }
-    if (isGone || Math.min(...batch.map((log) => log.failures)) > 1) return
+    if (isOver || Math.min(...batch.map((log) => log.failures)) > 1) return
     const document = batch.length === 1 ? batch[0]!.name : undefined
     this.options.log.error('store_failed', {
       document,

@@ -29,11 +29,13 @@ export function receiveFrame(
 ): void {
   switch (frame.type) {
     case 'stateVector':
+      if (live.open.ended) return void live.open.ended.ask(live)
       if (!live.open.isStateVector(frame.body)) return live.socket.end('garbled', 'a state vector')
       live.asked = Y.decodeStateVector(frame.body)
       return answer(live, frame.body)
     case 'answer':
     case 'update':
+      if (live.open.ended) return live.open.ended.receive(live, { type: frame.type, body: frame.body })
       return receiveWritten(live, { type: frame.type, body: frame.body }, to)
     case 'awareness':
       if (to.presence.mayPass(live, frame.body.length)) acceptPresence(live, frame.body, to.presence.bytes)

@@ -19,7 +19,9 @@ import { Evict } from './evict.ts'
 import { Fanout } from './fanout.ts'
 import { LivingDocuments, type Context } from './hocuspocus.ts'
 import { addressOf, admit, admitStranger, kindOf } from './admission.ts'
+import { defaultRenewalPace, Renewer } from './generations/renewer.ts'
 import { defaultLimits } from './limits.ts'
+import type { LiveConnection } from './liveConnection.ts'
 import { createNotifyCarrier, openNotifying } from './notifyCarrier.ts'
 import { Decoding } from './decode.ts'
 import type { OpenDocument } from './openDocument.ts'
@@ -88,6 +90,10 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
       if (first > open.log.tail) catchUp.one(open)
       fanout.stored(open, first, updates)
     },
+    onEnded: ({ id }) => {
+      const open = living.byId.get(id)
+      if (open) catchUp.one(open)
+    },
     onGone: ({ id }) => {
       for (const { socket } of living.byId.get(id)?.connections.values() ?? [])
         socket.end('notFound', `document ${id} was deleted`)
@@ -110,6 +116,9 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
       if (hasNews) catchUp.one(open)
     },
     onUnloaded: (open) => fanout.leave(open.log.id),
+    onEnded: (open) => persistence.abandon(open.log),
+    onCarried: (open, by) => projector.touch(open, subjectsOf(by)),
+    waitingBytes: limits.unsavedBytes,
     onUpdate: (open, update) => {
       persistence.enqueue(open.log, update)
       projector.touch(open, editorsOf(open))
@@ -118,6 +127,18 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   })
   metrics.gauge('sync_documents', 'Documents in memory.', () => living.size)
   const catchUp = new CatchUp({ sql, databaseUrl, decoding, log, living })
+  const renewer = new Renewer({
+    sql,
+    databaseUrl,
+    decoding,
+    log,
+    metrics,
+    pace: { ...defaultRenewalPace, ...options.renewalPace },
+    onRenewed: (id, generation) => {
+      const open = living.byId.get(id)
+      if (open && open.log.generation < generation) living.end(open, generation)
+    },
+  })
   const fanout = new Fanout({
     log,
     scope: database!.scope,
@@ -175,6 +196,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     setInterval(() => {
       void projector.run()
       compactor.consider(living.all())
+      renewer.consider(living.all())
       void unloadIdle()
     }, tickMs),
     setInterval(() => {
@@ -293,7 +315,9 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 const closedRooms: AuthorizeRooms = async ({ rooms }) => rooms.map((room) => ({ room, refused: 'notFound' }))
 
 /** The subjects whose changes are being applied. */
-function editorsOf({ applying, log }: OpenDocument): string[] {
-  const principals = applying.map(({ live }) => live.socket.authorizations.get(log.name)?.principal)
+const editorsOf = ({ applying }: OpenDocument): string[] => subjectsOf(applying.map(({ live }) => live))
+
+function subjectsOf(lives: LiveConnection[]): string[] {
+  const principals = lives.map(({ socket, open }) => socket.authorizations.get(open.log.name)?.principal)
   return principals.flatMap((principal) => (principal?.kind === 'subject' ? [principal.id] : []))
 }

@@ -234,7 +234,9 @@ export class SyncSocket {
   /** Closes a document whose writer sent an update that is past a bound; the socket goes on with others. */
   private refuseUpdate({ connection, open: { log } }: LiveConnection, fault: UpdateFault): void {
     if (fault === 'garbled') return this.end('garbled', `an update for ${log.name}`)
-    const [reason, code] = ['outOfBounds', closeCodes.outOfBounds] as const
+    // There is room again once the document is renewed.
+    const reason = fault === 'full' ? 'full' : 'outOfBounds'
+    const code = closeCodes[reason]
     this.options.log.warn('document_closed', { ...this.who(), document: log.name, reason, code, why: fault })
     this.options.onBreach(reason)
     connection.close({ code, reason })

@@ -6,6 +6,7 @@ import type { Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import type { CompactionPace } from './compaction.ts'
 import type { SyncLimits } from './limits.ts'
+import type { RenewalPace } from './generations/renewer.ts'
 import type { TextProjection } from './objects/project.ts'
 import type { Projection } from './pages/project.ts'
 import type { RoomLimits } from './rooms/limits.ts'
@@ -28,6 +29,8 @@ export type SyncOptions = {
   onProjection?: (projection: Projection | TextProjection) => Promise<void>
   /** Set by tests; rule 4 wants a minute between snapshots. */
   pace?: CompactionPace
+  /** Set by tests; rule 11. */
+  renewalPace?: Partial<RenewalPace>
 }
 
 export type Sync = {

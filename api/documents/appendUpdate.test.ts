@@ -20,7 +20,9 @@ test('an append lands above the snapshot when the log behind it is gone, and app
   const { id } = row!
   await api.sql`insert into document_snapshot (document, up_to, state) values (${id}, 41, ${state})`
   const positions = await Promise.all(
-    Array.from({ length: 6 }, () => api.sql.begin((tx) => appendUpdate(tx, { id, kind: 'text' }, state))),
+    Array.from({ length: 6 }, () =>
+      api.sql.begin((tx) => appendUpdate(tx, { id, generation: 1, kind: 'text' }, state)),
+    ),
   )
   expect(positions.map(Number).toSorted((a, b) => a - b)).toEqual([42, 43, 44, 45, 46, 47])
   const stored = (await openStored(api.sql, name))!
@@ -32,7 +34,9 @@ test('an append obeys the bounds of the document socket', async () => {
   const [row] = await api.sql<{ id: string }[]>`insert into document (name) values (${name}) returning id`
   const { id } = row!
   for (const what of ['subdocuments', 'deep quotes', 'many client ids'] as const) {
-    const append = api.sql.begin((tx) => appendUpdate(tx, { id, kind: 'text' }, hostileUpdates[what]!()))
+    const append = api.sql.begin((tx) =>
+      appendUpdate(tx, { id, generation: 1, kind: 'text' }, hostileUpdates[what]!()),
+    )
     await expect(append).rejects.toMatchObject({ code: 'document_out_of_bounds' })
   }
   const [stored] = await api.sql`select count(*)::int as rows from document_update where document = ${id}`

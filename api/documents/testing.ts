@@ -6,12 +6,13 @@ import { readStored } from './readStored.ts'
 export async function openStored(
   db: Db,
   name: string,
-): Promise<{ id: string; position: string; doc: Y.Doc } | null> {
+): Promise<{ id: string; generation: number; position: string; doc: Y.Doc } | null> {
   const stored = await readStored(db, name)
   if (!stored) return null
   const doc = new Y.Doc()
   doc.transact(() => {
     for (const part of stored.parts) Y.applyUpdate(doc, part)
   })
-  return { id: stored.id, position: stored.position, doc }
+  const { id, generation, position } = stored
+  return { id, generation, position, doc }
 }

@@ -44,7 +44,7 @@ async function write(id: string, markdown: string): Promise<void> {
   const { sql } = at.terem
   const stored = (await openStored(sql, nameOf(id)))!
   const update = replaceRichText(stored.doc, richTextOf(markdown))!
-  await sql.begin((tx) => appendUpdate(tx, { id: stored.id, kind: 'text' }, update))
+  await sql.begin((tx) => appendUpdate(tx, { ...stored, kind: 'text' }, update))
   const said = readRichText(stored.doc)
   await sql`
     update object_text set text = ${said.text}, markdown = ${said.markdown}, pending = true, updated_at = now(),

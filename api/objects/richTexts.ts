@@ -7,6 +7,7 @@ import { appendUpdate } from '../documents/appendUpdate.ts'
 import { createDocument } from '../documents/createDocument.ts'
 import { decode } from '../decoding/decode.ts'
 import type { WrittenText } from '../decoding/decodeJobs.ts'
+import { holdDocument } from '../documents/holdDocument.ts'
 import { readStored } from '../documents/readStored.ts'
 import { columnOf, tableOf } from './objectColumns.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
@@ -24,11 +25,13 @@ export const shownText = (text: string): string | null => text.slice(0, fieldLim
  * none. Gives what it says then. The caller holds the object's row and keeps the version.
  */
 export async function writeText(tx: Tx, place: Place, markdown: string): Promise<RichText> {
-  const stored = await readStored(tx, textDocument(place))
+  const name = textDocument(place)
+  await holdDocument(tx, name)
+  const stored = await readStored(tx, name)
   const made = await decode('writeRichText', { parts: stored?.parts, markdown })
   const { said, mentions, update } = made
   if (stored) {
-    if (update) await appendUpdate(tx, { id: stored.id, kind: richTextKind }, update)
+    if (update) await appendUpdate(tx, { ...stored, kind: richTextKind }, update)
     await tx`
       update object_text set text = ${said.text}, markdown = ${said.markdown}, kept = ${said.markdown},
         mentions = ${tx.json(mentions)}, pending = false, updated_at = now()

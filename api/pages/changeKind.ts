@@ -1,8 +1,11 @@
+import { pageDocument } from '#schema/documents/documents.ts'
 import { boardEngines, isObjectKind, type AvailableKind } from '#schema/kinds/kinds.ts'
 import { pageChangeKind } from '#schema/pages/page.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
+import { holdDocument } from '../documents/holdDocument.ts'
+import type { StoredDocument } from '../documents/readStored.ts'
 import { decode } from '../decoding/decode.ts'
 import type { Changed } from '../decoding/decodeJobs.ts'
 import { parse, refuseField } from '../errors.ts'
@@ -26,28 +29,29 @@ export async function changeKind(ctx: Context, id: string, input: unknown): Prom
   return editPage(ctx, id, async ({ inside: { sql: tx }, page, reader }) => {
     if (page.target !== null) throw refuseField('type', 'unknown_value')
     if (page.kind === type) return page.id
+    await holdDocument(tx, pageDocument(page.id))
     const stored = await readContent(tx, page)
     const { position } = stored
     const { before: kept, ...turn } = await decode('turn', { ...stored, to: type })
     const of = { id: page.id, space: page.space, kind: stored.kind }
     await keepPageVersion(tx, { page: of, kept, position, cause: 'kind', author: reader.subject })
-    await turnInto(tx, page, { document: stored.id, kind: type, ...turn })
+    await turnInto(tx, page, { document: stored, kind: type, ...turn })
     return page.id
   })
 }
 
-type Turn = Changed & { document: string; kind: AvailableKind }
+type Turn = Changed & { document: Pick<StoredDocument, 'id' | 'generation'>; kind: AvailableKind }
 
 /**
  * Makes a page whose document was emptied one of another kind, by an edit that open editors merge like any other. The
- * caller holds the page's row and has kept what the document said. Gives the position of the edit.
+ * caller holds the page's row and its document, and has kept what the document said. Gives the position of the edit.
  */
 export async function turnInto(
   tx: Tx,
   page: StoredPage,
   { document, kind, update, page: text }: Turn,
 ): Promise<string | undefined> {
-  const position = update && (await appendUpdate(tx, { id: document, kind }, update))
+  const position = update && (await appendUpdate(tx, { ...document, kind }, update))
   await tx`
     update page set kind = ${kind}, engine = ${engineOf(kind)}, updated_at = now() where id = ${page.id}`
   if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)

@@ -14,6 +14,7 @@ import {
   type VersionRow,
 } from './pageVersion.ts'
 import { restorePageVersion } from './restorePageVersion.ts'
+import { nullIfClosed } from '../errors.ts'
 
 /** RPG.21 and RPG.22: the versions of a page. */
 export const pageVersionResolvers: Resolvers = {
@@ -51,8 +52,7 @@ async function getVersion(ctx: Context, id: string) {
     await accessHistory(ctx, row.page)
     return presentVersion(row)
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+    return nullIfClosed(error, ctx)
   }
 }
 

@@ -1,6 +1,8 @@
+import { pageDocument } from '#schema/documents/documents.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
+import { holdDocument } from '../documents/holdDocument.ts'
 import { decode } from '../decoding/decode.ts'
 import { turnInto } from './changeKind.ts'
 import { editPage } from './editPage.ts'
@@ -18,6 +20,7 @@ export async function restorePageVersion(ctx: Context, id: string): Promise<Vers
   const version = await findVersion(ctx.sql, id)
   return editPage(ctx, version.page, async ({ inside, page, reader }) => {
     const { sql: tx } = inside
+    await holdDocument(tx, pageDocument(page.id))
     const stored = await readContent(tx, page)
     const wanted = await versionContent(inside, version)
     const { kind } = wanted
@@ -28,9 +31,8 @@ export async function restorePageVersion(ctx: Context, id: string): Promise<Vers
     let { position } = stored
     // A version of another kind makes the page one of that kind again.
     if (made.turned)
-      position = reached(position, await turnInto(tx, page, { document: stored.id, kind, ...made.turned }))
-    if (made.update)
-      position = reached(position, await appendUpdate(tx, { id: stored.id, kind }, made.update))
+      position = reached(position, await turnInto(tx, page, { document: stored, kind, ...made.turned }))
+    if (made.update) position = reached(position, await appendUpdate(tx, { ...stored, kind }, made.update))
     await projectPage(tx, page.id, made.page)
     return keepPageVersion(tx, {
       page: { ...of, kind },

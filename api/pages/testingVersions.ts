@@ -47,7 +47,7 @@ function writersOf(api: TestApi, space: TestSpace) {
     const updates: Uint8Array[] = []
     stored.doc.on('update', (update: Uint8Array) => updates.push(update))
     change(stored.doc)
-    await api.sql.begin((tx) => appendUpdate(tx, { id: stored.id, kind: 'text' }, Y.mergeUpdates(updates)))
+    await api.sql.begin((tx) => appendUpdate(tx, { ...stored, kind: 'text' }, Y.mergeUpdates(updates)))
     await api.sql`
       insert into page_text (page_id, edited_by) values (${page}, ${[by]}::bigint[])
       on conflict (page_id) do update set updated_at = now(), edited_since = coalesce(page_text.edited_since, now()),

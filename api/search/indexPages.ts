@@ -57,7 +57,7 @@ export async function indexPages(sql: Sql, log: Log): Promise<Round> {
  */
 async function projectFirstTexts(sql: Sql, pages: string[], log: Log): Promise<void> {
   const bare = await sql<Bare[]>`
-    select id as page, kind from page p where id = any(${pages}::uuid[]) and target is null
+    select id as page, kind from page p where id = any(${pages}::uuid[])
       and not exists (select 1 from page_text where page_id = p.id)`
   for (const { page, kind } of bare) {
     if (!isAvailableKind(kind)) continue

@@ -47,6 +47,20 @@ async function write(...made: [title: string, markdown?: string][]): Promise<str
   return ids
 }
 
+test('a shortcut is not found beside its page, and a path names what the reader may read alone', async () => {
+  const { owner, member, create, terem, space } = pages
+  const shown = await create(owner, { title: 'Показано' })
+  const hidden = await create(owner, { title: 'Скрыто', parent_id: shown })
+  const id = await create(owner, { title: 'Речка', parent_id: hidden })
+  await create(owner, { title: 'Речка', shortcut: id })
+  await narrowTestPage(terem, space, shown, 'read')
+  await narrowTestPage(terem, space, hidden, 'none')
+  await narrowTestPage(terem, space, id, 'read')
+  await indexed()
+  expect(await hits('речка')).toMatchObject([{ id, path: ['Показано', 'Скрыто'] }])
+  expect(await hits('речка', member)).toMatchObject([{ id, path: ['Показано'] }])
+})
+
 test('a writer that holds a page waits for no indexer, and what it wrote is found', async () => {
   const [id] = await write(['Черновик'])
   await pages.terem.sql.begin(async (tx) => {

@@ -44,7 +44,14 @@ test('lost access leaves words that the server does not have on this device, mar
   expect(live.state.save).toBe('unsaved')
   const kept = async () => (await keptCopies()).find((copy) => copy.name === name)
   await until('the copy is marked', async () => (await kept())?.isLost === true)
-  expect(await kept()).toEqual({ owner: 'fedor', name, isUnsent: true, isLost: true })
+  expect(await kept()).toEqual({
+    owner: 'fedor',
+    name,
+    generation: 1,
+    isUnsent: true,
+    isLost: true,
+    isOutdated: false,
+  })
   relay.stop()
 })
 

@@ -73,7 +73,7 @@ async function fill(sql: Sql, id: string, megabytes: number): Promise<void> {
       })
       content.push(made)
     })
-    await appendUpdates(sql, [{ document: id, known: row, updates: [update] }])
+    await appendUpdates(sql, [{ document: id, generation: 1, known: row, updates: [update] }])
   }
 }
 

@@ -28,6 +28,9 @@ const authorize: AuthorizeDocuments = async ({ token, documents }) => {
 }
 
 const metrics = new Metrics()
+/** A document is renewed at so many authors, again and again. */
+const renewedAt = Number(process.env['RENEWED_AT'] ?? 0)
+const renewalPace = { idleAuthors: renewedAt, busyAuthors: renewedAt, apartMs: 1_500, pollMs: 500 }
 const sync = await createSync({
   databaseUrl,
   redisUrl: process.env['REDIS_URL'],
@@ -36,6 +39,7 @@ const sync = await createSync({
   log: createLog((line) => process.stderr.write(`${line}\n`)),
   metrics,
   limits: { socketsPerPrincipal: 10_000, unauthenticatedSocketsPerAddress: 10_000 },
+  renewalPace: renewedAt > 0 ? renewalPace : undefined,
   onProjection: async () => {},
 })
 const server = serveSync(sync, { port: Number(process.env['PORT'] ?? 0), metrics })

@@ -8,6 +8,8 @@ import { startWorld, type FaultWorld } from './world.ts'
 
 const documentCount = 4
 const editEveryMs = 20
+/** Fewer than write in a document: it is renewed all the time, also while a node is killed. */
+const renewedAt = 3
 
 export type TrialOptions = { kills: number; seed: number; say: (words: string) => void }
 
@@ -18,6 +20,7 @@ export type TrialResult = {
   databaseKills: number
   redisKills: number
   cuts: number
+  renewals: number
   mutatedFrames: number
   written: number
   acknowledged: number
@@ -30,7 +33,7 @@ export type TrialResult = {
 export async function runTrial({ kills, seed, say }: TrialOptions): Promise<TrialResult> {
   const startedAt = performance.now()
   const chance = chanceOf(seed)
-  const world = await startWorld()
+  const world = await startWorld({ renewedAt })
   const names = await Promise.all(Array.from({ length: documentCount }, () => world.makeDocument()))
   const fuzzed = await world.makeDocument()
   const windows = world.urls.flatMap((url) => [openWindow(url), openWindow(url)])
@@ -38,7 +41,7 @@ export async function runTrial({ kills, seed, say }: TrialOptions): Promise<Tria
     names.map((name, page) => new Editor(`e${at}${page}`, name, window)),
   )
   const fuzzer = new Fuzzer(() => world.urls[0]!, fuzzed, chance)
-  const result = { databaseKills: 0, redisKills: 0, cuts: 0, lost: 0, diverged: 0 }
+  const result = { databaseKills: 0, redisKills: 0, cuts: 0, renewals: 0, lost: 0, diverged: 0 }
   try {
     await until('everybody is in', () => editors.every(({ live }) => live.state.synced))
     for (const editor of editors) editor.start(editEveryMs)
@@ -57,6 +60,7 @@ export async function runTrial({ kills, seed, say }: TrialOptions): Promise<Tria
     const found = await compare(world.sql, editors, world.urls.map(openWindow))
     result.lost += found.lost
     result.diverged = found.diverged
+    result.renewals = await countRenewals(world)
   } finally {
     for (const editor of editors) editor.stop()
     fuzzer.stop()
@@ -67,6 +71,11 @@ export async function runTrial({ kills, seed, say }: TrialOptions): Promise<Tria
   const acknowledged = acknowledgedBy(editors)
   const ms = Math.round(performance.now() - startedAt)
   return { seed, kills, ...result, mutatedFrames: fuzzer.sent, written, acknowledged, ms }
+}
+
+async function countRenewals({ sql }: FaultWorld): Promise<number> {
+  const [row] = await sql<{ renewals: number }[]>`select sum(generation - 1)::int as renewals from document`
+  return row!.renewals
 }
 
 const openWindow = (url: string) =>

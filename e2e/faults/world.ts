@@ -11,8 +11,11 @@ import { makeRightsTable, SyncProcess } from './processes.ts'
 
 const startLimitMs = 60_000
 
-/** Two sync processes over one PostgreSQL and one Redis, each of which can be taken away and given back. */
-export async function startWorld() {
+/**
+ * Two sync processes over one PostgreSQL and one Redis, each of which can be taken away and given back. With `renewedAt`
+ * they renew every document that has had so many authors, again and again.
+ */
+export async function startWorld({ renewedAt = 0 } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'terem-faults-'))
   chmodSync(dir, 0o755)
   const database = await startEmbedded(join(dir, 'postgres'))
@@ -25,7 +28,11 @@ export async function startWorld() {
   const redisPort = await freePort()
   let redis = await startRedis(redisPort)
 
-  const env = { DATABASE_URL: through.href, REDIS_URL: redis.url }
+  const env = {
+    DATABASE_URL: through.href,
+    REDIS_URL: redis.url,
+    ...(renewedAt > 0 ? { RENEWED_AT: String(renewedAt) } : {}),
+  }
   const nodes = [new SyncProcess(env), new SyncProcess(env)]
   await Promise.all(nodes.map((node) => node.start()))
   const fronts = await Promise.all(nodes.map((node) => startRelay(node.port)))

@@ -3,13 +3,17 @@ import type { DocumentLimits } from './limits.ts'
 import { Nesting } from './nesting.ts'
 import { Garbled, UpdateBytes } from './updateBytes.ts'
 
-/** What is wrong with an update: it is none, it holds what no kind has, or it would go past a bound. */
+/**
+ * What is wrong with an update: it is none, it holds what no kind has, or it would go past a bound. `full`: the document
+ * has room for no more authors until it is renewed.
+ */
 export type UpdateFault =
   | 'garbled'
   | 'subdocuments'
   | 'bytes'
   | 'items'
   | 'clients'
+  | 'full'
   | 'deletions'
   | 'depth'
   | 'valueDepth'
@@ -87,7 +91,7 @@ class UpdateCheck {
       this.readStructs(client, structs)
       if (nesting.clients > limits.clientsPerUpdate) throw new Refused('clients')
     }
-    if (newClients > 0 && newClients + (known?.size ?? 0) > limits.clients) throw new Refused('clients')
+    if (newClients > 0 && newClients + (known?.size ?? 0) > limits.clients) throw new Refused('full')
     const isGrowing = nesting.clients > 0
     if (isGrowing && this.items + (into?.items ?? 0) > limits.items) throw new Refused('items')
     if (isGrowing && bytes.length + (into?.bytes ?? 0) > limits.bytes) throw new Refused('bytes')

@@ -21,6 +21,19 @@ export function textOfDocument(name: string): TextOfObject | undefined {
   return found ? { object: found[1]!, property: found[2]! } : undefined
 }
 
+/**
+ * What the socket calls a document of a generation (rule 11). The first bears the document's own name, so that a client
+ * that knows of no generations is taken for one of that.
+ */
+export const nameAt = (document: string, generation: number): string =>
+  generation === 1 ? document : `${document}@${generation}`
+
+/** The document that the socket's name stands for, and its generation. */
+export function placeOf(name: string): { document: string; generation: number } {
+  const found = /^(.+)@([2-9]|[1-9]\d{1,8})$/.exec(name)
+  return found ? { document: found[1]!, generation: Number(found[2]) } : { document: name, generation: 1 }
+}
+
 /** Close codes of our own with their reasons, in the range that RFC 6455 leaves to applications. */
 export const closeCodes = {
   unauthenticated: 4401,
@@ -28,14 +41,30 @@ export const closeCodes = {
   notFound: 4404,
   slowReader: 4408,
   resync: 4409,
+  full: 4411,
   tooLarge: 4413,
   garbled: 4422,
   outOfBounds: 4424,
+  renewed: 4426,
+  outdated: 4427,
   tooMany: 4429,
   damaged: 4500,
   unavailable: 4503,
 } as const
 export type CloseReason = keyof typeof closeCodes
+
+/** How a client hears that its generation has ended, and which one there is now. */
+export const renewedReason = (reason: 'renewed' | 'outdated', generation: number): string =>
+  `${reason}:${generation}`
+
+/** What a closed document's words say: the reason, and the generation that there is now. */
+export function readReason(
+  said: string,
+): { reason: CloseReason; generation: number | undefined } | undefined {
+  const [reason = '', generation] = said.split(':')
+  if (!(reason in closeCodes)) return undefined
+  return { reason: reason as CloseReason, generation: Number(generation) || undefined }
+}
 
 /** The name and payload of a NOTIFY that tells every node that rights in a space have changed. */
 export const accessChannel = 'access_changed'

@@ -71,6 +71,16 @@ export const manyClients = (count: number, first = 1000): Uint8Array =>
     Array.from({ length: count }, (_, at) => ({ client: first + at, info: 4, write: inRoot(text('x')) })),
   )
 
+/** Each of them writes a letter after the one before; the first of all begins the text. */
+export const clientsInTurn = (count: number, first = 1000, name = 't'): Uint8Array =>
+  updateOf(
+    Array.from({ length: count }, (_, at) => {
+      const client = first + at
+      if (client === 1000) return { client, info: 4, write: inRoot(text('x'), name) }
+      return { client, info: 4 | 128, write: all(numbers(client - 1, 0), text('x')) }
+    }),
+  )
+
 export const deepQuotes = (depth: number): Uint8Array =>
   documentWith((doc) => {
     let parent: Y.XmlFragment = doc.getXmlFragment(root)

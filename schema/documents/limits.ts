@@ -30,6 +30,9 @@ export type DocumentLimits = {
   keyBytes: number
 }
 
+/** So long what clients wrote in a generation that has ended is still taken (rule 11). */
+export const endedKeptDays = 180
+
 /** What every kind allows, but for how deep it nests. */
 export const documentLimits = {
   bytes: 128 * 1024 * 1024,

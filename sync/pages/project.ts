@@ -76,8 +76,9 @@ export class Projector {
     editedBy: string[],
   ): Promise<Projection | TextProjection | undefined> {
     const { decoding, databaseUrl } = this.options
-    const { id, name } = open.log
-    const { isLarge } = open
+    const { id, document: name } = open.log
+    // What this node holds of a generation that has ended is not what the document says.
+    const isLarge = open.isLarge || open.ended !== undefined
     const room = isLarge ? 'large' : 'small'
     const source = isLarge ? { databaseUrl, document: id } : { state: open.encode() }
     if (textOfDocument(name)) return { document: id, ...(await decoding.do('text', source, room)), editedBy }

@@ -122,6 +122,20 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
   return { editor, suggestions, outline, uploads }
 }
 
+type Caret = { from: number; to: number } | undefined
+
+const caretOf = ({ isFocused, state: { selection } }: Editor): Caret =>
+  isFocused ? { from: selection.from, to: selection.to } : undefined
+
+function putCaret(editor: Editor, caret: Caret): void {
+  if (!caret) return
+  const end = editor.state.doc.content.size
+  const range = { from: Math.min(caret.from, end), to: Math.min(caret.to, end) }
+  editor.commands.setTextSelection(range)
+  // At once: the command for it waits for the next frame, and a key that comes before is lost.
+  editor.view.focus()
+}
+
 /**
  * An editor bound to the page's document, carets and undo of its own included; `undefined` until it is mounted. React
  * is not asked to render on a change of the page: who shows something of it selects that and nothing more.
@@ -134,15 +148,24 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
     latest.current = { props, world, say, services: props.services }
   })
   const [text, setText] = useState<TextEditor>()
+  const caret = useRef<Caret>(undefined)
 
   useLayoutEffect(() => {
     const made = makeEditor({ ...latest.current.props, doc, awareness }, () => latest.current)
     setText(made)
     return () => {
+      caret.current = caretOf(made.editor)
       setText(undefined)
       made.editor.destroy()
     }
   }, [doc, awareness])
+
+  // The next generation of the document says the same: who was writing goes on where they were.
+  useLayoutEffect(() => {
+    if (!text) return
+    putCaret(text.editor, caret.current)
+    caret.current = undefined
+  }, [text])
 
   useEffect(() => {
     if (text && text.editor.isEditable !== editable) text.editor.setEditable(editable, false)

@@ -1,35 +1,54 @@
+import { nameAt, placeOf } from '#schema/documents/documents.ts'
+
 const prefix = 'terem-document:'
 
-/** The database of the browser that holds what `owner` has of a document. */
-export const copyName = (owner: string, name: string): string => `${prefix}${owner}:${name}`
+/** Whose copy of a document in which generation. */
+export type CopyPlace = { owner: string; name: string; generation: number }
+
+/** The database of the browser that holds a copy: generations never share one, so nothing of one gets into another. */
+export const copyName = ({ owner, name, generation }: CopyPlace): string =>
+  `${prefix}${owner}:${nameAt(name, generation)}`
 
 /** A copy on this device, told without loading its content. */
-export type KeptCopy = {
-  owner: string
-  name: string
+export type KeptCopy = CopyPlace & {
   /** It holds words that the server has not stored. */
   isUnsent: boolean
   /** The server refuses the document since. */
   isLost: boolean
+  /** The server no longer knows the generation: the words can only be saved elsewhere. */
+  isOutdated: boolean
 }
 
 export const hasLocalCopies = (): boolean => typeof indexedDB !== 'undefined'
 
 /** Every copy on this device, whoever made it. */
 export async function keptCopies(): Promise<KeptCopy[]> {
-  if (!hasLocalCopies()) return []
-  const found = await indexedDB.databases()
-  const named = found.flatMap(({ name = '' }) => {
-    const [, owner, document] = /^terem-document:([^:]*):(.+)$/.exec(name) ?? []
-    return owner !== undefined && document ? [{ owner, name: document }] : []
-  })
-  return Promise.all(named.map(async (copy) => ({ ...copy, ...(await notesOf(copy)) })))
+  const places = await placesOfCopies()
+  return Promise.all(places.map(async (copy) => ({ ...copy, ...(await notesOf(copy)) })))
 }
 
-type Place = Pick<KeptCopy, 'owner' | 'name'>
+/** The generations of a document that `owner` has copies of, the newest first. */
+export async function keptGenerations(owner: string, name: string): Promise<number[]> {
+  const places = await placesOfCopies()
+  return places
+    .filter((place) => place.owner === owner && place.name === name)
+    .map(({ generation }) => generation)
+    .toSorted((one, other) => other - one)
+}
+
+async function placesOfCopies(): Promise<CopyPlace[]> {
+  if (!hasLocalCopies()) return []
+  const found = await indexedDB.databases()
+  return found.flatMap(({ name = '' }) => {
+    const [, owner, said] = /^terem-document:([^:]*):(.+)$/.exec(name) ?? []
+    if (owner === undefined || !said) return []
+    const { document, generation } = placeOf(said)
+    return [{ owner, name: document, generation }]
+  })
+}
 
 /** Removes a copy from this device. */
-export const removeCopy = ({ owner, name }: Place): Promise<void> => removeDatabase(copyName(owner, name))
+export const removeCopy = (place: CopyPlace): Promise<void> => removeDatabase(copyName(place))
 
 /** Removes the copies of this device, e.g. at sign-out; `keepUnsent` leaves those with words that exist nowhere else. */
 export async function clearLocalCopies({ keepUnsent = false } = {}): Promise<void> {
@@ -45,11 +64,13 @@ function removeDatabase(name: string): Promise<void> {
   })
 }
 
-async function notesOf({ owner, name }: Place): Promise<Pick<KeptCopy, 'isUnsent' | 'isLost'>> {
-  const database = await opened(copyName(owner, name))
-  const notes = database ? await read(database, ['unsaved', 'lost']) : []
+type Notes = Pick<KeptCopy, 'isUnsent' | 'isLost' | 'isOutdated'>
+
+async function notesOf(place: CopyPlace): Promise<Notes> {
+  const database = await opened(copyName(place))
+  const notes = database ? await read(database, ['unsaved', 'lost', 'outdated']) : []
   database?.close()
-  return { isUnsent: notes[0] === 'yes', isLost: notes[1] === 'yes' }
+  return { isUnsent: notes[0] === 'yes', isLost: notes[1] === 'yes', isOutdated: notes[2] === 'yes' }
 }
 
 function opened(name: string): Promise<IDBDatabase | undefined> {

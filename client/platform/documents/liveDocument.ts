@@ -1,106 +1,44 @@
-import { HocuspocusProvider } from '@hocuspocus/provider'
 import type { Awareness } from 'y-protocols/awareness'
-import * as Y from 'yjs'
-import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
-import { frameTypes, readFrameHead } from '#schema/documents/frames.ts'
-import type { DocumentSocket } from './documentSocket.ts'
-import type { LocalCopy } from './localCopies.ts'
+import type * as Y from 'yjs'
+import { Generation, type GenerationOptions, type LiveState as GenerationState } from './generation.ts'
 import { SteadyState } from './steadyState.ts'
 
-/** After so long without an acknowledgement, "saving" is no longer the honest word. */
-const patienceMs = 10_000
-const againMs = 30_000
-const lostReasons = new Set<CloseReason>(['notFound', 'forbidden'])
-/** Refusals after which time and a connection save nothing. */
-const finalReasons = new Set<CloseReason>([...lostReasons, 'outOfBounds'])
+export type LiveOptions = Omit<GenerationOptions, 'generation' | 'onRenewed'>
+
+/** What a screen shows of a document; `doc` and `awareness` are others in each generation. */
+export type LiveState = GenerationState & { generation: number }
 
 /**
- * `saved`: the server has acknowledged everything. `offline`: the server is not heard, edits are kept on this device.
- * `unsaved`: edits are not even kept here, or the server will not take them.
+ * A document of the server in whatever generation it is. Follows it into the next one as soon as that is here and all
+ * that was written in the one before is stored. Framework-free.
  */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved'
-
-/** What a screen shows of a document. A new object whenever anything of it changes. */
-export type LiveState = {
-  save: SaveState
-  /** Whether the content is that of the server, or was in this session. */
-  synced: boolean
-  level: 'none' | 'read' | 'edit'
-  /** False for readers, and until the first sync unless the page was opened offline on purpose. */
-  editable: boolean
-  /** Why the server ended the last connection or refuses the document, while it does. */
-  closeReason: CloseReason | undefined
-}
-
-export type LiveOptions = {
-  name: string
-  socket: DocumentSocket
-  /** The token at the time of each connection; empty when there is none. */
-  token(): Promise<string>
-  /** Whose local copy is kept; none without. */
-  owner?: string
-  /** The document was refused while the copy here holds what the server has not stored. */
-  onLost?: () => void
-  /** Opens the local copy for editing before the server is there. */
-  offline?: boolean
-}
-
-/** A document of the server with its save state, told honestly. Framework-free. */
 export class LiveDocument {
-  readonly doc = new Y.Doc()
-  readonly awareness: Awareness
-  private readonly provider: HocuspocusProvider
+  private shown: Generation
+  private next: Generation | undefined
+  /** Generations before whose copies on this device hold what the server lacks. */
+  private readonly earlier = new Set<Generation>()
+  private readonly numbers = new Map<Generation, number>()
   private readonly listeners = new Set<() => void>()
-  private copy: LocalCopy | undefined
-  /** Loaded where a copy is kept, so that guests do not wait for what they have no use for. */
-  private copies: typeof import('./localCopies.ts') | undefined
   private isDestroyed = false
-  private isConnected = false
-  private wasSynced = false
-  private isRefused = false
-  private hasUnsaved = false
-  private isTooLarge = false
-  private level: LiveState['level'] = 'none'
-  private closeReason: CloseReason | undefined
-  /** Answers and updates that were sent since the socket opened and are not acknowledged; see `DocumentSocket`. */
-  private inFlight = 0
-  private hasAnswered = false
-  private waitingSince = 0
-  private patience: ReturnType<typeof setTimeout> | undefined
-  private again: ReturnType<typeof setTimeout> | undefined
   private current: LiveState
   /** The state as screens show it. */
   readonly steady: SteadyState
   /** The local copy is part of it. */
   readonly opened: Promise<void>
-  private readonly stopListening: () => void
 
   constructor(private readonly options: LiveOptions) {
-    const { name, socket } = options
-    this.provider = new HocuspocusProvider({
-      name,
-      websocketProvider: socket,
-      document: this.doc,
-      token: () => options.token(),
-      onAuthenticated: ({ scope }) => this.authenticated(scope === 'readonly' ? 'read' : 'edit'),
-      onAuthenticationFailed: ({ reason }) => this.refused(reason),
-      onClose: ({ event }) => this.closed(event.code, event.reason),
-      onSynced: ({ state }) => this.synced(state),
-    })
-    this.awareness = this.provider.awareness!
-    this.provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
-      const head = readFrameHead(new Uint8Array(event.data))
-      if (head?.type === frameTypes.syncStatus) this.acknowledged(head.step === 1)
-    })
-    this.doc.on('update', (_update: Uint8Array, origin: unknown) => this.edited(origin))
-    this.stopListening = socket.listen(name, {
-      onSent: (what) => this.sent(what),
-      onTooLarge: () => this.tooLarge(),
-      onClosed: (reason) => this.disconnected(reason),
-    })
+    this.shown = this.make(1)
     this.current = this.look()
     this.steady = new SteadyState(this)
     this.opened = this.open()
+  }
+
+  get doc(): Y.Doc {
+    return this.shown.doc
+  }
+
+  get awareness(): Awareness {
+    return this.shown.awareness
   }
 
   get state(): LiveState {
@@ -109,13 +47,12 @@ export class LiveDocument {
 
   /** Whether closing the page now would lose edits or leave them on this device only. */
   get hasUnsavedEdits(): boolean {
-    return this.hasUnsaved
+    return this.all().some(({ hasUnsavedEdits }) => hasUnsavedEdits)
   }
 
   /** Whether there are edits that time and a connection would save. */
   get canStillSave(): boolean {
-    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
-    return this.hasUnsaved && !isFinal && !this.isTooLarge && !this.isRefused
+    return this.all().some(({ canStillSave }) => canStillSave)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -123,159 +60,94 @@ export class LiveDocument {
     return () => this.listeners.delete(listener)
   }
 
-  /** Shows a newer token to the server on the live connection. */
+  /** Shows a newer token to the server on the live connections. */
   renewToken(): void {
-    if (this.isConnected) void this.provider.sendToken()
+    for (const generation of this.all()) generation.renewToken()
   }
 
   async destroy(): Promise<void> {
     if (this.isDestroyed) return
     this.isDestroyed = true
-    clearTimeout(this.patience)
-    clearTimeout(this.again)
-    this.stopListening()
     this.steady.destroy()
-    this.provider.destroy()
-    const closing = this.copy?.close()
-    this.doc.destroy()
     this.listeners.clear()
-    await closing
+    await Promise.all(this.all().map((generation) => generation.destroy()))
   }
 
-  /** Loads the local copy before the first connection, so that its edits are part of the first answer. */
+  private all(): Generation[] {
+    return [this.shown, ...(this.next ? [this.next] : []), ...this.earlier]
+  }
+
+  private make(number: number): Generation {
+    const made: Generation = new Generation({
+      ...this.options,
+      generation: number,
+      onRenewed: (present) => this.renewed(made, present),
+    })
+    this.numbers.set(made, number)
+    made.subscribe(() => this.follow())
+    return made
+  }
+
+  /** Opens what is kept here: the newest generation, and those before it that still have something to bring. */
   private async open(): Promise<void> {
-    const { owner, name, offline } = this.options
-    if (owner) {
-      this.copies = await import('./localCopies.ts')
-      this.copy = await this.copies.openLocalCopy(owner, name, this.doc)
+    const { owner, name } = this.options
+    const kept = owner ? await keptHere(owner, name) : []
+    if (this.isDestroyed) return
+    const [newest = 1, ...before] = kept
+    if (newest > 1) this.show(this.make(newest))
+    for (const number of before) {
+      const generation = this.make(number)
+      this.earlier.add(generation)
+      void generation.open()
     }
-    if (this.isDestroyed) return void this.copy?.close()
-    if (this.copy?.notes.unsaved) this.hasUnsaved = true
-    if (offline && this.copy?.notes.level) this.level = this.copy.notes.level
-    this.provider.attach()
-    this.changed()
+    await this.shown.open()
   }
 
-  private authenticated(level: 'read' | 'edit'): void {
-    this.isConnected = true
-    this.level = level
-    this.closeReason = undefined
-    this.copy?.note({ level, lost: false })
-    this.changed()
+  private renewed(generation: Generation, present: number): void {
+    if (this.earlier.has(generation)) {
+      if (!generation.hasUnsavedEdits) {
+        this.earlier.delete(generation)
+        generation.retire()
+      }
+    } else if (generation === this.next) {
+      this.next = undefined
+      generation.retire()
+      this.load(present)
+    } else if (generation === this.shown && !generation.hasUnsavedEdits && !this.next) this.load(present)
+    this.follow()
   }
 
-  private synced(state: boolean): void {
-    if (state) this.wasSynced = true
-    this.changed()
+  private load(present: number): void {
+    this.next = this.make(present)
+    void this.next.open()
   }
 
-  private edited(origin: unknown): void {
-    if (origin === this.provider || this.copies?.isFromLocalCopy(origin)) return
-    if (!this.hasUnsaved) this.copy?.note({ unsaved: true })
-    this.hasUnsaved = true
-    this.changed()
-  }
-
-  private sent(what: 'answer' | 'update'): void {
-    if (what === 'answer') this.hasAnswered = true
-    if (this.inFlight++ === 0) this.waitingSince = Date.now()
-    this.changed()
-  }
-
-  private acknowledged(isStored: boolean): void {
-    this.inFlight = Math.max(0, this.inFlight - 1)
-    this.waitingSince = Date.now()
-    if (!isStored) this.isRefused = true
-    if (this.hasAnswered && this.inFlight === 0 && !this.isRefused && !this.isTooLarge) {
-      if (this.hasUnsaved) this.copy?.note({ unsaved: false })
-      this.hasUnsaved = false
+  /** Goes on to the next generation once it is here and nothing is left behind. */
+  private follow(): void {
+    if (this.isDestroyed) return
+    const { shown, next } = this
+    const isThere = next && (next.state.synced || next.state.closeReason !== undefined || !shown.state.synced)
+    if (isThere && shown.isOver && !shown.hasUnsavedEdits) {
+      this.next = undefined
+      this.show(next)
+      return
     }
     this.changed()
   }
 
-  private tooLarge(): void {
-    this.isTooLarge = true
-    this.closeReason = 'tooLarge'
+  private show(generation: Generation): void {
+    const before = this.shown
+    this.shown = generation
     this.changed()
-  }
-
-  /** The session on the server is over: what was under way will be part of the next answer. */
-  private ended(): void {
-    this.isConnected = false
-    this.hasAnswered = false
-    this.inFlight = 0
-    this.isRefused = false
-    this.isTooLarge = false
-  }
-
-  private disconnected(reason: CloseReason | undefined): void {
-    this.ended()
-    if (reason) this.closeReason = reason
-    this.changed()
-  }
-
-  /** The server has closed this document on a socket that may go on. */
-  private closed(code: number, reason: string): void {
-    if (code !== 1000 || !isCloseReason(reason)) return
-    this.refused(reason)
-  }
-
-  private refused(reason: string): void {
-    this.ended()
-    this.options.socket.forget(this.options.name)
-    this.closeReason = isCloseReason(reason) ? reason : 'unavailable'
-    this.level = 'none'
-    if (lostReasons.has(this.closeReason)) void this.lose()
-    else if (this.closeReason === 'damaged') this.tryAgain()
-    this.changed()
-  }
-
-  /** What one may no longer read is not kept on the device either, but for words that exist nowhere else. */
-  private async lose(): Promise<void> {
-    this.wasSynced = false
-    const { copy } = this
-    this.copy = undefined
-    if (!copy || !this.hasUnsaved) return copy?.remove()
-    copy.note({ lost: true })
-    await copy.close()
-    this.options.onLost?.()
-  }
-
-  private tryAgain(): void {
-    clearTimeout(this.again)
-    this.again = setTimeout(() => {
-      this.provider.detach()
-      this.provider.attach()
-    }, againMs)
+    before.retire()
   }
 
   private look(): LiveState {
-    const canEdit = this.level === 'edit' && (this.wasSynced || this.options.offline === true)
-    return {
-      save: this.lookAtSaving(),
-      synced: this.wasSynced,
-      level: this.level,
-      editable: canEdit && !this.isTooLarge,
-      closeReason: this.closeReason,
-    }
-  }
-
-  private lookAtSaving(): SaveState {
-    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
-    if (this.hasUnsaved && (isFinal || this.isRefused || this.isTooLarge)) return 'unsaved'
-    if (!this.isConnected && (this.wasSynced || this.closeReason !== undefined || this.options.offline))
-      return this.copy || !this.hasUnsaved ? 'offline' : 'unsaved'
-    if (!this.hasUnsaved) return 'saved'
-    const isStuck = this.inFlight > 0 && Date.now() - this.waitingSince >= patienceMs
-    if (!isStuck) return 'saving'
-    return this.copy ? 'offline' : 'unsaved'
+    return { ...this.shown.state, generation: this.numbers.get(this.shown)! }
   }
 
   private changed(): void {
     const next = this.look()
-    clearTimeout(this.patience)
-    if (next.save === 'saving' && this.inFlight > 0)
-      this.patience = setTimeout(() => this.changed(), patienceMs - (Date.now() - this.waitingSince) + 10)
     const keys = Object.keys(next) as (keyof LiveState)[]
     if (keys.every((key) => next[key] === this.current[key])) return
     this.current = next
@@ -283,4 +155,8 @@ export class LiveDocument {
   }
 }
 
-const isCloseReason = (reason: string): reason is CloseReason => reason in closeCodes
+/** Loaded where copies are kept, so that guests do not wait for what they have no use for. */
+async function keptHere(owner: string, name: string): Promise<number[]> {
+  const { keptGenerations } = await import('./keptCopies.ts')
+  return keptGenerations(owner, name)
+}

@@ -1,13 +1,20 @@
 import type * as Y from 'yjs'
-import { copyName, hasLocalCopies } from './keptCopies.ts'
+import { copyName, hasLocalCopies, type CopyPlace } from './keptCopies.ts'
 
 const loadLimitMs = 2_000
 /** So long after everything was saved the copy says so: whoever types is saved after every key. */
 const savedAfterMs = 1_000
 
-/** What a copy knows beside the content. */
-/** `lost`: the server refused the document while the copy held what it has not stored. */
-export type CopyNotes = { unsaved: boolean; lost: boolean; level: 'read' | 'edit' | undefined }
+/**
+ * `lost`: the server refused the document while the copy held what it has not stored. `outdated`: it no longer knows the
+ * generation.
+ */
+export type CopyNotes = {
+  unsaved: boolean
+  lost: boolean
+  outdated: boolean
+  level: 'read' | 'edit' | undefined
+}
 
 /** A document's content kept on this device. */
 export type LocalCopy = {
@@ -19,20 +26,21 @@ export type LocalCopy = {
 }
 
 /**
- * Loads the copy that `owner` has of a document into `doc` and keeps it up to date from now on. Undefined where the
+ * Loads a copy into `doc` and keeps it up to date from now on. Undefined where the
  * browser keeps nothing, e.g. in a private window.
  */
-export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Promise<LocalCopy | undefined> {
+export async function openLocalCopy(place: CopyPlace, doc: Y.Doc): Promise<LocalCopy | undefined> {
   if (!hasLocalCopies()) return undefined
   try {
     // Loaded here, since guests keep no copies.
     const { IndexeddbPersistence } = await import('y-indexeddb')
-    const kept = new IndexeddbPersistence(copyName(owner, name), doc)
+    const kept = new IndexeddbPersistence(copyName(place), doc)
     copies.add(kept)
     await within(kept.whenSynced, loadLimitMs)
     const notes: CopyNotes = {
       unsaved: (await kept.get('unsaved')) === 'yes',
       lost: (await kept.get('lost')) === 'yes',
+      outdated: (await kept.get('outdated')) === 'yes',
       level: levelOf(await kept.get('level')),
     }
     let told = notes.unsaved
@@ -56,6 +64,7 @@ export async function openLocalCopy(owner: string, name: string, doc: Y.Doc): Pr
         }
         if (changed.level !== undefined) void kept.set('level', changed.level)
         if (notes.lost !== wasLost) void kept.set('lost', notes.lost ? 'yes' : 'no')
+        if (changed.outdated) void kept.set('outdated', 'yes')
       },
       remove: () => {
         clearTimeout(later)

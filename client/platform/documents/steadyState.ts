@@ -1,4 +1,4 @@
-import type { LiveState } from './liveDocument.ts'
+import type { LiveState } from './generation.ts'
 
 const calmMs = 400
 

@@ -1,0 +1,345 @@
+import { HocuspocusProvider } from '@hocuspocus/provider'
+import type { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { nameAt, readReason, type CloseReason } from '#schema/documents/documents.ts'
+import { frameTypes, readFrameHead, syncSteps } from '#schema/documents/frames.ts'
+import type { DocumentSocket } from './documentSocket.ts'
+import type { CopyNotes, LocalCopy } from './localCopies.ts'
+
+/** After so long without an acknowledgement, "saving" is no longer the honest word. */
+const patienceMs = 10_000
+const againMs = 30_000
+/** So often what was written meanwhile is brought while one goes on writing; then writing pauses for a moment. */
+const mostRounds = 1
+/** Refusals that end by themselves. */
+const passingReasons = new Set<CloseReason>(['damaged', 'full'])
+const lostReasons = new Set<CloseReason>(['notFound', 'forbidden'])
+/** Refusals after which time and a connection save nothing. */
+const finalReasons = new Set<CloseReason>([...lostReasons, 'outOfBounds'])
+
+/**
+ * `saved`: the server has acknowledged everything. `offline`: the server is not heard, edits are kept on this device.
+ * `unsaved`: edits are not even kept here, or the server will not take them.
+ */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved'
+
+/** What a screen shows of a document. A new object whenever anything of it changes. */
+export type LiveState = {
+  save: SaveState
+  /** Whether the content is that of the server, or was in this session. */
+  synced: boolean
+  level: 'none' | 'read' | 'edit'
+  /** False for readers, and until the first sync unless the page was opened offline on purpose. */
+  editable: boolean
+  /** Why the server ended the last connection or refuses the document, while it does. */
+  closeReason: CloseReason | undefined
+}
+
+export type GenerationOptions = {
+  /** The document's own name, whatever the generation. */
+  name: string
+  generation: number
+  socket: DocumentSocket
+  /** The token at the time of each connection; empty when there is none. */
+  token(): Promise<string>
+  /** Whose local copy is kept; none without. */
+  owner?: string
+  /** The document was refused while the copy here holds what the server has not stored. */
+  onLost?: () => void
+  /** Opens the local copy for editing before the server is there. */
+  offline?: boolean
+  /** The server is in generation `present` by now. Comes again when what was left here has been brought. */
+  onRenewed(present: number): void
+}
+
+/**
+ * One generation of a document of the server (rule 11 of schema/documents/README.md) with its save state, told honestly.
+ * Its content is never mixed with that of another.
+ */
+export class Generation {
+  readonly doc = new Y.Doc()
+  readonly awareness: Awareness
+  private readonly provider: HocuspocusProvider
+  private readonly listeners = new Set<() => void>()
+  private copy: LocalCopy | undefined
+  /** Loaded where a copy is kept, so that guests do not wait for what they have no use for. */
+  private copies: typeof import('./localCopies.ts') | undefined
+  private isDestroyed = false
+  private isConnected = false
+  private wasSynced = false
+  /** The server has told what it has. One that has ended tells nothing, and what is here is not the document. */
+  private hasContent = false
+  private isRefused = false
+  /** Connects anew to bring what was written since the generation ended. */
+  private isBringing = false
+  /** How often more was written while that was brought. */
+  private rounds = 0
+  private hasUnsaved = false
+  private isTooLarge = false
+  private level: LiveState['level'] = 'none'
+  private closeReason: CloseReason | undefined
+  /** Answers and updates that were sent since the socket opened and are not acknowledged; see `DocumentSocket`. */
+  private inFlight = 0
+  private hasAnswered = false
+  private waitingSince = 0
+  private patience: ReturnType<typeof setTimeout> | undefined
+  private again: ReturnType<typeof setTimeout> | undefined
+  private current: LiveState
+  /** The local copy is part of it. */
+  private readonly stopListening: () => void
+
+  constructor(private readonly options: GenerationOptions) {
+    const { socket } = options
+    const name = this.address
+    this.provider = new HocuspocusProvider({
+      name,
+      websocketProvider: socket,
+      document: this.doc,
+      token: () => options.token(),
+      onAuthenticated: ({ scope }) => this.authenticated(scope === 'readonly' ? 'read' : 'edit'),
+      onAuthenticationFailed: ({ reason }) => this.refused(reason),
+      onClose: ({ event }) => this.closed(event.code, event.reason),
+      onSynced: ({ state }) => this.synced(state),
+    })
+    this.awareness = this.provider.awareness!
+    this.provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
+      const head = readFrameHead(new Uint8Array(event.data))
+      if (head?.type === frameTypes.syncStatus) this.acknowledged(head.step === 1)
+      if (head?.type === frameTypes.sync && head.step === syncSteps.answer) this.hasContent = true
+    })
+    this.doc.on('update', (_update: Uint8Array, origin: unknown) => this.edited(origin))
+    this.stopListening = socket.listen(name, {
+      onSent: (what) => this.sent(what),
+      onTooLarge: () => this.tooLarge(),
+      onClosed: (reason) => this.disconnected(reason),
+    })
+    this.current = this.look()
+  }
+
+  get state(): LiveState {
+    return this.current
+  }
+
+  /** Whether closing the page now would lose edits or leave them on this device only. */
+  get hasUnsavedEdits(): boolean {
+    return this.hasUnsaved
+  }
+
+  /** Whether there are edits that time and a connection would save. */
+  get canStillSave(): boolean {
+    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
+    return this.hasUnsaved && !isFinal && !this.isTooLarge && !this.isRefused
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Shows a newer token to the server on the live connection. */
+  renewToken(): void {
+    if (this.isConnected) void this.provider.sendToken()
+  }
+
+  /** Lets go of a generation that has ended and holds nothing more, with its copy on this device. */
+  retire(): void {
+    const { copy } = this
+    this.copy = undefined
+    // A tab that still has it open holds this up.
+    void copy?.remove()
+    void this.destroy()
+  }
+
+  async destroy(): Promise<void> {
+    if (this.isDestroyed) return
+    this.isDestroyed = true
+    clearTimeout(this.patience)
+    clearTimeout(this.again)
+    this.stopListening()
+    this.provider.destroy()
+    const closing = this.copy?.close()
+    this.doc.destroy()
+    this.listeners.clear()
+    await closing
+  }
+
+  /** Loads the local copy before the first connection, so that its edits are part of the first answer. */
+  async open(): Promise<void> {
+    const { owner, name, generation, offline } = this.options
+    if (owner) {
+      this.copies = await import('./localCopies.ts')
+      this.copy = await this.copies.openLocalCopy({ owner, name, generation }, this.doc)
+    }
+    if (this.isDestroyed) return void this.copy?.close()
+    if (this.copy?.notes.unsaved) this.hasUnsaved = true
+    if (offline && this.copy?.notes.level) this.level = this.copy.notes.level
+    this.provider.attach()
+    this.changed()
+  }
+
+  private authenticated(level: 'read' | 'edit'): void {
+    this.isConnected = true
+    this.isBringing = false
+    this.level = level
+    this.closeReason = undefined
+    this.copy?.note({ level, lost: false })
+    this.changed()
+  }
+
+  private synced(state: boolean): void {
+    if (state && this.hasContent) this.wasSynced = true
+    this.changed()
+  }
+
+  private edited(origin: unknown): void {
+    if (origin === this.provider || this.copies?.isFromLocalCopy(origin)) return
+    if (!this.hasUnsaved) this.copy?.note({ unsaved: true })
+    this.hasUnsaved = true
+    if (this.closeReason === 'renewed') this.bring()
+    this.changed()
+  }
+
+  private sent(what: 'answer' | 'update'): void {
+    if (what === 'answer') this.hasAnswered = true
+    if (this.inFlight++ === 0) this.waitingSince = Date.now()
+    this.changed()
+  }
+
+  private acknowledged(isStored: boolean): void {
+    this.inFlight = Math.max(0, this.inFlight - 1)
+    this.waitingSince = Date.now()
+    if (!isStored) this.isRefused = true
+    if (this.hasAnswered && this.inFlight === 0 && !this.isRefused && !this.isTooLarge) {
+      if (this.hasUnsaved) this.copy?.note({ unsaved: false })
+      this.hasUnsaved = false
+    }
+    this.changed()
+  }
+
+  private tooLarge(): void {
+    this.isTooLarge = true
+    this.closeReason = 'tooLarge'
+    this.changed()
+  }
+
+  /** The session on the server is over: what was under way will be part of the next answer. */
+  private ended(): void {
+    this.isConnected = false
+    this.hasContent = false
+    this.hasAnswered = false
+    this.inFlight = 0
+    this.isRefused = false
+    this.isTooLarge = false
+  }
+
+  private disconnected(reason: CloseReason | undefined): void {
+    this.ended()
+    this.rounds = 0
+    if (reason) this.closeReason = reason
+    this.changed()
+  }
+
+  /** The server has closed this document on a socket that may go on. */
+  private closed(code: number, reason: string): void {
+    if (code === 1000 && readReason(reason)) this.refused(reason)
+  }
+
+  private refused(said: string): void {
+    this.ended()
+    this.options.socket.forget(this.address)
+    const { reason, generation } = readReason(said) ?? { reason: 'unavailable' as const }
+    this.closeReason = reason
+    if (generation !== undefined) return this.renewed(generation)
+    this.level = 'none'
+    if (lostReasons.has(reason)) void this.lose({ lost: true })
+    else if (passingReasons.has(reason)) this.tryAgain()
+    this.changed()
+  }
+
+  /** The document goes on in another generation. Until its reader is there this one can be written to as before. */
+  private renewed(present: number): void {
+    this.isBringing = false
+    if (this.closeReason === 'outdated') {
+      void this.lose({ outdated: true })
+      this.hasUnsaved = false
+    } else if (this.hasUnsaved) {
+      this.rounds++
+      this.bring()
+    }
+    this.changed()
+    this.options.onRenewed(present)
+  }
+
+  /** Whether a later generation lives. */
+  get isOver(): boolean {
+    return this.closeReason === 'renewed' || this.closeReason === 'outdated'
+  }
+
+  /** Connects to the ended generation again: what the server lacks is part of the first answer. */
+  private bring(): void {
+    if (this.isBringing) return
+    this.isBringing = true
+    this.options.socket.attach(this.provider)
+  }
+
+  private get address(): string {
+    return nameAt(this.options.name, this.options.generation)
+  }
+
+  /** What one may no longer read is not kept on the device either, but for words that exist nowhere else. */
+  private async lose(why: Pick<Partial<CopyNotes>, 'lost' | 'outdated'>): Promise<void> {
+    const wasUnsaved = this.hasUnsaved
+    if (why.lost) this.wasSynced = false
+    const { copy } = this
+    this.copy = undefined
+    if (!copy || !wasUnsaved) return copy?.remove()
+    copy.note(why)
+    await copy.close()
+    this.options.onLost?.()
+  }
+
+  private tryAgain(): void {
+    clearTimeout(this.again)
+    this.again = setTimeout(() => {
+      this.provider.detach()
+      this.provider.attach()
+    }, againMs)
+  }
+
+  private look(): LiveState {
+    const canEdit = this.level === 'edit' && (this.wasSynced || this.options.offline === true)
+    // Who writes faster than it is brought would never come to the next generation.
+    const isHeld = this.rounds > mostRounds || this.closeReason === 'outdated'
+    return {
+      save: this.lookAtSaving(),
+      synced: this.wasSynced,
+      level: this.level,
+      editable: canEdit && !this.isTooLarge && !isHeld,
+      // Who reads has no part in that.
+      closeReason: this.isOver ? undefined : this.closeReason,
+    }
+  }
+
+  private lookAtSaving(): SaveState {
+    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
+    if (this.hasUnsaved && (isFinal || this.isRefused || this.isTooLarge)) return 'unsaved'
+    if (this.isOver) return this.hasUnsaved ? 'saving' : 'saved'
+    if (!this.isConnected && (this.wasSynced || this.closeReason !== undefined || this.options.offline))
+      return this.copy || !this.hasUnsaved ? 'offline' : 'unsaved'
+    if (!this.hasUnsaved) return 'saved'
+    const isStuck = this.inFlight > 0 && Date.now() - this.waitingSince >= patienceMs
+    if (!isStuck) return 'saving'
+    return this.copy ? 'offline' : 'unsaved'
+  }
+
+  private changed(): void {
+    const next = this.look()
+    clearTimeout(this.patience)
+    if (next.save === 'saving' && this.inFlight > 0)
+      this.patience = setTimeout(() => this.changed(), patienceMs - (Date.now() - this.waitingSince) + 10)
+    const keys = Object.keys(next) as (keyof LiveState)[]
+    if (keys.every((key) => next[key] === this.current[key])) return
+    this.current = next
+    for (const listener of this.listeners) listener()
+  }
+}

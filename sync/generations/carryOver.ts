@@ -1,0 +1,156 @@
+import type { Sql, TransactionSql } from 'postgres'
+import * as Y from 'yjs'
+import { checkUpdate, type UpdateFault } from '#schema/documents/checkUpdate.ts'
+import { appendedChannel } from '#schema/documents/documents.ts'
+import type { DocumentLimits } from '#schema/documents/limits.ts'
+import { containsUpdate } from '../contains.ts'
+import { carryChanges, type Pair } from './carry.ts'
+import { isSameContent } from './content.ts'
+
+/** What a client wrote in a generation that has ended; one that may only read is told whether it is there. */
+export type Late = { update: Uint8Array; mayWrite: boolean }
+/** `refused` is what a reader brings that is not there. */
+export type Outcome = 'stored' | 'refused' | 'unfit' | UpdateFault
+export type Carried = {
+  outcomes: Outcome[]
+  /** Whether anything was new. */
+  isNews: boolean
+  /** What the ended generation has now, as a state vector. */
+  stateVector: Uint8Array
+}
+export type Brought = { late: Late[]; limits: DocumentLimits }
+export type Ended = { document: string; generation: number }
+
+const tries = 5
+/** Clients that have been away are let in though the generation is full: it has ended for that. */
+const lateAuthors = 2
+
+/** The state vector of a generation that has ended; undefined when it is no longer kept. */
+export async function readEnded(sql: Sql, { document, generation }: Ended): Promise<Uint8Array | undefined> {
+  const [found] = await sql<{ state: Uint8Array }[]>`
+    select state from document_generation where document = ${document} and generation = ${generation}`
+  return found && Y.encodeStateVectorFromUpdate(found.state)
+}
+
+/**
+ * Takes updates that build on a generation which has ended into it, and what they change into the document as it is
+ * now, in one transaction: what comes twice is there already. Undefined when the generation is no longer kept.
+ */
+export async function carryOver(
+  sql: Sql,
+  ended: Ended,
+  { late, limits }: Brought,
+): Promise<Carried | undefined> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const read = await readPair(sql, ended)
+    if (!read) return undefined
+    const { pair, revision } = read
+    const carrying = carryChanges(pair)
+    const outcomes = late.map((each) => take(pair.old, each, limits))
+    carrying.stop()
+    const made = carrying.took()
+    const stateVector = Y.encodeStateVector(pair.old)
+    // A client that is told so has to find it here the next time.
+    if (!made && !read.hasGrown(pair.old)) return { outcomes, isNews: false, stateVector }
+    if (!isSameContent(pair.old, pair.rebuilt)) throw new Error('what was carried over says something else')
+    const isStored = await sql.begin(async (tx) => {
+      // A renewal waits until this is done, and so do others that carry over.
+      const [now] = await tx<{ generation: number }[]>`
+        select generation from document where id = ${ended.document} for no key update`
+      if (!now || !(await keep(tx, ended, { pair, revision }))) return false
+      if (made) await passOn(tx, { ...ended, present: now.generation }, made)
+      return true
+    })
+    if (isStored) return { outcomes, isNews: made !== undefined, stateVector }
+  }
+  throw new Error('others carry over at the same time again and again')
+}
+
+type Read = { pair: Pair; revision: number; hasGrown(doc: Y.Doc): boolean }
+
+async function readPair(
+  sql: Sql | TransactionSql,
+  { document, generation }: Ended,
+): Promise<Read | undefined> {
+  const [found] = await sql<{ revision: number; state: Uint8Array; rebuilt: Uint8Array }[]>`
+    select revision, state, rebuilt from document_generation
+    where document = ${document} and generation = ${generation}`
+  if (!found) return undefined
+  const [old, rebuilt] = [new Y.Doc(), new Y.Doc()]
+  Y.applyUpdate(old, found.state)
+  Y.applyUpdate(rebuilt, found.rebuilt)
+  // Its one author goes on writing: nobody else has this document whole.
+  rebuilt.clientID = [...rebuilt.store.clients.keys()][0] ?? rebuilt.clientID
+  const before = Y.snapshot(old)
+  return {
+    pair: { old, rebuilt },
+    revision: found.revision,
+    hasGrown: (doc) => !Y.equalSnapshots(before, Y.snapshot(doc)),
+  }
+}
+
+function take(old: Y.Doc, { update, mayWrite }: Late, limits: DocumentLimits): Outcome {
+  const weighed = { doc: old, items: 0, bytes: 0 }
+  const { fault } = checkUpdate(update, { ...limits, clients: limits.clients * lateAuthors }, weighed)
+  if (fault) return fault
+  if (!mayWrite) return containsUpdate(old, update) ? 'stored' : 'refused'
+  try {
+    Y.applyUpdate(old, update)
+  } catch {
+    return 'garbled'
+  }
+  const { store } = old
+  if (store.pendingStructs === null && store.pendingDs === null) return 'stored'
+  store.pendingStructs = null
+  store.pendingDs = null
+  return 'unfit'
+}
+
+type Changed = { pair: Pair; revision: number }
+
+/** False when somebody else was quicker. */
+async function keep(tx: TransactionSql, ended: Ended, { pair, revision }: Changed): Promise<boolean> {
+  const { document, generation } = ended
+  const rows = await tx`
+    update document_generation
+    set state = ${Y.encodeStateAsUpdate(pair.old)}, rebuilt = ${Y.encodeStateAsUpdate(pair.rebuilt)},
+      revision = revision + 1
+    where document = ${document} and generation = ${generation} and revision = ${revision}
+    returning 1`
+  return rows.length > 0
+}
+
+/** Takes an update into the generation that follows, and so on up to the one that lives. The document is held. */
+async function passOn(
+  tx: TransactionSql,
+  { document, generation, present }: Ended & { present: number },
+  update: Uint8Array,
+): Promise<void> {
+  let made: Uint8Array | undefined = update
+  for (let next = generation + 1; next < present && made; next++)
+    made = await passOnce(tx, { document, generation: next }, made)
+  if (!made) return
+  await tx`
+    with added as materialized (
+      select first_position as position
+      from document_append(${document}, 9223372036854775807, array[${Buffer.from(made)}::bytea], ${present})
+    )
+    select pg_notify(${appendedChannel},
+      json_build_object('document', ${document}::text, 'position', position::text)::text)
+    from added`
+}
+
+async function passOnce(
+  tx: TransactionSql,
+  ended: Ended,
+  update: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const read = await readPair(tx, ended)
+  if (!read) throw new Error(`generation ${ended.generation} is no longer kept`)
+  const { pair, revision } = read
+  const carrying = carryChanges(pair)
+  Y.applyUpdate(pair.old, update)
+  carrying.stop()
+  await keep(tx, ended, { pair, revision })
+  return carrying.took()
+}

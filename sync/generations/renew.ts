@@ -1,0 +1,83 @@
+import type { Sql, TransactionSql } from 'postgres'
+import * as Y from 'yjs'
+import { appendedChannel, pageOfDocument } from '#schema/documents/documents.ts'
+import { isGapless, readStoredLog } from '../logStore.ts'
+import { carryChanges } from './carry.ts'
+import { isSameContent } from './content.ts'
+import { moveAnchors } from './moveAnchors.ts'
+import { rebuild } from './rebuild.ts'
+
+/** A document is renewed once it has so many authors, but at most once in a while. */
+export type RenewalBounds = { authors: number; apartMs: number }
+/** `needless`: it has fewer authors, or was renewed not long ago. `authors` is how many it has by now. */
+export type Renewal = { outcome: 'renewed' | 'needless'; generation: number; authors: number }
+
+/**
+ * Begins the next generation of a document with one author, in one transaction (rule 11). What takes long is done
+ * before the document is held; what was appended meanwhile is carried over while it is. Throws when the rebuilt
+ * document would not say the same.
+ */
+export async function renewDocument(sql: Sql, id: string, bounds: RenewalBounds): Promise<Renewal> {
+  const { generation, state, upTo, rows } = await readStoredLog(sql, id)
+  const old = new Y.Doc()
+  old.transact(() => {
+    for (const update of [...(state ? [state] : []), ...rows.map((row) => row.update)])
+      Y.applyUpdate(old, update)
+  })
+  const authors = old.store.clients.size
+  if (authors < bounds.authors) return note(sql, id, { outcome: 'needless', generation, authors })
+  const { doc: rebuilt } = rebuild(old)
+  const seen = rows.at(-1)?.position ?? upTo
+  const renewed = await sql.begin(async (tx): Promise<Renewal | undefined> => {
+    await tx`set local lock_timeout = '5s'`
+    const [row] = await tx<{ name: string }[]>`
+      select name from document
+      where id = ${id} and generation = ${generation}
+        and (renewed_at is null or renewed_at <= now() - ${bounds.apartMs} * interval '1 millisecond')
+      for no key update`
+    if (!row) return undefined
+    await tx`select pg_advisory_xact_lock(736, hashint8(${id}))`
+    const last = await catchUp(tx, { id, seen, pair: { old, rebuilt } })
+    const content = Y.encodeStateAsUpdate(rebuilt)
+    await tx`
+      insert into document_generation (document, generation, state, rebuilt)
+      values (${id}, ${generation}, ${Y.encodeStateAsUpdate(old)}, ${content})`
+    // A position is left out: a node that has missed this finds a gap.
+    await tx`
+      insert into document_snapshot as s (document, up_to, state, saved_at) values (${id}, ${last + 1}, ${content}, now())
+      on conflict (document) do update set up_to = excluded.up_to, state = excluded.state, saved_at = now(),
+        settled_up_to = 0, settled_at = '-infinity'`
+    await tx`delete from document_update where document = ${id}`
+    await tx`
+      update document set generation = ${generation + 1}, authors = 1, renewed_at = now() where id = ${id}`
+    const page = pageOfDocument(row.name)
+    if (page) await moveAnchors(tx, page, { old, rebuilt })
+    await tx`
+      select pg_notify(${appendedChannel}, json_build_object('document', ${id}::text, 'position', ${last + 1}::text)::text)`
+    return { outcome: 'renewed', generation: generation + 1, authors: 1 }
+  })
+  return renewed ?? note(sql, id, { outcome: 'needless', generation, authors })
+}
+
+/** Keeps how many authors a document has, so that it is looked at again when it may be renewed. */
+async function note(sql: Sql, id: string, found: Renewal): Promise<Renewal> {
+  await sql`
+    update document set authors = ${found.authors} where id = ${id} and generation = ${found.generation}`
+  return found
+}
+
+type Seen = { id: string; seen: number; pair: { old: Y.Doc; rebuilt: Y.Doc } }
+
+/** Takes what was appended since into both documents; gives its last position. The document is held. */
+async function catchUp(tx: TransactionSql, { id, seen, pair }: Seen): Promise<number> {
+  const found = await tx<{ position: string; update: Uint8Array }[]>`
+    select position, update from document_update where document = ${id} and position > ${seen} order by position`
+  const rows = found.map(({ position, update }) => ({ position: Number(position), update }))
+  if (!isGapless(rows, seen)) throw new Error('the log was compacted meanwhile')
+  const carrying = carryChanges(pair)
+  for (const { update } of rows) Y.applyUpdate(pair.old, update)
+  carrying.stop()
+  if (rows.length > 0 && !isSameContent(pair.old, pair.rebuilt))
+    throw new Error('what was written meanwhile says something else')
+  return rows.at(-1)?.position ?? seen
+}

@@ -1,15 +1,13 @@
+import { escapeHtml } from './letters/escapeHtml.ts'
 import type { KeptLetter } from './postOffice.ts'
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
-
-const linked = (text: string) => escape(text).replace(/https?:\/\/\S+/g, '<a href="$&">$&</a>')
+const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/\S+/g, '<a href="$&">$&</a>')
 
 /** The development outbox as one plain page, newest letter first. */
 export function outboxPage(letters: KeptLetter[]): string {
   const list = letters.map(
     ({ to, subject, text, at }) =>
-      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ${at.toISOString()}</p><pre>${linked(text)}</pre></article>`,
+      `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ${at.toISOString()}</p><pre>${linked(text)}</pre></article>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>
 <style>body{font:14px/1.5 system-ui;max-width:640px;margin:32px auto;padding:0 16px;color-scheme:light dark}

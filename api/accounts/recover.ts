@@ -3,6 +3,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import { checkCode, dropCode, sendCode } from './codes.ts'
 import { refuseCommon } from './commonPasswords.ts'
+import { noteSignIn } from './noteSignIn.ts'
 import { hashPassword } from './passwords.ts'
 import { knownDevice } from './deviceCookie.ts'
 import type { z } from 'zod'
@@ -49,12 +50,14 @@ export async function finishRecovery(
   const { account } = await checkCode(ctx, key, given.code)
   if (!account) throw new DomainError('invalid_code')
   const hash = await hashPassword(given.password, ctx.ip)
-  return ctx.sql.begin(async (tx) => {
+  const pair = await ctx.sql.begin(async (tx) => {
     if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
     await tx`update account set password_hash = ${hash}, updated_at = now() where id = ${account}`
     await revokeAccount(tx, account)
     return openSession(tx, account, ctx)
   })
+  ctx.log.info('password_changed', { account })
+  return noteSignIn(ctx, pair, 'recovery')
 }
 
 async function findAccount({ sql }: Context, address: string): Promise<string | undefined> {

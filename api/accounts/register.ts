@@ -9,6 +9,7 @@ import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from './attempts.ts'
 import { checkCode, dropCode, hasLiveCode, sendCode } from './codes.ts'
 import { refuseCommon } from './commonPasswords.ts'
+import { noteSignIn } from './noteSignIn.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession, type SessionPair } from './sessionPair.ts'
 import { newToken } from './tokens.ts'
@@ -62,7 +63,7 @@ export async function confirmRegistration(
   const key = { purpose: 'registration' as const, email: address, attempt: begun }
   const { name, surname, hash, locale: language } = await checkCode(ctx, key, code)
   try {
-    return await untilWhole(ctx.sql, async (tx) => {
+    const pair = await untilWhole(ctx.sql, async (tx) => {
       if (!(await dropCode(tx, key))) throw new DomainError('invalid_code')
       const account = await insertAccount(tx, {
         email: address,
@@ -74,6 +75,7 @@ export async function confirmRegistration(
       await also?.(tx, account)
       return openSession(tx, account, ctx)
     })
+    return await noteSignIn(ctx, pair, 'registration')
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('email_taken')
     throw error

@@ -67,9 +67,9 @@ async function pairWith(tx: Tx, { account, family, refresh }: Held): Promise<Ses
  * successor, so that a sign-in never has two living ones. A token that was exchanged before, past the grace, revokes
  * all that its sign-in has led to. Throws `refresh_refused`.
  */
-export async function refreshSession({ sql, env }: App, token: string, ip: string): Promise<SessionPair> {
-  const pair = await sql.begin(async (tx) => {
-    const held = await newestOf(tx, env.secret, token)
+export async function refreshSession(app: App, token: string, ip: string): Promise<SessionPair> {
+  const pair = await app.sql.begin(async (tx) => {
+    const held = await newestOf(tx, app, token)
     if (!held) return undefined
     await noteUse(tx, held.family, ip)
     return pairWith(tx, held)
@@ -79,7 +79,7 @@ export async function refreshSession({ sql, env }: App, token: string, ip: strin
 }
 
 /** The last successor of a token, made now if it had none. */
-async function newestOf(tx: Tx, secret: string, token: string): Promise<Held | undefined> {
+async function newestOf(tx: Tx, app: App, token: string): Promise<Held | undefined> {
   const [found] = await tx<{ family: string; account: string; salt: string | null; late: boolean }[]>`
     select t.family, f.account, t.salt,
       coalesce(t.used_at < now() - make_interval(secs => ${graceSeconds}), false) as late
@@ -93,14 +93,15 @@ async function newestOf(tx: Tx, secret: string, token: string): Promise<Held | u
   if (found.late) {
     await revokeFamily(tx, family)
     await tx`update session_family set ended_by = 'reuse' where id = ${family}`
+    app.log.warn('session_reused', { account, session: family })
     return undefined
   }
   const salt = found.salt ?? newToken()
-  const next = sign(secret, `refresh ${salt} ${token}`)
+  const next = sign(app.env.secret, `refresh ${salt} ${token}`)
   if (found.salt) {
     const [successor] = await tx<{ used: boolean }[]>`
       select used_at is not null as used from refresh_token where hash = ${sha256(next)}`
-    return successor?.used ? newestOf(tx, secret, next) : { account, family, refresh: next }
+    return successor?.used ? newestOf(tx, app, next) : { account, family, refresh: next }
   }
   await keepRefreshToken(tx, next, family)
   await tx`

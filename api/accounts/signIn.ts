@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts, forgetAttempts, returnAttempts, slowAttempts } from './attempts.ts'
 import { knownDevice } from './deviceCookie.ts'
+import { noteSignIn } from './noteSignIn.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, revokeFamily, type SessionPair } from './sessionPair.ts'
 import { newToken, sha256 } from './tokens.ts'
@@ -36,15 +37,20 @@ export async function signIn(ctx: Context, input: { login: string; password: str
   await slowAttempts(ctx.sql, own, failures)
   await countAttempts(ctx.sql, shared)
   const fits = await verifyPassword(account?.password_hash, input.password, ctx.ip)
-  if (!account || !fits) throw new DomainError('wrong_credentials')
+  if (!account || !fits) {
+    ctx.log.warn('sign_in_failed', { account: account?.id ?? null })
+    throw new DomainError('wrong_credentials')
+  }
   await forgetAttempts(ctx.sql, own)
   await returnAttempts(ctx.sql, Object.keys(shared))
-  return ctx.sql.begin((tx) => openSession(tx, account.id, ctx))
+  const pair = await ctx.sql.begin((tx) => openSession(tx, account.id, ctx))
+  return noteSignIn(ctx, pair, 'password')
 }
 
 /** Ends the sign-in that the actor's token belongs to. */
-export async function signOut({ sql }: Context, family: string): Promise<Record<string, never>> {
+export async function signOut({ sql, log }: Context, family: string): Promise<Record<string, never>> {
   await revokeFamily(sql, family)
+  log.info('signed_out', {})
   return {}
 }
 
@@ -71,7 +77,7 @@ export async function signInByLink(ctx: Context, token: string): Promise<Session
     return link && openSession(tx, link.account, ctx)
   })
   if (!pair) throw new DomainError('link_refused')
-  return pair
+  return noteSignIn(ctx, pair, 'link')
 }
 
 type LinkOwner = { id: string; name: string; surname: string; email: string | null }

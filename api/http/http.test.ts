@@ -188,7 +188,7 @@ describe('the client over HTTP', () => {
     expect(await entry('/')).toBe('<p>index</p>')
     expect(await entry('/1/2')).toBe('<p>index</p>')
     expect(await entry('/authorization')).toBe('<p>public</p>')
-    expect(await entry('/enter?link=a')).toBe('<p>public</p>')
+    expect(await entry('/enter?token=a')).toBe('<p>public</p>')
     expect(await entry('/1/2', 'shared.localhost')).toBe('<p>shared</p>')
   })
 
@@ -199,7 +199,7 @@ describe('the client over HTTP', () => {
     }
     for (const path of ['/authorization', '/registration', '/invite/7', '/recovery', '/invite-user'])
       expect(await moved(path)).toBe(`http://localhost:3000${path}`)
-    for (const path of ['/enter?link=a', '/enter/7', '/tg-update/1'])
+    for (const path of ['/enter?token=a', '/enter/7', '/tg-update/1'])
       expect(await moved(path)).toBe(`http://localhost:3000${path}`)
     expect(await moved('/1/2')).toBe(null)
     expect(await moved('/authorization', 'localhost')).toBe(null)

@@ -7,7 +7,7 @@ import { boundedBody, withBody } from './boundedBody.ts'
 import { clientAddress } from '#schema/clientAddress.ts'
 import { clientFile, entryFor, movedToMain } from './clientFiles.ts'
 import { endedFileCookie, fileCookieFor, hasFileCookie } from '../files/fileCookie.ts'
-import { bearerOf, identify } from '../identify.ts'
+import { bearerOf, identify, whoOf } from '../identify.ts'
 import { isInSpace } from '../members/isInSpace.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
@@ -42,18 +42,23 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
     const given = request.headers.get('x-request-id') ?? ''
     const ip = clientAddress(info.ip, request.headers, app.env.trustProxy)
     const requestId = idForm.test(given) ? given : crypto.randomUUID()
-    const log = app.log.with({ request: requestId })
+    const log = app.log.with({ request: requestId, address: ip })
     const route = routes.find((each) => each.matches(url.pathname, request, app))
     let actor: Actor = { kind: 'nobody' }
     const exchange = exchangeOf({ app, request, url, ip, requestId, log }, (found) => (actor = found))
     const started = performance.now()
     const response = await answer(exchange, route, clientDir).catch((error: unknown) =>
-      errorAnswer(error, log),
+      errorAnswer(error, log.with(whoOf(actor))),
     )
     count({ route: route?.name ?? 'client', status: String(response.status) })
     if (route) {
       const ms = Math.round(performance.now() - started)
-      log.info('request', { route: route.name, method: request.method, status: response.status, ms })
+      log.with(whoOf(actor)).info('request', {
+        route: route.name,
+        method: request.method,
+        status: response.status,
+        ms,
+      })
     }
     const files = endsCookie(app, request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
     const merged = withHeaders(response, {

@@ -29,6 +29,7 @@ export function CodeInput({ label, value, error, onChange }: CodeInputProps) {
           </span>
         ))}
         <input
+          data-large
           id={id}
           className={classes.input}
           value={value}

@@ -17,6 +17,7 @@ import classes from './parts.module.css'
 import { homePath } from './homePath.ts'
 import { authServerUrl } from './serverConfig.ts'
 import { SwapQuestion } from './SwapQuestion.tsx'
+import { useReloadOnFragment } from './useReloadOnFragment.ts'
 import { useTitle } from '../platform/useTitle.ts'
 
 /** Goes on as the entry says: into the workspace, or to where one signs in. */
@@ -39,6 +40,7 @@ export default function Enter() {
   const { setColorScheme } = useMantineColorScheme()
   const started = useRef(false)
   useTitle(t('enter.title'))
+  useReloadOnFragment()
   const enter = () => {
     enterBy(entry)
       .then((asked) => (asked ? setSwap(asked) : goOn(entry)))

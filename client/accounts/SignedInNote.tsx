@@ -11,7 +11,10 @@ export function SignedInNote() {
   return (
     <p className={classes.note}>
       {login ? t('signedIn.as', { login }) : t('signedIn.plain')}
-      <a className={classes.link} href={safePath(new URLSearchParams(location.search).get('redirect'))}>
+      <a
+        className={classes.link}
+        href={safePath(new URLSearchParams(location.search).get('redirect')) + location.hash}
+      >
         {t('signedIn.continue')}
       </a>
     </p>

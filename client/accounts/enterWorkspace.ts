@@ -11,5 +11,6 @@ export async function enterWorkspace(session: OwnSession, login?: string): Promi
   saveSession(session, { userId: session.user_id, login })
   await tellAuthServer(await authServerUrl(), 'auto-login', session.access_token)
   const path = safePath(new URLSearchParams(location.search).get('redirect'))
-  location.replace(path === '/' ? await homePath(session.access_token) : path)
+  // The fragment goes along: the key of a link into a space stands there.
+  location.replace(path === '/' ? await homePath(session.access_token) : path + location.hash)
 }

@@ -3,8 +3,7 @@ import { pathOf, readEntry } from './entry.ts'
 import { readState, writeState } from './entryState.ts'
 
 const read = (path: string) => {
-  const { pathname, search } = new URL(path, 'http://localhost')
-  return readEntry({ pathname, search })
+  return readEntry(new URL(path, 'http://localhost'))
 }
 
 test('[RSH.17~] the entry page knows the themes dark and light, and no other', () => {
@@ -26,12 +25,13 @@ test('[RSH.18~] a token counts only together with a user id', () => {
     expect(read(`/enter?${query}`).session).toBeUndefined()
 })
 
-test('a space is named by the query or by the path, and a link by the query', () => {
+test('a space is named by the query or by the path, and a link by the fragment or the query', () => {
   expect(read('/enter/12').spaceId).toBe('12')
   expect(read('/enter/12?space_id=13').spaceId).toBe('13')
   expect(read('/enter?space_id=../x').spaceId).toBeUndefined()
-  expect(read('/enter?link=JqV3')).toMatchObject({ link: 'JqV3', session: undefined })
-  expect(read('/enter?link=').link).toBeUndefined()
+  expect(read('/enter#link=JqV3')).toMatchObject({ link: 'JqV3', session: undefined })
+  expect(read('/enter#link=').link).toBeUndefined()
+  expect(read('/enter?link=JqV3').link).toBe('JqV3')
 })
 
 const stateOf = (value: unknown) => `state=${Buffer.from(JSON.stringify(value)).toString('base64url')}`

@@ -18,14 +18,19 @@ export type Entry = {
   state: string
 }
 
-/** Reads `/enter/{spaceId?}` with its query; what is unknown, incomplete or malformed is left out. */
-export function readEntry({ pathname, search }: { pathname: string; search: string }): Entry {
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
+
+/**
+ * Reads `/enter/{spaceId?}` with its query, and the token of a link, which may stand in the fragment; what is unknown,
+ * incomplete or malformed is left out.
+ */
+export function readEntry({ pathname, search, hash }: Address): Entry {
   const query = new URLSearchParams(search)
   const [token, userId, theme] = [query.get('token'), query.get('user_id'), query.get('theme')]
   const state = readState(query.get('state'))
   const spaceId = query.get('space_id') ?? state.spaceId ?? pathname.split('/')[2] ?? ''
   return {
-    link: query.get('link') || undefined,
+    link: new URLSearchParams(hash.slice(1)).get('link') || query.get('link') || undefined,
     session: token && userId && idForm.test(userId) ? { token, userId } : undefined,
     union: token === 'union',
     social: readAuthorization(query.get('authorization')),

@@ -18,15 +18,15 @@ export function usePath(): string {
   return path
 }
 
-/** Opens a screen of this entry without loading it again; the query goes along, and with it where to go after. */
+/** Opens a screen of this entry without loading it again; query and fragment go along, and with them where to go after. */
 export function goTo(path: string): void {
-  history.pushState(null, '', path + location.search)
+  history.pushState(null, '', path + location.search + location.hash)
   window.dispatchEvent(new Event(moved))
 }
 
 /** Properties of a link to a screen of this entry, which a modified click still opens elsewhere. */
 export const linkTo = (path: string) => ({
-  href: path + location.search,
+  href: path + location.search + location.hash,
   onClick: (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

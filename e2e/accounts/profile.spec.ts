@@ -85,7 +85,7 @@ test('[RFI.16] [RER.66] a photo is cut to a square and sent, a larger file is re
   ).toBe(256)
   await page.route('**/avatars/**', (route) => route.fulfill({ status: 404 }))
   await page.reload()
-  await expect(me(page).getByText('АТ', { exact: true })).toBeVisible()
+  await expect(me(page).locator('[data-letters="АТ"]')).toBeVisible()
 })
 
 test('active sessions are seen and ended, and the browser that is ended is at the sign-in screen', async ({

@@ -1,9 +1,9 @@
 import { codeLimits } from '#schema/accounts/account.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Letter } from '../postOffice.ts'
-import { letterWords, type LetterWords } from './words.ts'
+import { letterWords } from './words.ts'
 
-type CodeLetter = { to: string; purpose: keyof LetterWords; code: string; locale: Locale }
+type CodeLetter = { to: string; purpose: 'registration' | 'recovery'; code: string; locale: Locale }
 
 /** The letter that carries a code, as text and as HTML with nothing to load. */
 export function codeLetter({ to, purpose, code, locale }: CodeLetter): Letter {

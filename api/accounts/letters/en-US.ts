@@ -15,4 +15,21 @@ export const enUS: LetterWords = {
     validity: 'The code works for {minutes} minutes.',
     ignore: 'If you did not ask for a new password, there is nothing to do: the old one stays.',
   },
+  newDevice: {
+    subject: 'New sign-in to Terem',
+    greeting: 'Hello!',
+    lead: 'Someone signed in to your account on a new device: {device}, address {address}, {time}.',
+    calm: 'If it was you, there is nothing to do.',
+    act: 'If it was not you, choose a new password. All other sessions end then.',
+    button: 'Choose a new password',
+  },
+  newPassword: {
+    subject: 'Your Terem password was changed',
+    greeting: 'Hello!',
+    lead: 'The password of your account was changed: {device}, address {address}, {time}. All earlier sessions have ended.',
+    calm: 'If it was you, there is nothing to do.',
+    act: 'If it was not you, someone can read your mail. Secure your mailbox, then choose a new password.',
+    button: 'Choose a new password',
+  },
+  unknownDevice: 'unknown device',
 }

@@ -9,6 +9,7 @@ import { isUniqueViolation, type Tx } from '../../database/db.ts'
 import { parse, refuseField } from '../../errors.ts'
 import { networkOf } from '../../http/clientAddress.ts'
 import { countAttempts } from '../attempts.ts'
+import { noteSignIn } from '../noteSignIn.ts'
 import { insertAccount } from '../register.ts'
 import { openSession, type SessionPair } from '../sessionPair.ts'
 import { socialClient } from './client.ts'
@@ -45,12 +46,13 @@ export async function signInBySocialNetwork(
   if (!person.id) throw new DomainError('social_refused')
   const who = { ...person, id: person.id }
   try {
-    return await ctx.sql.begin(async (tx) => {
+    const pair = await ctx.sql.begin(async (tx) => {
       const account =
         (await findAccount(tx, asked.network, who.id)) ?? (await addAccount(tx, who, asked, ctx))
       if (asked.space_id) await enterSpace(tx, account, asked.space_id)
       return openSession(tx, account, ctx)
     })
+    return await noteSignIn(ctx, pair, 'network')
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('email_taken')
     throw error

@@ -1,5 +1,6 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { invitationDays } from '#schema/members/invitation.ts'
+import { escapeHtml } from '../../accounts/letters/escapeHtml.ts'
 import type { Letter } from '../../accounts/postOffice.ts'
 
 type Words = { subject: string; lead: string; button: string; validity: string; ignore: string }
@@ -31,28 +32,19 @@ const words: Record<Locale, Words> = {
 
 export type InvitationLetter = { to: string; space: string; who: string; link: string; locale: Locale }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
-
 /** The letter that invites someone into a space, as text and as HTML with nothing to load. */
 export function invitationLetter({ to, space, who, link, locale }: InvitationLetter): Letter {
   const values: Record<string, string> = { who, space, days: String(invitationDays) }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const { subject, lead, button, validity, ignore } = words[locale]
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(fill(text))}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(fill(text))}</p>`
   return {
     to,
     subject: fill(subject),
     text: [fill(lead), link, fill(validity), fill(ignore)].join('\n\n'),
     html: `<!doctype html><html lang="${locale}"><body style="font:15px/1.5 system-ui,sans-serif;color:#1f1f1d;max-width:480px">
 ${paragraph(lead)}
-<p style="margin:0 0 16px"><a href="${escape(link)}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#1d7458;color:#fff;font-weight:600;text-decoration:none">${escape(button)}</a></p>
-${paragraph(validity)}<p style="margin:0;color:#676761">${escape(fill(ignore))}</p></body></html>`,
+<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#1d7458;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>
+${paragraph(validity)}<p style="margin:0;color:#676761">${escapeHtml(fill(ignore))}</p></body></html>`,
   }
 }

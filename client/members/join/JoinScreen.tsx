@@ -3,6 +3,7 @@ import type { DomainError } from '#schema/errors.ts'
 import { AccountsLayout } from '../../accounts/AccountsLayout.tsx'
 import { anonymous } from '../../accounts/calls.ts'
 import classes from '../../accounts/parts.module.css'
+import { useReloadOnFragment } from '../../accounts/useReloadOnFragment.ts'
 import { useTitle } from '../../platform/useTitle.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { hasSession } from '../../platform/session.ts'
@@ -17,7 +18,7 @@ import { canTryAgain, joinFailure } from './joinFailure.ts'
 import { joiningOf } from './joinTarget.ts'
 import type { Joining } from './joinTarget.ts'
 
-export type JoinView = Awaited<ReturnType<typeof anonymous.join.view.query>>
+export type JoinView = Awaited<ReturnType<typeof anonymous.join.view.mutate>>
 
 /** RSP.12–15: joining a space by a link, as a new or as a registered person. */
 export default function JoinScreen() {
@@ -28,9 +29,10 @@ export default function JoinScreen() {
   const [failure, setFailure] = useState<DomainError | null>(null)
   const [turn, setTurn] = useState(0)
   useTitle(t('title'))
+  useReloadOnFragment()
   useEffect(() => {
     let isStale = false
-    anonymous.join.view.query(joining.target).then(
+    anonymous.join.view.mutate(joining.target).then(
       (found) => isStale || setView(found),
       (error: unknown) => isStale || setFailure(domainErrorOf(error)),
     )

@@ -48,7 +48,7 @@ export function JoinSignIn({ joining, view, onSignedIn }: JoinSignInProps) {
       <div className={classes.row}>
         <a
           className={classes.link}
-          href={`/recovery?redirect=${encodeURIComponent(location.pathname + location.search)}`}
+          href={`/recovery?redirect=${encodeURIComponent(location.pathname + location.search)}${location.hash}`}
         >
           {t('signIn.forgotten')}
         </a>

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { testPassword, until } from '../testing/testing.ts'
+import { bodiesOf } from './testingMail.ts'
+import { setUpPost } from './testingPost.ts'
+
+const at = setUpPost()
+
+const mutation = `mutation ($login: String!, $password: String!) {
+  userSignIn(input: { login: $login, password: $password }) { recordId record { access_token } } }`
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Signs in, perhaps from a browser that has been used before; gives the cookie by which it is known then. */
+async function signIn(login: string, cookie = ''): Promise<string> {
+  const post = (body: object, token?: string) =>
+    at.terem.fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': firefox,
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    })
+  const { data } = await (
+    await post({ query: mutation, variables: { login, password: testPassword } })
+  ).json()
+  const answer = await post({ query: '{ me { id } }' }, data.userSignIn.record.access_token)
+  const set = answer.headers.getSetCookie().find((each) => each.startsWith('terem_device='))
+  return set?.split(';')[0] ?? cookie
+}
+
+const lettersTo = (email: string) =>
+  at.post.mails.filter(({ to }) => to === email).map(({ source }) => bodiesOf(source))
+const letters = (email: string, count: number) =>
+  until(`${count} letters are there`, () => {
+    const found = lettersTo(email)
+    return found.length >= count ? found : undefined
+  })
+/** The letters so far without codes; what was handed over before the letter of a code is there by then. */
+async function settled(email: string): Promise<string[]> {
+  const codes = () => lettersTo(email).filter((letter) => /\n\d{6}\r?\n/.test(letter)).length
+  const before = codes()
+  await at.terem.act({}, 'recovery.start', { email, locale: 'en-US' })
+  await until('the letter with the code is there', () => codes() > before)
+  return lettersTo(email).filter((letter) => !/\n\d{6}\r?\n/.test(letter))
+}
+const speak = (account: string, locale: string) => at.terem.sql`
+  update account set config = jsonb_build_object('locale', ${locale}::text, 'timezone', 'Asia/Shanghai')
+  where id = ${account}`
+
+describe('letters about an account', () => {
+  for (const [locale, said, act] of [
+    ['ru', 'с нового устройства: Firefox, Linux, адрес 127.0.0.1', 'задайте новый пароль'],
+    ['en-US', 'on a new device: Firefox, Linux, address 127.0.0.1', 'choose a new password'],
+    ['zh-CN', '在新设备上登录：Firefox, Linux，地址 127.0.0.1', '设置新密码'],
+  ] as const)
+    test(`a sign-in on a device that is not known is told of in the person's language, ${locale}`, async () => {
+      const { email, account } = await at.terem.makeUser('Boris')
+      await speak(account, locale)
+      const device = await signIn(email)
+      const [letter] = await letters(email, 1)
+      expect(letter).toContain(said)
+      expect(letter).toContain(act)
+      expect(letter).toContain('GMT+8')
+      expect(letter).toContain('http://localhost:3000/recovery')
+      await signIn(email, device)
+      expect(await settled(email)).toHaveLength(1)
+    })
+
+  test('the first sign-in of an account is no news', async () => {
+    const { email, account } = await at.terem.makeUser('Boris')
+    await at.terem.sql`delete from session_family where account = ${account}`
+    await signIn(email)
+    expect(await settled(email)).toEqual([])
+  })
+
+  test('the device of another person is a new one', async () => {
+    const [anna, boris] = [await at.terem.makeUser('Anna'), await at.terem.makeUser('Boris')]
+    await signIn(boris.email, await signIn(anna.email))
+    expect(await letters(boris.email, 1)).toHaveLength(1)
+  })
+
+  test('a new password is told of, and the sign-in that comes with it is not told of beside', async () => {
+    const { email, account } = await at.terem.makeUser('Boris')
+    await speak(account, 'en-US')
+    const { attempt } = (await at.terem.act({}, 'recovery.start', { email, locale: 'en-US' })).data
+    await letters(email, 1)
+    const code = at.post.codeFor(email)
+    await at.terem.act({}, 'recovery.finish', { email, attempt, code, password: 'another horse 43' })
+    expect((await letters(email, 2))[1]).toContain('The password of your account was changed')
+    await at.terem.sql`delete from emailed_code`
+    expect(await settled(email)).toHaveLength(1)
+  })
+
+  test('who signs in all day without cookies gets ten letters, and a mail server that refuses stops no sign-in', async () => {
+    const { email } = await at.terem.makeUser('Boris')
+    for (let turn = 0; turn < 12; turn++) await signIn(email)
+    await letters(email, 10)
+    expect(await settled(email)).toHaveLength(10)
+    await at.terem.sql`delete from attempt`
+    at.post.refuses = true
+    await signIn(email)
+    await until('the failure is logged', () =>
+      at.terem.logged.some(({ event }) => event === 'letter_not_sent'),
+    )
+  })
+})

@@ -1,6 +1,5 @@
 import { levelOf } from '#schema/access/levels.ts'
 import type { AccessResourceType } from '#schema/access/access.ts'
-import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
@@ -20,6 +19,7 @@ import {
 } from './requestRows.ts'
 import { subjectById } from './resolvers.ts'
 import { getSubjectConfig, saveSubjectConfig } from './subjectConfig.ts'
+import { nullIfClosed } from '../errors.ts'
 
 type Id = { id: string }
 type Input = { input: unknown }
@@ -30,13 +30,13 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
   const show =
     (type: AccessResourceType) =>
     (_: unknown, { id }: Id, ctx: Context) =>
-      unlessHidden(getAccess(ctx, resources, { type, id }))
+      unlessHidden(ctx, getAccess(ctx, resources, { type, id }))
   const changed = async (ctx: Context, command: Promise<{ type: string; id: string }>) => {
     const { type, id } = await command
     forgetReaders(ctx)
     return {
       recordId: id,
-      record: await unlessHidden(getAccess({ ...ctx }, resources, { type, id })),
+      record: await unlessHidden(ctx, getAccess({ ...ctx }, resources, { type, id })),
       status: 'success',
     }
   }
@@ -55,7 +55,7 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
       paginate_accessRequest: (_: unknown, args: RequestsArgs, ctx: Context) =>
         paginateRequests(ctx, resources, args),
       subjectConfig: (_: unknown, args: Entity, ctx: Context) =>
-        unlessHidden(getSubjectConfig(ctx, resources, args)),
+        unlessHidden(ctx, getSubjectConfig(ctx, resources, args)),
     },
     Mutation: {
       async subjectConfigSave(_: unknown, args: object, ctx: Context) {
@@ -109,12 +109,11 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
 }
 
 /** What was asked for; null where it is not there for the reader. */
-async function unlessHidden<T>(answer: Promise<T>): Promise<T | null> {
+async function unlessHidden<T>(ctx: Context, answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+    return nullIfClosed(error, ctx)
   }
 }
 

@@ -101,7 +101,7 @@ export async function setPersonal(
   await insideManaged(ctx, space, async (inside, reader) => {
     const { sql } = inside
     await sql`
-      update scope set personal = ${personal} where id = ${reader.root.id} and personal <> ${personal}`
+      update scope set personal = ${personal} where id = ${reader.root.id}`
     await raiseAccessVersion(sql, [reader.root.id])
     await settleRights(inside, resources, { space, by: reader })
     await notifyAccess(sql, { space })

@@ -39,7 +39,7 @@ export const readGiven = (db: Db, above: { scope: string; whole: boolean }[]) =>
   cross join lateral (
     select e.principal, case when a.whole::bool or e.objects then e.level else 0 end as now, 0 as before,
       0 as agreed, null as by
-    from scope_effect e where e.scope = a.scope and e.principal <> 'guest'
+    from scope_effect e where e.scope = a.scope
     union all
     select c.principal, 0, c.given, c.level, c.by from edge_consent c where c.above = a.scope
   ) g

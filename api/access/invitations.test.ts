@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invitationsMost } from '#schema/members/invitation.ts'
 import type { Caller } from '../testing/testing.ts'
 import { fresh, person, startTestJoins, tokenIn, type TestJoins } from './testingJoins.ts'
 
@@ -23,9 +24,9 @@ describe('invitations by email', () => {
     })
     const letter = await at.letterTo(boris.email)
     expect(letter.subject).toContain('Дом')
-    expect(letter.text).toContain(`http://localhost:3000/invite-user?space=${space}&invitation=`)
+    expect(letter.text).toContain(`http://localhost:3000/invite-user?space=${space}#invitation=`)
     const token = tokenIn(letter)
-    expect((await at.terem.ask({}, 'join.view', { invitation: token })).data).toMatchObject({
+    expect((await at.terem.act({}, 'join.view', { invitation: token })).data).toMatchObject({
       email: boris.email,
       registered: true,
     })
@@ -42,7 +43,7 @@ describe('invitations by email', () => {
     const email = fresh('maria')
     await at.invite(owner, email, group)
     const invitation = tokenIn(await at.letterTo(email))
-    expect((await at.terem.ask({}, 'join.view', { invitation })).data).toMatchObject({
+    expect((await at.terem.act({}, 'join.view', { invitation })).data).toMatchObject({
       email,
       registered: false,
     })
@@ -52,7 +53,7 @@ describe('invitations by email', () => {
     expect(ends.filter(({ code }) => code === undefined)).toHaveLength(1)
     expect(await at.accounts(email)).toBe(1)
     expect(await at.groupsIn(owner, email)).toEqual(['Гости'])
-    expect((await at.terem.ask({}, 'join.view', { invitation })).code).toBe('invitation_refused')
+    expect((await at.terem.act({}, 'join.view', { invitation })).code).toBe('invitation_refused')
     const weak = await at.terem.act({}, 'join.register', { ...person, password: 'short', invitation })
     expect(weak.code).toBe('invalid_input')
   })
@@ -87,13 +88,59 @@ describe('invitations by email', () => {
     await at.terem.sql`delete from attempt`
     expect((await resend()).data.invitationResend.record.email).toBe(email)
     const second = tokenIn(await at.letterTo(email))
-    expect((await at.terem.ask({}, 'join.view', { invitation: first })).code).toBe('invitation_refused')
-    expect((await at.terem.ask({}, 'join.view', { invitation: second })).code).toBeUndefined()
+    expect((await at.terem.act({}, 'join.view', { invitation: first })).code).toBe('invitation_refused')
+    expect((await at.terem.act({}, 'join.view', { invitation: second })).code).toBeUndefined()
     await at.terem.sql`update invitation set expires_at = now() - interval '1 second' where id = ${id}`
-    expect((await at.terem.ask({}, 'join.view', { invitation: second })).code).toBe('invitation_refused')
+    expect((await at.terem.act({}, 'join.view', { invitation: second })).code).toBe('invitation_refused')
     await at.terem.call(owner, `mutation { invitationDelete(id: "${id}") { recordId } }`)
     expect((await list()).data).toEqual([])
     expect((await resend()).code).toBe('not_found')
+  })
+
+  test('an invitation that was followed is neither shown nor sent again, and who has left can be invited anew', async () => {
+    const { owner, group } = await at.openSpace()
+    const boris = await at.terem.makeUser('Boris')
+    const { data } = await at.invite(owner, boris.email, group)
+    const id = data.invitationCreate.recordId as string
+    expect((await accept(boris, tokenIn(await at.letterTo(boris.email)))).code).toBeUndefined()
+    const shown = await at.terem.call(
+      owner,
+      `{ invitation(id: "${id}") { id } paginate_invitation { data { id } } }`,
+    )
+    expect(shown.data).toEqual({ invitation: null, paginate_invitation: { data: [] } })
+    for (const name of ['invitationResend', 'invitationDelete'])
+      expect((await at.terem.call(owner, `mutation { ${name}(id: "${id}") { recordId } }`)).code).toBe(
+        'not_found',
+      )
+    const left = await at.terem.call(boris, `mutation { spaceLeave(id: "${owner.space}") { recordId } }`)
+    expect(left.code).toBeUndefined()
+    await at.terem.sql`delete from attempt`
+    expect((await at.invite(owner, boris.email, group)).code).toBeUndefined()
+    expect((await accept(boris, tokenIn(await at.letterTo(boris.email)))).code).toBeUndefined()
+  })
+
+  test('a thousand invitations may be open, those that were followed do not count', async () => {
+    const { owner, space, group } = await at.openSpace()
+    await at.terem.sql`
+      insert into invitation (space, group_id, email, hash, expires_at, accepted_at)
+      select ${space}, ${group}, 'many' || n || '@example.com', encode(sha256(('many ' || n)::bytea), 'hex'), now() + interval '1 day',
+        case when n = 1 then now() end from generate_series(1, ${invitationsMost}::int) n`
+    expect((await at.invite(owner, fresh('x'), group)).code).toBeUndefined()
+    expect(await at.invite(owner, fresh('x'), group)).toMatchObject({ code: 'conflict' })
+  })
+
+  test('nobody comes into a space that was deleted, by letter or by link', async () => {
+    const { owner, space, group } = await at.openSpace('self_registration: true')
+    const boris = await at.terem.makeUser('Boris')
+    await at.invite(owner, boris.email, group)
+    const invitation = tokenIn(await at.letterTo(boris.email))
+    await at.terem.sql`update space set deleted_at = now() where id = ${space}`
+    const view = async (target: object) => (await at.terem.act({}, 'join.view', target)).code
+    expect([await view({ invitation }), await view(at.linkTo(space))]).toEqual([
+      'invitation_refused',
+      'space_unknown',
+    ])
+    expect((await accept(boris, invitation)).code).toBe('invitation_refused')
   })
 
   test('only the owner and administrators invite, into a group of the space that is not Excluded', async () => {

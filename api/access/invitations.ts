@@ -136,7 +136,7 @@ async function send(ctx: Context, id: string, token: string): Promise<void> {
   const space = (await spaces(ctx).load(row.space))!
   const author = row.author === null ? null : await subjects(ctx).load(row.author)
   const who = author ? `${author.first_name} ${author.last_name}`.trim() : space.name
-  const link = `${ctx.app.env.publicUrl}/invite-user?space=${row.space}&invitation=${token}`
+  const link = `${ctx.app.env.publicUrl}/invite-user?space=${row.space}#invitation=${token}`
   await ctx.app.post.send(
     invitationLetter({ to: row.email, space: space.name, who, link, locale: ctx.locale }),
   )

@@ -13,8 +13,8 @@ const update = async (by: Caller, input: string) => {
   const query = `mutation { spaceUpdate(id: "${by.space}", input: { ${input} }) { record { ${fields} } } }`
   return (await at.terem.call(by, query)).data.spaceUpdate.record
 }
-const keyIn = (link: string) => new URL(link).searchParams.get('key')
-const view = async (target: object) => (await at.terem.ask({}, 'join.view', target)).code
+const keyIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('key')
+const view = async (target: object) => (await at.terem.act({}, 'join.view', target)).code
 
 test('a space is entered by the key of its links, and not by counting numbers', async () => {
   const { anna } = await at.world()

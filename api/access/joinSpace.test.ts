@@ -48,7 +48,7 @@ describe('the link for new users', () => {
 
   test('[RER.26] an unknown space is said to be none', async () => {
     for (const space of ['999999', 'x', '']) {
-      expect((await at.terem.ask({}, 'join.view', at.linkTo(space))).code).toBe('space_unknown')
+      expect((await at.terem.act({}, 'join.view', at.linkTo(space))).code).toBe('space_unknown')
       expect((await register(space, fresh('maria'))).code).toBe('space_unknown')
     }
   })
@@ -56,7 +56,7 @@ describe('the link for new users', () => {
   test('[RER.27] while self-registration is forbidden nobody is registered, also when it was allowed at the start', async () => {
     const { owner, space } = await at.openSpace('self_registration: false')
     const email = fresh('maria')
-    expect((await at.terem.ask({}, 'join.view', at.linkTo(space))).code).toBe('registration_forbidden')
+    expect((await at.terem.act({}, 'join.view', at.linkTo(space))).code).toBe('registration_forbidden')
     expect((await register(space, email)).code).toBe('registration_forbidden')
     const allow = async (on: boolean) => {
       const { data } = await at.terem.call(
@@ -101,7 +101,7 @@ describe('the link for new users', () => {
       ),
     )
     expect(ends.flatMap(({ code }) => code ?? [])).toEqual(['space_subjects_quota'])
-    expect((await at.terem.ask({}, 'join.view', at.linkTo(space))).code).toBe('space_subjects_quota')
+    expect((await at.terem.act({}, 'join.view', at.linkTo(space))).code).toBe('space_subjects_quota')
     const { code } = await at.invite(owner, fresh('five'), '1')
     expect(code).toBe('invalid_input')
   })
@@ -119,7 +119,7 @@ describe('the link for registered users', () => {
   test('[RSP.14] brings in someone who is signed in and accepts, once', async () => {
     const { owner, space } = await at.openSpace()
     const boris = await at.terem.makeUser('Boris')
-    expect((await at.terem.ask({}, 'join.view', at.linkTo(space))).data).toMatchObject({
+    expect((await at.terem.act({}, 'join.view', at.linkTo(space))).data).toMatchObject({
       space,
       name: 'Дом',
       email: null,

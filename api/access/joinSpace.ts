@@ -4,6 +4,7 @@ import type { invitedRegistration, joinRegistration, JoinTarget } from '#schema/
 import { untilWhole } from '../database/briefly.ts'
 import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from '../accounts/attempts.ts'
+import { noteSignIn } from '../accounts/noteSignIn.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { refuseCommon } from '../accounts/commonPasswords.ts'
 import {
@@ -110,12 +111,13 @@ export async function registerInvited(
   const { invited } = await destinationOf(ctx, ctx.sql, { invitation })
   const passwordHash = await hashPassword(password, ctx.ip)
   try {
-    return await untilWhole(ctx.sql, async (tx) => {
+    const pair = await untilWhole(ctx.sql, async (tx) => {
       const email = invited!.email
       const account = await insertAccount(tx, { email, name, surname, passwordHash, locale })
       await join(ctx, tx, { account, target: { invitation } })
       return openSession(tx, account, ctx)
     })
+    return await noteSignIn(ctx, pair, 'invitation')
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('email_taken')
     throw error
@@ -169,7 +171,7 @@ async function join(ctx: Context, tx: Tx, { account, target }: { account: string
 /** Marks an invitation as followed; it holds for the invited address and once. */
 async function use(tx: Tx, { id, email }: { id: string; email: string }, account: string): Promise<void> {
   const [own] = await tx`
-    select 1 from account where id = ${account} and lower(email) = lower(${email}) and deleted_at is null`
+    select 1 from account where id = ${account} and lower(email) = lower(${email})`
   if (!own) throw new DomainError('invitation_for_another')
   const used = await tx`
     update invitation set accepted_at = now() where id = ${id} and accepted_at is null returning 1`

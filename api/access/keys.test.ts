@@ -46,6 +46,24 @@ describe('integration keys', () => {
     expect((await at.terem.call(key, 'mutation { ping(text: "да") }')).code).toBe('unauthenticated')
   })
 
+  test('keys that were deleted leave room for others, and are not deleted twice', async () => {
+    const { anna } = await at.world()
+    await at.terem.sql`
+      insert into integration_key (space, name, public, hash, level, deleted_at)
+      select ${anna.space}, 'Старый', 'gone' || n, ${Buffer.from('x')}, 1, case when n > 1 then now() end
+      from generate_series(1, 150) n`
+    const { data } = await makeKey(anna)
+    const remove = () =>
+      at.terem.call(
+        anna,
+        `mutation { integrationKeyDelete(id: "${data.integrationKeyCreate.recordId}") { recordId } }`,
+      )
+    expect((await remove()).code).toBeUndefined()
+    expect((await remove()).code).toBe('not_found')
+    await at.terem.sql`update integration_key set deleted_at = null where space = ${anna.space}`
+    expect((await makeKey(anna)).code).toBe('conflict')
+  })
+
   test('the secret is kept as a hash only', async () => {
     const { anna } = await at.world()
     const { value } = (await makeKey(anna)).data.integrationKeyCreate

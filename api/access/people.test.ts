@@ -27,6 +27,14 @@ describe('people of a space', () => {
     expect((await at.add({ token: anna.token }, clara.email)).code).toBe('invalid_input')
   })
 
+  test('an account that is deleted is no registered person any more', async () => {
+    const { anna, clara } = await at.world()
+    await at.terem.sql`update account set deleted_at = now() where id = ${clara.account}`
+    expect((await at.add(anna, clara.email)).code).toBe('user_not_found')
+    await at.terem.sql`update account set deleted_at = null where id = ${clara.account}`
+    expect((await at.add(anna, clara.email)).code).toBeUndefined()
+  })
+
   test('[RSP.24~] a full space takes nobody more', async () => {
     const { anna, clara } = await at.world()
     await at.terem

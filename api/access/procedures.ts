@@ -44,7 +44,8 @@ export const accessRouter = (resources: AccessResources) =>
 
 /** RSP.12–15: joining a space by a link. */
 export const joinRouter = router({
-  view: openProcedure.input(joinTarget).query(({ ctx, input }) => viewJoin(ctx, input)),
+  /** A mutation, so that keys and invitations stay out of addresses. */
+  view: openProcedure.input(joinTarget).mutation(({ ctx, input }) => viewJoin(ctx, input)),
   start: openProcedure.input(joinRegistration).mutation(({ ctx, input }) => startJoin(ctx, input)),
   confirm: openProcedure.input(joinEntry).mutation(({ ctx, input }) => confirmJoin(ctx, input)),
   register: openProcedure

@@ -190,7 +190,7 @@ async function computeTree(tx: Tx, scopes: string[], principal: string | null): 
     ), second as (
       select d.scope, e.principal, max(least(e.level, c.level)) as level
       from scope_edge d join scope_effect e on e.scope = d.above
-      join edge_consent c on c.above = d.above and c.principal = e.principal and c.level > 0
+      join edge_consent c on c.above = d.above and c.principal = e.principal
       where d.scope = any(${scopes}::bigint[]) and not d.suspended and e.principal <> 'guest' and (d.whole or e.objects)
       group by d.scope, e.principal
     ), effect as (
@@ -218,7 +218,6 @@ async function computeTree(tx: Tx, scopes: string[], principal: string | null): 
 
 /** True when nodes under both scopes, and the objects that they show, are open to the same principals at the same levels. */
 export async function haveSameEffects(db: Db, one: string, other: string): Promise<boolean> {
-  if (one === other) return true
   const [row] = await db<{ same: boolean }[]>`
     select not exists (
       select 1 from (select principal, below, objects_below from scope_effect where scope = ${one} and below > 0) a

@@ -111,7 +111,7 @@ async function regroup(change: Change, wanted: string[]): Promise<void> {
 async function closeInvitations(tx: Tx, { id, space }: SubjectRow): Promise<void> {
   await tx`
     delete from invitation i using subject s join account a on a.id = s.account
-    where s.id = ${id} and i.space = ${space} and lower(i.email) = lower(a.email) and i.accepted_at is null`
+    where s.id = ${id} and i.space = ${space} and lower(i.email) = lower(a.email)`
 }
 
 async function groupIds(tx: Tx, space: string): Promise<{ excluded: string; all: Set<string> }> {

@@ -36,7 +36,7 @@ export async function startTestJoins(): Promise<TestJoins> {
   const terem = await startTestApi({ QUOTA_SUBJECTS: '4' })
   const keys = new Map<string, string>()
   const noteKey = (space: string, link: string) => {
-    keys.set(space, new URL(link).searchParams.get('key')!)
+    keys.set(space, new URLSearchParams(new URL(link).hash.slice(1)).get('key')!)
   }
   return {
     terem,

@@ -32,6 +32,17 @@ const read = async (by: Caller, entity = page): Promise<Json> => {
   return data.subjectConfig
 }
 
+test('[ROV.04~] what is kept for one page is kept for no other, and each part of it can be saved alone', async () => {
+  const other = await pages.create(pages.owner)
+  await save(pages.member, { width: 120 })
+  await save(pages.member, { height: 40 }, other)
+  await save(pages.member, { wide: true })
+  expect([(await read(pages.member)).data, (await read(pages.member, other)).data]).toEqual([
+    { width: 120, wide: true },
+    { height: 40 },
+  ])
+})
+
 test('[ROV.04] how a person looks at a page or a type is kept for them and changes nothing for another', async () => {
   const { data } = await save(pages.member, { 'view/main/filter': { column: 'name' }, width: 120 })
   expect(data.subjectConfigSave.record).toEqual({
@@ -49,15 +60,34 @@ test('[ROV.04] how a person looks at a page or a type is kept for them and chang
     'mutation { typeCreate(input: { label: "Дело" }) { recordId } }',
   )
   const type = made.data.typeCreate.recordId as string
+  // Numbers of types and of properties may be the same.
+  await pages.terem.sql`
+    insert into subject_config (subject, entity_type, entity_id, data)
+    values (${pages.member.subject}, 'property', ${type}, '{"odd": 1}')`
   const kept = await save(pages.member, { wide: true }, type, 'type')
   expect(kept.data.subjectConfigSave.record).toMatchObject({
     entity_id: type,
     entity_type: 'type',
     data: { wide: true },
   })
+  const again = await pages.terem.call(
+    pages.member,
+    `{ subjectConfig(entity_type: type, entity_id: "${type}") { data } }`,
+  )
+  expect(again.data.subjectConfig.data).toEqual({ wide: true })
   const ofType = async (by: Caller) =>
     (await pages.terem.call(by, `{ type(id: "${type}") { subjectConfig } }`)).data.type.subjectConfig
   expect([await ofType(pages.member), await ofType(pages.owner)]).toEqual([{ wide: true }, {}])
+  const second = await pages.terem.call(
+    pages.owner,
+    'mutation { typeCreate(input: { label: "Второе" }) { recordId } }',
+  )
+  const other = second.data.typeCreate.recordId as string
+  expect(
+    (await pages.terem.call(pages.member, `{ type(id: "${other}") { subjectConfig } }`)).data.type,
+  ).toEqual({
+    subjectConfig: {},
+  })
 })
 
 test('keys that are given replace those of the same name, and null takes one out', async () => {

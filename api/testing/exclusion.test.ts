@@ -97,6 +97,29 @@ test('[RSP.19~] a letter from before the exclusion does not bring the excluded b
   expect((await terem.act(member, 'join.accept', { invitation: fresh })).code).toBeUndefined()
 })
 
+test('an invitation into another space stays when somebody is excluded from one', async () => {
+  const { terem, member } = at
+  const olga = await terem.makeUser('Olga')
+  const { data } = await terem.call(olga, 'mutation { spaceCreate(input: { name: "Дом" }) { recordId } }')
+  const space = data.spaceCreate.recordId as string
+  const [team] = await terem.sql<{ id: string }[]>`
+    select id from member_group where space = ${space} and system = 'team'`
+  const [account] = await terem.sql<{ email: string }[]>`
+    select email from account where id = ${member.account}`
+  await terem.sql`delete from attempt`
+  const { errors } = await terem.call(
+    { ...olga, space },
+    'mutation ($i: InvitationCreateInput!) { invitationCreate(input: $i) { recordId } }',
+    { i: { email: account!.email, group_id: team!.id } },
+  )
+  expect(errors).toBeUndefined()
+  await place('excluded')
+  const [letter] = await terem.sql<{ text: string }[]>`
+    select text from letter where recipient = ${account!.email} order by id desc limit 1`
+  const invitation = /invitation=([\w-]+)/.exec(letter!.text)![1]!
+  expect((await terem.act(member, 'join.accept', { invitation })).data).toEqual({ space })
+})
+
 test('[RSP.19~] the excluded look up nobody of the space and are mentioned by nobody', async () => {
   const { terem, owner, member, create } = at
   const user = async () =>

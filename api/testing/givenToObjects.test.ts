@@ -179,6 +179,19 @@ test('[RAC.05~] with who gave it goes from a group, from the administrators or f
   await done(at.owner, place(at.space.team))
 })
 
+test('[RAC.05~] who leaves the space takes along what they gave for objects', async () => {
+  const made = await at.terem.makeUser('Gleb')
+  const subject = await joinTestSpace(at.terem, made.account, at.space)
+  const gleb = { ...made, space: at.space.space }
+  await done(at.owner, [`subjectUpdate(id: "${subject}", input: { role: administrator })`, {}])
+  await done(gleb, link(page))
+  await done(gleb, grant('page', page, vera, { level: 'read', objects: true }))
+  expect(await levelOf(vera)).toBe('read')
+  const { code } = await at.call(gleb, `mutation { spaceLeave(id: "${at.space.space}") { recordId } }`)
+  expect(code).toBeUndefined()
+  expect(await levelOf(vera)).toBeUndefined()
+})
+
 test('[RAC.05~] a move brings what is given above to objects only with full access to the type, too', async () => {
   const folder = await make({ title: 'folder' })
   await done(at.owner, inherit('page', folder))
@@ -273,6 +286,64 @@ test('[RAC.14~] access to an object names the page that brings it, and what was 
   const own = await access()
   expect(own.grants.data).toMatchObject([{ level: 'read', inherited: false, through: null }])
   expect(new Set(own.grants.data.map(({ id }: Json) => id)).size).toBe(own.grants.data.length)
+})
+
+test('[RAC.14~] access to a type names whom a page lets read its objects, and nobody else', async () => {
+  const made = await at.terem.makeUser('Zoe')
+  await joinTestSpace(at.terem, made.account, at.space)
+  await done(at.owner, link(page))
+  await done(at.owner, grant('page', page, vera, { level: 'edit', objects: true }))
+  const { data } = await at.call(
+    at.owner,
+    `{ typeAccess(id: "${type.id}") { people { data { level subject { id } } } } }`,
+  )
+  const levels = new Map(data.typeAccess.people.data.map(({ level, subject }: Json) => [subject.id, level]))
+  expect([levels.get(vera.subject), levels.size]).toEqual(['read', 2])
+})
+
+test('[RAC.14~] access to an object names nobody whom only full access to the page alone has let in', async () => {
+  await done(at.owner, link(page))
+  await done(at.owner, bind(true))
+  await done(at.member, grant('page', page, vera, { level: 'edit' }))
+  expect(await levelOf(vera)).toBeUndefined()
+  expect((await access()).grants.data).toMatchObject([
+    { subject: { id: at.member.subject }, level: 'full', through: { resource_id: page } },
+  ])
+})
+
+test('[RAC.05~] what is given for objects on a folder counts under pages that have accesses of their own', async () => {
+  const [folder, between] = [await make({ title: 'folder' }), await make({ title: 'between' })]
+  await done(at.owner, move(between, folder))
+  await done(at.owner, grant('page', between, at.member, { level: 'read' }))
+  await done(at.owner, inherit('page', page, true))
+  await done(at.owner, move(page, between))
+  await done(at.owner, link(page))
+  await done(at.owner, grant('page', folder, vera, { level: 'edit', objects: true }))
+  expect(await levelOf(vera)).toBe('edit')
+})
+
+test('[RTY.07~] a published page gives guests nothing on the objects that it shows', async () => {
+  await done(at.owner, link(page))
+  await done(at.owner, bind(true))
+  await done(at.owner, onPage('pagePublish', page))
+  await done(at.owner, grant('page', page, vera, { level: 'read' }))
+  expect(await levelOf(vera)).toBe('read')
+  const { data } = await at.terem.act(at.owner, 'access.viewAs', { space_id: at.space.space })
+  const guest = { token: data.token as string, space: at.space.space }
+  expect((await at.call(guest, `{ page(id: "${page}") { id } }`)).data.page).toEqual({ id: page })
+  expect(await levelOf(guest)).toBeUndefined()
+})
+
+test('a change that was refused leaves nothing in what is kept of rights', async () => {
+  const levelOnPage = async () =>
+    (await at.call(at.member, `{ page(id: "${page}") { level } }`)).data.page?.level
+  await done(at.owner, link(page))
+  expect(await levelOnPage()).toBe('full')
+  const refused = grant('page', page, at.member, { level: 'read', objects: true })
+  expect(await attempt(at.member, refused)).toBe('read_only')
+  // The next change gets the version that the refused one would have had.
+  await at.terem.sql`update space set access_version = access_version + 1 where id = ${at.space.space}`
+  expect(await levelOnPage()).toBe('full')
 })
 
 test('[RAC.14~] access to a type and its properties names whom their objects’ level lets read them', async () => {

@@ -27,6 +27,7 @@ const aboutOthers = [
   'access.state',
   'access.offered',
   'access.viewAs',
+  'objects.opened',
   'pages.opened',
   'pages.closedType',
   'documents.authorize',
@@ -84,6 +85,15 @@ test('[RPG.11~] pages.opened notes a visit of those who read the page', async ()
     return code ?? 'ok'
   })
   expect(found).toEqual(await people((who) => (levelOf(who) > 0 ? 'ok' : 'not_found')))
+})
+
+test('[RPG.11~] objects.opened notes a visit of those who read the object', async () => {
+  const { object: object_id } = at
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.act(at.by[who], 'objects.opened', { object_id })
+    return code ?? 'ok'
+  })
+  expect(found).toEqual(await people((who) => (manages(who) ? 'ok' : 'not_found')))
 })
 
 test('[RER.14~] pages.closedType is answered to those who read the page', async () => {

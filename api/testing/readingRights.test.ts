@@ -89,6 +89,7 @@ const queries: Record<string, Operation> = {
   ),
   paginate_favorite: reads(() => rows('paginate_favorite'), listOfReaders),
   paginate_recent: reads(() => rows('paginate_recent'), listOfReaders),
+  paginate_visit: reads(() => 'paginate_visit { data { page { id } object { id } } }', listOfReaders),
   paginate_groupNode: reads(() => rows('paginate_groupNode'), listOfMembers),
   paginate_groupMember: reads(
     ({ group }) => rows('paginate_groupMember', `(group_id: "${group}")`),

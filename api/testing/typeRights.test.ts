@@ -92,6 +92,7 @@ const queries: Record<string, Operation<TypeGround>> = {
   paginate_anyObject: does(() => rows('paginate_anyObject'), visitors),
   object_backlinks: does(({ object }) => rows('object_backlinks', `(${id(object)})`), visitors),
   paginate_favoriteObject: does(() => rows('paginate_favoriteObject'), visitors),
+  paginate_typeNode: does(() => 'paginate_typeNode(perPage: 100) { data { id label } }', members),
   paginate_objectVersion: does(
     ({ object }) => rows('paginate_objectVersion', `(object_id: "${object}")`),
     ofType,

@@ -206,6 +206,8 @@ test('a view is for members of the space alone, leaves a line, and ends with the
   })
   expect((await at.call(seen, '{ me { id } }')).code).toBeUndefined()
   expect((await at.call({ ...seen, token: `${seen.token}x` }, '{ me { id } }')).code).toBe('unauthenticated')
+  for (const token of ['view.abc', 'view.', `view.${seen.token!.split('.')[2]}`])
+    expect((await at.call({ ...seen, token }, '{ me { id } }')).code).toBe('unauthenticated')
   const [row] = await at.terem.sql`select family from session where account = ${at.owner.account} limit 1`
   await at.terem.sql`update session_family set revoked_at = now() where id = ${row!.family as string}`
   expect((await at.call(seen, '{ me { id } }')).code).toBe('unauthenticated')

@@ -25,6 +25,8 @@ export const eventSubjects = {
   type_changed: 'type',
   type_deleted: 'type',
   objects_changed: 'type',
+  object_flagged: 'object',
+  object_opened: 'object',
 } as const
 
 export type EventKind = keyof typeof eventSubjects
@@ -39,5 +41,6 @@ type About<S extends string> = {
 const subjectOf = (kind: string): string | undefined => (eventSubjects as Record<string, string>)[kind]
 export const isAboutPage = (kind: string): kind is About<'page'> => subjectOf(kind) === 'page'
 export const isAboutComments = (kind: string): kind is About<'comments'> => subjectOf(kind) === 'comments'
+export const isAboutObject = (kind: string): kind is About<'object'> => subjectOf(kind) === 'object'
 /** About a type or its objects. */
 export const isAboutType = (kind: string): kind is About<'type'> => subjectOf(kind) === 'type'

@@ -1,8 +1,8 @@
-import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
 import { accessObject } from './accessObject.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { presentById, type PresentedObject } from './presentObjects.ts'
+import { nullIfClosed } from '../errors.ts'
 
 /** The object, or null when it is not there for the reader. */
 export async function getObject(
@@ -15,7 +15,6 @@ export async function getObject(
     const [record] = await presentById(ctx, targets, [object])
     return record ?? null
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+    return nullIfClosed(error, ctx)
   }
 }

@@ -65,6 +65,7 @@ async function toldTo(
     `paginate_object(type_id: "${type.id}") { data { id name values } }`,
     'paginate_anyObject(perPage: 100) { data { id name } }',
     'paginate_favoriteObject { data { id name } }',
+    'paginate_visit { data { object { id name } } }',
     `object(id: "${first.id}") { id name values }`,
     `object_backlinks(id: "${first.id}") { data { id name } }`,
     `paginate_objectVersion(object_id: "${first.id}") { data { id meta } }`,
@@ -102,6 +103,7 @@ async function compareReader(
     `{
       type(id: "${type.id}") { id }
       any: paginate_anyObject { data { id } } flagged: paginate_favoriteObject { data { id } }
+      visits: paginate_visit { data { object { id } } } types: paginate_typeNode(perPage: 100) { data { id label children } }
       links: object_backlinks(id: "${first.id}") { data { id } } file: get_file(id: "${file.id}") { id }
       secret: search(space_id: "${at.space.space}", text: "${first.secret}", group: objects) { data { id } }
       part: search(space_id: "${at.space.space}", text: "${first.part}", group: objects) { data { id } }
@@ -122,6 +124,12 @@ async function compareReader(
   if (isThere) expect(list.data.paginate_object.paginatorInfo.total).toBe(ids.length)
   expect(sorted(data.any)).toEqual(ids)
   expect(sorted(data.flagged)).toEqual(by === at.member ? ids : [])
+  const visits = (data.visits.data as Json[]).flatMap(({ object }) => object ?? [])
+  expect(sorted({ data: visits })).toEqual(by === at.member ? ids : [])
+  const node = (data.types.data as Json[]).find(({ id }) => id === type.id)
+  expect(node && [node.label !== '', node.children]).toEqual(
+    isThere ? [data.type !== null, ids.length > 0] : undefined,
+  )
   expect(sorted(data.search).every((id) => ids.includes(id))).toBe(true)
   const telling = noSecret ? [] : shown.filter(({ secret }) => secret === first.secret)
   expect(sorted(data.secret)).toEqual(telling.map(({ id }) => id).toSorted())

@@ -5,6 +5,7 @@ import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { allowedSql, levelOn, readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
+import type { Db } from '../database/db.ts'
 import { rowId } from '../ids.ts'
 import { levelOfPropertyAlone, levelOnType } from '../types/typeLevel.ts'
 import { versionReadAt } from '../types/keptTypes.ts'
@@ -74,12 +75,19 @@ export async function objectTypeOf(ctx: ReadContext, id: string): Promise<Object
 export async function listedTypeOf(ctx: ReadContext, id: string): Promise<ObjectType> {
   const type = await objectTypeOf(ctx, id)
   if (levelOnType(type.reader, type) > 0) return type
-  const { sql } = ctx
-  const [row] = await sql<{ found: boolean }[]>`
-    select exists (select 1 from object t where t.type = ${type.id} and t.deleted_at is null
-      and ${allowedSql(sql, type.reader, 'read', 't')}) as found`
-  if (!row!.found) throw new DomainError('not_found')
+  if (!(await readsAnyOf(ctx.sql, type.reader, { type: type.id, trashed: false })))
+    throw new DomainError('not_found')
   return type
+}
+
+type Asked = { type: string; trashed: boolean }
+
+/** Whether the reader may read any object of a type of their space, those in trash too where `trashed`. */
+export async function readsAnyOf(db: Db, reader: Reader, { type, trashed }: Asked): Promise<boolean> {
+  const [row] = await db<{ found: boolean }[]>`
+    select exists (select 1 from object t where t.type = ${type} and t.space = ${reader.space}
+      and (${trashed} or t.deleted_at is null) and ${allowedSql(db, reader, 'read', 't')}) as found`
+  return row!.found
 }
 
 /** A type as a reader of its space may read it, of rows that were read already. */

@@ -4,6 +4,7 @@ import { DomainError } from '#schema/errors.ts'
 import { voteChoices } from '#schema/fields/vote.ts'
 import { objectLimits } from '#schema/objects/objects.ts'
 import type { CommandContext } from '../context.ts'
+import { appendEvent } from '../events/events.ts'
 import { isRowId, uuid } from '../ids.ts'
 import { accessObject, type ClearedObject } from './accessObject.ts'
 import { changeHeld } from './changeHeld.ts'
@@ -17,9 +18,12 @@ export async function favoriteObject(ctx: CommandContext, id: string, favorite: 
   const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
   if (reader.subject === null) throw new DomainError('read_only')
   const { subject } = reader
-  if (favorite)
-    await ctx.sql`insert into object_favorite (subject, object) values (${subject}, ${object.id}) on conflict do nothing`
-  else await ctx.sql`delete from object_favorite where subject = ${subject} and object = ${object.id}`
+  await ctx.sql.begin(async (tx) => {
+    if (favorite)
+      await tx`insert into object_favorite (subject, object) values (${subject}, ${object.id}) on conflict do nothing`
+    else await tx`delete from object_favorite where subject = ${subject} and object = ${object.id}`
+    await appendEvent(tx, { space: object.space, kind: 'object_flagged', node: object.id, subject })
+  })
   return object.id
 }
 

@@ -64,13 +64,13 @@ export async function paginateBacklinks(
 }
 
 /** The readable objects `o` that fit, of types that are not in trash. */
-function livingObjects(
+export function livingObjects(
   { sql }: ReadContext,
   reader: Reader,
-  { allowed, found }: Allowed & { found: Fragment },
+  { allowed, found = sql``, joined = sql`` }: Allowed & { found?: Fragment; joined?: Fragment },
 ) {
   return sql`
-    from object o join object_type y on y.id = o.type and y.deleted_at is null
+    from object o join object_type y on y.id = o.type and y.deleted_at is null ${joined}
     where o.space = ${reader.space} and o.deleted_at is null and ${allowed} ${found}`
 }
 

@@ -2,8 +2,20 @@ import { z } from 'zod'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { authorizeRooms } from './authorizeRooms.ts'
 import { makeTicket } from './roomTickets.ts'
+import { visitObject } from './visitObject.ts'
 
 const roomsMost = 200
+
+/** What only the window of an object tells. */
+export const objectsRouter = router({
+  /** RPG.11: the person has opened the object. */
+  opened: accountProcedure
+    .input(z.object({ object_id: z.string().max(100) }))
+    .mutation(async ({ ctx, input }) => {
+      await visitObject(ctx, input.object_id)
+      return {}
+    }),
+})
 
 /** Presence rooms: `ticket` for whoever is signed in, `authorize` for a sync node, which tells the holder's own rights. */
 export const roomsRouter = router({

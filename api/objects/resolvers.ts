@@ -22,6 +22,7 @@ import {
 } from './paginateAnyObjects.ts'
 import { paginateObjects, type ObjectArgs } from './paginateObjects.ts'
 import type { PresentedObject } from './presentObjects.ts'
+import { paginateTypeNodes } from './typeNodes.ts'
 import { totalObjects, type TotalArgs } from './totalObjects.ts'
 import { referencesOf } from './references.ts'
 import { deleteObjects, restoreObjects } from './trashObjects.ts'
@@ -70,6 +71,7 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
         paginateBacklinks(ctx, targets, args),
       paginate_favoriteObject: (_: unknown, args: PageArgs, ctx: Context) =>
         paginateFavoriteObjects(ctx, targets, args),
+      paginate_typeNode: (_: unknown, args: PageArgs, ctx: Context) => paginateTypeNodes(ctx, args),
       paginate_objectVersion: (_: unknown, args: PageArgs & { object_id: string }, ctx: Context) =>
         paginateVersions(ctx, targets, args),
     },

@@ -95,6 +95,8 @@ export async function makeWorld(stage: Stage): Promise<World> {
   await at.terem.sql`delete from object_favorite`
   await at.terem.sql`
     insert into object_favorite (subject, object) select ${member.subject}, unnest(${objects.map(({ id }) => id)}::uuid[])`
+  await at.terem.sql`
+    insert into object_visit (subject, object) select ${member.subject}, unnest(${objects.map(({ id }) => id)}::uuid[])`
   const binding = await bindPage(stage, type)
   base.beside = (principal) => throughPage(binding, principal)
   const whole = makeNode('property', p.whole, typeNode)

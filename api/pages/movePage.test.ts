@@ -126,6 +126,28 @@ describe('moving a page', () => {
     expect(await pages.page(member, open, 'level')).toEqual({ level: 'full' })
   })
 
+  test('[RAC.04~] asks for edit alone where what was given for one page reaches none below', async () => {
+    const { owner, member, create, terem, space } = pages
+    const { data } = await terem.call(
+      owner,
+      'mutation { groupCreate(input: { name: "Guests" }) { recordId } }',
+    )
+    const shown = await create(owner, { title: 'shown' })
+    const query = 'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }'
+    const input = { resource_type: 'page', resource_id: shown, level: 'read', nested: false }
+    const given = await terem.call(owner, query, {
+      input: { ...input, group_id: data.groupCreate.recordId as string },
+    })
+    expect(given.errors).toBeUndefined()
+    const plain = await create(owner, { title: 'plain' })
+    await terem.call(owner, query, {
+      input: { ...input, resource_id: plain, group_id: space.team, level: 'edit', nested: true },
+    })
+    const page = await create(owner, { title: 'page', parent_id: plain })
+    expect((await move(page, { parent_id: shown }, member)).code).toBeUndefined()
+    expect((await move(page, { parent_id: plain }, member)).code).toBeUndefined()
+  })
+
   test('[RAC.05~] asks for full where it changes whether what was given counts on objects', async () => {
     const { owner, member, create, terem } = pages
     const { data } = await terem.call(

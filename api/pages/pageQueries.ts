@@ -1,10 +1,9 @@
 import { levelOf } from '#schema/access/levels.ts'
-import { DomainError } from '#schema/errors.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { allowedSql, levelOn, needReader, type Reader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'
-import { refuseField } from '../errors.ts'
+import { nullIfClosed, refuseField } from '../errors.ts'
 import { newestEvent } from '../events/events.ts'
 import { rowId } from '../ids.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
@@ -38,8 +37,7 @@ export async function getPage(ctx: ReadContext, id: string): Promise<PresentedPa
     const { page, reader } = await accessPage(ctx, id, 'read')
     return presentPage(page, reader)
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+    return nullIfClosed(error, ctx)
   }
 }
 

@@ -1,4 +1,11 @@
-import { isAboutComments, isAboutPage, isAboutType, type EventKind, type FeedKind } from '#schema/events.ts'
+import {
+  isAboutComments,
+  isAboutObject,
+  isAboutPage,
+  isAboutType,
+  type EventKind,
+  type FeedKind,
+} from '#schema/events.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { eventNode } from '../access/eventNode.ts'
 import { readerAt } from '../access/keptReaders.ts'
@@ -8,6 +15,7 @@ import { joined, type EventBatch, type EventRow } from '../events/eventBatch.ts'
 import { followEvents, type Telling } from '../events/followEvents.ts'
 import { isUuid, rowId } from '../ids.ts'
 import { objectRows, type ObjectRow } from '../objects/objectRows.ts'
+import { readsAnyOf } from '../objects/objectType.ts'
 import { levelOnNamedType, readNamedTypes, type NamedType } from '../types/typeLevel.ts'
 import { nodeFor, readNamedPages, type NamedPages } from './namedPages.ts'
 import type { TreeNode } from './tree.ts'
@@ -63,7 +71,7 @@ async function readNamed(own: ReadContext, space: string, batch: EventBatch): Pr
   const nodes = batch.rows.flatMap(({ kind, node, nodes: others }) =>
     isAboutPage(kind) || kind === 'access_changed'
       ? [...(node ? [node] : []), ...others]
-      : (kind === 'access_request_changed' || isAboutComments(kind)) && node
+      : (kind === 'access_request_changed' || isAboutComments(kind) || isAboutObject(kind)) && node
         ? [node]
         : [],
   )
@@ -97,8 +105,13 @@ async function tellOne({ named, batch, reader }: Told, row: EventRow): Promise<S
     const ids = reader.role === 'guest' ? [] : row.nodes
     return levelOfRow(named, reader, node ?? '') > 0 ? tellAs(batch, row.id, { ...plain(row), ids }) : null
   }
-  if (isAboutType(kind))
-    return node !== null && levelOf(eventNode('type', node)) > 0 ? tellPlain(batch, row) : null
+  if (isAboutObject(kind)) return levelOfRow(named, reader, node ?? '') > 0 ? tellPlain(batch, row) : null
+  if (isAboutType(kind)) {
+    const isTheirs =
+      node !== null &&
+      (levelOf(eventNode('type', node)) > 0 || (await readsChanged({ named, batch, reader }, row)))
+    return isTheirs ? tellPlain(batch, row) : null
+  }
   if (!isAboutPage(kind)) {
     if (reader.role === 'guest' && kind !== 'access_changed') return null
     if (kind !== 'access_changed') return tellPlain(batch, row)
@@ -110,6 +123,19 @@ async function tellOne({ named, batch, reader }: Told, row: EventRow): Promise<S
   const page = named.pages.get(node)
   const shown = page ? await nodeFor(named.ctx, reader, page) : null
   return tellAs(batch, row.id, { kind, id: node, node: shown, ids })
+}
+
+/** Who was given objects without their type hears that these have changed; where they are not named, any of the type counts. */
+async function readsChanged(
+  { named, batch, reader }: Told,
+  { id, kind, node, nodes }: EventRow,
+): Promise<boolean> {
+  if (kind !== 'objects_changed' || node === null) return false
+  if (nodes.length === 0) return readsAnyOf(named.ctx.sql, reader, { type: node, trashed: true })
+  const rows = await batch.once(`changed ${id}`, () =>
+    Promise.all(nodes.map((each) => objectRows(named.ctx).load(each))),
+  )
+  return rows.some((row) => row !== null && levelOn(reader, row) > 0)
 }
 
 const plain = ({ kind, node }: EventRow): EventBody => ({ kind, id: node, node: null, ids: [] })

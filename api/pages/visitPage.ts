@@ -1,6 +1,7 @@
 import { pageLimits } from '#schema/pages/limits.ts'
 import type { CommandContext } from '../context.ts'
 import { appendEvent } from '../events/events.ts'
+import { lastObjectVisit } from '../objects/visitObject.ts'
 import { accessPage } from './accessPage.ts'
 
 /** More than are shown, since some may go to trash or out of reach. */
@@ -12,9 +13,10 @@ export async function visitPage(ctx: CommandContext, id: string): Promise<void> 
   const { subject } = reader
   if (subject === null) return
   await ctx.sql.begin(async (tx) => {
-    const [last] = await tx<{ page: string }[]>`
-      select page from page_visit where subject = ${subject} order by opened_at desc limit 1`
-    if (last?.page === page.id) return
+    const [last] = await tx<{ page: string; opened_at: Date }[]>`
+      select page, opened_at from page_visit where subject = ${subject} order by opened_at desc limit 1`
+    const object = await lastObjectVisit(tx, subject)
+    if (last?.page === page.id && (object === null || object < last.opened_at)) return
     await tx`
       insert into page_visit (subject, page) values (${subject}, ${page.id})
       on conflict (subject, page) do update set opened_at = excluded.opened_at`

@@ -10,6 +10,7 @@ import { loadType, type LoadedProperty } from './loadType.ts'
 import { presentProperty, presentType } from './presentType.ts'
 import { allowedTypes } from './typeLevel.ts'
 import { propertiesOf } from './typeRows.ts'
+import { nullIfClosed } from '../errors.ts'
 
 type Column = 'author' | 'name' | 'label' | 'description' | 'searchable' | 'created_at' | 'updated_at'
 export type TypesArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Order<Column>[] | null }
@@ -17,7 +18,7 @@ export type TypesArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Ord
 /** The type as the reader may see it, or null. */
 export async function getType(ctx: ReadContext, id: string) {
   const found = await loadType(ctx, id)
-  return found && found.level > 0 ? presentType(found) : null
+  return found && found.level > 0 ? presentType(found) : nullIfClosed(new DomainError('not_found'), ctx)
 }
 
 /** The living property as the reader may see it, or null. Deleted ones are shown to who manages the space. */
@@ -27,8 +28,7 @@ export async function getProperty(ctx: ReadContext, id: string) {
     const loaded = (await loadType(ctx, type.id))!
     return presentProperty(findIn(loaded.properties, property.id) ?? { ...property, nested: [] })
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+    return nullIfClosed(error, ctx)
   }
 }
 

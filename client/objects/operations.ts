@@ -62,6 +62,9 @@ export const objectCreate = graphql(`
   }
 `)
 
+/** Changes of one object are sent in their order, wherever they are made. */
+export const objectLane = (id: string): string => `object ${id}`
+
 export const objectUpdate = graphql(
   `
     mutation ObjectUpdate($id: ID!, $values: JSON!) {

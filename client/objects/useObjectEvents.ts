@@ -35,7 +35,8 @@ const open = new Map<
   { stream: ResumingStream<ResultOf<typeof ObjectEvents>>; listeners: Set<Listener> }
 >()
 
-function follow(space: string, type: string, listener: Listener): () => void {
+/** Follows the objects of a type in a space; gives what ends that. */
+export function followObjects(space: string, type: string, listener: Listener): () => void {
   let feed = open.get(type)
   if (!feed) {
     const listeners = new Set<Listener>()
@@ -71,6 +72,6 @@ export function useObjectEvents(type: string, listener: Listener): void {
   })
   useEffect(() => {
     const space = activeSpace.get()
-    return space ? follow(space, type, (event) => latest.current(event)) : undefined
+    return space ? followObjects(space, type, (event) => latest.current(event)) : undefined
   }, [type])
 }

@@ -17,6 +17,8 @@ export const objectLimits = {
   groupedRecords: 400,
   /** Tags of one object. */
   tags: 100,
+  /** Visits that are kept of a person: more than are shown, since some objects may go to trash or out of reach. */
+  visits: 100,
   titleSigns: 500,
   cursorSigns: 4000,
 } as const

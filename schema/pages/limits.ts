@@ -8,6 +8,6 @@ export const pageLimits = {
   filterSigns: 500,
   /** Tabs of one page. */
   tabs: 50,
-  /** Pages that the list of recently opened ones holds. */
+  /** Pages and objects that the list of those opened last holds. */
   recent: 20,
 } as const

@@ -21,14 +21,22 @@ export function ColumnsButton(about: ColumnsButtonProps) {
   return (
     <Popover position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="subtle" leftSection={<IconColumns3 size={15} stroke={1.75} />}>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconColumns3 size={15} stroke={1.75} />}
+          aria-label={t('columns')}
+        >
           <span className={classes.words}>{t('columns')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <ColumnList {...about} />
-        </Suspense>
+        {/* The list comes late: the focus is inside from the first moment, so that Escape is heard. */}
+        <div tabIndex={-1} data-autofocus className={classes.within}>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <ColumnList {...about} />
+          </Suspense>
+        </div>
       </Popover.Dropdown>
     </Popover>
   )

@@ -70,7 +70,11 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
             {mayOpenMenu && id === view ? (
               <Menu position="bottom-start" width={260}>
                 <Menu.Target>
-                  <ActionIcon size={20} aria-label={t('view.menu', { name: nameOf(id) })}>
+                  <ActionIcon
+                    size={20}
+                    className={classes.tabMenu}
+                    aria-label={t('view.menu', { name: nameOf(id) })}
+                  >
                     <IconChevronDown size={13} stroke={2} />
                   </ActionIcon>
                 </Menu.Target>

@@ -3,7 +3,7 @@ import type { ViewColumn } from './columns.ts'
 import { groupWhere, inOrder } from './groups.ts'
 import type { Grouping } from './groups.ts'
 import { objectIds } from './objectIds.ts'
-import { ObjectRows } from './objectRows.ts'
+import { ObjectRows, readRows } from './objectRows.ts'
 import type { Asked } from './objectRows.ts'
 import { objectGroups } from './operations.ts'
 import type { AskedTotal, ObjectRow } from './operations.ts'
@@ -142,7 +142,7 @@ export class GroupedRows implements RowSource {
   #rowsOf(group: Held): ObjectRows {
     if (group.rows) return group.rows
     const { type, where, orderBy, grouping } = this.#asked
-    group.rows = new ObjectRows({ type, where: groupWhere(grouping, group, where), orderBy })
+    group.rows = new ObjectRows({ type, where: groupWhere(grouping, group, where), orderBy }, readRows)
     group.rows.listen(() => this.#place(this.#groups))
     return group.rows
   }

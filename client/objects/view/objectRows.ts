@@ -15,13 +15,30 @@ const pagesMost = 60
 /** Scrolling past a page does not ask for it. */
 const settleMs = 40
 
+type AskedPage = Asked & { page: number; perPage: number; after?: string; isCounted: boolean }
+type RowPage<Row> = {
+  rows: Row[]
+  endCursor: string | null
+  /** Where it was asked for. */
+  paginatorInfo?: { total: number; estimated: boolean | null }
+}
+/** Reads a page of a list. Throws DomainError. */
+type ReadRows<Row> = (asked: AskedPage) => Promise<RowPage<Row>>
+
+/** Rows with all their values. */
+export const readRows: ReadRows<ObjectRow> = async (asked) => {
+  const { data, ...rest } = (await queryPlain(objectPage, asked)).paginate_object
+  return { ...rest, rows: data.map(rowOf) }
+}
+
 /** The objects of a list, however long: pages of rows that come as they are looked at. */
-export class ObjectRows implements RowSource {
+export class ObjectRows<Row extends { id: string; version: number } = ObjectRow> implements RowSource<Row> {
   readonly by = null
   readonly #asked: Asked
-  readonly #pages = new Map<number, ObjectRow[]>()
+  readonly #read: ReadRows<Row>
+  readonly #pages = new Map<number, Row[]>()
   /** The same as they came: a row stands where its values of then say, whatever was shown of it since. */
-  readonly #placed = new Map<number, ObjectRow[]>()
+  readonly #placed = new Map<number, Row[]>()
   readonly #loading = new Set<number>()
   readonly #listeners = new Set<() => void>()
   /** Where pages end, for reading the ones after them. */
@@ -34,8 +51,9 @@ export class ObjectRows implements RowSource {
   #version = 0
   #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
 
-  constructor(asked: Asked) {
+  constructor(asked: Asked, read: ReadRows<Row>) {
     this.#asked = asked
+    this.#read = read
     void this.#load(0)
   }
 
@@ -57,7 +75,7 @@ export class ObjectRows implements RowSource {
     return undefined
   }
 
-  row(index: number): ObjectRow | undefined {
+  row(index: number): Row | undefined {
     return this.#pages.get(Math.floor(index / perPage))?.[index % perPage]
   }
 
@@ -77,7 +95,7 @@ export class ObjectRows implements RowSource {
     this.#timer = setTimeout(() => this.#missing().forEach((page) => void this.#load(page)), settleMs)
   }
 
-  replace(row: ObjectRow): ObjectRow | undefined {
+  replace(row: Row): Row | undefined {
     for (const [page, rows] of this.#pages) {
       const at = rows.findIndex(({ id }) => id === row.id)
       if (at < 0) continue
@@ -115,7 +133,7 @@ export class ObjectRows implements RowSource {
     const round = this.#round
     this.#loading.add(page)
     try {
-      const { paginate_object } = await queryPlain(objectPage, {
+      const { rows, paginatorInfo, endCursor } = await this.#read({
         ...this.#asked,
         page: page + 1,
         perPage,
@@ -124,8 +142,6 @@ export class ObjectRows implements RowSource {
         isCounted: !this.#isCounted,
       })
       if (round !== this.#round) return
-      const { data, paginatorInfo, endCursor } = paginate_object
-      const rows = data.map(rowOf)
       this.#pages.set(page, rows)
       this.#placed.set(page, rows)
       if (endCursor) this.#ends.set(page, endCursor)
@@ -134,7 +150,7 @@ export class ObjectRows implements RowSource {
       const counted = paginatorInfo
         ? { total: paginatorInfo.total, isEstimate: paginatorInfo.estimated === true }
         : this.#shown
-      this.#show({ ...exactly(counted, page, data.length), status: 'ready' })
+      this.#show({ ...exactly(counted, page, rows.length), status: 'ready' })
     } catch {
       if (round === this.#round) this.#show({ ...this.#shown, status: 'failed' })
     } finally {

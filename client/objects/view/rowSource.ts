@@ -21,13 +21,13 @@ export type Shown = {
 }
 
 /** The lines of a table: objects, and with groups the heads of these. Listeners are told of every change. */
-export type RowSource = {
+export type RowSource<Row = ObjectRow> = {
   readonly shown: Shown
   readonly lines: number
   /** The column that they are grouped by. */
   readonly by: ViewColumn | null
   /** Undefined for the head of a group, and while an object is on its way. */
-  row: (line: number) => ObjectRow | undefined
+  row: (line: number) => Row | undefined
   group: (line: number) => RowGroup | undefined
   /** Asks for what is to be seen, both ends included. */
   look: (from: number, to: number) => void
@@ -36,7 +36,7 @@ export type RowSource = {
   /** The ids of all objects. Throws DomainError. */
   allIds: () => Promise<string[]>
   /** Puts a row in place of what is here of it, and gives what the server placed it by; undefined where it is not here. */
-  replace: (row: ObjectRow) => ObjectRow | undefined
+  replace: (row: Row) => Row | undefined
   /** Reads anew what is looked at; what is shown stays until it has come. */
   refresh: () => Promise<void>
   version: () => number

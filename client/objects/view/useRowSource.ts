@@ -5,7 +5,7 @@ import type { ViewColumn } from './columns.ts'
 import { GroupedRows } from './groupedRows.ts'
 import type { Grouping } from './groups.ts'
 import { keepsPlace } from './keepsPlace.ts'
-import { ObjectRows } from './objectRows.ts'
+import { ObjectRows, readRows } from './objectRows.ts'
 import type { Asked } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
 import type { RowSource } from './rowSource.ts'
@@ -33,7 +33,7 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
       Grouping | null,
     ]
     const asked = { type, where: askedWhere ?? undefined, orderBy: askedOrder }
-    return by ? new GroupedRows({ ...asked, grouping: by, timeZone }) : new ObjectRows(asked)
+    return by ? new GroupedRows({ ...asked, grouping: by, timeZone }) : new ObjectRows(asked, readRows)
   }, [type, question, timeZone])
   const counted = JSON.stringify(totals)
   const folded = JSON.stringify(closed)

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import classes from './ObjectWindow.module.css'
 import type { OpenMode } from './ObjectPlace.tsx'
@@ -43,7 +43,8 @@ function Side({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // Before anything is painted: a part that is loaded after another takes over the focus from it.
+  useLayoutEffect(() => {
     if (!root.current?.contains(document.activeElement)) root.current?.focus()
   }, [])
   useEffect(() => closeByEscape(() => close.current()), [])

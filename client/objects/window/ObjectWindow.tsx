@@ -1,12 +1,10 @@
 import { objectRoom } from '#schema/documents/rooms.ts'
 import { ActionIcon, Button, Skeleton, Tabs } from '@mantine/core'
 import { IconCubeOff, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Boundary } from '../../platform/Boundary.tsx'
 import { useRoom } from '../../platform/presence/useRoom.ts'
-import { mutate } from '../../platform/graphqlClient.ts'
-import { showUndo } from '../../platform/showUndo.tsx'
-import { showFailure } from '../../platform/toasts.ts'
+import { mutateKept } from '../../platform/graphqlClient.ts'
 import { useTitle } from '../../platform/useTitle.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
@@ -14,8 +12,9 @@ import { useType } from '../../types/useType.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { objectDelete, objectRestore, objectUpdate } from '../operations.ts'
+import { objectLane, objectUpdate } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
+import { RemoveObject } from '../RemoveObject.tsx'
 import { MainTab } from './MainTab.tsx'
 import { ObjectBar } from './ObjectBar.tsx'
 import { ObjectFrame } from './ObjectFrame.tsx'
@@ -26,6 +25,7 @@ import type { UsedObject } from './useObject.ts'
 import { useObjectDraft } from './useObjectDraft.ts'
 import type { Values } from './useObjectDraft.ts'
 
+const ClosedType = lazy(async () => ({ default: (await import('../view/ClosedType.tsx')).ClosedType }))
 const CommentsTab = lazy(() => import('./CommentsTab.tsx'))
 const AccessTab = lazy(() => import('./ObjectAccess.tsx'))
 const HistoryTab = lazy(() => import('../history/HistoryTab.tsx'))
@@ -115,6 +115,10 @@ function WithType(props: OpenedProps) {
             {t('again')}
           </Button>
         </Message>
+      ) : type === null ? (
+        <Suspense fallback={<Loading />}>
+          <ClosedType id={props.object.type_id} />
+        </Suspense>
       ) : (
         <Loading />
       )}
@@ -131,28 +135,21 @@ function Opened({ object, type, used, mode, onClose, onOpen }: OpenedProps & { t
     properties: type.properties,
     values: object.values as Values,
     save: async (changed) => {
-      const { objectUpdate: saved } = await mutate(objectUpdate, { id: object.id, values: changed })
+      const input = { id: object.id, values: changed }
+      const { objectUpdate: saved } = await mutateKept(objectUpdate, input, objectLane(object.id))
       if (saved.record) used.take(saved.record)
     },
+    patienceMs: 2_000,
   })
   const room = useRoom(objectRoom(object.id))
   const mayEdit = object.level === 'edit' || object.level === 'full'
-  const close = () => (draft.changed.length > 0 ? setAsked('close') : onClose())
-  const remove = async () => {
-    try {
-      await mutate(objectDelete, { id: object.id })
-    } catch (error) {
-      showFailure(error)
-      return
-    }
-    draft.discard()
-    onClose()
-    showUndo({
-      message: t('delete.done', { name: object.name || t('untitled') }),
-      undo: t('undo'),
-      onUndo: () => void mutate(objectRestore, { id: object.id }).catch(showFailure),
-    })
-  }
+  const close = () => (draft.unsent.length > 0 ? setAsked('close') : onClose())
+  useEffect(() => {
+    // That a visit is not noted when the server is away is no reason to disturb anyone.
+    void import('../../platform/trpc.ts')
+      .then(({ trpc }) => trpc.objects.opened.mutate({ object_id: object.id }))
+      .catch(() => undefined)
+  }, [object.id])
   return (
     <ObjectFrame mode={mode} label={object.name || t('untitled')} onClose={close}>
       <div className={classes.whole}>
@@ -224,13 +221,13 @@ function Opened({ object, type, used, mode, onClose, onOpen }: OpenedProps & { t
         }}
         onClose={() => setAsked(null)}
       />
-      <ConfirmDialog
+      <RemoveObject
         opened={asked === 'delete'}
-        title={t('delete.title', { name: object.name || t('untitled') })}
-        text={t('delete.text')}
-        confirm={t('delete')}
-        cancel={t('cancel')}
-        onConfirm={remove}
+        object={object}
+        onRemoved={() => {
+          draft.discard()
+          onClose()
+        }}
         onClose={() => setAsked(null)}
       />
     </ObjectFrame>

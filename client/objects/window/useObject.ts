@@ -44,7 +44,8 @@ export function useObject(id: string): UsedObject {
   useSpaceEvents(({ kind, id: changed }) => {
     // The space tells of the type whose objects have changed, not of which they are.
     const isOwn = kind === 'objects_changed' && (type === undefined || changed === type)
-    if (isOwn || kind === 'access_changed' || kind === 'refetch') again.current?.run()
+    const isFlagged = kind === 'object_flagged' && changed === id
+    if (isOwn || isFlagged || kind === 'access_changed' || kind === 'refetch') again.current?.run()
   })
   const take = useCallback(
     (object: ObjectData) => setKnown((before) => newer(before, { of: id, object })),

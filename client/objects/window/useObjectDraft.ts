@@ -15,12 +15,16 @@ type ObjectDraftOptions = {
   /** What the server has. */
   values: Values
   save: (changed: Values) => Promise<void>
+  /** After so long without an answer the next changes follow, where `save` keeps them in their order. */
+  patienceMs?: number
 }
 
 export type ObjectDraft = {
   values: Values
   state: AutosaveState
   changed: readonly string[]
+  /** Of what was changed, what is not on its way. */
+  unsent: readonly string[]
   change: Autosave['change']
   flush: Autosave['flush']
   discard: Autosave['discard']
@@ -30,7 +34,12 @@ export type ObjectDraft = {
 }
 
 /** ROB.05–09: values of an object that save themselves; a wrong one waits at its field until it is put right. */
-export function useObjectDraft({ properties, values: saved, save }: ObjectDraftOptions): ObjectDraft {
+export function useObjectDraft({
+  properties,
+  values: saved,
+  save,
+  patienceMs,
+}: ObjectDraftOptions): ObjectDraft {
   /** What the server refused, with the value that it refused. */
   const refused = useRef<Map<string, { value: unknown; problem: FieldProblem }>>(new Map())
   const known = useMemo(() => knownProperties(properties), [properties])
@@ -41,10 +50,11 @@ export function useObjectDraft({ properties, values: saved, save }: ObjectDraftO
     const answer = refused.current.get(id)
     return answer && JSON.stringify(answer.value) === JSON.stringify(value) ? answer.problem : undefined
   }
-  const { values, state, changed, autosave } = useAutosave({
+  const { values, state, changed, unsent, autosave } = useAutosave({
     saved,
     save: (sent) => save(sent),
     keepsRefused: true,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
     isValid: (id, value) => problemOf(id, value) === undefined,
     onFailed: (error) => {
       const fields = domainErrorOf(error).params.fields?.map(
@@ -63,6 +73,7 @@ export function useObjectDraft({ properties, values: saved, save }: ObjectDraftO
     values,
     state,
     changed,
+    unsent,
     change: autosave.change,
     flush: autosave.flush,
     discard: autosave.discard,

@@ -49,7 +49,7 @@ function Group({ group, version, isFirst }: GroupProps) {
     <li
       role="treeitem"
       aria-expanded={isOpen}
-      aria-label={name}
+      aria-label={`${name}, ${group.members}`}
       tabIndex={isFirst ? 0 : -1}
       className={classes.item}
       onKeyDown={(event) => {
@@ -63,8 +63,7 @@ function Group({ group, version, isFirst }: GroupProps) {
       <div className={classes.row} data-open={isOpen || undefined} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={14} stroke={2} aria-hidden className={classes.chevron} />
         <Icon size={16} stroke={1.6} aria-hidden />
-        <span className={classes.label}>{name}</span>
-        <span className={classes.count}>{group.members}</span>
+        <span className={classes.label}>{name}</span> <span className={classes.count}>{group.members}</span>
       </div>
       {isOpen ? <Members key={version} group={group.id} /> : null}
     </li>

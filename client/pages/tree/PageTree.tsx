@@ -1,78 +1,60 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useShownObject } from '../../objects/useOpenObject.ts'
 import { useWords } from '../../platform/words.ts'
-import type { TreeNode } from '../../platform/spaceEvents.ts'
 import { copyText } from '../../platform/copyText.ts'
 import { showDone, showFailure } from '../../platform/toasts.ts'
+import type { ObjectNode } from '../operations.ts'
 import { pagePath } from '../pagePath.ts'
 import { useCreatePage } from '../useCreatePage.ts'
 import { useExpanded } from './expanded.ts'
+import { ObjectLine } from './objects/ObjectLine.tsx'
+import { pageKeys } from './pageKeys.ts'
 import classes from './PageTree.module.css'
 import { flatRows, foundRows, treeRows } from './rows.ts'
+import type { Listed, Row } from './rows.ts'
 import { TreeRow } from './TreeRow.tsx'
 import { useTree, useTreeStore } from './TreeStore.ts'
 import { useRemovePage } from './useRemovePage.ts'
 import { useStable } from './useTreeActions.ts'
 import type { OpenMenu, TreeActions, TreeDialog } from './useTreeActions.ts'
+import { useTreeFocus } from './useTreeFocus.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
+import { hasPointer, VirtualTree } from './VirtualTree.tsx'
 
 const TreeDialogs = lazy(async () => ({ default: (await import('./TreeDialogs.tsx')).TreeDialogs }))
-
-const hasPointer = !matchMedia('(hover: none)').matches
-/** In px; fingers need more room than a pointer. */
-const rowHeight = hasPointer ? 30 : 38
 
 type PageTreeProps = {
   label: string
   current: string | null
-  /** Shows these pages as a list instead of the tree. */
-  list?: TreeNode[]
+  /** Shows these pages and objects as a list instead of the tree. */
+  list?: readonly Listed[]
   /** Keeps the lines whose label contains this, and those above them. */
   filter?: string
   /** Without a scroll area of its own, as tall as its lines. */
   inline?: boolean
   onOpen: (id: string) => void
+  onOpenObject: (object: ObjectNode) => void
 }
 
-/** The pages of the space as a tree, or some of them as a list; draws only the lines in sight. */
-export function PageTree({ label, current, list, filter, inline, onOpen }: PageTreeProps) {
+/** The pages of the space as a tree, or some of them as a list, with objects among them. */
+export function PageTree({ label, current, list, filter, inline, onOpen, onOpenObject }: PageTreeProps) {
   const t = useWords('pages')
   const store = useTreeStore()
   const { tree } = useTree()
   const { expanded, setOpen } = useExpanded(store.space)
-  const [focus, setFocus] = useState<{ id: string; move: boolean } | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [dialog, setDialog] = useState<TreeDialog | null>(null)
   const [said, setSaid] = useState('')
-  const scroll = useRef<HTMLDivElement>(null)
+  const shownObject = useShownObject()
   const createPage = useCreatePage()
   const removePage = useRemovePage(setDialog)
 
   const rows = useMemo(
-    () => (list ? flatRows(list) : filter ? foundRows(tree, filter) : treeRows(tree, expanded)),
+    (): Row[] => (list ? flatRows(list) : filter ? foundRows(tree, filter) : treeRows(tree, expanded)),
     [list, filter, tree, expanded],
   )
-  const indexOf = (id: string | null) => rows.findIndex(({ node }) => node.id === id)
-  const focusIndex = Math.max(0, indexOf(focus?.id ?? null) >= 0 ? indexOf(focus!.id) : indexOf(current))
-
-  // The warning is about React's compiler, which does not build this.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    initialRect: inline ? { width: 240, height: rows.length * rowHeight } : undefined,
-    getItemKey: (index) => rows[index]!.node.id,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const first = Math.max(0, startIndex - overscan)
-      const last = Math.min(count - 1, endIndex + overscan)
-      const shown = Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
-      if (focusIndex < count && (focusIndex < first || focusIndex > last)) shown.push(focusIndex)
-      return shown.sort((a, b) => a - b)
-    },
-  })
+  const focus = useTreeFocus(rows, current)
 
   const actions: TreeActions = useStable({
     store,
@@ -86,12 +68,12 @@ export function PageTree({ label, current, list, filter, inline, onOpen }: PageT
     rename: setRenamed,
     renamed: (id, text) => {
       setRenamed(null)
-      setFocus({ id, move: true })
+      focus.move(id)
       if (text !== null && text.trim() !== tree.get(id)?.label) void store.rename(id, text.trim())
     },
     remove: removePage,
     menu: setMenu,
-    refocus: (id) => setFocus({ id, move: true }),
+    refocus: focus.move,
     dialog: setDialog,
     shortcut: (id) => {
       const node = tree.get(id)
@@ -104,25 +86,31 @@ export function PageTree({ label, current, list, filter, inline, onOpen }: PageT
         showDone({ message: t('copied') }),
       )
     },
-    focused: (id) => setFocus((before) => (before?.id === id ? before : { id, move: false })),
+    focused: focus.note,
   })
 
-  const moveFocus = (id: string) => {
-    setFocus({ id, move: true })
-    const index = indexOf(id)
-    if (index >= 0) virtual.scrollToIndex(index)
-  }
-  const onKeyDown = useTreeKeys({
-    rows,
-    store,
-    focused: rows[focusIndex]?.node.id ?? null,
-    focus: moveFocus,
+  const onKeyDown = useTreeKeys<Row>({
+    lines: rows,
+    focused: focus.index,
+    focus: focus.move,
     setOpen,
-    open: openNode,
-    rename: setRenamed,
-    remove: removePage,
-    menu: (id) => setMenu({ id, what: 'more' }),
-    moved: (id) => setSaid(placeInWords(id)),
+    labelOf: ({ node, object }) => (node ? tree.labelOf(node) : object.name),
+    open: ({ node, object }) => (node ? openNode(node.id) : onOpenObject(object)),
+    menu: ({ id }) => setMenu({ id, what: 'more' }),
+    act: ({ node, object }, event) => {
+      if (event.key === 'Escape') return menu ? () => setMenu(null) : undefined
+      if (node)
+        return pageKeys(node, event, {
+          store,
+          focus: focus.move,
+          setOpen,
+          rename: setRenamed,
+          remove: removePage,
+          moved: (id) => setSaid(placeInWords(id)),
+        })
+      const isRemoval = event.key === 'Delete' && object.level === 'full'
+      return isRemoval ? () => setDialog({ name: 'object', id: object.id, object }) : undefined
+    },
   })
 
   const isKnown = current !== null && tree.get(current) !== undefined
@@ -137,44 +125,54 @@ export function PageTree({ label, current, list, filter, inline, onOpen }: PageT
     )
   }, [current, list, filter, isKnown, store, setOpen])
 
-  const lines = inline
-    ? rows.map((_, index) => ({ index, start: index * rowHeight }))
-    : virtual.getVirtualItems()
-  const height = inline ? rows.length * rowHeight : virtual.getTotalSize()
   return (
-    <div ref={scroll} className={inline ? undefined : classes.scroll}>
-      <div role="tree" aria-label={label} className={classes.tree} style={{ height }} onKeyDown={onKeyDown}>
-        {lines.map(({ index, start }) => {
-          const row = rows[index]!
-          const { id } = row.node
-          return (
-            <div
-              key={id}
-              role="presentation"
-              className={classes.line}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-            >
-              <TreeRow
-                row={row}
-                actions={actions}
-                isCurrent={id === current}
-                isFocusable={index === focusIndex}
-                wantsFocus={focus?.id === id && focus.move && renamed !== id}
-                isRenamed={renamed === id}
-                menu={menu?.id === id ? menu.what : null}
-                canDrag={!list && !filter && hasPointer && row.node.level !== 'read' && renamed !== id}
-                title={tree.labelOf(row.node)}
-                path={list && !inline ? pathOf(id) : undefined}
-              />
-            </div>
+    <>
+      <VirtualTree label={label} lines={rows} focus={focus} inline={inline} onKeyDown={onKeyDown}>
+        {(row, isFocusable) =>
+          row.node ? (
+            <TreeRow
+              row={row}
+              actions={actions}
+              isCurrent={row.id === current}
+              isFocusable={isFocusable}
+              isRenamed={renamed === row.id}
+              menu={menu?.id === row.id ? menu.what : null}
+              canDrag={!list && !filter && hasPointer && row.node.level !== 'read' && renamed !== row.id}
+              title={tree.labelOf(row.node)}
+              path={list && !inline ? pathOf(row.id) : undefined}
+            />
+          ) : (
+            <ObjectLine
+              line={row}
+              object={row.object}
+              isCurrent={row.id === shownObject}
+              isFocusable={isFocusable}
+              isMenuOpen={menu?.id === row.id}
+              withType={!inline}
+              onOpen={onOpenObject}
+              onMenu={(isOpen) => setMenu(isOpen ? { id: row.id, what: 'more' } : null)}
+              onRemove={(object) => setDialog({ name: 'object', id: object.id, object })}
+              onFocus={focus.note}
+              onRefocus={focus.move}
+            />
           )
-        })}
-      </div>
+        }
+      </VirtualTree>
       <div aria-live="polite" className={classes.said}>
         {said}
       </div>
-      <Suspense>{dialog ? <TreeDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
-    </div>
+      <Suspense>
+        {dialog ? (
+          <TreeDialogs
+            dialog={dialog}
+            onClose={() => {
+              setDialog(null)
+              focus.move(dialog.id)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
   )
 
   /** A shortcut opens what it stands for. */

@@ -3,6 +3,7 @@ import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconPicker } from '../../platform/icons/IconPicker.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { RemoveListed } from './objects/RemoveListed.tsx'
 import { useTreeStore } from './TreeStore.ts'
 import { useRemoveNow } from './useRemovePage.ts'
 import type { TreeDialog } from './useTreeActions.ts'
@@ -14,6 +15,7 @@ export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
   const t = useWords('pages')
   const store = useTreeStore()
   if (dialog.name === 'move') return <MoveDialog id={dialog.id} title={dialog.title} onClose={onClose} />
+  if (dialog.name === 'object') return <RemoveListed object={dialog.object} onClose={onClose} />
   if (dialog.name === 'delete') return <DeleteDialog dialog={dialog} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title={t('icon.label')} size={360}>

@@ -17,12 +17,12 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { NewPageItems } from '../NewPageItems.tsx'
 import { placeOfStep } from './places.ts'
-import type { Row } from './rows.ts'
+import type { PageRow } from './rows.ts'
 import type { OpenMenu, TreeActions } from './useTreeActions.ts'
 
 type TreeMenuProps = {
   what: OpenMenu['what']
-  row: Row
+  row: PageRow
   title: string
   actions: TreeActions
   children: ReactNode
@@ -37,7 +37,13 @@ export function TreeMenu({ what, row, title, actions, children }: TreeMenuProps)
     actions.refocus(id)
   }
   return (
-    <Menu opened onChange={(open) => (open ? undefined : close())} width={what === 'new' ? 270 : 220}>
+    <Menu
+      opened
+      // The key that opens it is still on its way.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      onChange={(open) => (open ? undefined : close())}
+      width={what === 'new' ? 270 : 220}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
         {what === 'new' ? (
@@ -50,7 +56,7 @@ export function TreeMenu({ what, row, title, actions, children }: TreeMenuProps)
   )
 }
 
-function Items({ row: { node }, title, actions }: { row: Row; title: string; actions: TreeActions }) {
+function Items({ row: { node }, title, actions }: { row: PageRow; title: string; actions: TreeActions }) {
   const t = useWords('pages')
   const mayEdit = node.level !== 'read'
   const { tree } = actions.store.state()

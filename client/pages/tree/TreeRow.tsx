@@ -6,12 +6,12 @@ import {
   IconPlus,
   IconWorld,
 } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { PageIcon } from '../PageIcon.tsx'
 import { pagePath } from '../pagePath.ts'
-import type { Row } from './rows.ts'
+import type { PageRow } from './rows.ts'
 import classes from './PageTree.module.css'
 import type { OpenMenu, TreeActions } from './useTreeActions.ts'
 import { useLongTap } from './useLongTap.ts'
@@ -21,12 +21,10 @@ const TreeMenu = lazy(async () => ({ default: (await import('./TreeMenu.tsx')).T
 const mark = { size: 13, stroke: 1.6 }
 
 type TreeRowProps = {
-  row: Row
+  row: PageRow
   actions: TreeActions
   isCurrent: boolean
   isFocusable: boolean
-  /** Moves the keyboard's focus here when it is set. */
-  wantsFocus: boolean
   isRenamed: boolean
   menu: OpenMenu['what'] | null
   canDrag: boolean
@@ -38,7 +36,7 @@ type TreeRowProps = {
 
 /** One line of the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, actions, isCurrent, isFocusable, wantsFocus, isRenamed, menu, canDrag, path } = props
+  const { row, actions, isCurrent, isFocusable, isRenamed, menu, canDrag, path } = props
   const { node, level, index, of, hasChildren, expanded, hit, isFixed } = row
   const t = useWords('pages')
   const element = useRef<HTMLDivElement>(null)
@@ -52,9 +50,6 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     store: actions.store,
     expand: actions.expand,
   })
-  useEffect(() => {
-    if (wantsFocus) element.current?.focus({ preventScroll: true })
-  }, [wantsFocus])
 
   return (
     <div
@@ -145,7 +140,7 @@ const Hit = ({ text, at, length }: { text: string; at: number; length: number })
 type RowMenuProps = {
   what: OpenMenu['what']
   menu: OpenMenu['what'] | null
-  row: Row
+  row: PageRow
   title: string
   actions: TreeActions
 }

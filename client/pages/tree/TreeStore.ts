@@ -1,8 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import { pageLimits } from '#schema/pages/limits.ts'
-import { graphqlClient, mutate } from '../../platform/graphqlClient.ts'
-import { queryPlain } from '../../platform/queryPlain.ts'
+import { graphqlClient, mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import type { SpaceEventBody, SpaceEventStream, TreeNode } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { treeSettings } from '../../spaces/treeSettings.ts'
@@ -14,20 +12,15 @@ import {
   pageMove,
   pageRestore,
   pageUpdate,
-  recentPages,
 } from '../operations.ts'
+import { OwnNodes } from './OwnNodes.ts'
 import { newPageInput, type NewPage } from './newPageInput.ts'
 import { readTree } from './readTree.ts'
 import { Tree } from './Tree.ts'
 import type { Place } from './Tree.ts'
 import { treeNews } from './treeNews.ts'
 
-/** `recent` are the ids of the pages opened last, the newest first; null until somebody has asked for them. */
-export type TreeState = {
-  status: 'loading' | 'ready' | 'failed'
-  tree: Tree
-  recent: readonly string[] | null
-}
+export type TreeState = { status: 'loading' | 'ready' | 'failed'; tree: Tree }
 
 /** Events of one frame are taken together: each new tree is sorted anew where it is looked at. */
 const gatherMs = 16
@@ -37,7 +30,8 @@ const gatherMs = 16
  * when the server refuses it; the event of the server then brings the true node.
  */
 export class TreeStore {
-  #state: TreeState = { status: 'loading', tree: new Tree(), recent: null }
+  readonly own = new OwnNodes()
+  #state: TreeState = { status: 'loading', tree: new Tree() }
   #loads = 0
   /** Events up to this one are in the tree. */
   #knows = -1n
@@ -64,6 +58,7 @@ export class TreeStore {
   follow(events: SpaceEventStream): () => void {
     return events.listen((body, eventId) => {
       if (body.kind === 'started') return this.#tellAfter(BigInt(eventId ?? 0))
+      this.own.take(body)
       if (body.node || body.ids.length > 0) this.#missed = [...this.#missed.slice(-999), body]
       if (this.#gathered.push(body) === 1) setTimeout(() => this.#apply(this.#gathered.splice(0)), gatherMs)
     })
@@ -79,7 +74,6 @@ export class TreeStore {
       this.#knows = knows
       this.#set({ status: 'ready', tree: new Tree(nodes) })
       this.#apply(this.#missed.splice(0))
-      if (this.#state.recent) void this.loadRecent()
       if (this.#toldAfter > knows) void this.load()
     } catch (error) {
       if (load !== this.#loads) return
@@ -99,27 +93,12 @@ export class TreeStore {
     void this.load()
   }
 
-  async loadRecent(): Promise<void> {
-    try {
-      const { paginate_recent } = await queryPlain(recentPages, {})
-      this.#set({ recent: paginate_recent.data.map(({ id }) => id) })
-    } catch (error) {
-      showFailure(error)
-    }
-  }
-
   /** The person has opened a page. That it is not noted when the server is away is no reason to disturb them. */
   opened(id: string): void {
-    this.#see(id)
+    this.own.sawPage(id)
     void import('../../platform/trpc.ts')
       .then(({ trpc }) => trpc.pages.opened.mutate({ page_id: id }))
       .catch(() => undefined)
-  }
-
-  #see(id: string): void {
-    const { recent } = this.#state
-    if (!recent || recent[0] === id) return
-    this.#set({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, pageLimits.recent) })
   }
 
   /** Makes a page, last among its siblings unless `after` is given. Throws DomainError. */
@@ -139,19 +118,21 @@ export class TreeStore {
   }
 
   rename(id: string, title: string): Promise<boolean> {
-    return this.#change(id, { label: title }, () => mutate(pageUpdate, { id, input: { title } }))
+    return this.#change(id, { label: title }, () =>
+      mutateKept(pageUpdate, { id, input: { title } }, laneOf(id)),
+    )
   }
 
   setIcon(id: string, icon: string | null): Promise<boolean> {
-    return this.#change(id, { icon }, () => mutate(pageUpdate, { id, input: { icon } }))
+    return this.#change(id, { icon }, () => mutateKept(pageUpdate, { id, input: { icon } }, laneOf(id)))
   }
 
   setTab(id: string, isTab: boolean): Promise<boolean> {
-    return this.#change(id, { isTab }, () => mutate(pageUpdate, { id, input: { isTab } }))
+    return this.#change(id, { isTab }, () => mutateKept(pageUpdate, { id, input: { isTab } }, laneOf(id)))
   }
 
   setFavorite(id: string, favorite: boolean): Promise<boolean> {
-    return this.#change(id, { favorite }, () => mutate(pageFavorite, { id, favorite }))
+    return this.#change(id, { favorite }, () => mutateKept(pageFavorite, { id, favorite }, laneOf(id)))
   }
 
   /** Makes the page one of another kind, without its content. */
@@ -165,7 +146,9 @@ export class TreeStore {
     const position = tree.positionAt(place, id)
     const input = { parent_id: place.parent, after_id: place.after }
     const isTab = (node?.isTab && node.parent === place.parent) ?? false
-    return this.#change(id, { parent: place.parent, position, isTab }, () => mutate(pageMove, { id, input }))
+    return this.#change(id, { parent: place.parent, position, isTab }, () =>
+      mutateKept(pageMove, { id, input }, moves),
+    )
   }
 
   /** Moves a page with its nested pages to trash. False, with a toast, when the server refuses. */
@@ -209,8 +192,7 @@ export class TreeStore {
   }
 
   #apply(bodies: SpaceEventBody[]): void {
-    const { changes, opened, isStale } = treeNews(bodies)
-    for (const id of opened) this.#see(id)
+    const { changes, isStale } = treeNews(bodies)
     const { tree } = this.#state
     const isNews = [...changes].some(([id, node]) => node ?? tree.get(id))
     if (isNews) this.#set({ tree: tree.patched(changes) })
@@ -226,6 +208,10 @@ export class TreeStore {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Changes of one page keep their order, and so do all moves: each stands on those before it. */
+const laneOf = (page: string): string => `page ${page}`
+const moves = 'moves'
 
 const pick = (node: TreeNode, keys: string[]): Partial<TreeNode> =>
   Object.fromEntries(Object.entries(node).filter(([key]) => keys.includes(key)))

@@ -1,29 +1,28 @@
 import type { TreeNode } from '../../platform/spaceEvents.ts'
+import type { ObjectNode } from '../operations.ts'
 import type { Tree } from './Tree.ts'
+import type { TreeLine } from './useTreeKeys.ts'
 
-/** One visible line of the tree. `level` counts from 1, `index` and `of` number it among its siblings. */
-export type Row = {
+/** A line of a page. */
+export type PageRow = TreeLine & {
   node: TreeNode
-  level: number
-  index: number
-  of: number
-  hasChildren: boolean
-  expanded: boolean
+  object?: undefined
   /** The part of the label that was looked for. */
   hit?: { at: number; length: number }
-  /** Stands open whatever the reader folds. */
-  isFixed?: boolean
 }
+/** A line of an object among pages. */
+type ObjectRow = TreeLine & { object: ObjectNode; node?: undefined }
+export type Row = PageRow | ObjectRow
 
 /** The lines that show with the pages of `expanded` open, from top to bottom. */
-export function treeRows(tree: Tree, expanded: ReadonlySet<string>): Row[] {
-  const rows: Row[] = []
+export function treeRows(tree: Tree, expanded: ReadonlySet<string>): PageRow[] {
+  const rows: PageRow[] = []
   const walk = (parent: string | null, level: number) => {
     const siblings = tree.children(parent)
     siblings.forEach((node, index) => {
       const hasChildren = tree.children(node.id).length > 0
       const isOpen = hasChildren && expanded.has(node.id)
-      rows.push({ node, level, index, of: siblings.length, hasChildren, expanded: isOpen })
+      rows.push({ id: node.id, node, level, index, of: siblings.length, hasChildren, expanded: isOpen })
       if (isOpen) walk(node.id, level + 1)
     })
   }
@@ -35,9 +34,9 @@ export function treeRows(tree: Tree, expanded: ReadonlySet<string>): Row[] {
  * The lines of the pages whose label contains `text`, without regard to case, and of those above them: where a page
  * lies shows by its place.
  */
-export function foundRows(tree: Tree, text: string): Row[] {
+export function foundRows(tree: Tree, text: string): PageRow[] {
   const wanted = text.trim().toLocaleLowerCase()
-  const walk = (parent: string | null, level: number): Row[] => {
+  const walk = (parent: string | null, level: number): PageRow[] => {
     const kept = tree.children(parent).flatMap((node) => {
       const at = tree.labelOf(node).toLocaleLowerCase().indexOf(wanted)
       const below = walk(node.id, level + 1)
@@ -45,6 +44,7 @@ export function foundRows(tree: Tree, text: string): Row[] {
     })
     return kept.flatMap(({ node, at, below }, index) => [
       {
+        id: node.id,
         node,
         level,
         index,
@@ -60,13 +60,17 @@ export function foundRows(tree: Tree, text: string): Row[] {
   return walk(null, 1)
 }
 
-/** Pages as a flat list, for favorites and the pages opened last. */
-export const flatRows = (nodes: readonly TreeNode[]): Row[] =>
-  nodes.map((node, index) => ({
-    node,
+/** What lists without levels hold: pages, and objects by their `type_id`. */
+export type Listed = TreeNode | ObjectNode
+
+/** Pages and objects as a flat list, for favorites and those opened last. */
+export const flatRows = (listed: readonly Listed[]): Row[] =>
+  listed.map((each, index) => ({
+    ...('type_id' in each ? { object: each } : { node: each }),
+    id: each.id,
     level: 1,
     index,
-    of: nodes.length,
+    of: listed.length,
     hasChildren: false,
     expanded: false,
   }))

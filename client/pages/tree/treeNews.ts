@@ -1,21 +1,19 @@
 import { isAboutPage } from '#schema/events.ts'
 import type { SpaceEventBody, TreeNode } from '../../platform/spaceEvents.ts'
 
-/** `changes` are the nodes to put in, or to take out where null; `opened` are the pages that were opened, in turn. */
-type TreeNews = { changes: Map<string, TreeNode | null>; opened: string[]; isStale: boolean }
+/** `changes` are the nodes to put in, or to take out where null. */
+type TreeNews = { changes: Map<string, TreeNode | null>; isStale: boolean }
 
 /** What events mean for the tree; `isStale` where they do not say what has changed. */
 export function treeNews(bodies: SpaceEventBody[]): TreeNews {
   const changes = new Map<string, TreeNode | null>()
-  const opened: string[] = []
   let isStale = false
   for (const { kind, id, ids, node } of bodies) {
     if (kind === 'refetch' || kind === 'access_changed') isStale = true
     if (!isAboutPage(kind)) continue
     if (kind === 'page_deleted') for (const each of ids) changes.set(each, null)
     if (kind === 'page_restored' && ids.length > 0) isStale = true
-    if (kind === 'page_opened' && id) opened.push(id)
     if (id && kind !== 'page_version_created') changes.set(id, kind === 'page_deleted' ? null : node)
   }
-  return { changes, opened, isStale }
+  return { changes, isStale }
 }

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { ObjectNode } from '../operations.ts'
 import type { TreeStore } from './TreeStore.ts'
 
 export type TreeDialog =
   | { name: 'icon'; id: string }
   | { name: 'move'; id: string; title: string }
+  | { name: 'object'; id: string; object: ObjectNode }
   | { name: 'delete'; id: string; title: string; nested: number }
 
 /** Which menu of which line stands open: what can be done with the page, or what can be made in it. */

@@ -1,105 +1,93 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { placeOfStep } from './places.ts'
-import type { Step } from './places.ts'
-import type { Row } from './rows.ts'
-import type { TreeStore } from './TreeStore.ts'
 
-type TreeKeys = {
-  rows: Row[]
-  store: TreeStore
-  focused: string | null
-  focus: (id: string) => void
-  setOpen: (ids: string[], open: boolean) => void
-  open: (id: string) => void
-  rename: (id: string) => void
-  remove: (id: string) => void
-  menu: (id: string) => void
-  /** A page has been moved by a key; it stands at its new place. */
-  moved: (id: string) => void
+/** One visible line of a tree. `level` counts from 1, `index` and `of` number it among its siblings. */
+export type TreeLine = {
+  id: string
+  level: number
+  index: number
+  of: number
+  hasChildren: boolean
+  expanded: boolean
+  /** Stands open whatever the reader folds. */
+  isFixed?: boolean
 }
 
-const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+type TreeKeys<Line extends TreeLine> = {
+  lines: readonly Line[]
+  /** The line that has the focus. */
+  focused: number
+  focus: (id: string) => void
+  setOpen: (ids: string[], open: boolean) => void
+  /** What typing finds a line by. */
+  labelOf: (line: Line) => string
+  open: (line: Line) => void
+  menu: (line: Line) => void
+  /** What else a key does with a line. */
+  act: (line: Line, event: KeyboardEvent) => (() => void) | undefined
+}
+
 /** Letters typed within this time belong together. */
 const typedTogetherMs = 700
 
 /**
- * The keys of the tree: arrows walk and fold, Home and End jump, letters find, Enter opens, F2 renames, Delete goes to
- * trash, Alt with an arrow moves the page, Shift+F10 shows its menu.
+ * The keys of a tree: arrows walk and fold, Home and End jump, letters find, Enter opens, Shift+F10 shows the menu of the
+ * line. What `act` has for a key goes first.
  */
-export function useTreeKeys(keys: TreeKeys): (event: KeyboardEvent) => void {
-  const { rows, store, focused, focus, setOpen } = keys
+export function useTreeKeys<Line extends TreeLine>(keys: TreeKeys<Line>): (event: KeyboardEvent) => void {
+  const { lines, focused, focus, setOpen } = keys
   const typed = useRef({ text: '', at: 0 })
   return (event) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return
-    const index = rows.findIndex(({ node }) => node.id === focused)
-    const row = rows[index]
-    const act = row && (event.altKey ? moving(row, event.key) : walking(row, index, event))
+    const line = lines[focused]
+    const act = line && (keys.act(line, event) ?? (event.altKey ? undefined : walking(line, event)))
     if (!act) return
     event.preventDefault()
     act()
   }
 
-  function moving({ node }: Row, key: string): (() => void) | undefined {
-    const step = steps[key]
-    if (!step || node.level === 'read') return undefined
-    return () => {
-      const place = placeOfStep(store.state().tree, node.id, step)
-      if (!place) return
-      if (place.parent) setOpen([place.parent], true)
-      void store.move(node.id, place)
-      focus(node.id)
-      keys.moved(node.id)
-    }
-  }
-
-  function walking(row: Row, index: number, event: KeyboardEvent): (() => void) | undefined {
-    const { id, level } = row.node
-    const to = (target: Row | undefined) => target && (() => focus(target.node.id))
-    const mayFold = row.hasChildren && !row.isFixed
+  function walking(line: Line, event: KeyboardEvent): (() => void) | undefined {
+    const { id } = line
+    const to = (target: Line | undefined) => target && (() => focus(target.id))
+    const mayFold = line.hasChildren && !line.isFixed
     switch (event.key) {
       case 'ArrowDown':
-        return to(rows[index + 1])
+        return to(lines[focused + 1])
       case 'ArrowUp':
-        return to(rows[index - 1])
+        return to(lines[focused - 1])
       case 'Home':
-        return to(rows[0])
+        return to(lines[0])
       case 'End':
-        return to(rows.at(-1))
+        return to(lines.at(-1))
       case 'ArrowRight':
-        if (mayFold && !row.expanded) return () => setOpen([id], true)
-        return row.expanded ? to(rows[index + 1]) : undefined
+        if (mayFold && !line.expanded) return () => setOpen([id], true)
+        return line.expanded ? to(lines[focused + 1]) : undefined
       case 'ArrowLeft':
-        if (mayFold && row.expanded) return () => setOpen([id], false)
-        return to(rows.slice(0, index).findLast((above) => above.level < row.level))
+        if (mayFold && line.expanded) return () => setOpen([id], false)
+        return to(lines.slice(0, focused).findLast((above) => above.level < line.level))
       case 'Enter':
       case ' ':
-        return () => keys.open(id)
-      case 'F2':
-        return level === 'read' ? undefined : () => keys.rename(id)
-      case 'Delete':
-        return level === 'read' ? undefined : () => keys.remove(id)
+        return () => keys.open(line)
       case 'ContextMenu':
-        return () => keys.menu(id)
+        return () => keys.menu(line)
       case 'F10':
-        return event.shiftKey ? () => keys.menu(id) : undefined
+        return event.shiftKey ? () => keys.menu(line) : undefined
       default:
-        return event.key.length === 1 ? to(typedAhead(index, event.key)) : undefined
+        return event.key.length === 1 ? to(typedAhead(event.key)) : undefined
     }
   }
 
   /** The next line whose label begins with what is being typed; one letter again and again goes from hit to hit. */
-  function typedAhead(index: number, sign: string): Row | undefined {
+  function typedAhead(sign: string): Line | undefined {
     const now = performance.now()
     const isGoingOn = now - typed.current.at < typedTogetherMs
     const text = (isGoingOn ? typed.current.text : '') + sign.toLocaleLowerCase()
     typed.current = { text, at: now }
     const isRepeated = text === text[0]!.repeat(text.length)
     const wanted = isRepeated ? text[0]! : text
-    const from = isRepeated ? index + 1 : index
-    const { tree } = store.state()
-    return [...rows.slice(from), ...rows.slice(0, from)].find(({ node }) =>
-      tree.labelOf(node).toLocaleLowerCase().startsWith(wanted),
+    const from = isRepeated ? focused + 1 : focused
+    return [...lines.slice(from), ...lines.slice(0, from)].find((line) =>
+      keys.labelOf(line).toLocaleLowerCase().startsWith(wanted),
     )
   }
 }

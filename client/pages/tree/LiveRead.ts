@@ -1,0 +1,64 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
+
+/** `value` is null until it has been read; `failed` says that the last reading was in vain. */
+type Reading<T> = { value: T | null; failed: boolean }
+
+/** What is read when somebody begins to look at it, and again when it may have changed while they do. */
+export class LiveRead<T> {
+  #state: Reading<T> = { value: null, failed: false }
+  #lookers = 0
+  #turn = 0
+  readonly #read: () => Promise<T>
+  readonly #listeners = new Set<() => void>()
+  readonly #again = atMostEvery(() => void this.load(), listPace)
+
+  constructor(read: () => Promise<T>) {
+    this.#read = read
+  }
+
+  readonly state = (): Reading<T> => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Looks at it until what is given back is called. */
+  look(): () => void {
+    if (++this.#lookers === 1) void this.load()
+    return () => {
+      if (--this.#lookers === 0) this.#again.stop()
+    }
+  }
+
+  /** It may be another by now. */
+  refresh(): void {
+    if (this.#lookers > 0) this.#again.run()
+  }
+
+  /** Shows a change before the server has told it. */
+  change(made: (value: T) => T): void {
+    if (this.#state.value !== null) this.#set({ value: made(this.#state.value), failed: false })
+  }
+
+  async load(): Promise<void> {
+    const turn = ++this.#turn
+    try {
+      const value = await this.#read()
+      if (turn === this.#turn) this.#set({ value, failed: false })
+    } catch {
+      if (turn === this.#turn) this.#set({ ...this.#state, failed: true })
+    }
+  }
+
+  #set(state: Reading<T>): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export function useLiveRead<T>(live: LiveRead<T>): Reading<T> {
+  useEffect(() => live.look(), [live])
+  return useSyncExternalStore(live.subscribe, live.state)
+}

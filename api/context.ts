@@ -52,7 +52,8 @@ export type Context = {
 }
 
 /** What reading needs of a context; the reads may go through a transaction instead of the pool. */
-export type ReadContext = Pick<Context, 'actor' | 'spaceId'> & { sql: Db; app: Pick<App, 'sql' | 'env'> }
+export type ReadContext = Pick<Context, 'actor' | 'spaceId'> &
+  Partial<Pick<Context, 'log'>> & { sql: Db; app: Pick<App, 'sql' | 'env'> }
 
 /** A context inside a transaction. */
 export type Inside = ReadContext & { sql: Tx }

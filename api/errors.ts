@@ -18,6 +18,8 @@ export type PresentedError = { code: ErrorCode; debugMessage: string; params: Er
 export function presentError(error: unknown, log?: Log): PresentedError {
   const known = knownError(error)
   if (!known) log?.error('unexpected', { reason: reasonOf(error), stack: stackOf(error) })
+  // The code alone: what was sent stays out of the log.
+  else log?.info('refused', { code: known.code })
   const { code, params } = known ?? { code: 'unexpected' as const, params: {} }
   const { status } = errorCatalogue[code]
   const isPassing = status === unavailableStatus && params.seconds === undefined
@@ -32,9 +34,10 @@ const againSeconds = 2
 export const againHeaders = ({ seconds }: ErrorParams): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
-/** Why a socket ends whose holder could not be found out. */
-export const refusalOf = (error: unknown): 'unauthenticated' | 'unavailable' =>
-  error instanceof DomainError && error.code === 'unauthenticated' ? 'unauthenticated' : 'unavailable'
+/** Why a socket ends whose holder could not be found out, which the log is told. */
+export function refusalOf(error: unknown, log: Log): 'unauthenticated' | 'unavailable' {
+  return presentError(error, log).code === 'unauthenticated' ? 'unauthenticated' : 'unavailable'
+}
 
 function knownError(error: unknown): { code: ErrorCode; params: ErrorParams } | undefined {
   if (error instanceof DomainError) return { code: error.code, params: error.params }
@@ -65,6 +68,13 @@ const isOutdated = (error: unknown) =>
   error instanceof Error && error.message === 'cached plan must not change result type'
 
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
+
+/** Null for what is not there for the reader, which the log is told; anything else goes on. */
+export function nullIfClosed(error: unknown, { log }: { log?: Log }): null {
+  if (!(error instanceof DomainError && error.code === 'not_found')) throw error
+  log?.info('refused', { code: error.code })
+  return null
+}
 
 /** Parses `value` or throws `invalid_input` with the fields that are wrong. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

@@ -1,4 +1,5 @@
 import { pickLocale } from '#schema/accounts/locales.ts'
+import type { LogFields } from '#schema/log.ts'
 import { DomainError } from '#schema/errors.ts'
 import { preludeOf, type Prelude } from './access/prelude.ts'
 import { isViewToken, readViewToken } from './access/viewTokens.ts'
@@ -25,7 +26,7 @@ export async function identify(app: App, origin: Origin, given: Credentials): Pr
   const ctx: Context = {
     app,
     sql: app.sql,
-    log: app.log.with({ request: origin.requestId }),
+    log: app.log.with({ request: origin.requestId, address: origin.ip, ...whoOf(actor) }),
     actor,
     spaceId,
     ip: origin.ip,
@@ -36,6 +37,20 @@ export async function identify(app: App, origin: Origin, given: Credentials): Pr
   }
   prelude.giveTo(ctx)
   return ctx
+}
+
+/** Who acts, as the log names them. */
+export function whoOf(actor: Actor): LogFields {
+  switch (actor.kind) {
+    case 'nobody':
+      return {}
+    case 'account':
+      return { account: actor.account, session: actor.family, ...(actor.view ? { view: actor.view.as } : {}) }
+    case 'key':
+      return { key: actor.key }
+    case 'guest':
+      return { guest: actor.guest }
+  }
 }
 
 type Asked = { ip: string; prelude: Prelude }

@@ -11,7 +11,7 @@ import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.t
 import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
 import { tableTargets } from './wiring/tableTargets.ts'
-import { roomsRouter } from './objects/procedures.ts'
+import { objectsRouter, roomsRouter } from './objects/procedures.ts'
 import { router } from './trpc.ts'
 
 /** THE list of what only our own client and our own sync node call. */
@@ -25,6 +25,7 @@ export const appRouter = router({
   spaces: spacesRouter,
   join: joinRouter,
   access: accessRouter(accessResources),
+  objects: objectsRouter,
   imports: importsRouter(tableTargets),
   pages: pagesRouter,
   guests: guestsRouter,

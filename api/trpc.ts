@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { DomainError, errorCatalogue } from '#schema/errors.ts'
+import type { Log } from '#schema/log.ts'
 import { unstorableIn } from '#schema/storableText.ts'
 import type { Context } from './context.ts'
 import { presentError, refuseField, type PresentedError } from './errors.ts'
@@ -10,23 +11,23 @@ const presented = new WeakMap<TRPCError, PresentedError>()
 /** Codes of tRPC's own for a call that names no procedure or cannot be read. */
 const badCalls = new Set(['PARSE_ERROR', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'])
 
-/** The product's answer for an error of tRPC, worked out and logged once. */
-export function presentTrpcError(error: TRPCError, ctx: Context | undefined): PresentedError {
+/** The product's answer for an error of tRPC, logged once. */
+export function presentTrpcError(error: TRPCError, log: Log | undefined): PresentedError {
   const known = presented.get(error)
   if (known) return known
-  const made = present(error, ctx)
-  presented.set(error, made)
+  const made = present(error, log)
+  if (log) presented.set(error, made)
   return made
 }
 
-function present(error: TRPCError, ctx: Context | undefined): PresentedError {
+function present(error: TRPCError, log: Log | undefined): PresentedError {
   if (badCalls.has(error.code)) return { code: 'bad_query', params: {}, ...errorCatalogue.bad_query }
-  return presentError(error.cause ?? error, ctx?.log)
+  return presentError(error.cause ?? error, log)
 }
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
-    const { code, debugMessage, params, status } = presentTrpcError(error, ctx)
+    const { code, debugMessage, params, status } = presentTrpcError(error, ctx?.log)
     return {
       message: debugMessage,
       code: shape.code,

@@ -50,15 +50,17 @@ async function asset(request) {
   return answer
 }
 
+/** So long the server's word is waited for before the kept one stands in for it. */
+const patienceMs = 1_000
+
 /** The server's word goes first; where there is none, or a proxy stands in for it, the program begins all the same. */
 async function page(request) {
-  const kept = () => caches.match(entry, { cacheName })
-  try {
-    const answer = await fetch(request)
-    return answer.status >= 502 && answer.status <= 504 ? ((await kept()) ?? answer) : answer
-  } catch (error) {
-    const found = await kept()
-    if (found) return found
-    throw error
-  }
+  const kept = await caches.match(entry, { cacheName })
+  if (!kept) return fetch(request)
+  const answer = fetch(request).then(
+    (found) => (found.status >= 502 && found.status <= 504 ? kept : found),
+    () => kept,
+  )
+  const late = new Promise((done) => setTimeout(() => done(kept), patienceMs))
+  return Promise.race([answer, late])
 }

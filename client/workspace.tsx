@@ -10,9 +10,11 @@ import { hasSession } from './platform/session.ts'
 import { onSignOut, watchSession } from './platform/signIn.ts'
 import { stored } from './platform/storage.ts'
 import { router } from './shell/routes.tsx'
+import { returnFocus } from './ui/returnFocus.ts'
 import { Theme } from './ui/theme/Theme.tsx'
 
 guardSinks()
+returnFocus()
 if (hasSession()) {
   watchSession()
   onSignOut(async (byChoice) => {

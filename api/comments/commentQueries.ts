@@ -7,6 +7,7 @@ import { accessThread } from './accessComment.ts'
 import { commentColumns, shownSql, threadColumns, type CommentRow, type ThreadRow } from './commentRows.ts'
 import type { CommentGround, CommentSources } from './commentSource.ts'
 import { presentComment, presentThread } from './presentComment.ts'
+import { nullIfClosed } from '../errors.ts'
 
 type Source = { source_type: CommentSourceType; source_id: string }
 export type CommentArgs = PageArgs & Source & { thread_id?: string | null }
@@ -80,7 +81,6 @@ export async function getThread(ctx: ReadContext, sources: CommentSources, id: s
     const { thread, ground } = await accessThread(ctx, sources, id)
     return presentThread(thread, ground)
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+    return nullIfClosed(error, ctx)
   }
 }

@@ -12,6 +12,7 @@ import { deleteFile } from './deleteFile.ts'
 import { addressOf, fileColumns, presentFile, type FileRow } from './file.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
 import { uploadFiles } from './uploadFiles.ts'
+import { nullIfClosed } from '../errors.ts'
 
 type Column = 'name' | 'extension' | 'size' | 'source_id' | 'author_id' | 'created_at'
 type ListArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Order<Column>[] | null }
@@ -74,8 +75,7 @@ async function getFile(ctx: Context, sources: FileSources, id: string) {
   try {
     await needReadable(ctx, sources, row)
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
+    return nullIfClosed(error, ctx)
   }
   return presentFile(row)
 }

@@ -56,7 +56,9 @@ export function uploadSocket(app: App, sources: FileSources) {
     const { peer } = connection
     const ip = clientAddress(peer.remoteAddress ?? '', peer.request.headers, app.env.trustProxy)
     const origin = { ip, requestId: crypto.randomUUID() }
-    const context = await identify(app, origin, { token, space }).catch((error: unknown) => refusalOf(error))
+    const context = await identify(app, origin, { token, space }).catch((error: unknown) =>
+      refusalOf(error, app.log.with({ request: origin.requestId, address: ip })),
+    )
     if (typeof context === 'string') return end(connection, context)
     if (context.actor.kind === 'nobody') return end(connection, 'unauthenticated')
     connection.stopWatching?.()

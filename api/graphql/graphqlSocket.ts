@@ -99,7 +99,7 @@ const serverOptions = (app: App, schema: GraphQLSchema): ServerOptions<Params, E
       token: text(params.token),
       space: text(params.space),
       language: text(params.locale) ?? connection.peer.request.headers.get('accept-language'),
-    }).catch((error: unknown) => refusalOf(error))
+    }).catch((error: unknown) => refusalOf(error, app.log.with({ request: origin.requestId, address: ip })))
     if (typeof context === 'string' || context.actor.kind === 'nobody') {
       const reason = typeof context === 'string' ? context : 'unauthenticated'
       connection.peer.close(closeCodes[reason], reason)

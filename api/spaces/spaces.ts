@@ -36,8 +36,8 @@ export function presentSpace(row: SpaceRow, { app: { env } }: Context, manages: 
   const key = manages ? `key=${joinKeyOf(env.secret, row)}` : ''
   return {
     ...row,
-    invite_link_new: `${env.publicUrl}/invite/${row.id}${key && `?${key}`}`,
-    invite_link_registered: `${env.publicUrl}/invite-user?space=${row.id}${key && `&${key}`}`,
+    invite_link_new: `${env.publicUrl}/invite/${row.id}${key && `#${key}`}`,
+    invite_link_registered: `${env.publicUrl}/invite-user?space=${row.id}${key && `#${key}`}`,
     invite_link_expires_at: row.join_expires_at,
   }
 }

@@ -19,6 +19,7 @@ import { userResolvers } from '../members/userResolvers.ts'
 import { groupNodeResolvers } from '../pages/groupResolvers.ts'
 import { pageVersionResolvers } from '../pages/pageVersionResolvers.ts'
 import { pagesResolvers } from '../pages/resolvers.ts'
+import { visitResolvers } from '../pages/visits.ts'
 import { quotaResolvers } from './quotaUsage.ts'
 import { rootResolvers } from '../graphql/rootResolvers.ts'
 import type { Resolver, Resolvers } from '../graphql/resolvers.ts'
@@ -39,6 +40,7 @@ const modules: Resolvers[] = [
   pagesResolvers,
   pageVersionResolvers,
   groupNodeResolvers,
+  visitResolvers({ page: accessResources.page }),
   fileResolvers(fileSources),
   commentResolvers(commentSources),
   objectResolvers({ page: accessResources.page }),

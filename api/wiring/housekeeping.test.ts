@@ -26,3 +26,21 @@ test('drops what has expired, keeps the rest, and remembers up to which event it
   expect(await sql`select 1 from session where account = ${boris.account}`).toHaveLength(0)
   expect((await terem.call(anna, '{ me { id } }')).data.me.id).toBe(anna.account)
 })
+
+test('generations of documents that ended long ago are dropped, and their documents stay', async () => {
+  const { sql } = terem
+  const [row] = await sql<
+    { id: string }[]
+  >`insert into document (name, generation) values ('page/old', 3) returning id`
+  for (const [generation, days] of [
+    [1, 181],
+    [2, 179],
+  ] as const)
+    await sql`
+      insert into document_generation (document, generation, state, rebuilt, ended_at)
+      values (${row!.id}, ${generation}, '', '', now() - make_interval(days => ${days}))`
+  await sweep({ sql })
+  expect(await sql`select generation from document_generation where document = ${row!.id}`).toEqual([
+    { generation: 2 },
+  ])
+})

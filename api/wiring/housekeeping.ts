@@ -1,3 +1,4 @@
+import { endedKeptDays } from '#schema/documents/limits.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { freeUnusedFiles } from '../files/freeUnusedFiles.ts'
@@ -34,6 +35,8 @@ export async function sweep({ sql }: Pick<App, 'sql'>): Promise<void> {
     await tx`delete from emailed_code where expires_at < now() - interval '1 day'`
     await tx`delete from sign_in_link where expires_at < now()`
     await tx`delete from attempt where ends_at < now()`
+    await tx`
+      delete from document_generation where ended_at < now() - make_interval(days => ${endedKeptDays})`
     await tx`delete from idempotency where created_at < now() - interval '1 day'`
     await tx`
       with dropped as (

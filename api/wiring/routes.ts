@@ -104,7 +104,7 @@ const trpcRoute: Route = {
   method: 'ANY',
   matches: (path) => path.startsWith('/trpc/'),
   body: trpcBodyBytes,
-  handle: async ({ app, request, context }) =>
+  handle: async ({ app, request, log, context }) =>
     fetchRequestHandler({
       endpoint: '/trpc',
       req: await withInput(request),
@@ -113,7 +113,7 @@ const trpcRoute: Route = {
       allowBatching: false,
       responseMeta: ({ errors: [error], ctx, paths }) => {
         if (error) {
-          const { status, params } = presentTrpcError(error, ctx)
+          const { status, params } = presentTrpcError(error, ctx?.log ?? log)
           return { status, headers: againHeaders(params) }
         }
         return paths?.includes('sessions.signOut') ? { headers: signedOutHeaders(app) } : {}

@@ -86,5 +86,5 @@ async function drawOn(sql: Sql, page: string): Promise<void> {
   const before = Y.encodeStateVector(doc)
   drawSample(doc)
   const update = Y.encodeStateAsUpdate(doc, before)
-  await sql.begin((tx) => appendUpdate(tx, { id: stored.id, kind: 'board' }, update))
+  await sql.begin((tx) => appendUpdate(tx, { ...stored, kind: 'board' }, update))
 }

@@ -97,7 +97,7 @@ function Actions({ comment, door, onChanged, onEdit }: ActionsProps) {
   const { id, may_update: mayUpdate, may_delete: mayDelete } = comment
   if (!mayUpdate && !mayDelete) return null
   const remove = () =>
-    door.write(commentDelete, { id }).then(onChanged, (error: unknown) => door.failed(error))
+    door.writeOnce(commentDelete, { id }).then(onChanged, (error: unknown) => door.failed(error))
   return (
     <>
       <Menu position="bottom-end" width={180}>

@@ -47,7 +47,8 @@ export function Composer({ door, label, submit, initial, autoFocus, onSend, onCa
     setProblem('')
     try {
       await onSend(text, keyOf(text))
-      setDraft('')
+      // What was typed on meanwhile stays.
+      setDraft((now) => (now.startsWith(draft) ? now.slice(draft.length).trimStart() : now))
       forget()
     } catch (error) {
       const { code, params } = domainErrorOf(error)

@@ -10,7 +10,13 @@ export type CommentDoor = {
     document: DocumentInput<Data, Variables>,
     variables: Variables,
   ): Promise<Data>
+  /** Makes a change that may be sent twice. */
   write<Data, Variables extends AnyVariables>(
+    document: DocumentInput<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data>
+  /** Makes a change that is sent once. */
+  writeOnce<Data, Variables extends AnyVariables>(
     document: DocumentInput<Data, Variables>,
     variables: Variables,
   ): Promise<Data>

@@ -1,6 +1,6 @@
 import { personName } from '../platform/personName.ts'
 import { use, useMemo } from 'react'
-import { mutate, query } from '../platform/graphqlClient.ts'
+import { mutate, mutateKept, query } from '../platform/graphqlClient.ts'
 import { SpaceEventsContext } from '../platform/spaceEvents.ts'
 import { showFailure } from '../platform/toasts.ts'
 import type { CommentDoor } from './commentDoor.ts'
@@ -15,7 +15,8 @@ export function useMemberDoor(): CommentDoor {
     () => ({
       isGuest: false,
       read: query,
-      write: mutate,
+      write: (document, variables) => mutateKept(document, variables, 'comments'),
+      writeOnce: mutate,
       listen: (listener) => stream?.listen(listener) ?? (() => {}),
       failed: showFailure,
       async findPeople(words) {

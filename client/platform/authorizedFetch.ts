@@ -1,17 +1,21 @@
 import { activeSpace } from './activeSpace.ts'
 import { currentLocale } from './i18n.ts'
-import { accessToken, refreshSession } from './session.ts'
+import { accessToken, hasSession, refreshSession, userId } from './session.ts'
 import { leaveForSignIn } from './signIn.ts'
 
 /**
  * `fetch` with the person's token and the active space. When the server says that the token is no good it is
- * exchanged once and the request repeated; when that is refused, the sign-in screen opens.
+ * exchanged once and the request repeated, as nobody else than before; when that is refused, the sign-in screen opens.
  */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const used = accessToken()
+  const person = userId()
   const response = await send(input, init)
   if (!used || !isUnauthenticated(response)) return response
-  if (await refreshSession(used)) return send(input, init)
+  const isNewer = await refreshSession(used)
+  // Somebody else has signed in meanwhile, in another tab: this one is about to load anew as theirs.
+  if (userId() !== person && hasSession()) return response
+  if (isNewer) return send(input, init)
   await leaveForSignIn(location.pathname + location.search)
   return response
 }

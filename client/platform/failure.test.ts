@@ -28,3 +28,17 @@ test('a code of the server keeps its parameters, by GraphQL and by tRPC', () => 
   const known = new DomainError('wrong_code')
   expect(domainErrorOf(known)).toBe(known)
 })
+
+test('what a proxy finds too large, or refuses for now, is told by its status', () => {
+  const byProxy = (status: number) => ({
+    graphQLErrors: [],
+    networkError: new Error('?'),
+    response: { status },
+  })
+  expect(codeOf(byProxy(413))).toBe('too_large')
+  expect(codeOf(byProxy(429))).toBe('too_soon')
+  // Whatever else answers in the server's place is no word of the server.
+  expect([302, 401, 403, 404, 500, 502].map((status) => codeOf(byProxy(status)))).toEqual(
+    Array.from({ length: 6 }, () => 'unavailable'),
+  )
+})

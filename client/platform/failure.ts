@@ -16,9 +16,17 @@ export function domainErrorOf(error: unknown): DomainError {
   }
   const coded = parts.graphQLErrors?.[0]?.extensions ?? parts.data?.domain
   if (coded && isErrorCode(coded.code)) return new DomainError(coded.code, paramsOf(coded.params))
+  const told = parts.networkError === undefined ? undefined : toldByStatus.get(parts.response?.status ?? 0)
+  if (told) return new DomainError(told)
   const isTransport = parts.networkError !== undefined || error instanceof TypeError || isTrpcTransport(error)
   return new DomainError(isTransport ? 'unavailable' : 'unexpected')
 }
+
+/** What a proxy says for the server and sending again would not mend, or not at once. */
+const toldByStatus: ReadonlyMap<number, ErrorCode> = new Map([
+  [413, 'too_large'],
+  [429, 'too_soon'],
+])
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCatalogue, code)

@@ -1,12 +1,20 @@
 import { cacheExchange } from '@urql/exchange-graphcache'
-import { Client, fetchExchange, mapExchange } from 'urql'
-import type { AnyVariables, DocumentInput } from 'urql'
+import { Client, fetchExchange, mapExchange, stringifyDocument } from 'urql'
+import type { AnyVariables, DocumentInput, OperationContext } from 'urql'
 import { DomainError } from '#schema/errors.ts'
+import { activeSpace } from './activeSpace.ts'
 import { authorizedFetch } from './authorizedFetch.ts'
 import { domainErrorOf } from './failure.ts'
 import { freshReads } from './freshReads.ts'
+import { networkReturn } from './networkReturn.ts'
+import { newKey } from './newKey.ts'
+import { Outbox } from './outbox/Outbox.ts'
+import { outboxStore } from './outbox/outboxStore.ts'
+import { reconnectDelay } from './reconnectDelay.ts'
 import { serverState } from './serverState.ts'
+import { userId } from './session.ts'
 import { showFailure } from './toasts.ts'
+import { viewing } from './viewing.ts'
 
 /** RER.02, RER.03: told as a toast whoever asked, since a list that stays empty would not say why. */
 const toasted: ReadonlySet<string> = new Set(['space_requests_quota', 'user_spaces_quota'])
@@ -75,13 +83,69 @@ export async function query<Data, Variables extends AnyVariables>(
   return data
 }
 
-/** Makes a change. Throws DomainError. */
-export async function mutate<Data, Variables extends AnyVariables>(
+/** Makes a change, which is sent once. Throws DomainError, `unavailable` where the server did not answer. */
+export function mutate<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const { data, error } = await graphqlClient.mutation(document, variables)
+  return outbox.watch(change(document, variables))
+}
+
+/**
+ * Makes a change that may be sent twice: it sets values, or has a key. It is kept on this device and sent again until
+ * the server has answered. Changes of one `lane` are sent in their order. Throws the DomainError of a refusal.
+ */
+export function mutateKept<Data, Variables extends AnyVariables>(
+  document: DocumentInput<Data, Variables>,
+  variables: Variables,
+  lane: string,
+): Promise<Data> {
+  const owner = changesAs()
+  if (!owner) return mutate(document, variables)
+  return outbox.add({
+    id: newKey(),
+    owner,
+    space: activeSpace.get(),
+    lane,
+    query: stringifyDocument(document),
+    variables: variables as Record<string, unknown>,
+    at: Date.now(),
+  }) as Promise<Data>
+}
+
+async function change<Data, Variables extends AnyVariables>(
+  document: DocumentInput<Data, Variables>,
+  variables: Variables,
+  context?: Partial<OperationContext>,
+): Promise<Data> {
+  const { data, error } = await graphqlClient.mutation(document, variables, context)
   if (error) throw domainErrorOf(error)
   if (data === undefined) throw new DomainError('unexpected')
   return data
 }
+
+/** A server that has stopped keeps a request open for ever. A slow line is given the time that it takes. */
+const answerWithinMs = 20_000
+const slowLineBytesPerMs = 4
+/** urql puts a signal of its own in the place of any in `fetchOptions`. */
+const boundedFetch: typeof authorizedFetch = (input, init) => {
+  const bytes = typeof init?.body === 'string' ? init.body.length : 0
+  const withinMs = answerWithinMs + bytes / slowLineBytesPerMs
+  return authorizedFetch(input, { ...init, signal: AbortSignal.timeout(withinMs) })
+}
+
+/** Whose changes this tab keeps and sends; nobody's while it looks through the eyes of another, as whom it asks. */
+const changesAs = (): string | null => (viewing.now() ? null : userId())
+
+/** The changes of this window that the server has not answered, and what of them it refused late. */
+export const outbox = new Outbox({
+  store: outboxStore(newKey()),
+  owner: changesAs,
+  send({ owner, space, query: text, variables }) {
+    if (changesAs() !== owner) throw new DomainError('unauthenticated')
+    const headers = space ? { Space: space } : undefined
+    return change(text, variables, { fetch: boundedFetch, fetchOptions: headers && { headers } })
+  },
+  wait: (attempt, { params }) =>
+    networkReturn(params.seconds ? params.seconds * 1000 : reconnectDelay(attempt)),
+})

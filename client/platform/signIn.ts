@@ -40,7 +40,8 @@ export async function leaveForSignIn(path = '/', revoke?: () => Promise<unknown>
   clearSession()
   await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup(revoke !== undefined)))
   if (path !== '/') stored.write('redirect', path)
-  location.replace(signInHref(path))
+  // The fragment may hold the key of a link, which the server must not see.
+  location.replace(signInHref(path) + (path === '/' ? '' : location.hash))
 }
 
 const here = () => location.pathname + location.search

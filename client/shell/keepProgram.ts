@@ -1,3 +1,4 @@
+import { outbox } from '../platform/graphqlClient.ts'
 import { watchVersion } from '../platform/watchVersion.ts'
 import { documents } from './openDocuments.ts'
 
@@ -8,4 +9,5 @@ const isTyping = (): boolean => {
 }
 
 /** Keeps the program on this device; a newer version waits for edits to be saved and for whoever is typing. */
-export const keepProgram = (): Promise<void> => watchVersion(() => documents.hasUnsavedEdits() || isTyping())
+export const keepProgram = (): Promise<void> =>
+  watchVersion(() => documents.hasUnsavedEdits() || outbox.snapshot().state !== 'saved' || isTyping())

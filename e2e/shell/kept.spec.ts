@@ -156,7 +156,7 @@ test('signing out with words that are not sent asks first', async ({ terem, brow
   }
   await leave()
   const question = page.getByRole('dialog', { name: 'Выйти, не отправив изменения?' })
-  await expect(question).toContainText('На 1 странице есть изменения')
+  await expect(question).toContainText('Часть изменений ещё не на сервере')
   await question.getByRole('button', { name: 'Остаться' }).last().click()
   await expect(question).toBeHidden()
   expect(await copies(page)).toEqual([copyOf(anna, id)])

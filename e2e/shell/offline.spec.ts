@@ -43,16 +43,22 @@ test('[RER.12~] without the server the workspace opens with the pages kept on th
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Без связи')
   const id = await terem.page(anna, space, { title: 'Дорожные заметки', markdown: 'Взять карту' })
+  const other = await terem.page(anna, space, { title: 'Не открытая', markdown: 'Позже' })
   const page = await terem.open(browser, anna, `/${space.id}/${id}`, withWorker)
   await expect(editorOf(page)).toContainText('Взять карту')
   await expect.poll(() => isControlled(page)).toBe(true)
   await page.context().setOffline(true)
   await page.reload()
+  // The address of a kept page opens it, that of another says that it is not here.
+  await expect(page.getByText('Взять карту')).toBeVisible()
+  await expect(page.getByText('Нет связи. Показано то, что сохранено на этом устройстве.')).toBeVisible()
+  await page.goto(`${terem.url}/${space.id}/${other}`)
+  await expect(page.getByText('Страницы по этому адресу на устройстве нет.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Нет подключения к сети' })).toBeVisible()
   await page.getByRole('button', { name: 'Дорожные заметки' }).click()
   await expect(page.getByText('Взять карту')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(title(page)).toHaveValue('Дорожные заметки')
+  await expect(title(page)).toHaveValue('Не открытая')
   const kept = await page.evaluate(async () => {
     const caught = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -60,6 +66,28 @@ test('[RER.12~] without the server the workspace opens with the pages kept on th
     return caught.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html'])
+})
+
+test('[RER.12~] a server that has stopped shows the copy on the device within five seconds, and the page once it goes on', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Без связи')
+  const id = await terem.page(anna, space, { title: 'Дорожные заметки', markdown: 'Взять карту' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`, withWorker)
+  await expect(editorOf(page)).toContainText('Взять карту')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  process.kill(terem.processId!, 'SIGSTOP')
+  try {
+    await page.goto(`${terem.url}/${space.id}/${id}`, { waitUntil: 'commit' })
+    await expect(page.getByText('Сервер не отвечает. Показано то, что')).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText('Взять карту')).toBeVisible()
+  } finally {
+    process.kill(terem.processId!, 'SIGCONT')
+  }
+  await expect(title(page)).toHaveValue('Дорожные заметки')
+  await expect(editorOf(page)).toContainText('Взять карту')
 })
 
 test('[RER.12~] a page whose editor could not be loaded opens by itself when the network is back', async ({

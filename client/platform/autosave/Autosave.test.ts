@@ -133,3 +133,32 @@ test('[ROB.10~] closing sends what waits without the delay; what is let go of is
   expect(sent).toHaveLength(1)
   expect(autosave.snapshot().values.label).toBe('Left')
 })
+
+test('where what was sent is kept, later changes follow it after a while though it has no answer', async () => {
+  const sent: Values[] = []
+  const answers: (() => void)[] = []
+  const save = (changed: Values) => {
+    sent.push(changed)
+    return new Promise<void>((done) => answers.push(done))
+  }
+  const { autosave } = start({ save, patienceMs: 2_000 })
+  autosave.change({ label: 'A' })
+  await wait(1_000)
+  autosave.change({ label: 'B', hint: 'why' })
+  await wait(1_500)
+  expect(sent).toEqual([{ label: 'A' }])
+  await wait(500)
+  expect(sent).toEqual([{ label: 'A' }, { label: 'B', hint: 'why' }])
+  expect(autosave.snapshot()).toMatchObject({ state: 'saving', unsent: [] })
+  autosave.change({ hint: 'because' })
+  expect(autosave.snapshot().unsent).toEqual(['hint'])
+  autosave.handOver()
+  expect(sent.at(-1)).toEqual({ hint: 'because' })
+  for (const answer of answers) answer()
+  await wait(0)
+  expect(autosave.snapshot()).toMatchObject({
+    state: 'saved',
+    changed: [],
+    values: { label: 'B', hint: 'because' },
+  })
+})

@@ -10,6 +10,8 @@ export type AutosaveOptions = {
   isValid?: (key: string, value: unknown) => boolean
   /** Whether what could not be saved stays with the person, to be sent with the next change. */
   keepsRefused?: boolean
+  /** After so long without an answer the next changes follow; only where `save` keeps the order and what it was given. */
+  patienceMs?: number
 }
 export type AutosaveSnapshot = {
   values: Values
@@ -18,15 +20,18 @@ export type AutosaveSnapshot = {
   changed: readonly string[]
   /** Keys of what is on its way to the server. */
   sending: readonly string[]
+  /** Keys of what has been changed and is not on its way. */
+  unsent: readonly string[]
 }
 
 export const autosaveDelayMs = 1_000
 
-/** Values that save themselves one second after their last change, only the changed ones, one request at a time. */
+/** Values that save themselves one second after their last change, only the changed ones, one request after another. */
 export class Autosave {
   #saved: Values
   #draft: Values = {}
-  #sending: Values = {}
+  /** What is on its way, the oldest first. */
+  #underWay: readonly Values[] = []
   #hasFailed = false
   #holds = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -49,6 +54,11 @@ export class Autosave {
 
   readonly snapshot = (): AutosaveSnapshot => this.#snapshot
 
+  /** Whether what was sent is kept until it was answered. */
+  get keeps(): boolean {
+    return this.options.patienceMs !== undefined
+  }
+
   /** Works by these options from here on. */
   readonly follow = (options: AutosaveOptions): void => {
     this.options = options
@@ -65,7 +75,7 @@ export class Autosave {
   readonly receive = (saved: Values): void => {
     this.#saved = saved
     for (const [key, value] of Object.entries(this.#draft)) {
-      if (!(key in this.#sending) && isSame(value, saved[key])) delete this.#draft[key]
+      if (!(key in this.#sending()) && isSame(value, saved[key])) delete this.#draft[key]
     }
     this.#tell()
   }
@@ -78,6 +88,11 @@ export class Autosave {
       // oxlint-disable-next-line no-await-in-loop -- one request at a time, in their order
       await this.#run
     }
+  }
+
+  /** Sends at once what waits, also while other changes are on their way. */
+  readonly handOver = (): void => {
+    if (Object.keys(this.#ready()).length > 0 && !this.#hasFailed) void this.#send()
   }
 
   /** Saves nothing while `work` runs, such as an upload; then what waits goes out after the delay. */
@@ -94,13 +109,13 @@ export class Autosave {
   /** Lets go of every change that is not on its way. */
   readonly discard = (): void => {
     clearTimeout(this.#timer)
-    this.#draft = { ...this.#sending }
+    this.#draft = this.#sending()
     this.#hasFailed = false
     this.#tell()
   }
 
   #put(key: string, value: unknown): void {
-    if (!(key in this.#sending) && isSame(value, this.#saved[key])) delete this.#draft[key]
+    if (!(key in this.#sending()) && isSame(value, this.#saved[key])) delete this.#draft[key]
     else this.#draft[key] = value
   }
 
@@ -113,15 +128,29 @@ export class Autosave {
   #ready(): Values {
     if (this.#holds > 0) return {}
     const { isValid } = this.options
+    const sending = this.#sending()
+    const isUnderWay = (key: string, value: unknown) => key in sending && isSame(value, sending[key])
     return Object.fromEntries(
-      Object.entries(this.#draft).filter(([key, value]) => isValid?.(key, value) ?? true),
+      Object.entries(this.#draft).filter(
+        ([key, value]) => !isUnderWay(key, value) && (isValid?.(key, value) ?? true),
+      ),
     )
+  }
+
+  #sending(): Values {
+    return Object.assign({}, ...this.#underWay)
   }
 
   async #send(): Promise<void> {
     const sent = this.#ready()
-    this.#sending = sent
+    this.#underWay = [...this.#underWay, sent]
     this.#tell()
+    const answered = this.#answer(sent)
+    await (this.options.patienceMs === undefined ? answered : within(answered, this.options.patienceMs))
+    this.#run = null
+  }
+
+  async #answer(sent: Values): Promise<void> {
     try {
       const answer = await this.options.save(sent)
       this.#saved = { ...this.#saved, ...sent, ...answer }
@@ -131,18 +160,19 @@ export class Autosave {
       else this.#draft = {}
       this.options.onFailed(error)
     } finally {
-      this.#sending = {}
-      this.#run = null
+      this.#underWay = this.#underWay.filter((each) => each !== sent)
       this.#tell()
     }
   }
 
   #look(): AutosaveSnapshot {
     const changed = Object.keys(this.#draft)
-    const sending = Object.keys(this.#sending)
+    const underWay = this.#sending()
+    const sending = Object.keys(underWay)
+    const unsent = changed.filter((key) => !(key in underWay && isSame(this.#draft[key], underWay[key])))
     const state =
       sending.length > 0 ? 'saving' : this.#hasFailed ? 'failed' : changed.length > 0 ? 'waiting' : 'saved'
-    return { values: { ...this.#saved, ...this.#draft }, state, changed, sending }
+    return { values: { ...this.#saved, ...this.#draft }, state, changed, sending, unsent }
   }
 
   #tell(): void {
@@ -152,3 +182,13 @@ export class Autosave {
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Waits for work, but not longer than that. */
+async function within(work: Promise<void>, limitMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((done) => {
+    timer = setTimeout(done, limitMs)
+  })
+  await Promise.race([work, limit])
+  clearTimeout(timer)
+}

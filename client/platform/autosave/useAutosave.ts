@@ -19,7 +19,9 @@ export function useAutosave({ saved, ...options }: UseAutosave): AutosaveSnapsho
   }, [autosave, saved])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (autosave.snapshot().changed.length > 0) event.preventDefault()
+      if (autosave.keeps) autosave.handOver()
+      const { changed, unsent } = autosave.snapshot()
+      if ((autosave.keeps ? unsent : changed).length > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => {

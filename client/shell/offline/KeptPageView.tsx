@@ -27,7 +27,7 @@ export function KeptPageView({ page, opening, onBack }: KeptPageViewProps) {
         <ActionIcon aria-label={t('offline.back')} title={t('offline.back')} onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.75} />
         </ActionIcon>
-        {t('offline.reading')}
+        {t(navigator.onLine ? 'offline.silent' : 'offline.reading')}
       </div>
       <h1 className={classes.name}>{page.title}</h1>
       <Boundary>

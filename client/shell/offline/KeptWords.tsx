@@ -19,7 +19,7 @@ export default function KeptWords() {
       <ConfirmDialog
         opened={leaving !== null}
         title={t('leave.title')}
-        text={t('leave.text', { count: leaving?.unsent ?? 0 })}
+        text={t('leave.text')}
         confirm={t('leave.confirm')}
         cancel={t('leave.cancel')}
         onConfirm={() => Promise.resolve(leaving?.answer(true))}

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { placeOf } from '#schema/documents/documents.ts'
 import { kindIcons } from '../../kinds/icons.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { saveFile } from '../../platform/saveFile.ts'
@@ -34,12 +35,13 @@ export default function LostWords({ documents }: { documents: readonly string[] 
 function LostDocument({ name }: { name: string }) {
   const t = useWords('shell')
   const say = useWords('pages')
-  const [page] = useState(() => keptPages.find(name))
+  const { document, generation } = placeOf(name)
+  const [page] = useState(() => keptPages.find(document))
   const type = page?.type ?? 'text'
   const Icon = kindIcons[type]
   const title = page ? page.title || say('untitled') : t('lost.objectText')
   const save = async () => {
-    const { doc, close } = await openCopy(name)
+    const { doc, close } = await openCopy(document, generation)
     const [format] = kinds[type].exports
     try {
       if (format) saveFile(await format.run(doc, title), { title, extension: format.extension })

@@ -5,6 +5,7 @@ import { pageDocument } from '#schema/documents/documents.ts'
 import { kindIcons } from '../../kinds/icons.ts'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
+import { spaceOfPath } from '../spaceOfPath.ts'
 import { keptPages } from './keptPages.ts'
 import type { KeptPage } from './keptPages.ts'
 import { openCopy } from './openCopy.ts'
@@ -19,6 +20,19 @@ const askAgainMs = 10_000
 export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
   const [list] = useState(() => keptPages.list())
   const [shown, setShown] = useState<{ page: KeptPage; opening: Promise<OpenedCopy> } | null>(null)
+  const [wanted] = useState(() => spaceOfPath(location.pathname).page)
+  const open = (page: KeptPage) => setShown({ page, opening: openCopy(pageDocument(page.id)) })
+  // The address opens what it names, if that is kept here.
+  useEffect(() => {
+    let isLeft = false
+    void list.then((pages) => {
+      const page = pages.find(({ id }) => id === wanted)
+      if (page && !isLeft) open(page)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [list, wanted])
   useEffect(() => {
     const timer = setInterval(onAgain, askAgainMs)
     window.addEventListener('online', onAgain)
@@ -38,7 +52,7 @@ export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
     <div className={classes.root}>
       <Unreachable onAgain={onAgain} />
       <Suspense>
-        <Kept list={list} onOpen={(page) => setShown({ page, opening: openCopy(pageDocument(page.id)) })} />
+        <Kept list={list} wanted={wanted} onOpen={open} />
       </Suspense>
     </div>
   )
@@ -60,13 +74,23 @@ function Unreachable({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-function Kept({ list, onOpen }: { list: Promise<KeptPage[]>; onOpen: (page: KeptPage) => void }) {
+type KeptProps = {
+  list: Promise<KeptPage[]>
+  /** The page of the address. */
+  wanted: string | null
+  onOpen: (page: KeptPage) => void
+}
+
+function Kept({ list, wanted, onOpen }: KeptProps) {
   const t = useWords('shell')
   const say = useWords('pages')
   const pages = use(list)
-  if (pages.length === 0) return null
+  const isMissing = wanted !== null && !pages.some(({ id }) => id === wanted)
+  const missing = isMissing ? <p className={classes.missing}>{t('offline.missing')}</p> : null
+  if (pages.length === 0) return missing
   return (
     <section className={classes.kept} aria-labelledby="kept-pages">
+      {missing}
       <h2 id="kept-pages" className={classes.heading}>
         {t('offline.kept')}
       </h2>

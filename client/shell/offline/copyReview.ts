@@ -1,4 +1,6 @@
-import { keptCopies, removeCopy } from '../../platform/documents/keptCopies.ts'
+import { nameAt, placeOf } from '#schema/documents/documents.ts'
+import { keptCopies, removeCopy, type KeptCopy } from '../../platform/documents/keptCopies.ts'
+import { outbox } from '../../platform/graphqlClient.ts'
 import { freshToken, userId } from '../../platform/session.ts'
 import { guardSignOut } from '../../platform/signIn.ts'
 import { viewing } from '../../platform/viewing.ts'
@@ -9,10 +11,10 @@ const askedAtOnce = 200
 
 /** What the person has to be told of the copies on this device. */
 export type CopyNews = {
-  /** Documents with words that the server lacks and no longer takes from them. */
+  /** Documents, by the names of their generations, with words that the server lacks and no longer takes from them. */
   lost: readonly string[]
-  /** They sign out while so many documents are not sent. */
-  leaving: { unsent: number; answer: (leaves: boolean) => void } | null
+  /** They sign out while something is not sent. */
+  leaving: { answer: (leaves: boolean) => void } | null
 }
 
 let news: CopyNews = { lost: [], leaving: null }
@@ -44,8 +46,9 @@ export const copyReview = {
   },
   /** Takes the copy of a document with lost words away. */
   async discard(name: string): Promise<void> {
-    await removeCopy({ owner: userId() ?? '', name })
-    keptPages.forget([name])
+    const { document, generation } = placeOf(name)
+    await removeCopy({ owner: userId() ?? '', name: document, generation })
+    keptPages.forget([document])
     tell({ lost: news.lost.filter((each) => each !== name) })
   },
 }
@@ -67,10 +70,12 @@ async function review(): Promise<void> {
   const unsent = kept.filter(({ isUnsent }) => isUnsent)
   const closed = kept.filter(({ name, isUnsent }) => !isUnsent && !levels.has(name))
   await Promise.all(closed.map(removeCopy))
-  const lost = unsent.flatMap(({ name }) => (levels.get(name) === 'edit' ? [] : [name]))
-  keptPages.forget(names.filter((name) => !levels.has(name) && !lost.includes(name)))
-  tell({ lost })
-  for (const { name } of unsent) if (levels.get(name) === 'edit') void documents.send(name)
+  const isTaken = ({ name, isOutdated }: KeptCopy) => levels.get(name) === 'edit' && !isOutdated
+  const lost = unsent.filter((copy) => !isTaken(copy))
+  const withLost = new Set(lost.map(({ name }) => name))
+  keptPages.forget(names.filter((name) => !levels.has(name) && !withLost.has(name)))
+  tell({ lost: lost.map(({ name, generation }) => nameAt(name, generation)) })
+  for (const name of new Set(unsent.filter(isTaken).map((copy) => copy.name))) void documents.send(name)
 }
 
 /** What the person may do with each document; undefined where nobody is signed in any more. */
@@ -91,11 +96,16 @@ async function levelsOf(names: string[]): Promise<Map<string, 'read' | 'edit'> |
 guardSignOut(async () => {
   const owner = userId()
   const { documents } = await import('../openDocuments.ts')
-  const unsent = (await keptCopies()).filter(
-    ({ owner: of, name, isUnsent }) => of === owner && (documents.find(name)?.hasUnsavedEdits ?? isUnsent),
-  ).length
-  if (unsent === 0) return true
-  const leaves = await new Promise<boolean>((answer) => tell({ leaving: { unsent, answer } }))
+  const { state, refused } = outbox.snapshot()
+  const isUnsent =
+    state !== 'saved' ||
+    refused.length > 0 ||
+    (await keptCopies()).some(
+      (copy) => copy.owner === owner && (documents.find(copy.name)?.hasUnsavedEdits ?? copy.isUnsent),
+    )
+  if (!isUnsent) return true
+  const leaves = await new Promise<boolean>((answer) => tell({ leaving: { answer } }))
   tell({ leaving: null })
+  if (leaves) outbox.clear()
   return leaves
 })

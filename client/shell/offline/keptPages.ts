@@ -1,5 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind, isObjectKind } from '#schema/kinds/kinds.ts'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
 import { keptCopies } from '../../platform/documents/keptCopies.ts'
 import { userId } from '../../platform/session.ts'
@@ -25,12 +25,14 @@ export const keptPages = {
   forget(documents: readonly string[]): void {
     if (documents.length > 0) write(readAll().filter(({ id }) => !documents.includes(pageDocument(id))))
   },
-  /** Those whose content is still here: what may no longer be read is gone. */
+  /** Those whose content is still here: what may no longer be read is gone. Objects are on the server alone. */
   async list(): Promise<KeptPage[]> {
     const owner = userId() ?? ''
     const copies = (await keptCopies()).filter((copy) => copy.owner === owner && !copy.isLost)
     const documents = new Set(copies.map(({ name }) => name))
-    return readAll().filter(({ id, type }) => documents.has(pageDocument(id)) && isAvailableKind(type))
+    return readAll().filter(
+      ({ id, type }) => documents.has(pageDocument(id)) && isAvailableKind(type) && !isObjectKind(type),
+    )
   },
 }
 

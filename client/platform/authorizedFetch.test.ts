@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { authorizedFetch } from './authorizedFetch.ts'
+import { stored } from './storage.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  stored.remove('token', 'user_id')
+})
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  ends.push(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+}
+
+function signIn(id: string, token: string): void {
+  stored.write('user_id', id)
+  stored.write('token', token)
+}
+
+/** Asks as Anna, whose token has ended; meanwhile another tab does `meanwhile`. */
+async function ask(meanwhile: () => void) {
+  const seen: (string | undefined)[] = []
+  const url = await serve((request, response) => {
+    seen.push(request.headers.authorization)
+    if (seen.length === 1) meanwhile()
+    response.writeHead(seen.length === 1 ? 401 : 200, { Connection: 'close' }).end('{}')
+  })
+  signIn('1', 'anna, old')
+  const { status } = await authorizedFetch(url, { method: 'POST', body: '{}' })
+  return { seen, status }
+}
+
+test('what was asked with a token that has ended is asked again with the newer one of another tab', async () => {
+  const { seen, status } = await ask(() => signIn('1', 'anna, new'))
+  expect(seen).toEqual(['Bearer anna, old', 'Bearer anna, new'])
+  expect(status).toBe(200)
+})
+
+test('what one person asked is never asked again as another who has signed in meanwhile', async () => {
+  const { seen, status } = await ask(() => signIn('2', 'boris'))
+  expect(seen).toEqual(['Bearer anna, old'])
+  expect(status).toBe(401)
+})

@@ -1,0 +1,201 @@
+import { DomainError } from '#schema/errors.ts'
+import type { ErrorCode } from '#schema/errors.ts'
+import { domainErrorOf } from '../failure.ts'
+
+/** A change of the server's data, as it is kept on the device until the server has answered. */
+export type Change = {
+  id: string
+  /** The account that made it; nobody else sends it. */
+  owner: string
+  space: string | null
+  /** Changes of one lane are sent one after another. */
+  lane: string
+  query: string
+  variables: Record<string, unknown>
+  at: number
+  /** Why the server has refused it, where its screen may be gone by then. */
+  refused?: ErrorCode
+}
+
+/** `offline`: kept on this device until the server answers. `unsaved`: the browser does not even keep it. */
+export type ChangesState = 'saved' | 'saving' | 'offline' | 'unsaved'
+export type OutboxSnapshot = { state: ChangesState; waiting: number; refused: readonly Change[] }
+
+export type OutboxStore = {
+  /** Keeps a change on the device at once; false where the browser does not. */
+  keep: (change: Change) => boolean
+  drop: (id: string) => void
+  /** Calls `take` with what other windows of this browser leave behind; from then on it belongs to this one. */
+  adopt: (owner: string, take: (left: Change[]) => void) => void
+}
+
+type OutboxOptions = {
+  store: OutboxStore
+  send: (change: Change) => Promise<unknown>
+  /** Resolves when the change may be tried again. */
+  wait: (attempt: number, failure: DomainError) => Promise<void>
+  owner: () => string | null
+}
+type Pending = { change: Change; isKept: boolean; isTroubled: boolean }
+
+/** After so long without an answer "saving" is no longer the honest word. */
+const patienceMs = 10_000
+/** The server knows a key for a day; what is older could be made twice. */
+const keyLastsMs = 20 * 3_600_000
+/** Failures that pass: the change is as good as before. */
+const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'disk_full', 'too_soon', 'unauthenticated'])
+
+/**
+ * Sends changes until the server has answered. What is on its way is kept on the device, so that neither a server
+ * that is away nor a reload loses it. All of them may be sent twice: they set values, or carry a key.
+ */
+export class Outbox {
+  readonly #pending = new Map<string, Pending>()
+  readonly #lanes = new Map<string, Promise<unknown>>()
+  readonly #listeners = new Set<() => void>()
+  #refused: readonly Change[] = []
+  /** Changes that are sent once and kept by nobody, with when they began. */
+  readonly #direct = new Map<object, number>()
+  #snapshot: OutboxSnapshot = { state: 'saved', waiting: 0, refused: [] }
+
+  constructor(private readonly options: OutboxOptions) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): OutboxSnapshot => this.#snapshot
+
+  /** Sends a change, however long it takes. Throws the DomainError with which the server refused it. */
+  add(change: Change): Promise<unknown> {
+    const pending = { change, isKept: this.options.store.keep(change), isTroubled: false }
+    return this.#enqueue(pending)
+  }
+
+  /** Shows a change that is sent once, and only while it is on its way. */
+  async watch<T>(work: Promise<T>): Promise<T> {
+    const mark = {}
+    this.#direct.set(mark, Date.now())
+    this.#tell()
+    const timer = setTimeout(() => this.#tell(), patienceMs + 1)
+    try {
+      return await work
+    } finally {
+      clearTimeout(timer)
+      this.#direct.delete(mark)
+      this.#tell()
+    }
+  }
+
+  /** Sends what earlier windows left behind, and what those that are open now will leave. */
+  readonly resume = (): void => {
+    const owner = this.options.owner()
+    if (owner) this.options.store.adopt(owner, (left) => this.#take(left))
+  }
+
+  #take(left: Change[]): void {
+    for (const change of left.toSorted((a, b) => a.at - b.at)) {
+      if (this.#pending.has(change.id)) continue
+      if (change.refused) this.#list(change)
+      else if (isStale(change)) this.#list({ ...change, refused: 'unavailable' })
+      // What the server refuses is told in the list.
+      else this.#enqueue({ change, isKept: true, isTroubled: true }).catch(() => undefined)
+    }
+  }
+
+  /** Takes a refused change off the device. */
+  readonly dismiss = (id: string): void => {
+    this.options.store.drop(id)
+    this.#refused = this.#refused.filter((change) => change.id !== id)
+    this.#tell()
+  }
+
+  /** Lets go of everything, as a sign-out wants it. */
+  readonly clear = (): void => {
+    for (const { change } of this.#pending.values()) this.options.store.drop(change.id)
+    for (const { id } of this.#refused) this.options.store.drop(id)
+  }
+
+  #enqueue(pending: Pending): Promise<unknown> {
+    const { lane, id } = pending.change
+    this.#pending.set(id, pending)
+    this.#tell()
+    setTimeout(() => this.#tell(), Math.max(0, pending.change.at + patienceMs - Date.now()) + 1)
+    const work = () => this.#deliver(pending)
+    const turn = (this.#lanes.get(lane) ?? Promise.resolve()).then(work, work)
+    this.#lanes.set(lane, turn)
+    const end = () => {
+      if (this.#lanes.get(lane) === turn) this.#lanes.delete(lane)
+    }
+    turn.then(end, end)
+    return turn
+  }
+
+  async #deliver(pending: Pending): Promise<unknown> {
+    const { change } = pending
+    for (let attempt = 0; ; attempt++) {
+      // It may have been sent before the window slept.
+      if (pending.isTroubled && isStale(change)) {
+        this.#refuse(pending, 'unavailable')
+        throw new DomainError('unavailable')
+      }
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one try after another
+        const answer = await this.options.send(change)
+        this.options.store.drop(change.id)
+        this.#end(change)
+        return answer
+      } catch (error) {
+        const failure = domainErrorOf(error)
+        if (!passing.has(failure.code)) {
+          this.#refuse(pending, failure.code)
+          throw failure
+        }
+        pending.isTroubled = true
+        this.#tell()
+        // oxlint-disable-next-line no-await-in-loop -- one try after another
+        await this.options.wait(attempt, failure)
+      }
+    }
+  }
+
+  /** Of a change that had to wait the screen may be gone: what was typed stays until somebody has seen that. */
+  #refuse({ change, isTroubled }: Pending, code: ErrorCode): void {
+    this.options.store.drop(change.id)
+    if (isTroubled) this.#list({ ...change, refused: code })
+    this.#end(change)
+  }
+
+  #list(change: Change): void {
+    this.options.store.keep(change)
+    this.#refused = [...this.#refused.filter(({ id }) => id !== change.id), change]
+    this.#tell()
+  }
+
+  #end({ id }: Change): void {
+    this.#pending.delete(id)
+    this.#tell()
+  }
+
+  #look(): OutboxSnapshot {
+    const pending = [...this.#pending.values()]
+    const since = Date.now() - patienceMs
+    const late = pending.filter(({ change, isTroubled }) => isTroubled || change.at < since)
+    const isLost = late.some(({ isKept }) => !isKept) || [...this.#direct.values()].some((at) => at < since)
+    const isUnderWay = pending.length > 0 || this.#direct.size > 0
+    const state = isLost ? 'unsaved' : late.length > 0 ? 'offline' : isUnderWay ? 'saving' : 'saved'
+    return { state, waiting: pending.length, refused: this.#refused }
+  }
+
+  #tell(): void {
+    const next = this.#look()
+    const { state, waiting, refused } = this.#snapshot
+    if (next.state === state && next.waiting === waiting && next.refused === refused) return
+    this.#snapshot = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const isStale = ({ at, variables }: Change): boolean =>
+  Date.now() - at > keyLastsMs && JSON.stringify(variables).includes('"idempotency_key"')

@@ -1,0 +1,13 @@
+/** What names something, and is nothing that a person wrote. */
+const names =
+  /^(id|ids|key|idempotency_key|thread|thread_id|source_id|source_type|after_id|parent_id|anchor)$/
+
+/** What a person wrote in a change, one value a line. */
+export const writtenIn = (value: unknown): string => leaves(value).join('\n')
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(leaves)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (names.test(key) ? [] : leaves(inner)))
+}

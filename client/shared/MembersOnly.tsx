@@ -10,7 +10,12 @@ export function MembersOnly({ page }: { page: { id: string; spaceId: string } })
   const { mainUrl } = use(loadConfig())
   return (
     <Message icon={<IconTable size={20} stroke={1.75} />} title={t('members.title')} text={t('members.text')}>
-      <a href={`${mainUrl}/${page.spaceId}/${page.id}`} target="_blank" rel="noreferrer">
+      <a
+        href={`${mainUrl}/${page.spaceId}/${page.id}`}
+        target="_blank"
+        rel="noreferrer"
+        style={{ color: 'var(--t-accent)' }}
+      >
         {t('members.open')}
       </a>
     </Message>

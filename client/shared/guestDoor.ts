@@ -33,6 +33,7 @@ export function guestDoor(space: string, failed: (error: unknown) => void): Comm
     isGuest: true,
     read: ask,
     write: ask,
+    writeOnce: ask,
     failed,
     findPeople: () => Promise.resolve([]),
     listen(listener) {

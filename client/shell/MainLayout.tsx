@@ -4,11 +4,13 @@ import { IconLayoutSidebar } from '@tabler/icons-react'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CSSProperties } from 'react'
+import { pageDocument } from '#schema/documents/documents.ts'
 import { RichTextContext } from '../objects/window/richText.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadNeeded } from '../platform/loadNeeded.ts'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
+import { useLasting } from '../platform/useLasting.ts'
 import { useServerState } from '../platform/serverState.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { viewing } from '../platform/viewing.ts'
@@ -16,6 +18,8 @@ import { useWords } from '../platform/words.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
 import { copyReview } from './offline/copyReview.ts'
+import { keptPages } from './offline/keptPages.ts'
+import { WaitingChanges } from './offline/WaitingChanges.tsx'
 import { LayoutSkeleton, SideSkeleton } from './LayoutSkeleton.tsx'
 import classes from './MainLayout.module.css'
 import { OpenSpace } from './OpenSpace.tsx'
@@ -39,6 +43,9 @@ const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.
 /** From this width, in px, the layout for desktops is shown. */
 const desktopFrom = 600
 
+/** So long a server may be silent: before the kept page is shown, and before it is said where none is kept. */
+const patienceMs = { kept: 2_000, none: 8_000 }
+
 /** The workspace, and what is to be told of words that are on this device alone. */
 export function MainLayout() {
   const { lost, leaving } = useSyncExternalStore(copyReview.subscribe, copyReview.now)
@@ -46,6 +53,7 @@ export function MainLayout() {
     <>
       <Layout />
       <Suspense>{lost.length > 0 || leaving ? <KeptWords /> : null}</Suspense>
+      <WaitingChanges />
     </>
   )
 }
@@ -58,13 +66,15 @@ function Layout() {
   const viewed = viewing.now()
   const isFull = useServerState() === 'diskFull'
   const isInContact = !failed && !loading
+  const isKept = page !== null && keptPages.find(pageDocument(page)) !== undefined
+  const isLate = useLasting(loading, isKept ? patienceMs.kept : patienceMs.none)
   useEffect(() => {
     if (!isInContact) return
     copyReview.soon()
     // It asks when there may be nobody left to fetch it from.
     import('./offline/KeptWords.tsx').catch(() => undefined)
   }, [isInContact])
-  if (failed) return <NoSpace reason="failed" onAgain={reload} />
+  if (failed || isLate) return <NoSpace reason="failed" onAgain={reload} />
   if (loading) return <LayoutSkeleton />
   const current = space ?? rememberedSpace(spaces)
   if (!current) return <NoSpace reason="none" onAgain={reload} />

@@ -1,11 +1,14 @@
 import { Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core'
 import { IconCloudOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, use, useDeferredValue, useId, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
+import { useOpenObject } from '../objects/useOpenObject.ts'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
+import type { ObjectNode } from '../pages/operations.ts'
 import { useOpenPage } from '../pages/pagePath.ts'
 import { PageTree } from '../pages/tree/PageTree.tsx'
+import { useFavorites } from '../pages/tree/useFavorites.ts'
 import { useTree, useTreeStore } from '../pages/tree/TreeStore.ts'
 import { useTreeViews } from '../pages/tree/useTreeViews.ts'
 import type { TreeView } from '../pages/tree/views.ts'
@@ -72,9 +75,18 @@ function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
   const views = useTreeViews(store.space)
   const panel = useId()
   const found = wanted ? tree.matching(wanted) : undefined
+  const openObject = useOpenObject()
   const open = (id: string) => {
     openPage(store.space, id)
     onLeave?.()
+  }
+  const shown = {
+    current: page,
+    onOpen: open,
+    onOpenObject: (object: ObjectNode) => {
+      openObject(store.space, object.id)
+      onLeave?.()
+    },
   }
   return (
     <nav className={classes.pages} aria-label={t('tree.label')}>
@@ -110,12 +122,12 @@ function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
       ) : null}
       {found?.length === 0 ? <p className={classes.note}>{t('tree.filter.none')}</p> : null}
       {status === 'ready' && found ? (
-        <PageTree key="found" label={t('tree.label')} current={page} filter={wanted} onOpen={open} />
+        <PageTree key="found" label={t('tree.label')} filter={wanted} {...shown} />
       ) : null}
       {status === 'ready' && !found && views ? (
         <div role="tabpanel" id={panel} aria-labelledby={`view-${views.view}`} className={classes.view}>
           <Suspense fallback={<Loading label={t('tree.loading')} />}>
-            <View view={views.view} page={page} onOpen={open} />
+            <View view={views.view} {...shown} />
           </Suspense>
         </div>
       ) : null}
@@ -123,25 +135,44 @@ function Pages({ page, onLeave }: Pick<SidebarProps, 'page' | 'onLeave'>) {
   )
 }
 
-type ViewProps = { view: TreeView; page: string | null; onOpen: (id: string) => void }
+type ViewProps = Omit<ComponentProps<typeof OwnView>, 'view'> & { view: TreeView }
 
-function View({ view, page, onOpen }: ViewProps) {
+function View({ view, ...shown }: ViewProps) {
+  if (view === 'pages') return <AllPages {...shown} />
+  if (view !== 'all') return <OwnView view={view} {...shown} />
+  return <Everything {...shown} />
+}
+
+type PartProps = Omit<ViewProps, 'view'>
+
+function Everything(shown: PartProps) {
   const t = useWords('pages')
   const { tree } = useTree()
-  if (view !== 'all' && view !== 'pages') return <OwnView view={view} current={page} onOpen={onOpen} />
-  const favorites = view === 'all' ? tree.favorites() : []
+  const favorites = useFavorites().list ?? tree.favorites()
   return (
     <>
       {favorites.length > 0 ? (
         <section className={classes.favorites}>
           <h2 className={classes.heading}>{t('tree.favorites')}</h2>
-          <PageTree inline label={t('tree.favorites')} current={page} list={favorites} onOpen={onOpen} />
+          <PageTree inline label={t('tree.favorites')} list={favorites} {...shown} />
         </section>
       ) : null}
       {favorites.length > 0 ? <h2 className={classes.heading}>{t('tree.pages')}</h2> : null}
+      <AllPages {...shown} />
+      <Suspense>
+        <GroupTree />
+      </Suspense>
+    </>
+  )
+}
+
+function AllPages(shown: PartProps) {
+  const t = useWords('pages')
+  const { tree } = useTree()
+  return (
+    <>
       {tree.size === 0 ? <p className={classes.note}>{t('tree.empty')}</p> : null}
-      <PageTree label={t('tree.label')} current={page} onOpen={onOpen} />
-      <Suspense>{view === 'all' ? <GroupTree /> : null}</Suspense>
+      <PageTree label={t('tree.label')} {...shown} />
     </>
   )
 }

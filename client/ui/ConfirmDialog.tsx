@@ -34,7 +34,13 @@ export function ConfirmDialog({
     })
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': cancel }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      zIndex="var(--t-layer-confirm)"
+      closeButtonProps={{ 'aria-label': cancel }}
+    >
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>

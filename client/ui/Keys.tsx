@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import classes from './Keys.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -34,10 +35,11 @@ export function keySignsOf(keys: string): string[] {
 /** A combination of keys. */
 export const Keys = ({ keys }: { keys: string }) => (
   <kbd className={classes.root}>
-    {keySignsOf(keys).map((sign) => (
-      <kbd key={sign} className={classes.key}>
-        {sign}
-      </kbd>
+    {keySignsOf(keys).map((sign, index) => (
+      <Fragment key={sign}>
+        {index > 0 ? ' ' : null}
+        <kbd className={classes.key}>{sign}</kbd>
+      </Fragment>
     ))}
   </kbd>
 )

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import classes from './discs.module.css'
+import { initials } from './initials.ts'
 import unseen from './silent.module.css'
 
 const shownMost = 4
@@ -30,11 +31,3 @@ export function PeopleDiscs({ people, label }: { people: readonly PresentPerson[
     </ul>
   )
 }
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part[0] ?? '')
-    .join('')
-    .toLocaleUpperCase()

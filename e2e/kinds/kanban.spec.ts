@@ -57,6 +57,9 @@ const move = async (page: Page, of: string, name: string, to: string) => {
   await page.getByRole('menuitem', { name: to }).click()
 }
 
+/** What the server says to who may not change something. */
+const refused = { data: null, errors: [{ message: 'read only', extensions: { code: 'read_only' } }] }
+
 test('[ROV.12, ROV.13] a card dragged to another column is seen there by the other person, one not stored goes back', async ({
   terem,
   browser,
@@ -88,7 +91,9 @@ test('[ROV.12, ROV.13] a card dragged to another column is seen there by the oth
   await move(hers, 'Готова', 'Альфа', 'Без значения')
   await expect.poll(() => names(his, 'Без значения')).toEqual(['Альфа', 'Без срока'])
   await his.route('**/graphql', (route) =>
-    route.request().postData()?.includes('objectUpdate') ? route.abort() : route.fallback(),
+    route.request().postData()?.includes('objectUpdate')
+      ? route.fulfill({ json: refused })
+      : route.fallback(),
   )
   await move(his, 'Готова', 'Бета', 'Новая')
   await expect(his.getByRole('alert')).toBeVisible()

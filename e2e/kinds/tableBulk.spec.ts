@@ -61,7 +61,11 @@ test('[RER.60] a cell that cannot be saved keeps what was typed and says so', as
   const input = page.getByRole('textbox', { name: 'Значение «Часы»' })
   await input.fill('77')
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('mutation UpdateRow') ? route.abort() : route.continue(),
+    route.request().postData()?.includes('mutation UpdateRow')
+      ? route.fulfill({
+          json: { data: null, errors: [{ message: 'read only', extensions: { code: 'read_only' } }] },
+        })
+      : route.continue(),
   )
   await input.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Не сохранено' })).toBeVisible()

@@ -184,7 +184,8 @@ test('[ROV.03] the default view of the type opens first, one looks at it in one�
   await expect.poll(() => names(hers)).toEqual(['Гамма', 'Бета'])
   await expect.poll(() => names(his)).toEqual(['Гамма', 'Бета'])
 
-  await head(hers, 'Часы').getByRole('button').click()
+  await head(hers, 'Часы').hover()
+  await head(hers, 'Часы').getByRole('button').last().click()
   await expect.poll(() => names(hers)).toEqual(['Бета', 'Гамма'])
   await kept(hers)
   expect(await names(his)).toEqual(['Гамма', 'Бета'])

@@ -210,3 +210,32 @@ test('[ROB.07~, RTY.64~] a file and a voice are given while the object is still 
     [mood]: { mine: '4' },
   })
 })
+
+test('who was given an object without its type is told so in its window, and may ask for the type', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Договор' })
+  const object = await world.object(type, { [await world.header(type)]: 'Поставка' })
+  const home = await terem.page(anna, space, { title: 'Дела' })
+  const { paginate_subject: people } = await world.ask<{
+    paginate_subject: { data: { id: string; user_id: string }[] }
+  }>('{ paginate_subject { data { id user_id } } }', {})
+  const subject = people.data.find(({ user_id }) => user_id === boris.userId)!.id
+  const close =
+    'mutation ($id: ID!) { accessInherit(resource_type: type, resource_id: $id, inherits: false) { status } }'
+  await world.ask(close, { id: type })
+  await world.ask('mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }', {
+    input: { resource_type: 'object', resource_id: object, subject_id: subject, level: 'read' },
+  })
+  const page = await terem.open(browser, boris, `/${space.id}/${home}/${object}/${type}`)
+  const opened = page
+    .getByRole('dialog')
+    .or(page.getByRole('complementary'))
+    .filter({ hasText: 'Тип объектов недоступен' })
+  await expect(opened.getByRole('button', { name: 'Запросить доступ' })).toBeVisible()
+})

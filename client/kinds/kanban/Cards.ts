@@ -1,6 +1,7 @@
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
-import { mutate } from '../../platform/graphqlClient.ts'
+import { mutateKept } from '../../platform/graphqlClient.ts'
+import { objectLane } from '../../objects/operations.ts'
 import { rowOf, updateObject } from '../../objects/view/operations.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { placeOf, valueAt } from './axis.ts'
@@ -149,7 +150,7 @@ export class Cards {
     this.#put({ ...card, values: { ...card.values, ...values } })
     this.#tell()
     try {
-      const { objectUpdate } = await mutate(updateObject, { id, values })
+      const { objectUpdate } = await mutateKept(updateObject, { id, values }, objectLane(id))
       if (objectUpdate.record) this.#put(rowOf(objectUpdate.record))
       this.#tell()
     } catch (error) {

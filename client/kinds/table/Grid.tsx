@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { RowSource } from '../../objects/view/rowSource.ts'
@@ -60,6 +60,8 @@ export function Grid({
   const { totals, onFold } = grouped
   const t = useWords('kinds/table')
   const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const gridId = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const { lines } = rows
   const { total } = rows.shown
@@ -78,7 +80,8 @@ export function Grid({
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     focus()
   }
-  const focus = () => (input.current ?? scroller.current)?.focus({ preventScroll: true })
+  const isGrid = (target: EventTarget) => target === scroller.current || target === grid.current
+  const focus = () => (input.current ?? grid.current)?.focus({ preventScroll: true })
   const edit = (cell: Cell, isTyped = false) => {
     const column = columns[cell.column]
     const row = rows.row(cell.row)
@@ -133,10 +136,10 @@ export function Grid({
   const size = () => ({ rows: lines, columns: columns.length, screen: screenRows(scroller.current) })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== scroller.current && event.target !== input.current) return
+    if (!isGrid(event.target) && event.target !== input.current) return
     if (event.nativeEvent.isComposing || cells.takesKey(event)) return
     const actions = { select: setSelection, go, edit, fold, onOpen, takesKeys }
-    const grid = {
+    const keyed = {
       rows,
       columns,
       editable,
@@ -148,9 +151,11 @@ export function Grid({
       range,
       ...actions,
     }
-    if (pressKey(grid, event)) event.preventDefault()
+    if (pressKey(keyed, event)) event.preventDefault()
   }
   const shown = rectangleOf(selection)
+  const isDrawn = virtual.getVirtualItems().some(({ index }) => index === selection.at.row)
+  const selectedCell = isDrawn ? cellId(selection.at.row, selection.at.column) : undefined
   const save = async (edited: Editing, value: unknown) => {
     if (await changes.save(edited.row, edited.column, value)) return
     cells.refuse({ ...edited, isTyped: false, refused: { value } })
@@ -164,105 +169,113 @@ export function Grid({
   }
   /** What is copied or pasted beside the control of a cell and the text that waits for it. */
   const isSelected = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
-    if (event.target === scroller.current || (event.target === input.current && !cells.isPlain)) act(event)
+    if (isGrid(event.target) || (event.target === input.current && !cells.isPlain)) act(event)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid is a widget
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid in it is a widget
     <div
       ref={scroller}
-      role="grid"
-      tabIndex={editable ? -1 : 0}
+      tabIndex={-1}
       className={classes.grid}
       data-checks={checked.count > 0 || undefined}
-      aria-label={label}
-      aria-rowcount={lines + 1}
-      aria-colcount={columns.length + 1}
-      aria-readonly={!editable || undefined}
-      aria-multiselectable
-      aria-activedescendant={lines > 0 ? cellId(selection.at.row, selection.at.column) : undefined}
       onKeyDown={onKeyDown}
-      onFocus={({ target, currentTarget }) => (target === currentTarget ? focus() : undefined)}
+      onFocus={({ target }) => (isGrid(target) ? focus() : undefined)}
       onCopy={isSelected(range.onCopy)}
       onPaste={isSelected(range.onPaste)}
     >
-      <HeadRow
-        columns={columns}
-        lefts={lefts}
-        actions={head}
-        checks={checked.count === 0 ? 'none' : checked.count === total ? 'all' : 'some'}
-        onCheckAll={checked.toggleAll}
-      />
-      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }} {...pointer}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const group = rows.group(index)
-          if (group && rows.by)
+      <div
+        ref={grid}
+        id={gridId}
+        role="grid"
+        tabIndex={editable ? -1 : 0}
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={lines + 1}
+        aria-colcount={columns.length + 1}
+        aria-readonly={!editable || undefined}
+        aria-multiselectable
+        aria-activedescendant={editable ? undefined : selectedCell}
+      >
+        <HeadRow
+          columns={columns}
+          lefts={lefts}
+          actions={head}
+          checks={checked.count === 0 ? 'none' : checked.count === total ? 'all' : 'some'}
+          onCheckAll={checked.toggleAll}
+        />
+        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }} {...pointer}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const group = rows.group(index)
+            if (group && rows.by)
+              return (
+                <Suspense key={index}>
+                  <GroupLine
+                    index={index}
+                    top={start}
+                    group={group}
+                    by={rows.by}
+                    columns={columns}
+                    lefts={lefts}
+                    counted={counted}
+                    hasFocus={selection.at.row === index}
+                    t={t}
+                  />
+                </Suspense>
+              )
+            // While rows are read again, the one that is edited stays.
+            const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
+            const isSelected = index >= shown.top && index <= shown.bottom
+            const edited = editing && row?.id === editing.row.id ? editing : null
             return (
-              <Suspense key={index}>
-                <GroupLine
-                  index={index}
-                  top={start}
-                  group={group}
-                  by={rows.by}
-                  columns={columns}
-                  lefts={lefts}
-                  counted={counted}
-                  hasFocus={selection.at.row === index}
-                  t={t}
-                />
-              </Suspense>
+              <Row
+                key={index}
+                index={index}
+                top={start}
+                row={row}
+                columns={columns}
+                lefts={lefts}
+                at={selection.at.row === index ? selection.at.column : -1}
+                selectedFrom={isSelected ? shown.left : -1}
+                selectedTo={isSelected ? shown.right : -1}
+                isChecked={row !== undefined && isChecked(checked.checks, row.id)}
+                t={t}
+                editor={
+                  edited && Editor ? (
+                    // Its words may still be on their way; the cell is edited all the same.
+                    <Suspense fallback={<span data-editor />}>
+                      <Editor
+                        key={edited.column.id}
+                        edited={edited}
+                        label={t('cell.edit', { column: edited.column.property.label })}
+                        onReady={cells.onReady}
+                        onSave={(value) => void save(edited, value)}
+                        onClose={(by) => close(edited, index, by)}
+                      />
+                    </Suspense>
+                  ) : null
+                }
+                editedColumn={edited && Editor ? columns.findIndex(({ id }) => id === edited.column.id) : -1}
+              />
             )
-          // While rows are read again, the one that is edited stays.
-          const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
-          const isSelected = index >= shown.top && index <= shown.bottom
-          const edited = editing && row?.id === editing.row.id ? editing : null
-          return (
-            <Row
-              key={index}
-              index={index}
-              top={start}
-              row={row}
-              columns={columns}
-              lefts={lefts}
-              at={selection.at.row === index ? selection.at.column : -1}
-              selectedFrom={isSelected ? shown.left : -1}
-              selectedTo={isSelected ? shown.right : -1}
-              isChecked={row !== undefined && isChecked(checked.checks, row.id)}
-              t={t}
-              editor={
-                edited && Editor ? (
-                  // Its words may still be on their way; the cell is edited all the same.
-                  <Suspense fallback={<span data-editor />}>
-                    <Editor
-                      key={edited.column.id}
-                      edited={edited}
-                      label={t('cell.edit', { column: edited.column.property.label })}
-                      onReady={cells.onReady}
-                      onSave={(value) => void save(edited, value)}
-                      onClose={(by) => close(edited, index, by)}
-                    />
-                  </Suspense>
-                ) : null
-              }
-              editedColumn={edited && Editor ? columns.findIndex(({ id }) => id === edited.column.id) : -1}
-            />
-          )
-        })}
+          })}
+        </div>
+        {counted.length > 0 ? (
+          <Suspense>
+            <FootRow columns={columns} lefts={lefts} totals={totals} onTotal={head.onTotal} line={lines} />
+          </Suspense>
+        ) : null}
       </div>
       {editable ? (
         <GridInput
           input={input}
-          grid={scroller}
-          cell={cellId(selection.at.row, selection.at.column)}
+          room={scroller}
+          cell={selectedCell}
+          aria-controls={gridId}
           isShown={cells.isPlain}
           aria-label={t('cell.type')}
           {...cells.input}
         />
-      ) : null}
-      {counted.length > 0 ? (
-        <Suspense>
-          <FootRow columns={columns} lefts={lefts} totals={totals} onTotal={head.onTotal} line={lines} />
-        </Suspense>
       ) : null}
     </div>
   )

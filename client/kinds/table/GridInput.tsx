@@ -4,26 +4,27 @@ import classes from './GridInput.module.css'
 
 type GridInputProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   input: RefObject<HTMLTextAreaElement | null>
-  grid: RefObject<HTMLElement | null>
-  /** The id of the selected cell. */
-  cell: string
+  /** What scrolls, with the input and the cells in it. */
+  room: RefObject<HTMLElement | null>
+  /** The id of the selected cell; undefined while it is not drawn. */
+  cell: string | undefined
   /** Whether it is seen, as the plain editor of the cell. */
   isShown: boolean
 }
 
 /** What has the focus while a cell is selected: an input, so that texts can be composed in it, at the cell's place. */
-export function GridInput({ input, grid, cell, isShown, ...rest }: GridInputProps) {
+export function GridInput({ input, room, cell, isShown, ...rest }: GridInputProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(input, () => own.current!)
   useLayoutEffect(() => {
-    const [room, at] = [grid.current, document.getElementById(cell)]
-    if (!room || !at || !own.current) return
-    const [outer, inner] = [room.getBoundingClientRect(), at.getBoundingClientRect()]
+    const [outside, at] = [room.current, cell ? document.getElementById(cell) : null]
+    if (!outside || !at || !own.current) return
+    const [outer, inner] = [outside.getBoundingClientRect(), at.getBoundingClientRect()]
     const { style } = own.current
-    style.top = `${inner.top - outer.top + room.scrollTop - room.clientTop}px`
-    style.left = `${inner.left - outer.left + room.scrollLeft - room.clientLeft}px`
+    style.top = `${inner.top - outer.top + outside.scrollTop - outside.clientTop}px`
+    style.left = `${inner.left - outer.left + outside.scrollLeft - outside.clientLeft}px`
     style.width = `${inner.width}px`
-  }, [grid, cell, isShown])
+  }, [room, cell, isShown])
   return (
     <textarea
       ref={own}

@@ -37,14 +37,20 @@ export default function GroupLine({
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-expanded={group.isOpen}
       data-line={index}
       className={classes.row}
       data-group
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className={classes.check} role="gridcell" aria-colindex={1}>
-        <button type="button" tabIndex={-1} data-fold className={classes.fold} aria-label={t('group.fold')}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-fold
+          className={classes.fold}
+          aria-label={t('group.fold')}
+          aria-expanded={group.isOpen}
+        >
           <IconChevronRight size={14} stroke={2} aria-hidden />
         </button>
       </div>
@@ -54,6 +60,8 @@ export default function GroupLine({
           id={cellId(index, place)}
           role="gridcell"
           aria-colindex={place + 2}
+          // The cell that has the focus, since a row of a grid does not unfold.
+          aria-expanded={place === 0 ? group.isOpen : undefined}
           data-place={place}
           data-at={(hasFocus && place === 0) || undefined}
           data-pinned={column.isPinned || undefined}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import { fittedWidth } from './fittedWidth.ts'
 import classes from './Grid.module.css'
@@ -21,15 +22,17 @@ type HeadCellProps = {
   isLast: boolean
 }
 
-/** The heading of a column: a click sorts, its edge resizes, dragging moves it, the menu does all of it. */
+/** The heading of a column: its name opens the menu, its arrow sorts, its edge resizes, dragging moves it. */
 export function HeadCell({ column, place, left, actions, isFirst, isLast }: HeadCellProps) {
+  const t = useWords('kinds/table')
   const [opened, setOpened] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const { id, property, isPinned } = column
   const dropEdge = useColumnDrag(root, { id, isPinned, isHeader: property.header }, actions.onDrop)
   const order = actions.sorts.find(({ of }) => of === id)?.order
-  const Arrow = order === 'ASC' ? IconArrowUp : IconArrowDown
+  const Arrow = order === 'DESC' ? IconArrowDown : IconArrowUp
   const next = order === 'ASC' ? 'DESC' : order === 'DESC' ? null : 'ASC'
+  const sortLabel = `${property.label}: ${t(next === 'ASC' ? 'head.ascending' : next === 'DESC' ? 'head.descending' : 'head.unsort')}`
   const fit = () => {
     const width = fittedWidth(root.current, place)
     if (width) actions.onResize(id, width)
@@ -38,6 +41,7 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast }: Head
     <div
       ref={root}
       role="columnheader"
+      aria-label={property.label}
       aria-colindex={place + 2}
       aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : 'none'}
       data-head={id}
@@ -56,25 +60,42 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast }: Head
             type="button"
             className={classes.headButton}
             title={property.hint || property.label}
-            onClick={(event) => {
-              event.stopPropagation()
-              actions.onSort(id, next)
-            }}
+            // Where the table marks cells, a click on a heading marks none.
+            onClick={(event) => event.stopPropagation()}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown') setOpened(true)
             }}
           >
             <KindIcon kind={property.data_type} size={14} />
             <span className={classes.headWords}>{property.label}</span>
-            {order ? <Arrow size={13} stroke={2} aria-hidden /> : null}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           <Suspense fallback={<div className={classes.menuWaiting} />}>
-            <HeadMenu column={column} actions={actions} isFirst={isFirst} isLast={isLast} onFit={fit} />
+            <HeadMenu
+              column={column}
+              actions={actions}
+              order={order}
+              isFirst={isFirst}
+              isLast={isLast}
+              onFit={fit}
+            />
           </Suspense>
         </Menu.Dropdown>
       </Menu>
+      <button
+        type="button"
+        className={classes.headSort}
+        data-sorted={order !== undefined || undefined}
+        aria-label={sortLabel}
+        title={sortLabel}
+        onClick={(event) => {
+          event.stopPropagation()
+          actions.onSort(id, next)
+        }}
+      >
+        <Arrow size={13} stroke={2} aria-hidden />
+      </button>
       <ColumnEdge column={column} onResize={actions.onResize} onFit={fit} />
     </div>
   )

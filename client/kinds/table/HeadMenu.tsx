@@ -6,6 +6,8 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconArrowsSort,
+  IconCheck,
   IconEyeOff,
   IconLayoutList,
   IconPinned,
@@ -14,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { columnWidths } from '../../objects/view/columns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { Sort } from '../../objects/view/filter.ts'
 import { canGroup } from '../../objects/view/groups.ts'
 import { useWords } from '../../platform/words.ts'
 import type { HeadActions } from './headActions.ts'
@@ -22,6 +25,8 @@ import TotalItems from './TotalItems.tsx'
 type HeadMenuProps = {
   column: ViewColumn
   actions: HeadActions
+  /** How rows are sorted by it; undefined where they are not. */
+  order: Sort['order'] | undefined
   isFirst: boolean
   isLast: boolean
   onFit: (id: string) => void
@@ -29,18 +34,31 @@ type HeadMenuProps = {
 const icon = { size: 15, stroke: 1.75 }
 
 /** What can be done with a column. */
-export default function HeadMenu({ column, actions, isFirst, isLast, onFit }: HeadMenuProps) {
+export default function HeadMenu({ column, actions, order, isFirst, isLast, onFit }: HeadMenuProps) {
   const t = useWords('kinds/table')
   const { id, property, isPinned } = column
   const isGrouped = actions.grouped === id
   return (
     <>
-      <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => actions.onSort(id, 'ASC')}>
+      <Menu.Item
+        leftSection={<IconArrowUp {...icon} />}
+        rightSection={order === 'ASC' ? <IconCheck {...icon} aria-hidden /> : null}
+        onClick={() => actions.onSort(id, 'ASC')}
+      >
         {t('head.ascending')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => actions.onSort(id, 'DESC')}>
+      <Menu.Item
+        leftSection={<IconArrowDown {...icon} />}
+        rightSection={order === 'DESC' ? <IconCheck {...icon} aria-hidden /> : null}
+        onClick={() => actions.onSort(id, 'DESC')}
+      >
         {t('head.descending')}
       </Menu.Item>
+      {order ? (
+        <Menu.Item leftSection={<IconArrowsSort {...icon} />} onClick={() => actions.onSort(id, null)}>
+          {t('head.unsort')}
+        </Menu.Item>
+      ) : null}
       {canGroup(column) ? (
         <Menu.Item
           leftSection={<IconLayoutList {...icon} />}

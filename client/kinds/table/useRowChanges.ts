@@ -3,8 +3,9 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { RowSource } from '../../objects/view/rowSource.ts'
 import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
+import { objectLane } from '../../objects/operations.ts'
 import { rowOf, undoObjects, updateObject, updateObjects } from '../../objects/view/operations.ts'
-import { mutate } from '../../platform/graphqlClient.ts'
+import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import type { Undo, UndoSteps } from './undoSteps.ts'
@@ -27,24 +28,14 @@ const atOnce = 6
 /** Changes of cells, each saved on its own; `steps` keeps how they are taken back. */
 export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
   return useMemo(() => {
-    /** The last change of each row: of two changes on their way at once the first could arrive last. */
-    const underWay = new Map<string, Promise<unknown>>()
-    const inTurn = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
-      const turn = (underWay.get(id) ?? Promise.resolve()).then(work, work)
-      underWay.set(id, turn)
-      try {
-        return await turn
-      } finally {
-        if (underWay.get(id) === turn) underWay.delete(id)
-      }
-    }
-    const send = (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
+    const send = async (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
       rows.replace({ ...row, values: { ...row.values, ...values } })
-      return inTurn(row.id, () => store(row, values, version))
-    }
-    const store = async (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
       try {
-        const { objectUpdate } = await mutate(updateObject, { id: row.id, values, version })
+        const input = { id: row.id, values, version }
+        // One that names a version is refused the second time.
+        const { objectUpdate } = await (version === undefined
+          ? mutateKept(updateObject, input, objectLane(row.id))
+          : mutate(updateObject, input))
         const saved = objectUpdate.record ? rowOf(objectUpdate.record) : row
         rows.replace(saved)
         return saved

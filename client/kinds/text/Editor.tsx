@@ -80,6 +80,7 @@ function useCommentKey(editor: TiptapEditor, onComment: (() => void) | undefined
 
 type SurfaceProps = {
   text: TextEditor
+  docId: string
   editable: boolean
   page: EditorProps['page']
   services: EditorProps['services']
@@ -93,6 +94,7 @@ type SurfaceProps = {
 /** What is drawn around an editor that is mounted. */
 function Surface({
   text,
+  docId,
   editable,
   page,
   services,
@@ -144,7 +146,15 @@ function Surface({
       {!editable && onComment && !draft ? <ReadingBar editor={editor} onComment={onComment} /> : null}
       {comments ? (
         <Suspense>
-          <TextComments editor={editor} door={comments} pageId={page.id} draft={draft} setDraft={setDraft} />
+          {/* The places of comments are others in each generation of the document. */}
+          <TextComments
+            key={docId}
+            editor={editor}
+            door={comments}
+            pageId={page.id}
+            draft={draft}
+            setDraft={setDraft}
+          />
         </Suspense>
       ) : null}
     </>
@@ -194,6 +204,7 @@ export default function Editor(props: EditorProps) {
       {text && (
         <Surface
           text={text}
+          docId={props.doc.guid}
           editable={editable}
           page={props.page}
           services={services}

@@ -38,7 +38,7 @@ export function HotkeyRow({ command, choices, onKeep }: HotkeyRowProps) {
   const name = t(`command.${command}`)
   const isOwn = choices.some((choice) => choice.command === command)
   const label = recorder.isRecording
-    ? t('recording', { name })
+    ? `${name}: ${t('press')}`
     : t('change', { name, keys: keySignsOf(keys).join('+') })
   return (
     <li className={classes.row}>

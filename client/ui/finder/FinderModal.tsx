@@ -15,20 +15,21 @@ type FinderModalProps = {
 /** A field with what it finds over whatever is on the screen, on a phone over all of it. */
 export function FinderModal({ label, size, className, isDesktop, onClose, children }: FinderModalProps) {
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={null}
-      withCloseButton={false}
+      zIndex="var(--t-layer-palette)"
       fullScreen={!isDesktop}
       centered={false}
       yOffset="12vh"
       size={size}
       padding={0}
-      aria-label={label}
       classNames={{ body: `${classes.body} ${className}` }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={label}>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

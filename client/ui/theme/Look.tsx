@@ -5,6 +5,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import './mantine.css'
 import './tokens.css'
 import './overrides.css'
+import './print.css'
 import { cssVariables, theme } from './theme.ts'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' })

@@ -8,6 +8,6 @@ export const Toasts = () => (
     position="bottom-right"
     autoClose={10_000}
     limit={4}
-    zIndex={500}
+    zIndex="var(--t-layer-toast)"
   />
 )

@@ -73,11 +73,31 @@ export const theme = createTheme({
       defaultProps: { position: 'bottom-start', offset: 4, transitionProps: { duration: 80 }, width: 220 },
     },
     Modal: {
-      defaultProps: { centered: true, size: 440, transitionProps: { duration: 120, transition: 'fade' } },
+      defaultProps: {
+        zIndex: 'var(--t-layer-modal)',
+        centered: true,
+        size: 440,
+        transitionProps: { duration: 120, transition: 'fade' },
+      },
     },
-    Popover: { defaultProps: { offset: 4, transitionProps: { duration: 80 } } },
+    ModalRoot: {
+      defaultProps: {
+        zIndex: 'var(--t-layer-modal)',
+        transitionProps: { duration: 120, transition: 'fade' },
+      },
+    },
+    Drawer: { defaultProps: { zIndex: 'var(--t-layer-drawer)' } },
+    Popover: {
+      defaultProps: { zIndex: 'var(--t-layer-menu)', offset: 4, transitionProps: { duration: 80 } },
+    },
     Tooltip: {
-      defaultProps: { openDelay: 400, withArrow: false, offset: 6, transitionProps: { duration: 60 } },
+      defaultProps: {
+        zIndex: 'var(--t-layer-menu)',
+        openDelay: 400,
+        withArrow: false,
+        offset: 6,
+        transitionProps: { duration: 60 },
+      },
     },
   },
 })

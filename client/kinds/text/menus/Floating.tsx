@@ -97,6 +97,7 @@ export function Floating({
       ref={box}
       role={role}
       aria-label={label}
+      data-over={layerOf(editor)}
       className={`${classes.floating} ${className ?? classes.bar}`}
       onFocus={() => onHold?.(true)}
       onBlur={(event) => {
@@ -107,6 +108,12 @@ export function Floating({
     </div>,
     document.body,
   )
+}
+
+/** What the text stands in: it floats over that and under what opens over it. */
+function layerOf({ view }: Editor): 'panel' | 'modal' | undefined {
+  const host = view.dom.closest('[role="dialog"]')
+  return host ? (host.getAttribute('aria-modal') === 'true' ? 'modal' : 'panel') : undefined
 }
 
 /** Where the selection is on the screen. */

@@ -5,7 +5,6 @@ export default {
   title: 'Keyboard shortcuts',
   text: 'Press a shortcut to record another one. Shortcuts are kept in your profile and work on all your devices.',
   press: 'Press the keys…',
-  recording: '{{name}}: press the new shortcut',
   change: '{{name}}: {{keys}}, change',
   reset: '{{name}}: restore the default',
   'reset.all': 'Restore all defaults',

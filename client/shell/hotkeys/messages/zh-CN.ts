@@ -5,7 +5,6 @@ export default {
   title: '键盘快捷键',
   text: '点击某个快捷键即可重新录制。快捷键保存在您的个人资料中，在所有设备上生效。',
   press: '请按键…',
-  recording: '{{name}}：请按新的快捷键',
   change: '{{name}}：{{keys}}，更改',
   reset: '{{name}}：恢复默认',
   'reset.all': '全部恢复默认',

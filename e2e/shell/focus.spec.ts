@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { linkType, makeTasks } from '../kinds/tasks.ts'
+import { test } from '../world.ts'
+
+type Step = {
+  name: string
+  /** What has the focus before, and is to have it again. */
+  opener: (page: Page) => Locator
+  /** What opens on these keys, one after another. */
+  keys: string[]
+  opened: (page: Page) => Locator
+  /** What is pressed then, Escape unless said. */
+  end?: (page: Page) => Promise<void>
+  /** What has the focus where the opener is gone. */
+  after?: (page: Page) => Locator
+}
+
+const row = (page: Page, name: string, tree = 'Страницы пространства') =>
+  page.getByRole('tree', { name: tree, exact: true }).getByRole('treeitem', { name, exact: true })
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first()
+const menu = (page: Page) => page.getByRole('menu').last()
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const folder = (page: Page) => row(page, 'Раздел')
+const choose = (name: string) => async (page: Page) => {
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Everything that opens over the workspace from the page tree and the bars, and closes again. */
+const ofTheTree: Step[] = [
+  { name: 'the menu of a line', opener: folder, keys: ['Shift+F10'], opened: menu },
+  { name: 'moving a page', opener: folder, keys: ['Shift+F10'], opened: menu, end: choose('Переместить…') },
+  {
+    name: 'the icon of a page',
+    opener: folder,
+    keys: ['Shift+F10'],
+    opened: menu,
+    end: choose('Выбрать значок…'),
+  },
+  {
+    name: 'the name of a page',
+    opener: folder,
+    keys: ['F2'],
+    opened: (page) => page.getByRole('tree').getByRole('textbox'),
+  },
+  { name: 'the question before trash', opener: folder, keys: ['Delete'], opened: dialog },
+  {
+    name: 'a line that goes to trash',
+    opener: (page) => row(page, 'Лишняя'),
+    keys: ['Delete'],
+    opened: (page) =>
+      page.getByText('Лишняя» в корзине').or(page.getByRole('button', { name: 'Вернуть', exact: true })),
+    end: async () => undefined,
+    after: (page) => page.locator('[role="tree"] [role="treeitem"][tabindex="0"]:focus'),
+  },
+  { name: 'the palette', opener: folder, keys: ['Control+k'], opened: dialog },
+]
+const ofTheBars: Step[] = [
+  { name: 'a new page', opener: button('Новая страница'), keys: ['Enter'], opened: menu },
+  { name: 'the publication', opener: button('Поделиться'), keys: ['Enter'], opened: dialog },
+  {
+    name: 'what can be done with the page',
+    opener: button('Действия со страницей'),
+    keys: ['Enter'],
+    opened: menu,
+  },
+]
+const ofTheTable: Step[] = [
+  {
+    name: 'the menu of a column',
+    opener: (page) =>
+      page.getByRole('columnheader', { name: 'Часы' }).getByRole('button', { name: 'Часы', exact: true }),
+    keys: ['Enter'],
+    opened: menu,
+  },
+  { name: 'the filter', opener: button(/^Фильтр/), keys: ['Enter'], opened: dialog },
+  {
+    name: 'the columns',
+    opener: button(/^Столбцы/),
+    keys: ['Enter'],
+    opened: dialog,
+    async end(page) {
+      // Its list comes late, but Escape is heard at once.
+      await expect(dialog(page).locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'the window of an object',
+    opener: (page) => row(page, 'Альфа', 'Объекты'),
+    keys: ['Enter'],
+    opened: (page) => page.getByRole('dialog', { name: 'Альфа', exact: true }),
+  },
+  {
+    name: 'the menu of an object',
+    opener: (page) => row(page, 'Альфа', 'Объекты'),
+    keys: ['Shift+F10'],
+    opened: menu,
+  },
+  {
+    name: 'the question before an object goes to trash',
+    opener: (page) => row(page, 'Альфа', 'Объекты'),
+    keys: ['Delete'],
+    opened: dialog,
+  },
+]
+
+async function walk(page: Page, steps: readonly Step[]) {
+  for (const { name, opener, keys, opened, end, after } of steps)
+    await test.step(name, async () => {
+      await opener(page).focus()
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(opened(page).first()).toBeVisible()
+      if (end) await end(page)
+      else await page.keyboard.press('Escape')
+      await expect((after ?? opener)(page)).toBeFocused()
+    })
+}
+
+for (const mode of ['side', 'modal'] as const)
+  test(`what closes gives the focus back to what opened it, with objects opening as ${mode}`, async ({
+    terem,
+    browser,
+  }) => {
+    const anna = await terem.person('Анна')
+    const space = await terem.space(anna, 'Склад')
+    const as = { token: anna.token, space: space.id }
+    await terem.graphql(
+      'mutation ($id: ID!, $mode: String) { userUpdate(id: $id, input: { config: { objectOpenMode: $mode } }) { recordId } }',
+      { id: anna.userId, mode },
+      as,
+    )
+    const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета'])
+    const parent = await terem.page(anna, space, { title: 'Раздел' })
+    await terem.page(anna, space, { title: 'Внутри', parent_id: parent })
+    await terem.page(anna, space, { title: 'Лишняя' })
+    const table = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+    await linkType(terem, anna, table, type)
+    const page = await terem.open(browser, anna, `/${space.id}/${table}`)
+    await expect(page.getByRole('rowheader', { name: 'Альфа' })).toBeVisible()
+    if (mode === 'side') await walk(page, [...ofTheTree, ...ofTheBars])
+    await page.getByRole('tab', { name: 'Объекты' }).click()
+    await page.getByRole('treeitem', { name: 'Поручение' }).click()
+    await walk(page, ofTheTable)
+
+    const open = page.getByRole('rowheader', { name: 'Бета' }).getByRole('button')
+    await page.getByRole('rowheader', { name: 'Бета' }).hover()
+    await open.click()
+    const window = page.getByRole('dialog', { name: 'Бета', exact: true })
+    await window.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(window).toBeHidden()
+    const isInTable = () =>
+      document.querySelector('[role="grid"]')!.parentElement!.contains(document.activeElement)
+    expect(await page.evaluate(isInTable)).toBe(true)
+  })

@@ -88,7 +88,7 @@ function Person({ person: { subject, level, reasons }, canView }: PersonProps) {
       >
         <IconChevronRight size={14} stroke={1.75} className={classes.chevron} aria-hidden />
         <PersonAvatar name={name} src={subject.avatar} size={22} />
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{name}</span>{' '}
         <span className={classes.fixed}>{t(`level.${level}`)}</span>
       </button>
       {isOpen ? (

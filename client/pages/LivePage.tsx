@@ -48,6 +48,11 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
           <TabsBar page={page.id} space={page.spaceId} />
         </Suspense>
       </div>
+      {kind.fullBleed ? (
+        <h1 className={classes.printed} aria-hidden>
+          {page.title}
+        </h1>
+      ) : null}
       {hasHistory ? (
         <Boundary fallback={<PageSkeleton body />}>
           <HistoryPanel pageId={page.id} kind={kind} canEdit={mayEdit} onClose={() => setHasHistory(false)} />

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconLayoutNavbar,
   IconLink,
+  IconPrinter,
   IconShare3,
   IconStar,
   IconStarFilled,
@@ -14,6 +15,8 @@ import { useState } from 'react'
 import type { PageKind } from '../kinds/kind.ts'
 import { copyText } from '../platform/copyText.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
+import { printPage } from '../platform/printing.ts'
+import { useOutbox } from '../platform/outbox/useOutbox.ts'
 import { showDone, showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { CommentsButton } from './CommentsButton.tsx'
@@ -51,6 +54,7 @@ export function PageBar(props: PageBarProps) {
   const t = useWords('pages')
   const store = useTreeStore()
   const { tree } = useTree()
+  const changes = useOutbox().state
   const [shares, setShares] = useState(false)
   const mayEdit = page.level === 'edit' || page.level === 'full'
   return (
@@ -73,7 +77,7 @@ export function PageBar(props: PageBarProps) {
           </span>
         )}
       </Crumbs>
-      <SaveState state={stateOf(used, mayEdit)} />
+      <SaveState state={worse(stateOf(used, mayEdit), changes)} />
       <PeopleHere awareness={used.awareness} me={me} />
       <ActionIcon
         className={classes.star}
@@ -104,6 +108,11 @@ function stateOf(used: UsedDocument, mayEdit: boolean): ShownState {
   if (!used.synced) return 'opening'
   return mayEdit && used.level === 'edit' ? used.save : 'readOnly'
 }
+
+/** The document and what goes by requests have one word between them; the worse one is said. */
+const fromBest: readonly ShownState[] = ['opening', 'readOnly', 'saved', 'saving', 'offline', 'unsaved']
+const worse = (one: ShownState, other: ShownState): ShownState =>
+  other !== 'saved' && fromBest.indexOf(other) > fromBest.indexOf(one) ? other : one
 
 function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
   const t = useWords('pages')
@@ -145,6 +154,9 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
             <>
               <Menu.Divider />
               <Menu.Label>{t('menu.export')}</Menu.Label>
+              <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => void printPage()}>
+                {t('menu.print')}
+              </Menu.Item>
               <ExportItems kind={kind} doc={used.doc} title={page.title || t('untitled')} />
             </>
           ) : null}

@@ -47,6 +47,7 @@ export function PageTitle({ title, editable, autoFocus, compact, onRename, onLea
   return (
     <textarea
       className={compact ? classes.compact : classes.title}
+      data-large={!compact || undefined}
       aria-label={t('title.label')}
       placeholder={t('untitled')}
       rows={1}

@@ -4,8 +4,10 @@ import classes from './Spaces.module.css'
 export function SpaceIcon({ space }: { space: { name: string; icon: string | null } }) {
   const letter = Array.from(space.name.trim())[0]?.toUpperCase() ?? '•'
   return (
-    <span className={space.icon ? classes.sign : classes.letter} aria-hidden>
-      {space.icon ?? letter}
-    </span>
+    <span
+      className={space.icon ? classes.sign : classes.letter}
+      data-sign={space.icon ?? letter}
+      aria-hidden
+    />
   )
 }

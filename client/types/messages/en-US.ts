@@ -36,6 +36,7 @@ export default {
   'save.saved': 'Saved',
   'save.waiting': 'Edited',
   'save.saving': 'Saving…',
+  'save.offline': 'Offline, kept on this device',
   'save.failed': 'Not saved',
   'type.person': 'Person',
   'type.letter': 'Letter',

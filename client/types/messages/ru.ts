@@ -33,6 +33,7 @@ const ru = {
   'save.saved': 'Сохранено',
   'save.waiting': 'Изменено',
   'save.saving': 'Сохраняется…',
+  'save.offline': 'Нет связи, хранится на этом устройстве',
   'save.failed': 'Не сохранено',
   'type.person': 'Человек',
   'type.letter': 'Письмо',

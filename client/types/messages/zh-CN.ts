@@ -36,6 +36,7 @@ export default {
   'save.saved': '已保存',
   'save.waiting': '已修改',
   'save.saving': '保存中…',
+  'save.offline': '已离线，保存在此设备上',
   'save.failed': '未保存',
   'type.person': '人员',
   'type.letter': '邮件',

@@ -44,6 +44,8 @@ export type Context = {
   /** The cookie by which the browser is known, unchecked. */
   deviceCookie?: string
   requestId: string
+  /** The Idempotency-Key header: a change that is sent again with it happens once. */
+  requestKey?: string
   locale: Locale
   /** The HTTP request, for what its cookies say; sockets have none. */
   request?: Request
@@ -52,7 +54,7 @@ export type Context = {
 }
 
 /** What reading needs of a context; the reads may go through a transaction instead of the pool. */
-export type ReadContext = Pick<Context, 'actor' | 'spaceId'> &
+export type ReadContext = Pick<Context, 'actor' | 'spaceId' | 'requestKey'> &
   Partial<Pick<Context, 'log'>> & { sql: Db; app: Pick<App, 'sql' | 'env'> }
 
 /** A context inside a transaction. */

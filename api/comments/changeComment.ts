@@ -3,6 +3,7 @@ import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
+import { changeOnce } from '../graphql/idempotency.ts'
 import { accessComment, accessThread, isOwn, mayDelete, needWriter } from './accessComment.ts'
 import { changeComments, holdThread, tellComments } from './changeComments.ts'
 import type { CommentSources } from './commentSource.ts'
@@ -21,11 +22,12 @@ export function updateComment(
     const { text } = parse(commentUpdate, { text: given })
     const approved = comment.guest === null || ground.guests === 'open'
     const { sql: tx } = inside
-    await tx`
-      update comment set text = ${text}, approved = ${approved}, updated_at = now() where id = ${comment.id}`
-    await writeMentions(inside, { id: comment.id, text }, ground)
-    await tellComments(tx, { kind: 'comment_updated', thread, comment: comment.id })
-    return comment.id
+    return changeOnce(inside, { operation: 'commentUpdate', id: comment.id, input: text }, async () => {
+      await tx`
+        update comment set text = ${text}, approved = ${approved}, updated_at = now() where id = ${comment.id}`
+      await writeMentions(inside, { id: comment.id, text }, ground)
+      await tellComments(tx, { kind: 'comment_updated', thread, comment: comment.id })
+    })
   })
 }
 
@@ -76,11 +78,12 @@ export function resolveThread(
     needWriter(inside, ground)
     const { sql: tx } = inside
     const isResolved = resolved ?? true
-    await tx`
-      update comment_thread set resolved_at = ${isResolved ? tx`now()` : null},
-        resolved_by = ${isResolved ? ground.reader.subject : null}
-      where id = ${thread.id}`
-    await tellComments(tx, { kind: 'comment_resolved', thread })
-    return thread.id
+    return changeOnce(inside, { operation: 'threadResolve', id: thread.id, input: isResolved }, async () => {
+      await tx`
+        update comment_thread set resolved_at = ${isResolved ? tx`now()` : null},
+          resolved_by = ${isResolved ? ground.reader.subject : null}
+        where id = ${thread.id}`
+      await tellComments(tx, { kind: 'comment_resolved', thread })
+    })
   })
 }

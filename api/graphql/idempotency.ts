@@ -1,6 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
-import type { Actor } from '../context.ts'
-import type { Tx } from '../database/db.ts'
+import type { Actor, Inside, ReadContext } from '../context.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 
 /** Who calls, in one word. */
 export function actorName(actor: Actor): string {
@@ -50,6 +50,42 @@ export async function once(
   await tx`
     update idempotency set result = ${result} where actor = ${who} and operation = ${operation} and key = ${key}`
   return result
+}
+
+export type Change = { operation: string; id: string; input: unknown }
+
+/**
+ * Changes what exists, once per Idempotency-Key: a client that got no answer asks again, and must not overwrite what
+ * others set meanwhile. Gives `id`. Throws `key_reused` where the header came with another input before.
+ */
+export const changeOnce = (
+  { sql, actor, requestKey }: Inside,
+  { operation, id, input }: Change,
+  work: () => Promise<void>,
+): Promise<string> =>
+  once(sql, { actor, operation, key: requestKey, input: { id, input } }, async () => {
+    await work()
+    return id
+  })
+
+/**
+ * The same for a change that is one statement: `isFirst` is a condition of it, and `keep` a further part of its WITH,
+ * which keeps the key if the part named `saved` gave a row. Whoever comes second at the same time must find no row.
+ */
+export function onceAtOnce(
+  db: Db,
+  { actor, requestKey: key }: ReadContext,
+  { operation, id, input }: Change,
+): { isFirst: Fragment; keep: Fragment } {
+  if (key === undefined) return { isFirst: db`true`, keep: db`` }
+  const who = actorName(actor)
+  return {
+    isFirst: db`not exists (
+      select from idempotency where actor = ${who} and operation = ${operation} and key = ${key})`,
+    keep: db`, keyed as (
+      insert into idempotency (actor, operation, key, result, input)
+      select ${who}, ${operation}, ${key}, ${id}, ${digestOf({ id, input })} from saved on conflict do nothing)`,
+  }
 }
 
 /** Equal for inputs that differ in the order of their fields alone. */

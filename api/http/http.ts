@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { DomainError } from '#schema/errors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
-import { againHeaders, presentError } from '../errors.ts'
+import { idempotencyKey } from '#schema/spaces/space.ts'
+import { againHeaders, parse, presentError } from '../errors.ts'
 import type { Actor, App, Context } from '../context.ts'
 import { deviceCookieFor, deviceCookieOf } from '../accounts/deviceCookie.ts'
 import { boundedBody, withBody } from './boundedBody.ts'
@@ -92,12 +94,18 @@ const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) =>
       },
     )
     ctx.request = parts.request
+    ctx.requestKey = requestKeyOf(parts.request)
     onActor(ctx.actor)
     // A stranger who names a space must not use up its requests.
     if (ctx.spaceId && (await isInSpace(ctx, ctx.spaceId))) await parts.app.requests.count(ctx.spaceId)
     return ctx
   },
 })
+
+const requestKeys = z.object({ 'Idempotency-Key': idempotencyKey })
+
+const requestKeyOf = ({ headers }: Request): string | undefined =>
+  parse(requestKeys, { 'Idempotency-Key': headers.get('idempotency-key') })['Idempotency-Key'] ?? undefined
 
 async function answer(exchange: Exchange, route: Route | undefined, clientDir?: string): Promise<Response> {
   const { request, url } = exchange

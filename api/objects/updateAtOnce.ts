@@ -2,11 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CommandContext } from '../context.ts'
 import { byKey } from '../database/db.ts'
 import { accessObject } from './accessObject.ts'
+import { onceAtOnce } from '../graphql/idempotency.ts'
 import { heldAs, isAtOnce, isPlain, runAtOnce } from './atOnce.ts'
 import { checkChangedValues } from './checkValues.ts'
 import { inRow, tableOf, valueColumns, valueOf, type DataRow } from './objectColumns.ts'
 import { objectTypeOf } from './objectType.ts'
 import { orNotUnique, savedAt, settingOf } from './saveObjects.ts'
+
+/** Under which name an Idempotency-Key of a changed object is kept. */
+export const updateOperation = 'objectUpdate'
 
 type Given = { id: string; values: Record<string, unknown>; version?: number | null }
 
@@ -29,8 +33,10 @@ export async function updateAtOnce(ctx: CommandContext, { id, values, version }:
     const old = valueOf(stored, property)
     return isDeepStrictEqual(old, value) ? [] : [[property.id, [old, value]]]
   })
-  if (changed.length === 0) return true
+  // The step by step way keeps the key also where nothing changes.
+  if (changed.length === 0) return ctx.requestKey === undefined
   const changes = JSON.stringify(Object.fromEntries(changed))
+  const { isFirst, keep } = onceAtOnce(sql, ctx, { operation: updateOperation, id, input: values })
   const { title, columns } = settingOf(sql, type, checked)
   const work = runAtOnce(
     ctx,
@@ -38,7 +44,7 @@ export async function updateAtOnce(ctx: CommandContext, { id, values, version }:
       with held as (${heldAs(sql, type.reader)}), saved as (
         update object set version = version + 1, updated_at = ${savedAt(sql)} ${title}
         where id = ${id} and version = ${row.version} and scope = ${row.scope} and own_scope = ${row.own_scope}
-          and deleted_at is null and exists (select from held)
+          and deleted_at is null and exists (select from held) and ${isFirst}
         returning id, version
       ), kept as (
         update ${sql(tableOf(type))} t set updated_at = ${savedAt(sql)} ${title} ${inRow(sql, columns)}
@@ -51,7 +57,7 @@ export async function updateAtOnce(ctx: CommandContext, { id, values, version }:
       ), told as (
         insert into event (space, kind, node, nodes)
         select ${type.space}, 'objects_changed', ${type.id}, array[id::text] from saved
-      )
+      ) ${keep}
       select pg_notify('search_pending', '') from saved`,
   )
   return orNotUnique(work)

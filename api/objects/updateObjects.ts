@@ -5,7 +5,7 @@ import { objectIds, objectsUpdate, objectUpdate } from '#schema/objects/objects.
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { parse } from '../errors.ts'
-import { once } from '../graphql/idempotency.ts'
+import { changeOnce, once } from '../graphql/idempotency.ts'
 import { uuid } from '../ids.ts'
 import type { ClearedObject } from './accessObject.ts'
 import { changeHeld } from './changeHeld.ts'
@@ -20,7 +20,7 @@ import { objectTypeOf, wholeOf, type ObjectType } from './objectType.ts'
 import { isRich } from './richTexts.ts'
 import { keepTexts, saveTexts } from './saveTexts.ts'
 import { noteLinks, noteSearch, noteVersions, savedAt, settingOf, tellObjects } from './saveObjects.ts'
-import { updateAtOnce } from './updateAtOnce.ts'
+import { updateAtOnce, updateOperation } from './updateAtOnce.ts'
 
 type Values = Record<string, unknown>
 
@@ -38,12 +38,14 @@ export async function updateObject(
   if (await updateAtOnce(ctx, { id: key, values, version })) return key
   await changeHeld(ctx, { ids: [key], wanted: 'edit' }, async (inside, rows) => {
     const { sql: tx } = inside
-    if (version && version < rows[0]!.version) {
-      const { properties } = await objectTypeOf(inside, rows[0]!.type)
-      const readable = Object.keys(values).filter((property) => properties.has(property))
-      await refuseOverwriting(tx, { id: key, version, properties: readable })
-    }
-    await changeObjects(inside, targets, { rows, values })
+    await changeOnce(inside, { operation: updateOperation, id: key, input: values }, async () => {
+      if (version && version < rows[0]!.version) {
+        const { properties } = await objectTypeOf(inside, rows[0]!.type)
+        const readable = Object.keys(values).filter((property) => properties.has(property))
+        await refuseOverwriting(tx, { id: key, version, properties: readable })
+      }
+      await changeObjects(inside, targets, { rows, values })
+    })
   })
   return key
 }

@@ -9,6 +9,7 @@ import { haveSameEffects } from '../access/scopes.ts'
 import type { CommandContext } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
+import { changeOnce } from '../graphql/idempotency.ts'
 import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { lineOf, parentFor } from './createPage.ts'
@@ -25,29 +26,30 @@ import { checkTab } from './tabs.ts'
 export async function movePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'edit')
   const { parent_id, after_id, isTab: wanted } = parse(pageMove, input)
-  await insideSpace(ctx, found.space, async (inside) => {
+  return insideSpace(ctx, found.space, async (inside) => {
     const { page, reader } = await accessPage(inside, found.id, 'edit')
-    const { sql: tx } = inside
-    const { space } = page
-    const parent = await parentFor(inside, reader, parent_id)
-    await checkLine(inside, page, parent)
-    const isTab = wanted ?? (page.is_tab && page.parent === (parent?.id ?? null))
-    if (isTab) await checkTab(tx, parent, page)
-    const scope = parent?.scope ?? reader.root.id
-    await moveRights(inside, { page, reader, scope })
-    const after = after_id || null
-    const { position, moved } = await placePage(tx, {
-      space,
-      parent: parent?.id ?? null,
-      after,
-      moving: page.id,
+    return changeOnce(inside, { operation: 'pageMove', id: page.id, input }, async () => {
+      const { sql: tx } = inside
+      const { space } = page
+      const parent = await parentFor(inside, reader, parent_id)
+      await checkLine(inside, page, parent)
+      const isTab = wanted ?? (page.is_tab && page.parent === (parent?.id ?? null))
+      if (isTab) await checkTab(tx, parent, page)
+      const scope = parent?.scope ?? reader.root.id
+      await moveRights(inside, { page, reader, scope })
+      const after = after_id || null
+      const { position, moved } = await placePage(tx, {
+        space,
+        parent: parent?.id ?? null,
+        after,
+        moving: page.id,
+      })
+      await tx`
+        update page set parent = ${parent?.id ?? null}, position = ${position}, is_tab = ${isTab}
+        where id = ${page.id}`
+      await appendEvent(tx, { space, kind: 'page_moved', node: page.id, nodes: moved })
     })
-    await tx`
-      update page set parent = ${parent?.id ?? null}, position = ${position}, is_tab = ${isTab}
-      where id = ${page.id}`
-    await appendEvent(tx, { space, kind: 'page_moved', node: page.id, nodes: moved })
   })
-  return found.id
 }
 
 async function checkLine({ sql }: Inside, page: PageRow, parent: PageRow | null): Promise<void> {

@@ -4,6 +4,7 @@ import { pageUpdate } from '#schema/pages/page.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
+import { changeOnce } from '../graphql/idempotency.ts'
 import { accessPage } from './accessPage.ts'
 import { pageRows } from './pageRows.ts'
 import { checkTab } from './tabs.ts'
@@ -12,18 +13,19 @@ import { checkTab } from './tabs.ts'
 export async function updatePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
   const { title, icon, isTab } = parse(pageUpdate, input)
-  await insideSpace(ctx, page.space, async (inside) => {
+  return insideSpace(ctx, page.space, async (inside) => {
     const { page: now } = await accessPage(inside, page.id, 'edit')
     const { sql: tx } = inside
-    if (isTab) await checkTab(tx, now.parent ? await pageRows(inside).load(now.parent) : null, now)
-    await tx`
-      update page set title = coalesce(${title ?? null}, title),
-        icon = case when ${icon === undefined} then icon else nullif(${icon ?? ''}, '') end,
-        is_tab = coalesce(${isTab ?? null}, is_tab), updated_at = now()
-      where id = ${page.id}`
-    await appendEvent(tx, { space: page.space, kind: 'page_updated', node: page.id })
+    return changeOnce(inside, { operation: 'pageUpdate', id: page.id, input }, async () => {
+      if (isTab) await checkTab(tx, now.parent ? await pageRows(inside).load(now.parent) : null, now)
+      await tx`
+        update page set title = coalesce(${title ?? null}, title),
+          icon = case when ${icon === undefined} then icon else nullif(${icon ?? ''}, '') end,
+          is_tab = coalesce(${isTab ?? null}, is_tab), updated_at = now()
+        where id = ${page.id}`
+      await appendEvent(tx, { space: page.space, kind: 'page_updated', node: page.id })
+    })
   })
-  return page.id
 }
 
 /** RPG.10: flags a page for the actor alone. Throws what `accessPage` throws, `read_only` for who is no member. */
@@ -33,11 +35,14 @@ export async function favoritePage(ctx: CommandContext, id: string, favorite: bo
   if (reader.subject === null) throw new DomainError('read_only')
   const { subject } = reader
   await ctx.sql.begin(async (tx) => {
-    const changed = favorite
-      ? await tx`insert into page_favorite (subject, page) values (${subject}, ${page.id}) on conflict do nothing returning 1`
-      : await tx`delete from page_favorite where subject = ${subject} and page = ${page.id} returning 1`
-    if (changed.length === 0) return
-    await appendEvent(tx, { space: page.space, kind: 'page_flagged', node: page.id, subject })
+    const change = { operation: 'pageFavorite', id: page.id, input: favorite }
+    await changeOnce({ ...ctx, sql: tx }, change, async () => {
+      const changed = favorite
+        ? await tx`insert into page_favorite (subject, page) values (${subject}, ${page.id}) on conflict do nothing returning 1`
+        : await tx`delete from page_favorite where subject = ${subject} and page = ${page.id} returning 1`
+      if (changed.length > 0)
+        await appendEvent(tx, { space: page.space, kind: 'page_flagged', node: page.id, subject })
+    })
   })
   return page.id
 }

@@ -1,4 +1,5 @@
 import { endedKeptDays } from '#schema/documents/limits.ts'
+import { keysKeptDays } from '#schema/idempotency.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { freeUnusedFiles } from '../files/freeUnusedFiles.ts'
@@ -37,7 +38,7 @@ export async function sweep({ sql }: Pick<App, 'sql'>): Promise<void> {
     await tx`delete from attempt where ends_at < now()`
     await tx`
       delete from document_generation where ended_at < now() - make_interval(days => ${endedKeptDays})`
-    await tx`delete from idempotency where created_at < now() - interval '1 day'`
+    await tx`delete from idempotency where created_at < now() - make_interval(days => ${keysKeptDays})`
     await tx`
       with dropped as (
         delete from event where created_at < now() - make_interval(days => ${eventsKeptDays}) returning space, id

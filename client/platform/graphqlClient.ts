@@ -92,8 +92,8 @@ export function mutate<Data, Variables extends AnyVariables>(
 }
 
 /**
- * Makes a change that may be sent twice: it sets values, or has a key. It is kept on this device and sent again until
- * the server has answered. Changes of one `lane` are sent in their order. Throws the DomainError of a refusal.
+ * Makes a change that may be sent twice: what makes something has a key of its own, what sets something is sent under
+ * the key of the change. It is kept on this device and sent again until the server has answered. Changes of one `lane` are sent in their order. Throws the DomainError of a refusal.
  */
 export function mutateKept<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
@@ -141,10 +141,10 @@ const changesAs = (): string | null => (viewing.now() ? null : userId())
 export const outbox = new Outbox({
   store: outboxStore(newKey()),
   owner: changesAs,
-  send({ owner, space, query: text, variables }) {
+  send({ id, owner, space, query: text, variables }) {
     if (changesAs() !== owner) throw new DomainError('unauthenticated')
-    const headers = space ? { Space: space } : undefined
-    return change(text, variables, { fetch: boundedFetch, fetchOptions: headers && { headers } })
+    const headers = { 'Idempotency-Key': id, ...(space && { Space: space }) }
+    return change(text, variables, { fetch: boundedFetch, fetchOptions: { headers } })
   },
   wait: (attempt, { params }) =>
     networkReturn(params.seconds ? params.seconds * 1000 : reconnectDelay(attempt)),

@@ -31,14 +31,16 @@ async function writeHours(page: Page, from: string, to: string): Promise<void> {
   await expect(cell(page, 'Альфа', to)).toBeVisible()
 }
 
-const hoursOf = async (terem: Terem, { anna, space, tasks }: Opened): Promise<unknown[]> => {
-  const query = `query ($type: ID!) { paginate_object(type_id: $type, orderBy: [{ column: id, order: ASC }]) { data { values } } }`
+async function stored(terem: Terem, { anna, space, tasks }: Opened) {
+  const query = `query ($type: ID!) { paginate_object(type_id: $type, orderBy: [{ column: id, order: ASC }]) { data { id values } } }`
   const as = { token: anna.token, space: space.id }
   const { paginate_object } = await terem.graphql<{
-    paginate_object: { data: { values: Record<string, unknown> }[] }
+    paginate_object: { data: { id: string; values: Record<string, unknown> }[] }
   }>(query, { type: tasks.type }, as)
-  return paginate_object.data.map(({ values }) => values[tasks.properties.hours])
+  return paginate_object.data
 }
+const hoursOf = async (terem: Terem, opened: Opened): Promise<unknown[]> =>
+  (await stored(terem, opened)).map(({ values }) => values[opened.tasks.properties.hours])
 
 const mark = (page: Page, text: RegExp) => page.getByRole('status').getByText(text)
 
@@ -121,6 +123,40 @@ test('what the server refuses after a wait is shown with what was typed', async 
   await page.reload()
   await expect(page.getByRole('treeitem', { name: 'Дела' })).toBeVisible()
   await expect(mark(page, /не принято/)).toHaveCount(0)
+})
+
+test('a change whose answer was lost is sent again and does not overwrite what another set meanwhile', async ({
+  terem,
+  browser,
+}) => {
+  const opened = await openTable(terem, browser)
+  const { page, space, tasks } = opened
+  const boris = await terem.person('Борис')
+  await terem.join(opened.anna, space, boris)
+  let sent = 0
+  const other = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('objectUpdate')) return route.continue()
+    sent++
+    if (sent > 1) {
+      await other.promise
+      return route.continue()
+    }
+    await route.fetch()
+    return route.abort()
+  })
+  await writeHours(page, '10', '77')
+  await expect.poll(() => hoursOf(terem, opened)).toEqual([77, 20])
+  await terem.graphql(
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { recordId } }',
+    { id: (await stored(terem, opened))[0]!.id, values: { [tasks.properties.hours]: 99 } },
+    { token: boris.token, space: space.id },
+  )
+  other.resolve()
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'saved', { timeout: 20_000 })
+  expect(sent).toBe(2)
+  expect(await hoursOf(terem, opened)).toEqual([99, 20])
+  await expect(cell(page, 'Альфа', '99')).toBeVisible()
 })
 
 test('a change whose request nobody ever answers is sent again', async ({ terem, browser }) => {

@@ -141,7 +141,7 @@ test('a refusal is told to who made the change; after a wait it is listed too, w
 })
 
 test('what has a key is not sent by itself once the server may have forgotten the key', async () => {
-  const at = Date.now() - 30 * 3_600_000
+  const at = Date.now() - 7 * 86_400_000
   const keyed = change({ at, variables: { input: { text: 'Hello', idempotency_key: 'k' } } })
   const set = change({ at })
   const world = start(new Map([keyed, set].map((one) => [one.id, one])))
@@ -161,7 +161,7 @@ test('what has a key is not sent by the window that made it either, once the ser
   void world.outbox.add(set)
   await wait(1_500)
   // A lid that is closed for longer than that.
-  vi.setSystemTime(Date.now() + 30 * 3_600_000)
+  vi.setSystemTime(Date.now() + 7 * 86_400_000)
   world.sent.length = 0
   world.server = 'answers'
   await wait(2_000)
@@ -178,7 +178,7 @@ test('a change that waited behind others of its lane for too long is not sent fo
   const next = change({ variables: { input: { text: 'Hello', idempotency_key: 'k' } } })
   const sent = world.outbox.add(next)
   await wait(1_500)
-  vi.setSystemTime(Date.now() + 30 * 3_600_000)
+  vi.setSystemTime(Date.now() + 7 * 86_400_000)
   world.server = 'answers'
   await wait(2_000)
   // This window knows that nobody has sent it.

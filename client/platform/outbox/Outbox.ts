@@ -1,5 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import type { ErrorCode } from '#schema/errors.ts'
+import { keysKeptDays } from '#schema/idempotency.ts'
 import { domainErrorOf } from '../failure.ts'
 
 /** A change of the server's data, as it is kept on the device until the server has answered. */
@@ -40,14 +41,14 @@ type Pending = { change: Change; isKept: boolean; isTroubled: boolean }
 
 /** After so long without an answer "saving" is no longer the honest word. */
 const patienceMs = 10_000
-/** The server knows a key for a day; what is older could be made twice. */
-const keyLastsMs = 20 * 3_600_000
+/** The server knows a key for longer; what is older could be made twice. */
+const keyLastsMs = (keysKeptDays - 1) * 86_400_000
 /** Failures that pass: the change is as good as before. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'disk_full', 'too_soon', 'unauthenticated'])
 
 /**
  * Sends changes until the server has answered. What is on its way is kept on the device, so that neither a server
- * that is away nor a reload loses it. All of them may be sent twice: they set values, or carry a key.
+ * that is away nor a reload loses it. They are sent under a key of their own, so that each happens once.
  */
 export class Outbox {
   readonly #pending = new Map<string, Pending>()

@@ -82,7 +82,7 @@ export default {
     'Lists are called `paginate_…` and come in pages: page, `perPage` and `paginatorInfo`. where joins conditions by AND and OR, up to 50 conditions and 5 levels; `orderBy` takes several columns. Long lists of objects are read by `endCursor`, so that a new row shifts nothing.',
   'guide.change': 'Changes',
   'guide.change.text':
-    'A change gives `recordId`, record and status. Only what is given changes. With an `idempotency_key` a repeated call makes nothing new and answers with the first record; other data under the same key is refused. With version a change of an object is refused where somebody else has changed the same property meanwhile.',
+    'A change gives `recordId`, record and status. Only what is given changes. With an `idempotency_key` a repeated call makes nothing new and answers with the first record; other data under the same key is refused. Repeat changes of objects, pages and comments with the same `Idempotency-Key` header, and they happen once. Keys last seven days. With version a change of an object is refused where somebody else has changed the same property meanwhile.',
   'guide.live': 'Events',
   'guide.live.text':
     'Subscriptions use the same address over a WebSocket, by the protocol `graphql-transport-ws`; the key goes in `connectionParams`. Every event comes as `{ event_id, body }`. After a break give the last `event_id` seen as after and what was missed comes first; `kind: refetch` says that too much was missed and it is to be read anew.',

@@ -82,7 +82,7 @@ export default {
     '列表以 `paginate_…` 命名并分页返回：page、`perPage` 和 `paginatorInfo`。where 用 AND 与 OR 组合条件，最多 50 个条件、5 层；`orderBy` 可含多列。较长的对象列表用 `endCursor` 翻页，新增行不会造成错位。',
   'guide.change': '变更',
   'guide.change.text':
-    '变更返回 `recordId`、record 和 status，只修改传入的内容。带 `idempotency_key` 的重复调用不会新建记录，而是返回第一次的结果；同一键下的不同数据会被拒绝。带 version 时，若他人已修改同一属性，变更会被拒绝。',
+    '变更返回 `recordId`、record 和 status，只修改传入的内容。带 `idempotency_key` 的重复调用不会新建记录，而是返回第一次的结果；同一键下的不同数据会被拒绝。重试对对象、页面和评论的修改时，请使用相同的 `Idempotency-Key` 请求头，修改只会执行一次。键的有效期为七天。带 version 时，若他人已修改同一属性，变更会被拒绝。',
   'guide.live': '事件',
   'guide.live.text':
     '订阅使用同一地址的 WebSocket，协议为 `graphql-transport-ws`，密钥放在 `connectionParams` 中。每个事件的格式为 `{ event_id, body }`。断线后把最后看到的 `event_id` 作为 after 传入，即可补收遗漏的事件；`kind: refetch` 表示遗漏过多，需要重新读取。',

@@ -1,88 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 import { joinTestSpace } from './testingPages.ts'
-import type { Caller, Json } from './testing.ts'
+import {
+  access,
+  at,
+  attempt,
+  bind,
+  deletes,
+  done,
+  grant,
+  inherit,
+  levelOf,
+  link,
+  make,
+  move,
+  newGround,
+  newType,
+  onPage,
+  page,
+  revoke,
+  startGround,
+  type,
+  vera,
+  type Call,
+} from './testingGround.ts'
 
-/** Boris has full access to the page alone; Vera is the one whom it would be opened to. */
-let at: TestObjects
-let vera: Caller & { subject: string }
-let type: TestType
-let page: string
-let object: string
-
-beforeAll(async () => {
-  at = await startTestObjects()
-  const made = await at.terem.makeUser('Vera')
-  const subject = await joinTestSpace(at.terem, made.account, at.space)
-  vera = { ...made, space: at.space.space, subject }
-})
-beforeEach(async () => {
-  type = await at.makeType()
-  page = await make({ type: 'table' })
-  await done(at.owner, inherit('type', type.id))
-  await done(at.owner, inherit('page', page))
-  object = await at.create(at.owner, type)
-  await done(at.owner, grant('page', page, at.member, { level: 'full' }))
-})
+beforeAll(startGround)
+beforeEach(newGround)
 afterAll(() => at.terem.close())
-
-type Call = [string, object]
-const inherit = (resource_type: string, id: string, inherits = false): Call => [
-  `accessInherit(resource_type: ${resource_type}, resource_id: "${id}", inherits: ${inherits})`,
-  {},
-]
-const grant = (resource_type: string, resource_id: string, to: object, rest: object): Call => [
-  'accessGrant(input: $input)',
-  { input: { resource_type, resource_id, ...principal(to), ...rest } },
-]
-const revoke = (resource_type: string, resource_id: string, to: object): Call => [
-  'accessRevoke(input: $input)',
-  { input: { resource_type, resource_id, ...principal(to) } },
-]
-const principal = (to: object) => ('subject' in to ? { subject_id: to.subject } : { group_id: at.space.team })
-const link = (id: string, to: string | null = type.id): Call => [
-  `pageLinkType(id: "${id}", type_id: ${to === null ? null : `"${to}"`})`,
-  {},
-]
-const bind = (apply_access_on_binding: boolean): Call => [
-  `typeUpdate(id: "${type.id}", input: { apply_access_on_binding: ${apply_access_on_binding} })`,
-  {},
-]
-const onPage = (name: string, id: string): Call => [`${name}(id: "${id}")`, {}]
-const move = (id: string, parent: string): Call => [
-  `pageMove(id: "${id}", input: { parent_id: "${parent}" })`,
-  {},
-]
-
-async function attempt(
-  by: Caller,
-  [field, { input }]: [string, { input?: object }],
-): Promise<string | undefined> {
-  const declared = input
-    ? `($input: ${field.startsWith('accessGrant') ? 'AccessGrantInput' : 'AccessRevokeInput'}!)`
-    : ''
-  return (await at.call(by, `mutation ${declared} { ${field} { status } }`, { input })).code
-}
-async function done(by: Caller, call: Call): Promise<void> {
-  expect([call, await attempt(by, call)]).toEqual([call, undefined])
-}
-const make = async (input: object): Promise<string> => {
-  const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'
-  return (await at.call(at.owner, query, { input })).data.pageCreate.recordId as string
-}
-const levelOf = async (by: Caller) => (await at.object(by, object, 'level'))?.level as string | undefined
-const deletes = (by: Caller) => attempt(by, [`objectDelete(id: "${object}")`, {}])
-
-async function access(by: Caller = at.owner): Promise<Json> {
-  const grants = 'kind subject { id } level inherited source { resource_id } through { resource_id }'
-  const { data } = await at.call(
-    by,
-    `{ objectAccess(id: "${object}") {
-      grants { data { id ${grants} } }
-      people { data { subject { id } level reasons { kind level decides grant { ${grants} } } } } } }`,
-  )
-  return data.objectAccess
-}
 
 test('[RAC.05~] full access to the page alone gives nobody anything on the objects of its type', async () => {
   await done(at.owner, link(page))
@@ -239,9 +183,7 @@ test('[RTY.07~] a page that shows another type after its own was deleted for goo
   expect(await levelOf(vera)).toBeUndefined()
   await done(at.owner, [`typeDelete(id: "${type.id}")`, {}])
   await done(at.owner, [`typeDeleteForever(id: "${type.id}")`, {}])
-  type = await at.makeType()
-  await done(at.owner, inherit('type', type.id))
-  object = await at.create(at.owner, type)
+  await newType()
   await done(at.owner, link(page))
   expect(await levelOf(vera)).toBe('edit')
 })
@@ -261,54 +203,6 @@ test('[RAC.05~] a page in trash gives nothing to objects, and comes back with wh
   await done(at.owner, onPage('pageDelete', page))
   await done(at.owner, onPage('pageDeleteForever', page))
   expect(await levelOf(vera)).toBeUndefined()
-})
-
-test('[RAC.14~] access to an object names the page that brings it, and what was given there or above', async () => {
-  const folder = await make({ title: 'folder' })
-  await done(at.owner, inherit('page', page, true))
-  await done(at.owner, move(page, folder))
-  await done(at.owner, grant('page', folder, vera, { level: 'full', objects: true }))
-  await done(at.owner, link(page))
-  await done(at.owner, grant('type', type.id, vera, { level: 'read' }))
-  const found = await access()
-  const through = { through: { resource_id: page }, source: { resource_id: folder } }
-  expect(found.grants.data).toMatchObject([
-    { level: 'full', inherited: true, ...through },
-    { level: 'read', inherited: true, source: { resource_id: type.id }, through: null },
-  ])
-  const her = found.people.data.find((each: Json) => each.subject.id === vera.subject)
-  expect(her.level).toBe('full')
-  expect(her.reasons).toMatchObject([
-    { level: 'full', decides: true, grant: through },
-    { level: 'read', decides: false, grant: { through: null } },
-  ])
-  await done(at.owner, grant('object', object, vera, { level: 'read' }))
-  const own = await access()
-  expect(own.grants.data).toMatchObject([{ level: 'read', inherited: false, through: null }])
-  expect(new Set(own.grants.data.map(({ id }: Json) => id)).size).toBe(own.grants.data.length)
-})
-
-test('[RAC.14~] access to a type names whom a page lets read its objects, and nobody else', async () => {
-  const made = await at.terem.makeUser('Zoe')
-  await joinTestSpace(at.terem, made.account, at.space)
-  await done(at.owner, link(page))
-  await done(at.owner, grant('page', page, vera, { level: 'edit', objects: true }))
-  const { data } = await at.call(
-    at.owner,
-    `{ typeAccess(id: "${type.id}") { people { data { level subject { id } } } } }`,
-  )
-  const levels = new Map(data.typeAccess.people.data.map(({ level, subject }: Json) => [subject.id, level]))
-  expect([levels.get(vera.subject), levels.size]).toEqual(['read', 2])
-})
-
-test('[RAC.14~] access to an object names nobody whom only full access to the page alone has let in', async () => {
-  await done(at.owner, link(page))
-  await done(at.owner, bind(true))
-  await done(at.member, grant('page', page, vera, { level: 'edit' }))
-  expect(await levelOf(vera)).toBeUndefined()
-  expect((await access()).grants.data).toMatchObject([
-    { subject: { id: at.member.subject }, level: 'full', through: { resource_id: page } },
-  ])
 })
 
 test('[RAC.05~] what is given for objects on a folder counts under pages that have accesses of their own', async () => {
@@ -344,20 +238,4 @@ test('a change that was refused leaves nothing in what is kept of rights', async
   // The next change gets the version that the refused one would have had.
   await at.terem.sql`update space set access_version = access_version + 1 where id = ${at.space.space}`
   expect(await levelOnPage()).toBe('full')
-})
-
-test('[RAC.14~] access to a type and its properties names whom their objects’ level lets read them', async () => {
-  await done(at.owner, [`typeUpdate(id: "${type.id}", input: { objectAccessLevel: edit })`, {}])
-  const header = type.p.name!
-  const { data } = await at.call(
-    at.owner,
-    `{
-      type: typeAccess(id: "${type.id}") { grants { data { kind level } } people { data { subject { id } level reasons { level } } } }
-      property: propertyAccess(id: "${header}") { people { data { subject { id } level } } }
-    }`,
-  )
-  expect(data.type.grants.data).toEqual([{ kind: 'everyone', level: 'read' }])
-  const her = { subject: { id: vera.subject }, level: 'read' }
-  expect(data.type.people.data).toContainEqual({ ...her, reasons: [{ level: 'read' }] })
-  expect(data.property.people.data).toContainEqual(her)
 })

@@ -4,8 +4,8 @@ import { mutate } from '../../platform/graphqlClient.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { SpaceEventBody } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'
-import { favoriteObjects, typeNodes, visits } from '../operations.ts'
-import type { ObjectNode, TypeNode } from '../operations.ts'
+import { favoriteObjects, typeNodes, visits } from './objects/operations.ts'
+import type { ObjectNode, TypeNode } from './objects/operations.ts'
 import { LiveRead } from './LiveRead.ts'
 
 /** A page, by its id, or an object that was opened. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconCube, IconStar } from '@tabler/icons-react'
 import { useWords } from '../../platform/words.ts'
-import type { ObjectNode } from '../operations.ts'
+import type { ObjectNode } from './objects/operations.ts'
 import { useLiveRead } from './LiveRead.ts'
 import { ObjectTree } from './objects/ObjectTree.tsx'
 import type { OwnNodes } from './OwnNodes.ts'

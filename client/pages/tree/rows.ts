@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../platform/spaceEvents.ts'
-import type { ObjectNode } from '../operations.ts'
+import type { ObjectNode } from './objects/operations.ts'
 import type { Tree } from './Tree.ts'
 import type { TreeLine } from './useTreeKeys.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { AvailableKind } from '#schema/kinds/kinds.ts'
-import type { ObjectNode } from '../operations.ts'
+import type { ObjectNode } from './objects/operations.ts'
 import type { TreeStore } from './TreeStore.ts'
 
 export type TreeDialog =

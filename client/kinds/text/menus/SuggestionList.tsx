@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../../../platform/words.ts'
 import type { OpenList, Suggestions } from '../suggestion.ts'
-import classes from './menus.module.css'
+import menus from './menus.module.css'
+import classes from './SuggestionList.module.css'
 
 type ListProps = { editor: Editor; suggestions: Suggestions; open: OpenList }
 
@@ -48,7 +49,7 @@ function List({ editor, suggestions, open }: ListProps) {
           >
             <span aria-hidden>{choice.icon}</span>
             <span>{choice.label}</span>
-            {choice.hint !== undefined && <kbd className={classes.keys}>{choice.hint}</kbd>}
+            {choice.hint !== undefined && <kbd className={menus.keys}>{choice.hint}</kbd>}
           </div>
         </div>
       ))}

@@ -5,8 +5,8 @@ import { useQuery } from 'urql'
 import { copyText } from '../../../platform/copyText.ts'
 import { showDone } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
-import { isFavoriteObject } from '../../operations.ts'
-import type { ObjectNode } from '../../operations.ts'
+import { isFavoriteObject } from './operations.ts'
+import type { ObjectNode } from './operations.ts'
 import { useTreeStore } from '../TreeStore.ts'
 
 type ObjectMenuProps = {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExter
 import { useMakeObject, useShownObject } from '../../../objects/useOpenObject.ts'
 import { useWords } from '../../../platform/words.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
-import type { ObjectNode, TypeNode } from '../../operations.ts'
+import type { ObjectNode, TypeNode } from './operations.ts'
 import { useExpanded } from '../expanded.ts'
 import classes from '../PageTree.module.css'
 import { useTreeStore } from '../TreeStore.ts'

@@ -2,8 +2,8 @@ import { followObjects } from '../../../objects/useObjectEvents.ts'
 import { atMostEvery, listPace } from '../../../objects/view/atMostEvery.ts'
 import { ObjectRows } from '../../../objects/view/objectRows.ts'
 import { queryPlain } from '../../../platform/queryPlain.ts'
-import { objectNodes } from '../../operations.ts'
-import type { ObjectNode } from '../../operations.ts'
+import { objectNodes } from './operations.ts'
+import type { ObjectNode } from './operations.ts'
 
 type Row = ObjectNode & { version: number }
 type Opened = { rows: ObjectRows<Row>; close: () => void }

@@ -1,7 +1,7 @@
 import { RemoveObject } from '../../../objects/RemoveObject.tsx'
 import { useShownObject } from '../../../objects/useOpenObject.ts'
 import { useGo } from '../../../platform/useGo.ts'
-import type { ObjectNode } from '../../operations.ts'
+import type { ObjectNode } from './operations.ts'
 
 type RemoveListedProps = { object: ObjectNode; onClose: () => void }
 

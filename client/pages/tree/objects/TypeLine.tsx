@@ -2,7 +2,7 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useWords } from '../../../platform/words.ts'
 import { TypeIcon } from '../../../types/TypeIcon.tsx'
-import type { TypeNode } from '../../operations.ts'
+import type { TypeNode } from './operations.ts'
 import classes from '../PageTree.module.css'
 import type { TreeLine } from '../useTreeKeys.ts'
 

@@ -1,4 +1,4 @@
-import type { ObjectNode, TypeNode } from '../../operations.ts'
+import type { ObjectNode, TypeNode } from './operations.ts'
 import type { TreeLine } from '../useTreeKeys.ts'
 import type { OpenTypes } from './OpenTypes.ts'
 

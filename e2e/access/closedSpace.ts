@@ -6,7 +6,7 @@ export type ClosedSpace = {
   space: Space
   /** The member's subject. */
   subject: string
-  give: (page: string, level: 'read' | 'edit' | 'full') => Promise<void>
+  give: (id: string, level: 'read' | 'edit' | 'full', kind?: 'page' | 'object') => Promise<void>
   take: (page: string) => Promise<void>
 }
 
@@ -29,13 +29,13 @@ export async function closedSpace(terem: Terem): Promise<ClosedSpace> {
   }
   await change('accessRevoke', { resource_type: 'space', resource_id: space.id, group_id: team })
   const subject = found.subject.id
-  const on = (page: string) => ({ resource_type: 'page', resource_id: page, subject_id: subject })
+  const on = (id: string, kind = 'page') => ({ resource_type: kind, resource_id: id, subject_id: subject })
   return {
     owner,
     member,
     space,
     subject,
-    give: async (page, level) => void (await change('accessGrant', { ...on(page), level })),
+    give: async (id, level, kind) => void (await change('accessGrant', { ...on(id, kind), level })),
     take: async (page) => void (await change('accessRevoke', on(page))),
   }
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { expect, type Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
+import { downloadFrom } from '../shell/downloadFrom.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
 
@@ -16,12 +16,7 @@ async function workbook(rows: unknown[][]): Promise<Buffer> {
   return Buffer.from(await whole)
 }
 
-async function saved(page: Page, item: string): Promise<Buffer> {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Импорт и экспорт' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-  return readFile(await (await coming).path())
-}
+const saved = (page: Page, item: string) => downloadFrom(page, 'Импорт и экспорт', item)
 
 test('[ROV.10~, ROV.11, RER.36] fifty rows of a workbook come in but for two bad ones, and go out as they came', async ({
   terem,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { closedSpace } from '../access/closedSpace.ts'
 import { test } from '../world.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 
@@ -215,24 +216,14 @@ test('who was given an object without its type is told so in its window, and may
   terem,
   browser,
 }) => {
-  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
-  const space = await terem.space(anna, 'Мастерская')
-  await terem.join(anna, space, boris)
-  const world = new TypeWorld(terem, anna, space)
+  const { owner, member, space, give } = await closedSpace(terem)
+  const world = new TypeWorld(terem, owner, space)
   const type = await world.type({ label: 'Договор' })
   const object = await world.object(type, { [await world.header(type)]: 'Поставка' })
-  const home = await terem.page(anna, space, { title: 'Дела' })
-  const { paginate_subject: people } = await world.ask<{
-    paginate_subject: { data: { id: string; user_id: string }[] }
-  }>('{ paginate_subject { data { id user_id } } }', {})
-  const subject = people.data.find(({ user_id }) => user_id === boris.userId)!.id
-  const close =
-    'mutation ($id: ID!) { accessInherit(resource_type: type, resource_id: $id, inherits: false) { status } }'
-  await world.ask(close, { id: type })
-  await world.ask('mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }', {
-    input: { resource_type: 'object', resource_id: object, subject_id: subject, level: 'read' },
-  })
-  const page = await terem.open(browser, boris, `/${space.id}/${home}/${object}/${type}`)
+  const home = await terem.page(owner, space, { title: 'Дела' })
+  await give(home, 'read')
+  await give(object, 'read', 'object')
+  const page = await terem.open(browser, member, `/${space.id}/${home}/${object}/${type}`)
   const opened = page
     .getByRole('dialog')
     .or(page.getByRole('complementary'))

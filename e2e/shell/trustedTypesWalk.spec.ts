@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { expect, type Download, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { editorOf, saved, test } from '../world.ts'
+import { downloadFrom } from './downloadFrom.ts'
 
 /** What goes wrong in a page: what the content policy refuses, and what nobody has caught. */
 async function watch(page: Page): Promise<string[]> {
@@ -39,12 +39,7 @@ const markdown = [
   'Конец',
 ].join('\n\n')
 
-async function download(page: Page, item: string): Promise<Buffer> {
-  const coming: Promise<Download> = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Действия со страницей' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-  return readFile(await (await coming).path())
-}
+const download = (page: Page, item: string) => downloadFrom(page, 'Действия со страницей', item)
 
 test('formulas, code in colours, a paste, a print and the files of a page of text need no HTML that could run', async ({
   terem,

@@ -56,6 +56,17 @@ test('a large update that is past a bound is refused as a small one is, and noth
   expect(node.lines.some((line) => line['why'] === 'depth')).toBe(true)
 })
 
+test('what comes while a large paste is taken apart may wait up to a bound', async () => {
+  const node = await sync.start({ limits: { unsavedBytes: 500_000 } })
+  const { name } = await sync.makeDocument()
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  anna.text.insert(0, long(300_000))
+  for (let at = 0; at < 9; at++) anna.text.insert(0, long(60_000))
+  await until('the socket is closed', () => anna.closes.some(({ code }) => code === 4503))
+  expect(node.lines.some((line) => line['why'] === 'too much waits')).toBe(true)
+})
+
 test('a document of more than a megabyte opens, is edited, projected and opened by another', async () => {
   const projections: Projection[] = []
   await sync.start({

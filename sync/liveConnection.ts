@@ -16,8 +16,8 @@ export type LiveConnection = {
   asked: Map<number, number> | undefined
   /** Updates of what is newer than that, but came before the answer and are acknowledged with it. */
   owed: number
-  /** What has come since something large began to be taken apart, and is to be taken after it. */
-  behind: Written[] | undefined
+  /** What has come since something large began to be taken apart, and is to be taken after it; its bytes are kept count of. */
+  behind: { written: Written[]; bytes: number } | undefined
   /** Whether the document is still open on this socket. */
   readonly isOpen: boolean
   /** The presence id that this client may speak for. */

@@ -69,11 +69,11 @@ function answer(live: LiveConnection, stateVector: Uint8Array): void {
 /** Takes what a client has written in its order: what comes while something large is taken apart waits for that. */
 function receiveWritten(live: LiveConnection, frame: Written, to: Receiving): void {
   if (live.behind) {
-    live.behind.push(frame)
-    const bytes = live.behind.reduce((sum, { body }) => sum + body.length, 0)
-    if (bytes > to.unsavedBytes) live.socket.end('unavailable', 'too much waits')
+    live.behind.written.push(frame)
+    live.behind.bytes += frame.body.length
+    if (live.behind.bytes > to.unsavedBytes) live.socket.end('unavailable', 'too much waits')
   } else if (frame.body.length > largeUpdateBytes) {
-    live.behind = []
+    live.behind = { written: [], bytes: 0 }
     void receiveLarge(live, frame, to)
   } else {
     const steps = take(live, { type: frame.type, parts: [frame.body] }, to)
@@ -91,7 +91,7 @@ async function receiveLarge(live: LiveConnection, frame: Written, to: Receiving)
       await new Promise<void>((resolve) => setImmediate(resolve))
       if (!live.isOpen) break
     }
-    const waiting = live.behind ?? []
+    const waiting = live.behind?.written ?? []
     live.behind = undefined
     for (const next of waiting) receiveWritten(live, next, to)
   } catch (error) {

@@ -8,10 +8,10 @@ export const saved = ({ state }: LiveDocument): boolean => state.synced && state
 export const textOf = ({ doc }: LiveDocument) => doc.getText('t')
 
 /** A document server in a process of its own, and browser windows of people who use it. */
-export async function startWindows() {
+export async function startWindows(settings: Record<string, string> = {}) {
   const database = await makeDatabase(inject('postgresUrl'))
   await makeRightsTable(database.sql)
-  const server = new SyncProcess({ DATABASE_URL: database.url })
+  const server = new SyncProcess({ DATABASE_URL: database.url, ...settings })
   await server.start()
   const windows: Documents[] = []
   return {
@@ -19,7 +19,7 @@ export async function startWindows() {
     server,
     /** A guest keeps nothing on the device. */
     openWindow(who: string, url = server.url, isGuest = false): Documents {
-      const kept = isGuest ? {} : { owner: who, delays: { firstMs: 50, longestMs: 400 } }
+      const kept = isGuest ? {} : { owner: who, delays: { firstMs: 50, longestMs: 400, againMs: 200 } }
       const opened = new Documents({ url, token: async () => who, ...kept })
       windows.push(opened)
       return opened

@@ -123,7 +123,7 @@ export class NodeProcess {
     return new Documents({
       url: `ws://127.0.0.1:${port}/sync`,
       token: async () => this.token,
-      delays: { firstMs: 20, longestMs: 200 },
+      delays: { firstMs: 20, longestMs: 200, againMs: 1_000 },
     })
   }
 

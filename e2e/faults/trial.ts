@@ -79,7 +79,7 @@ async function countRenewals({ sql }: FaultWorld): Promise<number> {
 }
 
 const openWindow = (url: string) =>
-  new Documents({ url, token: async () => 'editor', delays: { firstMs: 20, longestMs: 200 } })
+  new Documents({ url, token: async () => 'editor', delays: { firstMs: 20, longestMs: 200, againMs: 1_000 } })
 
 /** Kills a node, or both, and counts what the log lacks of what was acknowledged before; then starts it again. */
 async function strike(world: FaultWorld, editors: Editor[], chance: () => number): Promise<number> {

@@ -5,11 +5,15 @@ import { frameBytes } from '#schema/documents/limits.ts'
 
 const firstDelayMs = 500
 const longestDelayMs = 10_000
+const againMs = 30_000
 /** A connection that lasted so long ends the growth of the delay. */
 const steadyMs = 10_000
 
-/** The first delay before a new connection; it doubles up to the longest. */
-export type ReconnectDelays = { firstMs: number; longestMs: number }
+/**
+ * The first delay before a new connection, which doubles up to the longest, and that before a document which was refused
+ * for now is asked for again.
+ */
+export type ReconnectDelays = { firstMs: number; longestMs: number; againMs: number }
 
 /** What a document hears of the socket that it shares. */
 export type SocketListener = {
@@ -33,7 +37,7 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
 
   constructor(
     url: string,
-    private readonly delays: ReconnectDelays = { firstMs: firstDelayMs, longestMs: longestDelayMs },
+    readonly delays: ReconnectDelays = { firstMs: firstDelayMs, longestMs: longestDelayMs, againMs },
   ) {
     super({
       url,

@@ -8,7 +8,6 @@ import type { CopyNotes, LocalCopy } from './localCopies.ts'
 
 /** After so long without an acknowledgement, "saving" is no longer the honest word. */
 const patienceMs = 10_000
-const againMs = 30_000
 /** So often what was written meanwhile is brought while one goes on writing; then writing pauses for a moment. */
 const mostRounds = 1
 /** Refusals that end by themselves. */
@@ -303,7 +302,7 @@ export class Generation {
     this.again = setTimeout(() => {
       this.provider.detach()
       this.provider.attach()
-    }, againMs)
+    }, this.options.socket.delays.againMs)
   }
 
   private look(): LiveState {

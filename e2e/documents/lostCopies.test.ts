@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessChannel } from '#schema/documents/documents.ts'
 import { keptCopies } from '../../client/platform/documents/keptCopies.ts'
+import { renewDocument } from '../../sync/generations/renew.ts'
 import { makeDocument, readLogText, until } from '../../sync/testing.ts'
 import { startRelay } from '../../sync/testingFaults.ts'
 import { saved, textOf, startWindows } from './testingWindows.ts'
@@ -52,6 +53,33 @@ test('lost access leaves words that the server does not have on this device, mar
     isLost: true,
     isOutdated: false,
   })
+  relay.stop()
+})
+
+test('words of a generation that has ended, of somebody who may only read by now, are kept beside the page as it is, and sent once they may write', async () => {
+  const { name, id } = await makeDocument(at.database.sql)
+  const relay = await startRelay(at.server.port)
+  const url = at.server.url.replace(String(at.server.port), String(relay.port))
+  const window = at.openWindow('vera', url)
+  const live = window.acquire(name)
+  await until('it is synced', () => live.state.synced)
+  textOf(live).insert(0, 'said')
+  await until('it is saved', () => saved(live))
+  relay.cut()
+  await until('it is offline', () => live.state.save === 'offline')
+  textOf(live).insert(4, ' and more')
+  await renewDocument(at.database.sql, id, { authors: 1, apartMs: 0 })
+  await at.database.sql`insert into fault_right values ('vera', 'read')`
+  relay.mend()
+  await until('it shows the page as it is', () => live.state.generation === 2 && saved(live))
+  expect([textOf(live).toJSON(), live.state.level, live.hasUnsavedEdits]).toEqual(['said', 'read', false])
+  const kept = async () => (await keptCopies()).find((copy) => copy.name === name && copy.generation === 1)
+  await until('the words are kept and marked', async () => (await kept())?.isLost === true)
+  expect(await kept()).toMatchObject({ isUnsent: true, isOutdated: false })
+  await at.database.sql`delete from fault_right where token = 'vera'`
+  const after = at.openWindow('vera')
+  await after.send(name)
+  await until('they are sent', async () => (await readLogText(at.database.sql, id)) === 'said and more')
   relay.stop()
 })
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { pageDocument } from '#schema/documents/documents.ts'
+import { renewDocument } from '../../sync/generations/renew.ts'
 import { closedSpace } from '../access/closedSpace.ts'
+import { databaseOf } from '../databaseOf.ts'
 import { editorOf, saved, stateOf, test, type Person, type Terem } from '../world.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Название страницы' })
@@ -133,6 +136,37 @@ test('words from offline that the server no longer takes are told of, and saved 
   await told.getByRole('button', { name: 'Удалить' }).click()
   await expect(told).toBeHidden()
   await expect.poll(() => copies(page)).not.toContain(copyOf(member, id))
+})
+
+test('words of a document that was renewed, of somebody who may only read it by now, are told of beside the page as it is', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space, give } = await closedSpace(terem)
+  const id = await terem.page(owner, space, { title: 'Протокол', markdown: 'Решили' })
+  await give(id, 'edit')
+  const page = await terem.open(browser, member, `/${space.id}/${id}`)
+  await expect(saved(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await editorOf(page).getByText('Решили').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' ждать весны')
+  await expect(stateOf(page)).toHaveAttribute('data-state', notSent)
+  const sql = databaseOf(terem)
+  const [row] = await sql<{ id: string }[]>`select id from document where name = ${pageDocument(id)}`
+  await renewDocument(sql, row!.id, { authors: 1, apartMs: 0 })
+  await sql.end()
+  await give(id, 'read')
+  await page.context().setOffline(false)
+  const told = page.getByRole('dialog', { name: 'Эти изменения не отправить' })
+  await expect(told.getByText('Протокол')).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Сохранить файлом' }).click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain('Решили ждать весны')
+  await told.getByRole('button', { name: 'Удалить' }).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByText('Решили', { exact: true })).toBeVisible()
+  await expect.poll(() => copies(page)).toEqual([`${copyOf(member, id)}@2`])
 })
 
 test('signing out with words that are not sent asks first', async ({ terem, browser }) => {

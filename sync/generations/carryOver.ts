@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 import { checkUpdate, type UpdateFault } from '#schema/documents/checkUpdate.ts'
 import { appendedChannel } from '#schema/documents/documents.ts'
 import type { DocumentLimits } from '#schema/documents/limits.ts'
+import { reasonOf } from '#schema/log.ts'
 import { containsUpdate } from '../contains.ts'
 import { carryChanges, type Pair } from './carry.ts'
 import { isSameContent } from './content.ts'
@@ -18,6 +19,8 @@ export type Carried = {
   /** What the ended generation has now, as a state vector. */
   stateVector: Uint8Array
 }
+/** Something that was brought cannot be carried over, and nothing that came with it was stored. */
+export type Broken = { broken: string }
 export type Brought = { late: Late[]; limits: DocumentLimits }
 export type Ended = { document: string; generation: number }
 
@@ -40,19 +43,17 @@ export async function carryOver(
   sql: Sql,
   ended: Ended,
   { late, limits }: Brought,
-): Promise<Carried | undefined> {
+): Promise<Carried | Broken | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const read = await readPair(sql, ended)
     if (!read) return undefined
     const { pair, revision } = read
-    const carrying = carryChanges(pair)
-    const outcomes = late.map((each) => take(pair.old, each, limits))
-    carrying.stop()
-    const made = carrying.took()
+    const taken = takeAll(pair, { late, limits })
+    if ('broken' in taken) return taken
+    const { outcomes, made } = taken
     const stateVector = Y.encodeStateVector(pair.old)
     // A client that is told so has to find it here the next time.
     if (!made && !read.hasGrown(pair.old)) return { outcomes, isNews: false, stateVector }
-    if (!isSameContent(pair.old, pair.rebuilt)) throw new Error('what was carried over says something else')
     const isStored = await sql.begin(async (tx) => {
       // A renewal waits until this is done, and so do others that carry over.
       const [now] = await tx<{ generation: number }[]>`
@@ -86,6 +87,21 @@ async function readPair(
     pair: { old, rebuilt },
     revision: found.revision,
     hasGrown: (doc) => !Y.equalSnapshots(before, Y.snapshot(doc)),
+  }
+}
+
+type Taken = { outcomes: Outcome[]; made: Uint8Array | undefined }
+
+/** Takes what was brought into both documents of a pair; `made` is what that changes in the one that was rebuilt. */
+function takeAll(pair: Pair, { late, limits }: Brought): Taken | Broken {
+  try {
+    const carrying = carryChanges(pair)
+    const outcomes = late.map((each) => take(pair.old, each, limits))
+    carrying.stop()
+    if (isSameContent(pair.old, pair.rebuilt)) return { outcomes, made: carrying.took() }
+    return { broken: 'what was carried over says something else' }
+  } catch (error) {
+    return { broken: reasonOf(error) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { renewedReason } from '#schema/documents/documents.ts'
 import type { DocumentLimits } from '#schema/documents/limits.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
+import { JobFailed } from '#schema/workerRoom.ts'
 import type { Decoding } from '../decode.ts'
 import { stateVectorFrame } from '../frames.ts'
 import type { LiveConnection } from '../liveConnection.ts'
@@ -40,6 +41,8 @@ type Waiting = { live: LiveConnection; late: Late }
 export class EndedDocument {
   private waiting: Waiting[] = []
   private waitingBytes = 0
+  /** Whose updates wait. */
+  private writers = new Set<LiveConnection>()
   private known: Promise<Uint8Array | undefined> | undefined
   private isRunning = false
 
@@ -70,7 +73,7 @@ export class EndedDocument {
   receive(live: LiveConnection, { type, body }: Written): void {
     if (type === 'answer') live.answered = true
     if (!live.answered) return
-    if (body.length === nothingBytes && !this.hasMore(live)) {
+    if (body.length === nothingBytes && !this.writers.has(live)) {
       // What it takes for unsaved was stored before the generation ended.
       live.acknowledge(1, true)
       return this.sendOn(live)
@@ -81,6 +84,7 @@ export class EndedDocument {
       return live.socket.end('unavailable', 'too much waits')
     this.waitingBytes += bytes
     this.waiting.push({ live, late: { update: body, mayWrite: !live.connection.readOnly } })
+    this.writers.add(live)
     if (!this.isRunning) void this.run()
   }
 
@@ -101,14 +105,28 @@ export class EndedDocument {
   private keep(waiting: Waiting[]): void {
     this.waiting = waiting
     this.waitingBytes = waiting.reduce((sum, { late }) => sum + late.update.length + waitingCostBytes, 0)
+    this.writers = new Set(waiting.map(({ live }) => live))
   }
 
+  /** What cannot be carried over hurts its own writer alone: the others are tried without it, by halves. */
   private async carry(brought: Waiting[]): Promise<void> {
-    const { id, generation, databaseUrl, decoding, limits, log } = this.options
+    const reason = await this.carryTogether(brought)
+    if (reason === undefined) return
+    const writers = [...new Set(brought.map(({ live }) => live))]
+    if (writers.length === 1) return this.fail(brought, reason)
+    const first = new Set(writers.slice(0, writers.length / 2))
+    await this.carry(brought.filter(({ live }) => first.has(live)))
+    await this.carry(brought.filter(({ live }) => !first.has(live)))
+  }
+
+  /** The reason why something of what was brought cannot be carried over, if there is one; nothing of it is stored then. */
+  private async carryTogether(brought: Waiting[]): Promise<string | undefined> {
+    const { id, generation, databaseUrl, decoding, limits } = this.options
     const late = brought.map((each) => each.late)
     try {
       const input = { databaseUrl, document: id, generation, late, limits }
       const carried = await decoding.do('carryOver', input, 'renewal')
+      if (carried && 'broken' in carried) return carried.broken
       this.known = carried && Promise.resolve(carried.stateVector)
       if (carried?.isNews) this.options.onCarried(brought.map(({ live }) => live))
       if (carried) this.tell(brought, carried.outcomes)
@@ -116,9 +134,18 @@ export class EndedDocument {
       // Whoever goes on writing brings that the next time; else there would be no end to it.
       this.keep(this.waiting.filter(({ live }) => live.isOpen))
     } catch (error) {
-      log.error('carry_over_failed', { document: id, generation, reason: reasonOf(error) })
-      for (const { live } of brought) live.socket.end('unavailable', reasonOf(error))
+      const reason = reasonOf(error)
+      if (error instanceof JobFailed && (error.trouble === 'time' || error.trouble === 'memory'))
+        return reason
+      this.fail(brought, reason)
     }
+    return undefined
+  }
+
+  private fail(brought: Waiting[], reason: string): void {
+    const { id, generation, log } = this.options
+    log.error('carry_over_failed', { document: id, generation, reason })
+    for (const { live } of brought) live.socket.end('unavailable', reason)
   }
 
   private tell(brought: Waiting[], outcomes: Outcome[]): void {
@@ -130,18 +157,17 @@ export class EndedDocument {
         live.acknowledge(1, true)
         continue
       }
+      // A reader is told, keeps it on the device and goes on without it.
+      if (outcome === 'refused') {
+        live.acknowledge(1, false)
+        continue
+      }
       done.delete(live)
-      // A reader keeps what is refused on its device, as in a generation that lives.
-      if (outcome === 'refused') live.acknowledge(1, false)
-      else if (outcome === 'unfit')
+      if (outcome === 'unfit')
         live.socket.end('resync', 'an ended generation lacks what the update builds on')
       // It is not renewed again: what does not get in now never does.
       else live.refuse(outcome === 'full' ? 'clients' : outcome)
     }
     for (const live of done) if (live.isOpen) this.sendOn(live)
-  }
-
-  private hasMore(live: LiveConnection): boolean {
-    return this.waiting.some((each) => each.live === live)
   }
 }

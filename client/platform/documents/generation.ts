@@ -244,22 +244,27 @@ export class Generation {
   }
 
   private refused(said: string): void {
+    const isRefused = this.isRefused
     this.ended()
     this.options.socket.forget(this.address)
     const { reason, generation } = readReason(said) ?? { reason: 'unavailable' as const }
     this.closeReason = reason
-    if (generation !== undefined) return this.renewed(generation)
+    if (generation !== undefined) return this.renewed(generation, isRefused)
     this.level = 'none'
-    if (lostReasons.has(reason)) void this.lose({ lost: true })
-    else if (passingReasons.has(reason)) this.tryAgain()
+    if (lostReasons.has(reason)) {
+      this.wasSynced = false
+      void this.lose({ lost: true })
+    } else if (passingReasons.has(reason)) this.tryAgain()
     this.changed()
   }
 
   /** The document goes on in another generation. Until its reader is there this one can be written to as before. */
-  private renewed(present: number): void {
+  private renewed(present: number, isRefused: boolean): void {
     this.isBringing = false
-    if (this.closeReason === 'outdated') {
-      void this.lose({ outdated: true })
+    const isOutdated = this.closeReason === 'outdated'
+    // Who may no longer write has words here that no later generation holds either.
+    if (isOutdated || isRefused) {
+      void this.lose(isOutdated ? { outdated: true } : { lost: true })
       this.hasUnsaved = false
     } else if (this.hasUnsaved) {
       this.rounds++
@@ -288,7 +293,6 @@ export class Generation {
   /** What one may no longer read is not kept on the device either, but for words that exist nowhere else. */
   private async lose(why: Pick<Partial<CopyNotes>, 'lost' | 'outdated'>): Promise<void> {
     const wasUnsaved = this.hasUnsaved
-    if (why.lost) this.wasSynced = false
     const { copy } = this
     this.copy = undefined
     if (!copy || !wasUnsaved) return copy?.remove()

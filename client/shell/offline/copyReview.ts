@@ -66,7 +66,13 @@ async function review(): Promise<void> {
   const levels = await levelsOf(names)
   if (!levels || userId() !== owner) return
   const { documents } = await import('../openDocuments.ts')
-  const kept = own.filter(({ name }) => levels.get(name) === 'edit' || documents.find(name) === undefined)
+  // What a document that is open shows is told by itself, and what it has lost is no part of it.
+  const isShown = (copy: KeptCopy) =>
+    levels.get(copy.name) !== 'edit' &&
+    documents.find(copy.name) !== undefined &&
+    !copy.isLost &&
+    !copy.isOutdated
+  const kept = own.filter((copy) => !isShown(copy))
   const unsent = kept.filter(({ isUnsent }) => isUnsent)
   const closed = kept.filter(({ name, isUnsent }) => !isUnsent && !levels.has(name))
   await Promise.all(closed.map(removeCopy))

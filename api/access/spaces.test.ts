@@ -106,6 +106,10 @@ describe('a space', () => {
       expect((await at.terem.call(by, `{ space(id: "${anna.space}") { id } }`)).data.space).toBeNull()
     }
     expect((await remove(anna)).code).toBe('not_found')
+    const all = '{ paginate_space { data { id } paginatorInfo { total count } } }'
+    const { data, paginatorInfo } = (await at.terem.call(boris, all)).data.paginate_space
+    expect(data.map(({ id }: { id: string }) => id)).not.toContain(anna.space)
+    expect(paginatorInfo).toEqual({ total: data.length, count: data.length })
   })
 
   test('[RSP.05~] a member leaves and sees it no more; the owner cannot leave', async () => {

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { authorizedFetch } from './authorizedFetch.ts'
 import { stored } from './storage.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
-  stored.remove('token', 'user_id')
+  stored.remove('token', 'user_id', 'refresh_token')
+  vi.restoreAllMocks()
 })
 
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
@@ -45,4 +46,32 @@ test('what one person asked is never asked again as another who has signed in me
   const { seen, status } = await ask(() => signIn('2', 'boris'))
   expect(seen).toEqual(['Bearer anna, old'])
   expect(status).toBe(401)
+})
+
+test('a server that is silent about a newer token holds nobody up: the next who asks tries again', async () => {
+  const limit = new AbortController()
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  let exchanges = 0
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (input !== '/signin/refresh_token') return real(input, init)
+    exchanges++
+    return new Promise((_, fail) =>
+      init?.signal?.addEventListener('abort', () => fail(new Error('too late'))),
+    )
+  })
+  const url = await serve((_, response) => void response.writeHead(401, { Connection: 'close' }).end('{}'))
+  signIn('1', 'anna, old')
+  stored.write('refresh_token', 'refresh')
+  const ask = () => authorizedFetch(url, { method: 'POST', body: '{}' }).catch((error: unknown) => error)
+  const first = ask()
+  await vi.waitFor(() => expect(exchanges).toBe(1))
+  limit.abort()
+  expect(await first).toMatchObject({ code: 'unavailable' })
+  const next = new AbortController()
+  limits.mockReturnValue(next.signal)
+  const second = ask()
+  await vi.waitFor(() => expect(exchanges).toBe(2))
+  next.abort()
+  expect(await second).toMatchObject({ code: 'unavailable' })
 })

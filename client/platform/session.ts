@@ -72,6 +72,9 @@ function endOfView(): Promise<boolean> {
   return new Promise(() => {})
 }
 
+/** All tabs wait for an exchange. Who asks again after so long is still within the server's time of grace. */
+const answerWithinMs = 8_000
+
 async function exchange(used: string | null): Promise<boolean> {
   if (accessToken() !== used) return hasSession()
   const refresh = stored.read('refresh_token')
@@ -80,6 +83,7 @@ async function exchange(used: string | null): Promise<boolean> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh_token: refresh }),
+    signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => undefined)
   if (!response || response.status >= 500 || response.status === 429) throw new DomainError('unavailable')
   if (!response.ok) return false

@@ -9,6 +9,15 @@ async function markdownOf(terem: Terem, person: Person, id: string): Promise<str
   return (await terem.graphql<{ page: { markdown: string } }>(query, { id }, person)).page.markdown
 }
 
+/** Pastes plain text into what has the focus. */
+const pasteInto = (page: Page, text: string) =>
+  page.evaluate((data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', data)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    ;(document.activeElement ?? document.body).dispatchEvent(event)
+  }, text)
+
 async function openPage(terem: Terem): Promise<{ anna: Person; space: Space; id: string }> {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Редакция')
@@ -128,4 +137,39 @@ test('[RTX.03~] a picture from a file shows its progress, is no part of the docu
   await expect(editorOf(page).locator('img')).toHaveAttribute('src', /^\/[\w-]{16,}\.png(\?w=\d+)?$/)
   await expect(saved(page)).toBeVisible()
   expect(await markdownOf(terem, anna, id)).toMatch(/!\[[^\]]*\]\(\/[\w-]{16,}\.png/)
+})
+
+test('Ctrl+End goes into a table that is last, and what is pasted after a pasted table stands below it', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space } = await openPage(terem)
+  const markdown = '- один\n- два\n\n| А | Б |\n| --- | --- |\n| 1 | 2 |'
+  const id = await terem.page(anna, space, { title: 'С таблицей', markdown })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await editorOf(page).getByText('один').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Итак, ')
+  await expect(editorOf(page).getByRole('cell', { name: '2!' })).toBeVisible()
+  await expect(editorOf(page).getByRole('listitem').first()).toHaveText('Итак, один')
+
+  const empty = await terem.page(anna, space, { title: 'Пустая' })
+  await page.goto(`${terem.url}/${space.id}/${empty}`)
+  await editorOf(page).click()
+  await pasteInto(page, 'Список:\n\n- один\n\n| А | Б |\n| --- | --- |\n| 1 | 2 |')
+  await pasteInto(page, 'Ниже таблицы')
+  await pasteInto(page, '\n\n---')
+  await pasteInto(page, 'В конце')
+  await expect(saved(page)).toBeVisible()
+  const stored = await markdownOf(terem, anna, empty)
+  expect(stored.trim().split(/\n\n+/)).toEqual([
+    'Список:',
+    '- один',
+    expect.stringMatching(/^\|/),
+    'Ниже таблицы',
+    '---',
+    'В конце',
+  ])
 })

@@ -9,7 +9,10 @@ test('[RPG.22] a member keeps a version, sees what changed since, and brings it 
   const bob = await terem.person('Борис', 'Ильин')
   const space = await terem.space(ann, 'Редакция')
   await terem.join(ann, space, bob)
-  const id = await terem.page(ann, space, { title: 'План', markdown: 'Собрать команду в четверг.' })
+  const id = await terem.page(ann, space, {
+    title: 'План',
+    markdown: 'Собрать команду в четверг.\n\nПлощадь $a^2$',
+  })
   const mine = await terem.open(browser, ann, `/${space.id}/${id}`)
   const his = await terem.open(browser, bob, `/${space.id}/${id}`)
   await expect(editorOf(his)).toContainText('Собрать команду в четверг.')
@@ -28,13 +31,14 @@ test('[RPG.22] a member keeps a version, sees what changed since, and brings it 
   await expect(first).toContainText('Анна Соколова')
   await expect(first.locator('time')).toHaveAttribute('datetime', /^20/)
 
-  await editorOf(his).click()
-  await his.keyboard.press('Control+End')
+  await editorOf(his).getByText('Собрать команду').click()
+  await his.keyboard.press('End')
   await his.keyboard.type(' И купить билеты.')
   await expect(saved(his)).toBeVisible()
   await history.getByText('С текущей').click()
   await expect(history.getByRole('heading', { name: 'Версия 1 и страница сейчас' })).toBeVisible()
   await expect(history.locator('ins')).toContainText('И купить билеты.')
+  await expect(history.locator('.katex')).toHaveCount(2)
 
   await history.getByRole('button', { name: 'Восстановить' }).click()
   await mine.getByRole('dialog').getByRole('button', { name: 'Восстановить' }).click()

@@ -1,19 +1,27 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { compareBlocks } from '#schema/kinds/markdown/compare.ts'
 import { htmlOfBlock } from '#schema/kinds/markdown/html.ts'
 import type { TextNode } from '#schema/kinds/textNode.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Compare.module.css'
+import { renderFormula } from './nodes/katex.ts'
 import prose from './Prose.module.css'
 
 const blocksOf = (page: unknown): TextNode[] => (page as TextNode | null)?.content ?? []
 
 /** One block of a version. The serialiser has escaped everything that is the page's. */
 function Side({ block }: { block: TextNode | undefined }) {
+  const html = block ? htmlOfBlock(block) : ''
+  const side = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const formula of side.current!.querySelectorAll<HTMLElement>('[data-type$="-math"][data-latex]'))
+      void renderFormula(formula, formula.dataset.latex!, formula.dataset.type === 'block-math')
+  }, [html])
   return (
     <div
+      ref={side}
       className={block ? `${prose.prose} ${classes.side}` : classes.side}
-      dangerouslySetInnerHTML={{ __html: block ? htmlOfBlock(block) : '' }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }

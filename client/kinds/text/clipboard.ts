@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import type { Node as ProseMirrorNode, Schema, Slice as SliceType } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { parseMarkdown } from '#schema/kinds/markdown/parse.ts'
 import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import type { TextNode } from '#schema/kinds/textNode.ts'
@@ -33,6 +33,20 @@ function copiedText(slice: SliceType): string {
     : markdownOf(nodes)
 }
 
+const isInTable = ({ selection: { $from } }: EditorState): boolean =>
+  Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
+    ({ type }) => type.name === 'table',
+  )
+
+/** After a table or a picture the caret needs a line, or what is pasted next lands before it or in its place. */
+function withLineBelow(slice: SliceType, state: EditorState): SliceType {
+  const { content, openStart, openEnd } = slice
+  const last = content.lastChild
+  const needsLine = last && openEnd === 0 && last.isBlock && (last.isAtom || last.type.name === 'table')
+  if (!needsLine || isInTable(state)) return slice
+  return new Slice(content.addToEnd(state.schema.nodes.paragraph!.create()), openStart, 1)
+}
+
 /** Files on the clipboard count only where there is no text beside them: office programs put both. */
 function pastedFiles(data: DataTransfer | null): File[] {
   if (!data || data.types.includes('text/html') || data.types.includes('text/plain')) return []
@@ -53,6 +67,7 @@ export const Clipboard = Extension.create<ClipboardOptions>({
         props: {
           clipboardTextParser: (text, _context, plain) =>
             plain ? (undefined as unknown as SliceType) : sliceOfMarkdown(editor.schema, text),
+          transformPasted: (slice, { state }) => withLineBelow(slice, state),
           clipboardTextSerializer: (slice) => copiedText(slice),
           handlePaste: (view, event) => {
             const files = pastedFiles(event.clipboardData)

@@ -16,6 +16,8 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor } from '@tiptap/extensions'
+import type { Node } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import { words } from '../../platform/words.ts'
 import { BlockMath, InlineMath } from './nodes/math.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
@@ -94,6 +96,19 @@ export const comfortExtensions: Extensions = [
         Tab: () => !editor.isActive('table') && (editor.isActive('listItem') || editor.isActive('taskItem')),
         'Shift-Tab': () => editor.isActive('listItem') || editor.isActive('taskItem'),
       }
+    },
+  }),
+  Extension.create({
+    name: 'pageEnds',
+    addKeyboardShortcuts() {
+      const { editor } = this
+      // A browser takes the last line that it can place a caret in by itself, which is not in a table.
+      const go = (to: (doc: Node) => Selection) => () =>
+        editor.commands.command(({ tr, dispatch }) => {
+          dispatch?.(tr.setSelection(to(tr.doc)).scrollIntoView())
+          return true
+        })
+      return { 'Mod-Home': go((doc) => Selection.atStart(doc)), 'Mod-End': go((doc) => Selection.atEnd(doc)) }
     },
   }),
 ]

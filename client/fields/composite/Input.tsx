@@ -7,10 +7,10 @@ export function CompositeField({ property, value, onChange, onBlur, problem, nam
   const Nested = useNesting()?.Input
   const parts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const [at, ...rest] = problem?.path ?? []
-  if (!Nested) return null
+  if (!Nested || !property.nested?.length) return null
   return (
     <div className={classes.root} role="group" aria-label={name}>
-      {(property.nested ?? []).map((nested) => (
+      {property.nested.map((nested) => (
         <Nested
           key={nested.id}
           property={nested}

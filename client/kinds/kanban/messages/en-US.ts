@@ -37,6 +37,6 @@ export default {
   'settings.lanes': 'Swimlanes by property',
   'settings.lanes.none': 'No swimlanes',
   'settings.cards': 'On the cards',
-  'settings.limits': 'Most cards of a column',
-  'settings.limits.none': 'None',
+  'settings.limits': 'Card limit per column',
+  'settings.limits.none': 'No limit',
 } satisfies Translation<typeof ru>

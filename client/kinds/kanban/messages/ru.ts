@@ -41,8 +41,8 @@ const ru = {
   'settings.lanes': 'Дорожки по свойству',
   'settings.lanes.none': 'Без дорожек',
   'settings.cards': 'На карточках',
-  'settings.limits': 'Не больше карточек в столбце',
-  'settings.limits.none': 'Нет',
+  'settings.limits': 'Лимит карточек в столбце',
+  'settings.limits.none': 'Без лимита',
 }
 
 export default ru

@@ -34,5 +34,5 @@ export default {
   'settings.lanes.none': '无泳道',
   'settings.cards': '卡片上显示',
   'settings.limits': '每列卡片上限',
-  'settings.limits.none': '无',
+  'settings.limits.none': '不限',
 } satisfies Translation<typeof ru>

@@ -67,7 +67,7 @@ export default {
   'compare.what': 'Setting',
   'filter.button_one': 'Filter, {{count}} condition',
   'filter.button_other': 'Filter, {{count}} conditions',
-  button: 'Words of the create button',
+  button: 'Create button label',
   'button.usual': 'Add',
   'button.problem': 'From 2 to 50 characters',
   'operator.EQ': 'is',

@@ -18,7 +18,7 @@ type FilterBuilderProps = {
 }
 
 /** Conditions joined by AND or OR, one group deep. */
-export default function FilterBuilder({ filter, columns, onChange, isNested = false }: FilterBuilderProps) {
+export function FilterBuilder({ filter, columns, onChange, isNested = false }: FilterBuilderProps) {
   const t = useWords('objects/view')
   const offered = columns.filter(({ field }) => fields[field.kind].operators.length > 0)
   const { parts } = filter

@@ -7,7 +7,7 @@ import { countConditions } from './filter.ts'
 import type { Filter } from './filter.ts'
 import classes from './View.module.css'
 
-const FilterBuilder = lazy(() => import('./FilterBuilder.tsx'))
+const OpenFilter = lazy(() => import('./OpenFilter.tsx'))
 
 type FilterButtonProps = { filter: Filter; columns: ViewColumn[]; onChange: (filter: Filter) => void }
 
@@ -39,7 +39,7 @@ export function FilterButton({ filter, columns, onChange }: FilterButtonProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filter')}>
         <Suspense fallback={<div className={classes.waiting} />}>
-          <FilterBuilder filter={filter} columns={columns} onChange={onChange} />
+          <OpenFilter filter={filter} columns={columns} onChange={onChange} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,19 @@
+import { MantineThemeProvider } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { FilterBuilder } from './FilterBuilder.tsx'
+
+/** Menus of the controls stand inside of the filter, which a click outside of it closes. */
+const inside = {
+  components: {
+    Combobox: { defaultProps: { withinPortal: false } },
+    Popover: { defaultProps: { withinPortal: false } },
+  },
+}
+
+export default function OpenFilter(props: ComponentProps<typeof FilterBuilder>) {
+  return (
+    <MantineThemeProvider theme={inside}>
+      <FilterBuilder {...props} />
+    </MantineThemeProvider>
+  )
+}

@@ -11,7 +11,7 @@ import { viewedIdentity } from './viewedReader.ts'
 export async function holderOf(inside: Inside, space: string, principal: string): Promise<Reader | null> {
   const isKey = principal.startsWith('key:')
   const identity = isKey
-    ? { role: 'member' as const, principals: [principal], maker: null }
+    ? { role: 'member' as const, principals: [principal], maker: null, person: null }
     : await viewedIdentity(inside.sql, { space, as: principal })
   // Not the loader's: what it read is from before the change.
   const [root] = await inside.sql<RootScope[]>`${rootQuery(inside.sql, inside.sql`= ${space}`)}`

@@ -33,16 +33,16 @@ export function preludeOf(named: string | undefined): Prelude {
     async session(db, id) {
       if (named === undefined) return (await db<SessionRow[]>`${livingSession(db, id)}`)[0]
       const [row] = await db<(SessionRow & FoundMembership & FoundRoot)[]>`
-        select a.*, m.subject, m.role, m.groups, m.excluded,
+        select a.*, m.subject, m.person, m.role, m.groups, m.excluded,
           r.id as root, r.version, r.types_version, r.personal
         from (${livingSession(db, id)}) a
         left join lateral (${memberships(db, db`a.account`, db`= ${named}`)}) m on true
         left join lateral (${rootQuery(db, db`= ${named}`)}) r on true`
       if (!row) return undefined
       keep(named, row)
-      const { subject, role, groups, excluded } = row
+      const { subject, person, role, groups, excluded } = row
       if (subject !== null && !excluded)
-        membership = { space: named, subject, role: role!, groups: groups!, excluded: false }
+        membership = { space: named, subject, person, role: role!, groups: groups!, excluded: false }
       return row
     },
     async key(db, open) {

@@ -11,6 +11,8 @@ import { rootScopes, scopeLevels, type RootScope, type ScopeLevels } from './sco
 export type Reader = {
   space: string
   subject: string | null
+  /** The object that stands for who reads: what `me` means in filters and values. */
+  person: string | null
   /** Whose made nodes are theirs where subjects have full access to what they made. */
   maker: string | null
   role: 'owner' | 'administrator' | 'member' | 'guest'
@@ -67,7 +69,7 @@ async function findReader(ctx: ReadContext, space: string): Promise<Reader | nul
 
 async function identityOf(ctx: ReadContext, space: string): Promise<Identity | null> {
   const { actor } = ctx
-  const stranger = { space, subject: null, maker: null, full: false, onlyPage: null }
+  const stranger = { space, subject: null, person: null, maker: null, full: false, onlyPage: null }
   switch (actor.kind) {
     case 'nobody':
       return null
@@ -80,9 +82,18 @@ async function identityOf(ctx: ReadContext, space: string): Promise<Identity | n
     case 'account': {
       const found = await membershipOf(ctx).load(space)
       if (!found) return null
-      const { subject, role, groups } = found
+      const { subject, person, role, groups } = found
       const principals = [`subject:${subject}`, ...groups.map((id) => `group:${id}`), 'everyone']
-      return { space, subject, maker: subject, role, principals, full: role !== 'member', onlyPage: null }
+      return {
+        space,
+        subject,
+        person,
+        maker: subject,
+        role,
+        principals,
+        full: role !== 'member',
+        onlyPage: null,
+      }
     }
   }
 }

@@ -6,27 +6,27 @@ import type { SubjectRole } from '../members/membership.ts'
 import type { Reader } from './reader.ts'
 import { scopeLevels, type ScopeLevel, type ScopeLevels } from './scopeLevels.ts'
 
-type Viewed = { role: SubjectRole; principals: string[]; maker: string | null }
+type Viewed = { role: SubjectRole; principals: string[]; maker: string | null; person: string | null }
 
 /** Whom a view shows the space to; null for who is not, or no more, in it. */
 export async function viewedIdentity(db: Db, { space, as }: View): Promise<Viewed | null> {
   const [kind, id = ''] = as.split(':')
-  if (kind === 'guest') return { role: 'member', principals: ['guest'], maker: null }
+  if (kind === 'guest') return { role: 'member', principals: ['guest'], maker: null, person: null }
   if (!isRowId(id)) return null
   if (kind === 'group') {
     const [group] = await db`
       select 1 from member_group where id = ${id} and space = ${space} and system is distinct from 'excluded'`
-    return group ? { role: 'member', principals: [as, 'everyone'], maker: null } : null
+    return group ? { role: 'member', principals: [as, 'everyone'], maker: null, person: null } : null
   }
-  const [row] = await db<{ role: SubjectRole; groups: string[]; excluded: boolean }[]>`
-    select s.role, coalesce(array_agg(g.id::text) filter (where g.id is not null), '{}') as groups,
+  const [row] = await db<{ role: SubjectRole; person: string | null; groups: string[]; excluded: boolean }[]>`
+    select s.role, s.person, coalesce(array_agg(g.id::text) filter (where g.id is not null), '{}') as groups,
       coalesce(bool_or(g.system = 'excluded'), false) as excluded
     from subject s left join group_member m on m.subject = s.id left join member_group g on g.id = m.group_id
     where s.id = ${id} and s.space = ${space} and s.deleted_at is null
     group by s.id`
   if (!row || row.excluded) return null
   const principals = [as, ...row.groups.map((group) => `group:${group}`), 'everyone']
-  return { role: row.role, principals, maker: id }
+  return { role: row.role, principals, maker: id, person: row.person }
 }
 
 /**
@@ -38,7 +38,7 @@ export async function viewedReader(ctx: ReadContext, own: Reader, view: View): P
   if (!viewed || !own.seesAll) return null
   const bounds = { subject: null, seesAll: false, most: levelNumber.read }
   const full = viewed.role !== 'member'
-  if (full) return { ...own, ...bounds, role: own.full ? viewed.role : own.role }
+  if (full) return { ...own, ...bounds, person: viewed.person, role: own.full ? viewed.role : own.role }
   const levels = await scopeLevels(ctx, own.root, viewed.principals)
   return {
     ...own,

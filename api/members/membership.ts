@@ -4,13 +4,20 @@ import { perRequest } from '../graphql/loader.ts'
 export type SubjectRole = 'owner' | 'administrator' | 'member'
 
 /** A signed-in person's place in a space. Who is in the group Excluded has none. */
-export type Membership = { space: string; subject: string; role: SubjectRole; groups: string[] }
+export type Membership = {
+  space: string
+  subject: string
+  /** The object that stands for them. */
+  person: string | null
+  role: SubjectRole
+  groups: string[]
+}
 
 export type MembershipRow = Membership & { excluded: boolean }
 
 /** The query of the memberships of an account in living spaces, of the excluded as well. */
 export const memberships = (db: Db, account: Fragment, ofSpace: Fragment): Fragment => db`
-    select s.space, s.id as subject, s.role,
+    select s.space, s.id as subject, s.person, s.role,
       coalesce(array_agg(g.id::text) filter (where g.id is not null), '{}') as groups,
       coalesce(bool_or(g.system = 'excluded'), false) as excluded
     from subject s

@@ -13,6 +13,7 @@ export type SubjectRow = {
   last_name: string
   patronymic: string
   avatar: string | null
+  person: string | null
   email: string | null
   created_at: Date
   updated_at: Date
@@ -24,7 +25,7 @@ export const subjectColumns = (db: Db) => {
   const unlessDeleted = (column: string, otherwise: string | null) =>
     db`case when a.deleted_at is null then ${db(column)} else ${otherwise}::text end`
   return db`
-    s.id, s.space, s.account, s.role,
+    s.id, s.space, s.account, s.role, s.person,
     ${unlessDeleted('s.first_name', '')} as first_name, ${unlessDeleted('s.last_name', '')} as last_name,
     ${unlessDeleted('s.patronymic', '')} as patronymic, ${unlessDeleted('s.avatar', null)} as avatar,
     ${unlessDeleted('a.email', null)} as email, s.created_at, s.updated_at, s.deleted_at`
@@ -36,6 +37,14 @@ export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {
     select ${subjectColumns(sql)} from subject s left join account a on a.id = s.account
     where s.id = any(${ids as string[]})`
   return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** The subjects that objects of the type `person` stand for, by the objects' ids. */
+export const subjectsOfPeople = perRequest<SubjectRow>(async ({ sql }, ids) => {
+  const rows = await sql<(SubjectRow & { person: string })[]>`
+    select ${subjectColumns(sql)} from subject s left join account a on a.id = s.account
+    where s.person = any(${ids as string[]}::uuid[])`
+  return new Map(rows.map((row) => [row.person, row]))
 })
 
 /** Which of the ids are of people who are in the space and may open it. */
@@ -64,6 +73,7 @@ export const presentSubject = (row: SubjectRow, actor: Actor) => ({
   avatar: row.avatar,
   email: row.deleted_at === null && seesAddresses(actor) ? row.email : null,
   role: row.role,
+  person_id: row.person,
   created_at: row.created_at,
   updated_at: row.updated_at,
 })

@@ -3,6 +3,7 @@ import { DomainError, type FieldError } from '#schema/errors.ts'
 import { fieldFacts } from '#schema/fields/facts.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { checkValue } from '#schema/fields/checkValue.ts'
+import { withMe } from '#schema/fields/me.ts'
 import { numberOptions, type NumberOptions } from '#schema/fields/number.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { levelOfValue, type ObjectProperty, type ObjectType } from './objectType.ts'
@@ -22,7 +23,7 @@ export function checkNewValues(type: ObjectType, { values, level }: Asked): Chec
   for (const property of [...type.properties.values(), ...type.hidden]) {
     if (isDerived(property)) continue
     const isGiven = given.has(property)
-    const found = check(property, isGiven ? given.get(property) : property.defaultValue)
+    const found = check(type, property, isGiven ? given.get(property) : property.defaultValue)
     if ('value' in found) checked.set(property, found.value)
     else if (isGiven || (property.required && !type.hidden.includes(property)))
       problems.push(problemOf(property, found.problem))
@@ -36,7 +37,7 @@ export function checkChangedValues(type: ObjectType, { values, level }: Asked): 
   const checked: CheckedValues = new Map()
   const problems: FieldError[] = []
   for (const [property, value] of givenProperties(type, { values, level })) {
-    const found = check(property, value)
+    const found = check(type, property, value)
     if ('value' in found) checked.set(property, found.value)
     else problems.push(problemOf(property, found.problem))
   }
@@ -74,8 +75,11 @@ export function autoincrementOf(property: ObjectProperty): NumberOptions['autoin
   return optionsOf(numberOptions, property).autoincrement
 }
 
-const check = (property: ObjectProperty, value: unknown) =>
-  checkValue(value ?? null, property, { now: new Date(), timeZone: 'UTC' })
+/** In the name of nobody, as with a key, `me` is no value. */
+function check({ reader }: ObjectType, property: ObjectProperty, value: unknown) {
+  const meant = property.people ? withMe(value, reader.person ?? 'nobody') : value
+  return checkValue(meant ?? null, property, { now: new Date(), timeZone: 'UTC' })
+}
 
 const problemOf = ({ id }: ObjectProperty, { reason, min, max, path = [] }: FieldProblem): FieldError => ({
   field: [id, ...path].join('.'),

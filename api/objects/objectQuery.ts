@@ -1,5 +1,6 @@
 import { fields } from '#schema/fields/registry.ts'
 import { listOptions } from '#schema/fields/list.ts'
+import { withMe } from '#schema/fields/me.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
@@ -110,17 +111,29 @@ export function queryObjects(
 
 function whereOf(asked: Asked, where: ObjectWhere, depth: number): Where<string> {
   if (depth > deepest) throw refuseField('where', 'too_long')
-  const { column, property_id: property, operator, value, AND, OR } = where
+  const { column, property_id: property, operator, AND, OR } = where
   const inner = (each: ObjectWhere) => whereOf(asked, each, depth + 1)
   const isCondition = Boolean(column) || Boolean(property)
   if (property) checkOperator(asked.type.properties.get(property), operator ?? 'EQ')
   return {
     ...(isCondition ? { column: keyOf(asked, where, 'where') } : {}),
     operator,
-    value,
+    value: meant(asked.type, where),
     AND: AND?.map(inner),
     OR: OR?.map(inner),
   }
+}
+
+/** No object has this id: what `me` is for who has none. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** A value with whoever reads in place of `me`, so that a filter that people share is each one's own. */
+function meant(type: ObjectType, { column, property_id: id, value }: ObjectWhere): unknown {
+  const { properties, reader, system } = type
+  const property = id ? properties.get(id) : undefined
+  if (property?.people || (column === 'id' && system === 'person'))
+    return withMe(value, reader.person ?? nobody)
+  return column === 'author' || property?.system === 'author' ? withMe(value, reader.subject ?? '0') : value
 }
 
 function checkOperator(property: ObjectProperty | undefined, operator: NonNullable<ObjectWhere['operator']>) {

@@ -144,6 +144,7 @@ function presentField(
     options: row.options,
     categories: related?.categories ?? [],
     selectOnlyFromList: related?.config.select_only_from_list ?? false,
+    people: row.people && row.parent === null,
     relatedType: related?.type_id ?? null,
     header: row.header,
     unique: row.is_unique,

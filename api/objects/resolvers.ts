@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
 import { plainList } from '../graphql/plainLists.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
+import { presentSubject, subjectsOfPeople } from '../members/subjects.ts'
 import { createObject } from './createObject.ts'
 import { getObject } from './getObject.ts'
 import { groupObjects, type GroupArgs } from './groupObjects.ts'
@@ -126,6 +127,10 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
       },
       favorite: async ({ id }: PresentedObject, _: unknown, ctx: Context) =>
         (await objectFavorites(ctx).load(id)) ?? false,
+      async person({ id }: PresentedObject, _: unknown, ctx: Context) {
+        const row = await subjectsOfPeople(ctx).load(id)
+        return row && presentSubject(row, ctx.actor)
+      },
       author: ({ authorId }: PresentedObject, _: unknown, ctx: Context) => subjectById(ctx, authorId),
       creator: ({ authorId }: PresentedObject, _: unknown, ctx: Context) => subjectById(ctx, authorId),
       deleter: ({ deleterId }: PresentedObject, _: unknown, ctx: Context) => subjectById(ctx, deleterId),

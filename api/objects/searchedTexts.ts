@@ -20,10 +20,11 @@ export type SearchedProperty = {
   nested: FieldProperty[] | null
 }
 
-/** What search knows of objects: their names, the texts that all their readers may read, and apart from these the others. */
+/** What search knows of objects, people aside, whom it finds as such: their names, the texts that all their readers may read, and apart from these the others. */
 export async function searchedTexts(tx: Tx, ids: string[]): Promise<Searched[]> {
   const objects = await tx<{ id: string; type: string }[]>`
-    select id, type from object where id = any(${ids}::uuid[]) for key share`
+    select id, type from object o where id = any(${ids}::uuid[])
+      and not exists (select from subject s where s.person = o.id) for key share`
   const byType = Map.groupBy(objects, (object) => object.type)
   const properties = await searchedProperties(tx, [...byType.keys()])
   const found: Searched[] = []

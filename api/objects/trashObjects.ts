@@ -9,6 +9,7 @@ import type { ClearedObject } from './accessObject.ts'
 import { changeHeld } from './changeHeld.ts'
 import { countObjects } from './countObjects.ts'
 import { tableOf } from './objectColumns.ts'
+import { keepPeople } from './keepPeople.ts'
 import { tellObjects } from './saveObjects.ts'
 
 /** Moves objects to trash, all or none. Throws what `accessObjects` throws for full access, `invalid_input`. */
@@ -24,6 +25,7 @@ async function move(ctx: CommandContext, ids: unknown, { trashed }: { trashed: b
   const keys = parse(objectIds, ids).map(uuid)
   await changeHeld(ctx, { ids: keys, wanted: 'full', trashed }, async (inside, rows) => {
     const { sql: tx } = inside
+    if (!trashed) await keepPeople(inside, keys)
     for (const [space, ofSpace] of Map.groupBy(rows, (row) => row.space)) {
       const subject = (await readerOf(inside, space))?.subject ?? null
       const gone = trashed ? null : subject

@@ -24,7 +24,7 @@ export async function updateAtOnce(ctx: CommandContext, { id, values, version }:
   const type = await objectTypeOf(ctx, row.type)
   if (!isAtOnce(ctx, type) || (version && version < row.version)) return false
   const checked = checkChangedValues(type, { values, level: row.level })
-  if (![...checked].every(isPlain)) return false
+  if (type.system === 'person' || ![...checked].every(isPlain)) return false
   const sql = byKey(ctx.sql)
   const [stored] = await sql<DataRow[]>`
     select t.id ${valueColumns(sql, checked.keys())} from ${sql(tableOf(type))} t where t.id = ${id}`

@@ -13,6 +13,7 @@ import { checkFiles, fileIdsOf } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkChangedValues, type CheckedValues } from './checkValues.ts'
 import { keepHidden } from './keepHidden.ts'
+import { keepPeople } from './keepPeople.ts'
 import { canLink, linksOf, seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { inRow, tableOf, valueColumns, valueOf, type DataRow } from './objectColumns.ts'
 import { filesIn, noteFiles } from './objectFiles.ts'
@@ -119,6 +120,11 @@ async function changesOf(
 ): Promise<Change[]> {
   const { sql: tx } = inside
   const properties = [...checked.keys()]
+  if (type.system === 'person' && properties.some(({ header }) => header))
+    await keepPeople(
+      inside,
+      rows.map(({ id }) => id),
+    )
   const stored = await tx<DataRow[]>`
     select t.id ${valueColumns(tx, properties)} from ${tx(tableOf(type))} t
     where t.id = any(${rows.map(({ id }) => id)}::uuid[])`

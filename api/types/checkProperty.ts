@@ -57,7 +57,7 @@ function checkMeta({ kind, meta, multiple }: Shape): Shape['meta'] {
 
 /** RTY.35, RTY.42, RTY.59: a default is a value that the property would take; one of an option that is gone is none. */
 function checkDefault(shape: Shape): unknown {
-  const property = { ...fieldOf(shape), required: false }
+  const property = { ...fieldOf(shape), required: false, people: true }
   const given = shape.kind === 'list' ? keptDefault(property, shape.default_value) : shape.default_value
   if (given === null || given === undefined) return null
   if (fieldFacts[shape.kind].isDerived) throw refuseField('default', 'unknown_value')

@@ -31,4 +31,9 @@ test('[RTY.04~] a space that was made before there were types gets those of the 
   expect(await present()).toHaveLength(systemTypes.length)
   const rows = await terem.sql<{ name: string }[]>`select name from object_type where system = 'person'`
   expect(rows).toEqual([{ name: 'system_person' }])
+  const people = await terem.sql<{ called: string; title: string }[]>`
+    select s.first_name || ' ' || s.last_name as called, o.title from subject s left join object o on o.id = s.person
+    where s.space = ${types.space.space}`
+  expect(people.length).toBeGreaterThan(0)
+  expect(people.filter(({ called, title }) => called !== title)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { nameFrom } from '#schema/types/names.ts'
 import { systemTypes, type SystemProperty, type SystemType } from '#schema/types/systemTypes.ts'
 import { untilWhole } from '../database/briefly.ts'
-import { openTypeScopes, rootScope } from '../access/scopes.ts'
+import { openScope, openTypeScopes, rootScope, setGrant } from '../access/scopes.ts'
 import type { Sql, Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { addColumns, createTypeTable } from './typeTable.ts'
@@ -57,8 +57,24 @@ async function fill(tx: Tx, type: string, base: { scope: string; author: string 
   await addColumns(tx, type, { id: header!.id, kind: 'text', multiple: false })
 }
 
-/** RTY.04: the types that every space has; those that are there already stay as they are. */
+/** Has an object of the type stand for each person of the space, which every member may read. */
+async function openPeople(tx: Tx, space: string): Promise<void> {
+  const [type] = await tx<{ id: string; scope: string }[]>`
+    select id, scope from object_type where space = ${space} and system = 'person' and people_scope is null`
+  if (!type) return
+  const people = await openScope(tx, space, type.scope)
+  await setGrant(tx, people, { principal: 'everyone', level: 'read', nested: true })
+  await tx`update object_type set people_scope = ${people} where id = ${type.id}`
+  await tx`select person_make(s) from subject s where s.space = ${space} and s.deleted_at is null order by s.id`
+}
+
+/** RTY.04: the types that every space has, with its people; those that are there already stay as they are. */
 export async function openSystemTypes(tx: Tx, space: string): Promise<void> {
+  await openAbsentTypes(tx, space)
+  await openPeople(tx, space)
+}
+
+async function openAbsentTypes(tx: Tx, space: string): Promise<void> {
   const present = await tx<{ system: SystemType }[]>`
     select system from object_type where space = ${space} and system is not null`
   const missing = systemTypes.filter((system) => !present.some((row) => row.system === system))
@@ -77,12 +93,13 @@ export async function openSystemTypes(tx: Tx, space: string): Promise<void> {
   })
 }
 
-/** Gives the spaces that were made before there were types those of the system, one at a time; stops when told to. */
+/** Gives the spaces that were made before there were types, or people among their objects, what is missing, one at a time. */
 export async function openMissingTypes(sql: Sql, isStopped: () => boolean): Promise<void> {
   for (let after = '0'; !isStopped();) {
     const [row] = await sql<{ id: string }[]>`
       select s.id from space s where s.id > ${after} and s.deleted_at is null
-        and (select count(*) from object_type t where t.space = s.id and t.system is not null) < ${systemTypes.length}
+        and (select count(*) from object_type t where t.space = s.id and t.system is not null
+          and (t.system <> 'person' or t.people_scope is not null)) < ${systemTypes.length}
       order by s.id limit 1`
     if (!row) return
     await untilWhole(sql, async (tx) => {

@@ -58,6 +58,7 @@ const presentOne = (row: PropertyRow & { level: number }) => {
     },
     options: row.options,
     meta: row.meta,
+    people: row.people,
   }
   return {
     ...told,

@@ -12,7 +12,15 @@ import { allowedTypes } from './typeLevel.ts'
 import { propertiesOf } from './typeRows.ts'
 import { nullIfClosed } from '../errors.ts'
 
-type Column = 'author' | 'name' | 'label' | 'description' | 'searchable' | 'created_at' | 'updated_at'
+type Column =
+  | 'author'
+  | 'name'
+  | 'system'
+  | 'label'
+  | 'description'
+  | 'searchable'
+  | 'created_at'
+  | 'updated_at'
 export type TypesArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Order<Column>[] | null }
 
 /** The type as the reader may see it, or null. */
@@ -57,6 +65,7 @@ const columns = (db: Db): WhereColumns<Column> => ({
       select lower(s.last_name || ' ' || s.first_name) collate "ru-x-icu" from subject s where s.id = t.author)`,
     cast: 'bigint',
   },
+  system: { sql: db`t.system`, cast: 'text' },
   name: { sql: db`t.name`, sortedBy: db`lower(t.name) collate "ru-x-icu"`, cast: 'text' },
   label: { sql: db`t.label`, sortedBy: db`lower(t.label) collate "ru-x-icu"`, cast: 'text' },
   description: {

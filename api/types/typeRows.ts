@@ -55,6 +55,8 @@ export type PropertyRow = {
   default_value: unknown
   options: Record<string, unknown>
   meta: Record<string, unknown>
+  /** Its values are people of the space. */
+  people: boolean
   property_group: string | null
   scope: string
   own_scope: boolean
@@ -87,11 +89,17 @@ export const typeColumns = (db: Db) => db`
   array(select s.id from scope s where s.parent = t.scope) as object_scopes, t.properties_version, t.author,
   t.created_at, t.updated_at, t.deleted_at, t.deleted_by`
 
+/** Whether the property `p` links to the type `person`, which stays what it is as long as the space is there. */
+const ofPeople = (db: Db) => db`
+  (p.kind = 'object' and coalesce(p.meta #>> '{related_types,0,type_id}' = (
+    select r.id::text from object_type r join object_type own on own.space = r.space
+    where own.id = p.type and r.system = 'person'), false))`
+
 /** The columns of the property `p`. */
 export const propertyColumns = (db: Db) => db`
   p.id, p.type, p.parent, p.kind, p.name, p.label, p.hint, p.placeholder, p.description, p.position, p.required,
   p.is_unique, p.multiple, p.multiple_most, p.multiple_button, p.guarded, p.header, p.system, p.default_value,
-  p.options, p.meta, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
+  p.options, p.meta, ${ofPeople(db)} as people, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
   p.updated_at, p.deleted_at`
 
 /**

@@ -9,6 +9,8 @@ export type ShownProperty = Omit<FieldProperty, 'nested'> & {
   description?: string | null
   /** The type that linked objects are of. */
   relatedTypeId?: string | null
+  /** Whether `me` can be chosen among people: whoever asks by a filter, or makes an object with a default. */
+  offersMe?: boolean
   nested?: ShownProperty[]
 }
 

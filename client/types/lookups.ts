@@ -1,5 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import { relatedTypeOf, withCategory } from '#schema/fields/categories.ts'
+import type { ShownProperty } from '../fields/field.ts'
 import type { Choice, FieldServices } from '../fields/fieldServices.ts'
 import { likePattern } from '../platform/list/likePattern.ts'
 import { graphql } from '../platform/graphql.ts'
@@ -8,6 +9,7 @@ import { newKey } from '../platform/newKey.ts'
 import { personName } from '../platform/personName.ts'
 import { propertyUpdate } from './changes.ts'
 import { typeById } from './operations.ts'
+import { findPeople, loadPeople } from './people.ts'
 
 const typeChoices = graphql(`
   query TypeChoices($where: TypeWhere) {
@@ -131,12 +133,17 @@ export const lookups = {
     return (await query(pageChoices, { where })).paginate_page.data
   },
   loadPages: (ids) => each(ids, async (id) => (await query(pageChoice, { id })).page),
-  async findObjects(text, { relatedTypeId }) {
+  async findObjects(text, property) {
+    const { relatedTypeId } = property
     if (!relatedTypeId) return []
+    if (property.people) return findPeople(text, property)
     const where = text ? { column: 'name' as const, ...like(text) } : null
     return (await query(objectChoices, { type: relatedTypeId, where })).paginate_object.data
   },
-  loadObjects: (ids) => each(ids, async (id) => (await query(objectChoice, { id })).object),
+  loadObjects: (ids, property?: ShownProperty) =>
+    property?.people
+      ? loadPeople(ids, property)
+      : each(ids, async (id) => (await query(objectChoice, { id })).object),
   findTags: async (text) => (await query(tagChoices, { search: text || null })).paginate_tag.data,
   createTag: async (name) => (await mutate(tagCreate, { name })).tagCreate.record,
   loadSubjects: (ids) =>

@@ -47,6 +47,7 @@ const property = graphql(`
     default
     options
     meta
+    people
     level
     property_group_id
     pending

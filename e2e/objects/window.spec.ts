@@ -109,7 +109,7 @@ test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted afte
   const page = await terem.open(browser, anna, `/settings/${space.id}/objects`)
   const names = page.getByRole('rowheader')
   await page.getByRole('columnheader', { name: 'Название' }).getByRole('button').click()
-  await expect(names).toHaveText(['Договор первый', 'Клиент первый'])
+  await expect(names).toHaveText(['Анна Тестова', 'Договор первый', 'Клиент первый'])
   await page.getByRole('searchbox', { name: 'Найти объект' }).fill('клиент')
   await expect(names).toHaveText(['Клиент первый'])
   const row = page.getByRole('row', { name: /Клиент первый/ })

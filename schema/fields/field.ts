@@ -19,6 +19,8 @@ export type FieldProperty = {
   /** RTY.45: the property's own categories, and whether others are refused. */
   categories?: Category[]
   selectOnlyFromList?: boolean
+  /** Its values are people of the space. */
+  people?: boolean
   /** The parts of a composite, in order. */
   nested?: FieldProperty[]
 }

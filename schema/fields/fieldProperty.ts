@@ -11,6 +11,7 @@ export type ToldProperty = {
   multiple: Multiple
   options: unknown
   meta: unknown
+  people?: boolean
   nested?: ToldProperty[]
 }
 
@@ -30,6 +31,7 @@ export function fieldPropertyOf({ data_type: kind, ...told }: ToldProperty): Fie
     options: told.options,
     categories: related?.categories.toSorted((a, b) => a.order - b.order),
     selectOnlyFromList: related?.config.select_only_from_list ?? false,
+    people: told.people,
     nested: told.nested?.flatMap((each) => fieldPropertyOf(each) ?? []),
   }
 }

@@ -1,9 +1,17 @@
+import type { Field } from './field.ts'
 import { references } from './ids.ts'
+import { me } from './me.ts'
 
-/** A link to an object of the related type. */
-export const object = references({
+const link = references({
   id: 'object',
   column: 'uuid',
   canBeMultiple: true,
   hasCategories: true,
 })
+
+/** A link to an object of the related type; among people `me` is one, too. */
+export const object: typeof link = {
+  ...link,
+  check: (value, property, at) =>
+    property.people && value === me ? { value: me } : link.check(value, property, at),
+} satisfies Field<string, object>

@@ -25,6 +25,7 @@ export default {
   loading: 'Loading…',
   failed: 'The list could not be loaded',
   nothing: 'Nothing found',
+  me: 'Me',
   choose: 'Choose',
   search: 'Search',
   create: 'Create “{{label}}”',

@@ -24,6 +24,7 @@ const ru = {
   loading: 'Загрузка…',
   failed: 'Не удалось загрузить список',
   nothing: 'Ничего не найдено',
+  me: 'Я',
   choose: 'Выберите',
   search: 'Поиск',
   create: 'Создать «{{label}}»',

@@ -25,6 +25,7 @@ export default {
   loading: '正在加载…',
   failed: '无法加载列表',
   nothing: '未找到任何内容',
+  me: '我',
   choose: '请选择',
   search: '搜索',
   create: '创建“{{label}}”',

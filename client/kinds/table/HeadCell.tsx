@@ -66,7 +66,7 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast }: Head
               if (event.key === 'ArrowDown') setOpened(true)
             }}
           >
-            <KindIcon kind={property.data_type} size={14} />
+            <KindIcon kind={property.people ? 'person' : property.data_type} size={14} />
             <span className={classes.headWords}>{property.label}</span>
           </button>
         </Menu.Target>

@@ -18,6 +18,7 @@ export function ConditionValue({ condition, column, onChange }: ConditionValuePr
   const one = {
     ...column.field,
     required: false,
+    offersMe: true,
     multiple: { status: false, max_number: null, button_text: null },
   }
   const set = (next: unknown) => onChange({ ...condition, value: next })

@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { KindPicker } from './KindPicker.tsx'
-import type { OfferedKind } from '#schema/fields/facts.ts'
+import type { Offer } from '../offers.ts'
 
 type AddPropertyProps = {
-  onAdd: (kind: OfferedKind) => Promise<void>
+  onAdd: (kind: Offer) => Promise<void>
   /** Kinds that are not offered here. */
-  without?: readonly OfferedKind[]
+  without?: readonly Offer[]
   label?: string
 }
 

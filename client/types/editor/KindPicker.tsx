@@ -1,14 +1,13 @@
 import { Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { offeredKinds } from '#schema/fields/facts.ts'
-import type { OfferedKind } from '#schema/fields/facts.ts'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../KindIcon.tsx'
+import { offers, type Offer } from '../offers.ts'
 import classes from './TypeEditor.module.css'
 
 type KindPickerProps = {
-  onPick: (kind: OfferedKind) => void
+  onPick: (kind: Offer) => void
   /** Kinds that are not offered here. */
   without?: readonly string[]
   /** The button that opens it. */
@@ -22,12 +21,12 @@ export function KindPicker({ onPick, without = [], target }: KindPickerProps) {
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase()
   /** What is named by the words stands above what is only described by them. */
-  const isNamed = (kind: OfferedKind) => t(`kind.${kind}`).toLowerCase().includes(words)
-  const offered = offeredKinds
+  const isNamed = (kind: Offer) => t(`kind.${kind}`).toLowerCase().includes(words)
+  const offered = offers
     .filter((kind) => !without.includes(kind))
     .filter((kind) => `${t(`kind.${kind}`)} ${t(`kind.${kind}.text`)}`.toLowerCase().includes(words))
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-  const pick = (kind: OfferedKind) => {
+  const pick = (kind: Offer) => {
     setOpen(false)
     setTyped('')
     onPick(kind)

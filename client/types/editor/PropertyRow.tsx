@@ -3,6 +3,7 @@ import { IconAsterisk, IconGripVertical, IconHeading, IconLock } from '@tabler/i
 import { useRef } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../KindIcon.tsx'
+import { offerOf } from '../offers.ts'
 import type { NestedRecord } from '../operations.ts'
 import type { Edge } from './attachPropertyDrag.ts'
 import classes from './TypeEditor.module.css'
@@ -22,7 +23,8 @@ export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: Pro
   const t = useWords('types')
   const row = useRef<HTMLLIElement>(null)
   const edge = usePropertyDrag(row, { id: property.id, list: property.parent_id ?? 'type' }, onPut ?? null)
-  const { label, data_type, required, header, guarded, pending } = property
+  const offer = offerOf(property)
+  const { label, required, header, guarded, pending } = property
   return (
     <li ref={row} className={classes.row} data-edge={edge ?? undefined}>
       {onStep ? <IconGripVertical className={classes.grip} size={14} stroke={1.75} aria-hidden /> : null}
@@ -41,7 +43,7 @@ export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: Pro
           onStep(step)
         }}
       >
-        <KindIcon kind={data_type} />
+        <KindIcon kind={offer} />
         <span className={classes.rowLabel}>{label}</span>
         {required ? (
           <IconAsterisk size={11} stroke={2.25} aria-label={t('mark.required')} className={classes.mark} />
@@ -53,7 +55,7 @@ export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: Pro
           <IconLock size={13} stroke={1.75} aria-label={t('mark.guarded')} className={classes.mark} />
         ) : null}
         {pending ? <Loader size={12} aria-label={t('mark.pending')} /> : null}
-        <span className={classes.rowKind}>{t(`kind.${data_type as 'text'}`)}</span>
+        <span className={classes.rowKind}>{t(`kind.${offer as 'text'}`)}</span>
       </button>
     </li>
   )

@@ -16,18 +16,18 @@ import {
   propertyUpdate,
 } from '../changes.ts'
 import type { UsedType } from '../useType.ts'
-import type { OfferedKind } from '#schema/fields/facts.ts'
+import { offered, type Offer } from '../offers.ts'
 import { movedIn, withMoved, withProperty } from './propertyOrder.ts'
 import type { Place } from './propertyOrder.ts'
 
 export type TypeActions = {
   /** Answers with the id of the new property; nested in `parent` where that is given. */
-  add: (kind: OfferedKind, label: string, parent?: string) => Promise<string>
+  add: (kind: Offer, label: string, parent?: string) => Promise<string>
   move: (id: string, place: Place) => Promise<void>
   /** Puts a nested property right after another one of its composite, or first. */
   moveNested: (parent: string, id: string, after: string | null) => Promise<void>
   /** Makes a property one of another kind; its values are converted, perhaps for a while. */
-  changeKind: (id: string, kind: OfferedKind) => Promise<boolean>
+  changeKind: (id: string, kind: Offer) => Promise<boolean>
   remove: (id: string) => Promise<boolean>
   restore: (id: string) => Promise<void>
   addGroup: (label: string) => Promise<void>
@@ -53,7 +53,13 @@ export function useTypeActions(id: string, { type, reload, expect }: UsedType): 
     return {
       async add(kind, label, parent_id) {
         const { propertyCreate: made } = await mutate(propertyCreate, {
-          input: { type_id: id, parent_id: parent_id ?? null, kind, label, idempotency_key: newKey() },
+          input: {
+            type_id: id,
+            parent_id: parent_id ?? null,
+            ...(await offered(kind)),
+            label,
+            idempotency_key: newKey(),
+          },
         })
         await reload()
         return made.recordId
@@ -77,7 +83,8 @@ export function useTypeActions(id: string, { type, reload, expect }: UsedType): 
         )
         await run(() => mutate(propertyMove, { id: property, after }))
       },
-      changeKind: (property, kind) => run(() => mutate(propertyUpdate, { id: property, input: { kind } })),
+      changeKind: (property, kind) =>
+        run(async () => mutate(propertyUpdate, { id: property, input: await offered(kind) })),
       remove: (property) => run(() => mutate(propertyDelete, { id: property })),
       restore: async (property) => void (await run(() => mutate(propertyRestore, { id: property }))),
       addGroup: async (label) =>

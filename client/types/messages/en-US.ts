@@ -213,6 +213,8 @@ export default {
   'kind.toggle.text': 'Yes or no',
   'kind.date_time': 'Date and time',
   'kind.date_time.text': 'A deadline, a start, a birthday',
+  'kind.person': 'Person',
+  'kind.person.text': 'Assignee, owner, attendees',
   'kind.object': 'Object',
   'kind.object.text': 'A link to objects of another type',
   'kind.page': 'Page',

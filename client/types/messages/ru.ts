@@ -217,6 +217,8 @@ const ru = {
   'kind.toggle.text': 'Да или нет',
   'kind.date_time': 'Дата и время',
   'kind.date_time.text': 'Срок, начало, день рождения',
+  'kind.person': 'Участник',
+  'kind.person.text': 'Исполнитель, ответственный, участники встречи',
   'kind.object': 'Объект',
   'kind.object.text': 'Связь с объектами другого типа',
   'kind.page': 'Страница',

@@ -203,6 +203,8 @@ export default {
   'kind.toggle.text': '是或否',
   'kind.date_time': '日期时间',
   'kind.date_time.text': '截止、开始、生日',
+  'kind.person': '成员',
+  'kind.person.text': '负责人、执行人、参与人',
   'kind.object': '对象',
   'kind.object.text': '关联其他类型的对象',
   'kind.page': '页面',

@@ -6,42 +6,47 @@ import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { KindPicker } from '../editor/KindPicker.tsx'
 import { isFieldKind } from '#schema/fields/fieldProperty.ts'
-import type { OfferedKind } from '#schema/fields/facts.ts'
 import { KindIcon } from '../KindIcon.tsx'
+import { kindOf, offerOf, type Offer } from '../offers.ts'
 import type { NestedRecord } from '../operations.ts'
 import classes from './Panel.module.css'
 
 type ChangeKindProps = {
   property: NestedRecord
   mayChange: boolean
-  onChange: (kind: OfferedKind) => Promise<unknown>
+  onChange: (kind: Offer) => Promise<unknown>
 }
 
 /** The kind of a property; another one is chosen here, after a warning of what becomes of the values. */
 export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
   const t = useWords('types')
-  const [asked, setAsked] = useState<OfferedKind | null>(null)
+  const [asked, setAsked] = useState<Offer | null>(null)
   const { data_type: kind, label, header } = property
+  const made = offerOf(property)
   const name = (
     <>
-      <KindIcon kind={kind} size={18} />
-      <span className={classes.kind}>{t(`kind.${kind as 'text'}`)}</span>
+      <KindIcon kind={made} size={18} />
+      <span className={classes.kind}>{t(`kind.${made as 'text'}`)}</span>
     </>
   )
   if (!mayChange) return name
   const isLost =
-    asked !== null && ((isFieldKind(kind) && !fieldFacts[kind].isPrinted) || !fieldFacts[asked].isRead)
+    asked !== null &&
+    ((isFieldKind(kind) && !fieldFacts[kind].isPrinted) || !fieldFacts[kindOf(asked)].isRead)
   return (
     <>
       <KindPicker
-        without={[kind, ...(header ? fieldKinds.filter((each) => !fieldFacts[each].namesObjects) : [])]}
+        without={[
+          made,
+          ...(header ? ['person', ...fieldKinds.filter((each) => !fieldFacts[each].namesObjects)] : []),
+        ]}
         onPick={setAsked}
         target={(toggle) => (
           <button
             type="button"
             className={classes.changeKind}
             title={t('convert')}
-            aria-label={t('convert.label', { kind: t(`kind.${kind as 'text'}`) })}
+            aria-label={t('convert.label', { kind: t(`kind.${made as 'text'}`) })}
             onClick={toggle}
           >
             {name}

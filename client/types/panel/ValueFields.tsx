@@ -24,6 +24,7 @@ export function ValueFields({ draft: { property, change, problemsOf }, known, is
     ...known,
     label: t('field.default'),
     required: false,
+    offersMe: true,
     hint: null,
     description: null,
   }

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { linkType } from '../kinds/tasks.ts'
+import { test, type Person, type Space, type Terem } from '../world.ts'
+import { TypeWorld } from './typeWorld.ts'
+
+type People = { paginate_subject: { data: { person_id: string; fullname: { first_name: string } }[] } }
+
+/** A property of people, made in the editor of the type; the table of the type with one row; the people by name. */
+async function assigned(
+  terem: Terem,
+  page: Page,
+  { anna, boris, space }: Record<'anna' | 'boris', Person> & { space: Space },
+) {
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Поручение' })
+  await page.goto(`${terem.url}/types-editor/${type}`)
+  await page.getByRole('button', { name: 'Добавить поле', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Найти вид поля' }).fill('исполн')
+  await page.keyboard.press('Enter')
+  const property = async () => {
+    const { type: made } = await world.ask<{ type: { properties: { id: string; people: boolean }[] } }>(
+      'query ($type: ID!) { type(id: $type) { properties { id people } } }',
+      { type },
+    )
+    return made.properties.find(({ people }) => people)?.id
+  }
+  await expect.poll(property).toBeDefined()
+  const task = await world.object(type, { [await world.header(type)]: 'Смета' })
+  const table = await terem.page(anna, space, { title: 'Поручения', type: 'table' })
+  await linkType(terem, anna, table, type)
+  const { paginate_subject: found } = await world.ask<People>(
+    '{ paginate_subject { data { person_id fullname { first_name } } } }',
+    {},
+  )
+  const personOf = ({ name }: Person) =>
+    found.data.find(({ fullname }) => fullname.first_name === name)!.person_id
+  return {
+    world,
+    type,
+    property: (await property())!,
+    task,
+    table,
+    anna: personOf(anna),
+    boris: personOf(boris),
+  }
+}
+
+async function ofTwo(terem: Terem) {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  return { anna, boris, space }
+}
+
+test('a person is assigned in a cell by typing the name or oneself, and shown by face and name', async ({
+  terem,
+  browser,
+}) => {
+  const people = await ofTwo(terem)
+  const page = await terem.open(browser, people.anna, '/')
+  const { world, task, property, table, anna, boris } = await assigned(terem, page, people)
+  await page.goto(`${terem.url}/${people.space.id}/${table}`)
+  await page.getByRole('grid').getByRole('rowheader', { name: /Смета/ }).click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('борис')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await world.values(task))[property]).toBe(boris)
+  await expect(page.getByRole('grid')).toContainText('Борис')
+  await page.getByRole('grid').getByRole('rowheader', { name: /Смета/ }).click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toContainText('Анна')
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await world.values(task))[property]).toBe(anna)
+})
+
+test('a filter by oneself that people share shows each of them their own', async ({ terem, browser }) => {
+  const people = await ofTwo(terem)
+  const page = await terem.open(browser, people.anna, '/')
+  const { world, type, task, property, table, anna, boris } = await assigned(terem, page, people)
+  const save = (id: string, values: object) =>
+    world.ask(
+      'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { status } }',
+      {
+        id,
+        values,
+      },
+    )
+  const header = await world.header(type)
+  await world.object(type, { [header]: 'Ремонт', [property]: boris })
+  await save(task, { [property]: anna })
+  await page.goto(`${terem.url}/${people.space.id}/${table}`)
+  await page.getByRole('button', { name: /^Фильтр/ }).click()
+  await page.getByRole('button', { name: 'Условие', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Свойство' }).click()
+  await page.getByRole('option', { name: 'Участник', exact: true }).click()
+  await page.getByRole('combobox', { name: /^Значение/ }).click()
+  await page.getByRole('option', { name: 'Я', exact: true }).click()
+  await expect(page.getByRole('rowheader', { name: /Ремонт/ })).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: /Смета/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Изменено для меня' }).click()
+  await page.getByRole('menuitem', { name: 'Сохранить для всех' }).click()
+  const his = await terem.open(browser, people.boris, `/${people.space.id}/${table}`)
+  await expect(his.getByRole('rowheader', { name: /Ремонт/ })).toBeVisible()
+  await expect(his.getByRole('rowheader', { name: /Смета/ })).toHaveCount(0)
+})

@@ -1,0 +1,8 @@
+/** Among people: whoever asks, or makes the object. What it stands for is known to the server. */
+export const me = 'me'
+
+/** A value, or each of several, with an id in place of `me`. */
+export const withMe = (value: unknown, id: string): unknown => {
+  if (Array.isArray(value)) return value.map((each) => (each === me ? id : (each as unknown)))
+  return value === me ? id : value
+}

@@ -11,10 +11,11 @@ import {
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PageKind } from '../kinds/kind.ts'
 import { copyText } from '../platform/copyText.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
+import { loadNeeded } from '../platform/loadNeeded.ts'
 import { printPage } from '../platform/printing.ts'
 import { useOutbox } from '../platform/outbox/useOutbox.ts'
 import { showDone, showFailure } from '../platform/toasts.ts'
@@ -30,12 +31,13 @@ import { SaveState } from './SaveState.tsx'
 import type { ShownState } from './SaveState.tsx'
 import { SettingsButton } from './settings/SettingsButton.tsx'
 import { ExportItems } from './share/ExportItems.tsx'
-import { ShareDialog } from './share/ShareDialog.tsx'
 import { TreeDialogs } from './tree/TreeDialogs.tsx'
 import { useTree, useTreeStore } from './tree/TreeStore.ts'
 import type { TreeDialog } from './tree/useTreeActions.ts'
 import { useRemovePage } from './tree/useRemovePage.ts'
 import type { ShownPage } from './useShownPage.ts'
+
+const ShareDialog = lazy(() => loadNeeded(() => import('./share/ShareDialog.tsx')))
 
 type PageBarProps = {
   page: ShownPage
@@ -55,7 +57,7 @@ export function PageBar(props: PageBarProps) {
   const store = useTreeStore()
   const { tree } = useTree()
   const changes = useOutbox().state
-  const [shares, setShares] = useState(false)
+  const [shares, setShares] = useState<boolean>()
   const mayEdit = page.level === 'edit' || page.level === 'full'
   return (
     <header className={classes.root}>
@@ -98,7 +100,11 @@ export function PageBar(props: PageBarProps) {
       <CommentsButton page={page} />
       <SettingsButton page={page} onHistory={onHistory} />
       <PageMenu {...props} />
-      <ShareDialog page={page} opened={shares} onClose={() => setShares(false)} onChanged={onChanged} />
+      {shares === undefined ? null : (
+        <Suspense>
+          <ShareDialog page={page} opened={shares} onClose={() => setShares(false)} onChanged={onChanged} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -59,7 +59,7 @@ const ofTheTree: Step[] = [
 ]
 const ofTheBars: Step[] = [
   { name: 'a new page', opener: button('Новая страница'), keys: ['Enter'], opened: menu },
-  { name: 'the publication', opener: button('Поделиться'), keys: ['Enter'], opened: dialog },
+  { name: 'sharing', opener: button('Поделиться'), keys: ['Enter'], opened: dialog },
   {
     name: 'what can be done with the page',
     opener: button('Действия со страницей'),
@@ -114,7 +114,11 @@ async function walk(page: Page, steps: readonly Step[]) {
       for (const key of keys) await page.keyboard.press(key)
       await expect(opened(page).first()).toBeVisible()
       if (end) await end(page)
-      else await page.keyboard.press('Escape')
+      else {
+        // What opens takes the focus a frame later than it is seen.
+        await expect(opener(page)).not.toBeFocused()
+        await page.keyboard.press('Escape')
+      }
       await expect((after ?? opener)(page)).toBeFocused()
     })
 }

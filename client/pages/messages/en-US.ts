@@ -120,6 +120,8 @@ export default {
   'people.here_other': '{{count}} people are here',
 
   'share.button': 'Share',
+  'share.people': 'People',
+  'share.copyForMembers': 'Copy link for members',
   'share.title': 'Publication',
   'share.off': 'Only members of the space see this page.',
   'share.on': 'Anyone who has the link can read this page.',
@@ -128,7 +130,7 @@ export default {
   'share.link': 'Link for guests',
   'share.copy': 'Copy',
   'share.copied': 'Copied',
-  'share.open': 'Open',
+  'share.open': 'View as a guest',
   'share.comments': 'Comments of guests',
   'share.comments.about': 'Guests write under the name that they have for the visit.',
   'share.moderated': 'Check them first',

@@ -121,6 +121,8 @@ const ru = {
   'people.here_other': 'Здесь {{count}} человека',
 
   'share.button': 'Поделиться',
+  'share.people': 'Участники',
+  'share.copyForMembers': 'Скопировать ссылку для участников',
   'share.title': 'Публикация',
   'share.off': 'Страница видна только участникам пространства.',
   'share.on': 'Страницу читает любой, у кого есть ссылка.',
@@ -129,7 +131,7 @@ const ru = {
   'share.link': 'Ссылка для гостей',
   'share.copy': 'Скопировать',
   'share.copied': 'Скопировано',
-  'share.open': 'Открыть',
+  'share.open': 'Посмотреть как гость',
   'share.comments': 'Комментарии гостей',
   'share.comments.about': 'Гости пишут под именем, которое им дано на время визита.',
   'share.moderated': 'Сначала проверять',

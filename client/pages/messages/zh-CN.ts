@@ -117,6 +117,8 @@ export default {
   'people.here_other': '{{count}} 人在此页面',
 
   'share.button': '分享',
+  'share.people': '成员',
+  'share.copyForMembers': '复制成员链接',
   'share.title': '发布',
   'share.off': '只有空间成员可以看到此页面。',
   'share.on': '拥有链接的任何人都可以阅读此页面。',
@@ -125,7 +127,7 @@ export default {
   'share.link': '访客链接',
   'share.copy': '复制',
   'share.copied': '已复制',
-  'share.open': '打开',
+  'share.open': '以访客身份查看',
   'share.comments': '访客评论',
   'share.comments.about': '访客以本次访问的临时名称发表评论。',
   'share.moderated': '先审核',

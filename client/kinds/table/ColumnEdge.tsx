@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { columnWidths, widthWithin } from '../../objects/view/columns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Grid.module.css'
+import classes from './HeadCell.module.css'
 
 const stepPixels = 16
 

@@ -5,6 +5,7 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import own from './FootRow.module.css'
 import classes from './Grid.module.css'
+import head from './HeadCell.module.css'
 import type { HeadActions } from './headActions.ts'
 import { TotalText } from './TotalText.tsx'
 
@@ -51,7 +52,7 @@ export default function FootRow({ columns, lefts, totals, onTotal, line }: FootR
                 </button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Suspense fallback={<div className={classes.menuWaiting} />}>
+                <Suspense fallback={<div className={head.menuWaiting} />}>
                   <TotalItems column={column} onTotal={onTotal} />
                 </Suspense>
               </Menu.Dropdown>

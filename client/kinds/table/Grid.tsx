@@ -22,6 +22,7 @@ import type { UndoSteps } from './undoSteps.ts'
 import type { RowChecks } from './useChecks.ts'
 import { useCellEditing } from './useCellEditing.ts'
 import { useGridPointer } from './useGridPointer.ts'
+import { useMadeColumn } from './useMadeColumn.ts'
 import { useRangeActions } from './useRangeActions.ts'
 import { useRowChanges } from './useRowChanges.ts'
 import { screenRows, useRowWindow } from './useRowWindow.ts'
@@ -153,6 +154,11 @@ export function Grid({
     }
     if (pressKey(keyed, event)) event.preventDefault()
   }
+  const onMade = useMadeColumn(columns, (column) => {
+    let { row } = selection.at
+    while (rows.group(row)) row += 1
+    go(select({ row, column }))
+  })
   const shown = rectangleOf(selection)
   const isDrawn = virtual.getVirtualItems().some(({ index }) => index === selection.at.row)
   const selectedCell = isDrawn ? cellId(selection.at.row, selection.at.column) : undefined
@@ -192,7 +198,7 @@ export function Grid({
         className={classes.table}
         aria-label={label}
         aria-rowcount={lines + 1}
-        aria-colcount={columns.length + 1}
+        aria-colcount={columns.length + (head.structure ? 2 : 1)}
         aria-readonly={!editable || undefined}
         aria-multiselectable
         aria-activedescendant={editable ? undefined : selectedCell}
@@ -203,6 +209,7 @@ export function Grid({
           actions={head}
           checks={checked.count === 0 ? 'none' : checked.count === total ? 'all' : 'some'}
           onCheckAll={checked.toggleAll}
+          onMade={onMade}
         />
         <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }} {...pointer}>
           {virtual.getVirtualItems().map(({ index, start }) => {

@@ -7,7 +7,7 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import { fittedWidth } from './fittedWidth.ts'
-import classes from './Grid.module.css'
+import classes from './HeadCell.module.css'
 import type { HeadActions } from './headActions.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 

@@ -1,9 +1,13 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Grid.module.css'
+import head from './HeadCell.module.css'
 import { HeadCell } from './HeadCell.tsx'
 import type { HeadActions } from './headActions.ts'
+
+const AddColumn = lazy(() => loadNeeded(() => import('./AddColumn.tsx')))
 
 type HeadRowProps = {
   columns: ViewColumn[]
@@ -12,14 +16,17 @@ type HeadRowProps = {
   /** How many of the rows are chosen. */
   checks: 'none' | 'some' | 'all'
   onCheckAll: () => void
+  /** A column was made here. */
+  onMade: (id: string) => void
 }
 
 /** The headings of the columns, and of the boxes by which rows are chosen. */
-export const HeadRow = memo(function HeadRow({ columns, lefts, actions, checks, onCheckAll }: HeadRowProps) {
+export const HeadRow = memo(function HeadRow({ columns, lefts, actions, ...rest }: HeadRowProps) {
+  const { checks, onCheckAll, onMade } = rest
   const t = useWords('kinds/table')
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.headRow}>
+    <div role="rowgroup" className={head.head}>
+      <div role="row" aria-rowindex={1} className={head.headRow}>
         <div role="columnheader" aria-colindex={1} className={classes.check}>
           <input
             type="checkbox"
@@ -42,6 +49,11 @@ export const HeadRow = memo(function HeadRow({ columns, lefts, actions, checks, 
             isLast={place === columns.length - 1}
           />
         ))}
+        {actions.structure ? (
+          <Suspense>
+            <AddColumn structure={actions.structure} place={columns.length} onMade={onMade} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )

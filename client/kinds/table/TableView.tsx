@@ -95,6 +95,7 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
       const to = shown[shown.findIndex((column) => column.id === id) + by]
       if (to) set('order', movedColumn(columns, id, to.id))
     },
+    structure: editable && type.level === 'full' ? { ...of, steps } : null,
     onDrop: (id, to, edge) => set('order', droppedColumn(columns, id, { id: to, edge })),
   }
   const { status, total, isEstimate } = rows.shown

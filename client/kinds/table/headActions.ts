@@ -1,5 +1,10 @@
 import type { Sort } from '../../objects/view/filter.ts'
+import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import type { Total } from '#schema/objects/totals.ts'
+import type { UndoSteps } from './undoSteps.ts'
+
+/** The type behind the columns, for who may change its properties. */
+export type Structure = TypeOnPage & { steps: UndoSteps }
 
 /** What can be done with columns; all of it is one's own until it is shared. */
 export type HeadActions = {
@@ -15,4 +20,6 @@ export type HeadActions = {
   /** Puts a column before or after another one. */
   onDrop: (id: string, to: string, edge: 'left' | 'right') => void
   onResize: (id: string, width: number) => void
+  /** Null for who may not change the type. */
+  structure: Structure | null
 }

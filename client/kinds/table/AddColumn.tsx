@@ -1,0 +1,76 @@
+import { Popover } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { useWords } from '../../platform/words.ts'
+import { propertyDelete } from '../../types/changes.ts'
+import { NewProperty } from '../../types/editor/NewProperty.tsx'
+import head from './HeadCell.module.css'
+import type { Structure } from './headActions.ts'
+
+type AddColumnProps = {
+  structure: Structure
+  place: number
+  /** Goes to the new column once it is shown. */
+  onMade: (id: string) => void
+}
+
+/** The “+” behind the last heading: a new property of the type, shown as a column at once. */
+export default function AddColumn({ structure, place, onMade }: AddColumnProps) {
+  const t = useWords('types')
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { type, reload, steps } = structure
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const made = (id: string) => {
+    setOpen(false)
+    onMade(id)
+    steps.push(async () => {
+      await mutate(propertyDelete, { id })
+      await reload()
+    })
+    void reload()
+  }
+  return (
+    <div role="columnheader" aria-label={t('add')} aria-colindex={place + 2} className={head.headCell}>
+      <Popover
+        opened={isOpen}
+        width="min(360px, 96vw)"
+        position="bottom-end"
+        trapFocus
+        // Pickers within have their own layers: what is clicked or escaped in them closes nothing here.
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <Popover.Target>
+          <button
+            ref={button}
+            type="button"
+            className={head.add}
+            aria-label={t('add')}
+            title={t('add')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown
+          aria-label={t('add')}
+          onKeyDown={(event) => {
+            // The grid hears none of it, though it is around this for React.
+            event.stopPropagation()
+            const isOwn = event.currentTarget.contains(event.target as Node)
+            if (event.key === 'Escape' && isOwn && !event.nativeEvent.isComposing) close()
+          }}
+        >
+          <div className={head.room}>
+            <NewProperty type={type.id} onMade={made} onClose={close} />
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { TypeWorld } from '../types/typeWorld.ts'
+import { test, type Terem } from '../world.ts'
+import { linkType } from './tasks.ts'
+
+type Told = { id: string; label: string; data_type: string; options: { options?: { label: string }[] } }
+
+/** A table of contracts by Anna, who made their type, with Boris as a member; it has two rows. */
+async function contracts(terem: Terem) {
+  const { anna, boris, space, world, type } = await TypeWorld.ofTwo(terem)
+  const name = await world.header(type)
+  const rows = [
+    await world.object(type, { [name]: 'Аренда' }),
+    await world.object(type, { [name]: 'Поставка' }),
+  ]
+  const id = await terem.page(anna, space, { title: 'Договоры', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const properties = async () => {
+    const query =
+      'query ($type: ID!) { type(id: $type) { properties { id label data_type options system } } }'
+    const told = await world.ask<{ type: { properties: (Told & { system: string | null })[] } }>(query, {
+      type,
+    })
+    return told.type.properties.filter(({ system }) => system === null)
+  }
+  const property = async (label: string) => (await properties()).find((each) => each.label === label)
+  return { anna, boris, world, rows, properties, property, path: `/${space.id}/${id}` }
+}
+
+const grid = (page: Page) => page.getByRole('grid')
+const head = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true })
+const add = (page: Page) => grid(page).getByRole('button', { name: 'Добавить поле' })
+const create = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Создать' })
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Название поля' })
+
+const phone = { viewport: { width: 599, height: 800 }, hasTouch: true, isMobile: true }
+
+test('a column is made behind the last heading, and what is typed next goes into its cell', async ({
+  terem,
+  browser,
+}) => {
+  const made = await contracts(terem)
+  const page = await terem.open(browser, made.anna, made.path)
+  await grid(page)
+    .getByRole('rowheader', { name: /Поставка/ })
+    .click()
+  await add(page).click()
+  await nameOf(page).fill('Сумма')
+  await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
+  await page.getByRole('textbox', { name: 'Найти вид поля' }).fill('Число')
+  await page.keyboard.press('Enter')
+  await nameOf(page).press('Enter')
+  await page.keyboard.type('4200')
+  await page.keyboard.press('Enter')
+  await expect(head(page, 'Сумма')).toBeVisible()
+  await expect(grid(page).getByRole('gridcell', { name: /^4\s200$/ })).toBeVisible()
+  const sum = await made.property('Сумма')
+  expect(sum?.data_type).toBe('number')
+  await expect.poll(async () => (await made.world.values(made.rows[1]!))[sum!.id]).toBe(4200)
+  expect((await made.world.values(made.rows[0]!))[sum!.id] ?? null).toBeNull()
+})
+
+test('a list is made with its options by keyboard, Escape in its parts keeps what is typed, and Ctrl+Z takes the column back', async ({
+  terem,
+  browser,
+}) => {
+  const made = await contracts(terem)
+  const page = await terem.open(browser, made.anna, made.path)
+  await grid(page)
+    .getByRole('rowheader', { name: /Аренда/ })
+    .click()
+  await add(page).press('Enter')
+  await expect(nameOf(page)).toBeFocused()
+  await page.keyboard.type('Стадия')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Найти вид поля' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(nameOf(page)).toHaveValue('Стадия')
+  await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).press('Enter')
+  await page.keyboard.type('Список')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Добавить вариант' }).press('Enter')
+  await page.keyboard.type('Черновик')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Подписан')
+  await create(page).press('Enter')
+  await expect(head(page, 'Стадия')).toBeVisible()
+  await expect(nameOf(page)).toHaveCount(0)
+  const options = (await made.property('Стадия'))?.options.options
+  expect(options?.map(({ label }) => label)).toEqual(['Черновик', 'Подписан'])
+  await page.keyboard.press('Control+z')
+  await expect(head(page, 'Стадия')).toHaveCount(0)
+  expect(await made.property('Стадия')).toBeUndefined()
+  await add(page).press('Enter')
+  await nameOf(page).press('Escape')
+  await expect(nameOf(page)).toHaveCount(0)
+  await expect(add(page)).toBeFocused()
+})
+
+test('a column is made by touch at 599 pixels, and who may not change the type is offered none', async ({
+  terem,
+  browser,
+}) => {
+  const made = await contracts(terem)
+  const page = await terem.open(browser, made.anna, made.path, phone)
+  await add(page).scrollIntoViewIfNeeded()
+  const box = (await add(page).boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
+  await add(page).tap()
+  await nameOf(page).fill('Срок')
+  await create(page).tap()
+  await expect(head(page, 'Срок')).toBeInViewport()
+  expect((await made.property('Срок'))?.data_type).toBe('text')
+  const his = await terem.open(browser, made.boris, made.path)
+  await expect(head(his, 'Срок')).toBeVisible()
+  await expect(add(his)).toHaveCount(0)
+})

@@ -3,6 +3,7 @@ import { defaultConfig } from '#schema/accounts/account.ts'
 import { DomainError } from '#schema/errors.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { Context } from '../context.ts'
+import { networkOf } from '../http/clientAddress.ts'
 import { countAttempts } from './attempts.ts'
 import { knownDevice } from './deviceCookie.ts'
 import { noticeLetter } from './letters/noticeLetter.ts'
@@ -11,8 +12,9 @@ import type { SessionPair } from './sessionPair.ts'
 /** What a person has signed in by. */
 export type SignInWay = 'password' | 'link' | 'network' | 'registration' | 'invitation' | 'recovery'
 
-/** A program that signs in again and again without cookies gets no more letters than this. */
-const lettersADay = { most: 10, seconds: 86_400 }
+/** Letters a day about one address: a program there that signs in again and again without cookies takes no others. */
+const fromAddress = { most: 10, seconds: 86_400 }
+const inAll = { most: 50, seconds: 86_400 }
 
 /**
  * What follows each sign-in, once it is committed: the log says so, and a letter tells the person of a new password, or
@@ -60,9 +62,9 @@ async function sendNotice(ctx: Context, account: string, about: 'newDevice' | 'n
   app.post.send(letter).catch(() => undefined)
 }
 
-async function isPastLimit({ sql }: Context, key: string): Promise<boolean> {
+async function isPastLimit({ sql, ip }: Context, key: string): Promise<boolean> {
   try {
-    await countAttempts(sql, { [key]: lettersADay })
+    await countAttempts(sql, { [`${key} from ${networkOf(ip)}`]: fromAddress, [key]: inAll })
     return false
   } catch (error) {
     if (error instanceof DomainError && error.code === 'too_soon') return true

@@ -3,20 +3,23 @@ import { testPassword, until } from '../testing/testing.ts'
 import { bodiesOf } from './testingMail.ts'
 import { setUpPost } from './testingPost.ts'
 
-const at = setUpPost()
+const at = setUpPost({ TRUST_PROXY: '1' })
 
 const mutation = `mutation ($login: String!, $password: String!) {
   userSignIn(input: { login: $login, password: $password }) { recordId record { access_token } } }`
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
+type From = { cookie?: string; address?: string }
+
 /** Signs in, perhaps from a browser that has been used before; gives the cookie by which it is known then. */
-async function signIn(login: string, cookie = ''): Promise<string> {
+async function signIn(login: string, { cookie = '', address = '127.0.0.1' }: From = {}): Promise<string> {
   const post = (body: object, token?: string) =>
     at.terem.fetch('/graphql', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': firefox,
+        'X-Forwarded-For': address,
         ...(cookie ? { Cookie: cookie } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
@@ -64,7 +67,7 @@ describe('letters about an account', () => {
       expect(letter).toContain(act)
       expect(letter).toContain('GMT+8')
       expect(letter).toContain('http://localhost:3000/recovery')
-      await signIn(email, device)
+      await signIn(email, { cookie: device })
       expect(await settled(email)).toHaveLength(1)
     })
 
@@ -77,7 +80,7 @@ describe('letters about an account', () => {
 
   test('the device of another person is a new one', async () => {
     const [anna, boris] = [await at.terem.makeUser('Anna'), await at.terem.makeUser('Boris')]
-    await signIn(boris.email, await signIn(anna.email))
+    await signIn(boris.email, { cookie: await signIn(anna.email) })
     expect(await letters(boris.email, 1)).toHaveLength(1)
   })
 
@@ -93,12 +96,27 @@ describe('letters about an account', () => {
     expect(await settled(email)).toHaveLength(1)
   })
 
-  test('who signs in all day without cookies gets ten letters, and a mail server that refuses stops no sign-in', async () => {
+  test('a program that signs in all day without cookies takes no letter from a stranger elsewhere', async () => {
     const { email } = await at.terem.makeUser('Boris')
     for (let turn = 0; turn < 12; turn++) await signIn(email)
     await letters(email, 10)
     expect(await settled(email)).toHaveLength(10)
-    await at.terem.sql`delete from attempt`
+    await signIn(email, { address: '198.51.100.7' })
+    // The tenth and the one with the code came before it.
+    expect((await letters(email, 12)).at(-1)).toContain('198.51.100.7')
+  })
+
+  test('strangers from everywhere who know the password send fifty letters a day', async () => {
+    const { email, account } = await at.terem.makeUser('Boris')
+    await at.terem.sql`
+      insert into attempt (key, count, ends_at)
+      values (${`notices newDevice ${account}`}, 49, now() + interval '1 hour')`
+    for (const address of ['198.51.100.7', '198.51.100.8', '203.0.113.9']) await signIn(email, { address })
+    expect(await settled(email)).toHaveLength(1)
+  })
+
+  test('a mail server that refuses stops no sign-in', async () => {
+    const { email } = await at.terem.makeUser('Boris')
     at.post.refuses = true
     await signIn(email)
     await until('the failure is logged', () =>

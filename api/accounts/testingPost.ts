@@ -4,13 +4,13 @@ import { startMailServer, type MailServer } from './testingMail.ts'
 import { signInBy } from './testingSignIn.ts'
 
 /** An API whose letters a mail server takes, for a test file; no test waits for what another has asked too often. */
-export function setUpPost() {
+export function setUpPost(settings: Record<string, string> = {}) {
   let terem: TestApi
   let post: MailServer
 
   beforeAll(async () => {
     post = await startMailServer()
-    terem = await startTestApi({ SMTP_URL: post.url })
+    terem = await startTestApi({ SMTP_URL: post.url, ...settings })
   })
   beforeEach(async () => {
     post.refuses = false

@@ -121,6 +121,8 @@ describe('a space', () => {
     expect((await leave(boris)).data.spaceLeave.recordId).toBe(anna.space)
     const { data } = await at.terem.call(boris, `{ space(id: "${anna.space}") { id } me { spaces { id } } }`)
     expect(data).toEqual({ space: null, me: { spaces: [] } })
+    const all = '{ paginate_space { paginatorInfo { total } } }'
+    expect((await at.terem.call(boris, all)).data.paginate_space.paginatorInfo).toEqual({ total: 0 })
     expect((await at.add(anna, boris.email)).code).toBeUndefined()
   })
 

@@ -114,6 +114,12 @@ export class LivingDocuments {
     if (!this.byId.has(id) && !this.loading.has(id)) this.options.onUnloaded(open)
   }
 
+  /** Ends what is open of earlier generations, or is being read. */
+  renewed(id: string, present: number): void {
+    for (const open of this.byName.values())
+      if (open.log.id === id && open.log.generation < present) this.end(open, present)
+  }
+
   /** The document is in generation `present` by now: those who have this one open are sent there. */
   end(open: OpenDocument, present: number): void {
     if (open.ended) return
@@ -175,7 +181,8 @@ export class LivingDocuments {
         return
       }
       if ('slices' in stored) await open.loadSliced(stored)
-      else open.load(stored)
+      else await open.load(stored)
+      if (open.ended) return
       const before = this.byId.get(granted.id)
       if (before) this.end(before, generation)
       this.byId.set(granted.id, open)
@@ -215,6 +222,7 @@ export class LivingDocuments {
     document.onUpdate((_, origin, update) => {
       if (origin !== logOrigin) this.options.onUpdate(open, update)
     })
+    open.idleSince = performance.now()
     const hasNews = this.loading.get(open.log.id) === true
     this.loading.delete(open.log.id)
     if (!open.ended) this.options.onLoaded(open, hasNews)

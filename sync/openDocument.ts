@@ -4,11 +4,13 @@ import { checkUpdate, isStateVector, type CheckedUpdate } from '#schema/document
 import type { DocumentLimits } from '#schema/documents/limits.ts'
 import { limitsOf } from '#schema/kinds/shapes.ts'
 import { reasonOf } from '#schema/log.ts'
+import { Answers } from './answers.ts'
+import { Careful } from './careful.ts'
 import { largeBytes } from './decode.ts'
 import type { Sliced } from './decodeJobs.ts'
 import type { DocumentLog } from './documentLog.ts'
-import { encodeInTurns } from './encodeInTurns.ts'
 import type { EndedDocument } from './generations/endedDocument.ts'
+import { IncomingUpdates, type Incoming } from './incoming.ts'
 import type { LogRow, StoredLog } from './logStore.ts'
 import type { LiveConnection } from './liveConnection.ts'
 
@@ -17,14 +19,6 @@ export const logOrigin = { source: 'local', skipStoreHooks: true } as const
 
 /** The origin of what clients sent in one turn of the event loop. */
 const clientOrigin = { source: 'local' } as const
-
-const keptAnswers = 8
-const keptAnswersMs = 5_000
-/** The state vector of a client that has nothing. */
-const nothing = '\0'
-
-/** An update of a client; `count` statuses answer it. */
-export type Incoming = { live: LiveConnection; update: Uint8Array; count: number }
 
 /** A document in this node's memory. */
 export class OpenDocument {
@@ -39,19 +33,23 @@ export class OpenDocument {
   isBroken = false
   /** Set when a later generation lives: nothing is written to this one any more. */
   ended: EndedDocument | undefined
-  /** When the last connection left, in ms of performance.now(). */
-  idleSince = performance.now()
+  /** When it was read, or the last connection left, in ms of performance.now(); it stays in memory while it is read. */
+  idleSince = Number.POSITIVE_INFINITY
   /** Whose updates are being applied now. */
   applying: Incoming[] = []
-  private incoming: Incoming[] = []
-  private readonly answers = new Map<string, Uint8Array | Promise<Uint8Array>>()
-  private answeredAt = performance.now()
+  readonly careful: Careful
+  private readonly incoming: IncomingUpdates
+  private isApplyingSoon = false
+  readonly answers: Answers
 
   constructor(
     readonly log: DocumentLog,
     readonly document: Document,
     readonly of: { readonly space: string; kind: string },
   ) {
+    this.careful = new Careful(document)
+    this.incoming = new IncomingUpdates((update) => this.piecesOf(update))
+    this.answers = new Answers(document)
     document.on('update', () => this.answers.clear())
   }
 
@@ -64,6 +62,16 @@ export class OpenDocument {
     return this.bytes > largeBytes
   }
 
+  /** What clients have sent and what is not stored. */
+  get unsavedBytes(): number {
+    return this.incoming.bytes + this.log.queuedBytes
+  }
+
+  /** Whether all that clients have sent is applied and stored. */
+  get isClean(): boolean {
+    return this.incoming.isEmpty && !this.log.dirty
+  }
+
   /** The whole document as one update. */
   encode(): Uint8Array {
     return Y.encodeStateAsUpdate(this.document)
@@ -72,39 +80,44 @@ export class OpenDocument {
   /** Takes a large stored document into the empty one, a slice in each turn of the event loop. */
   async loadSliced({ upTo, rows, bytes, whole, slices }: Sliced): Promise<void> {
     await this.applySlices(slices)
+    if (this.ended) return
     if (this.dropPending()) throw new Error('the log does not build on itself')
     this.log.tail = upTo
     this.snapshotBytes = bytes
     this.rowsSinceSnapshot = rows
     this.bytesSinceSnapshot = Math.max(0, whole.length - bytes)
-    this.answers.set(nothing, whole)
+    this.answers.keepWhole(whole)
     this.ready()
   }
 
-  /** Applies what comes from the log, a slice in each turn of the event loop. */
-  async applySlices(slices: Uint8Array[]): Promise<void> {
-    for (const slice of slices) {
-      Y.applyUpdate(this.document, slice, logOrigin)
-      this.document.flush()
-      await new Promise<void>((resolve) => setImmediate(resolve))
+  /** Applies what comes from the log, as much in each turn of the event loop as others can wait for. */
+  async applySlices(updates: Uint8Array[]): Promise<void> {
+    const { careful, document } = this
+    const pieces = updates.values().flatMap((update) => careful.piecesOf(update))
+    for (let isDone = false; !isDone && !this.ended;) {
+      document.transact(() => {
+        isDone = careful.applySome(pieces, logOrigin)
+      }, logOrigin)
+      document.flush()
+      if (!isDone) await new Promise<void>((resolve) => careful.later(resolve))
     }
   }
 
   /** Takes what is stored into the empty document. The stored snapshot is what the first reader gets, as it is. */
-  load({ state, upTo, rows }: StoredLog): void {
-    this.log.tail = upTo
+  async load({ state, upTo, rows }: StoredLog): Promise<void> {
+    await this.applySlices([...(state ? [state] : []), ...rows.map(({ update }) => update)])
+    if (this.ended) return
+    if (this.dropPending()) throw new Error('the log does not build on itself')
+    this.log.tail = rows.at(-1)?.position ?? upTo
     this.snapshotBytes = state?.length ?? 0
-    if (state) Y.applyUpdate(this.document, state, logOrigin)
-    // Nobody is connected yet: what waits to be broadcast would only be merged and sent twice.
-    this.document.flush()
-    if (!this.apply(rows) || this.dropPending()) throw new Error('the log does not build on itself')
-    if (state && rows.length === 0) this.answers.set(nothing, state)
+    for (const { update } of rows) this.weigh(update)
+    if (state && rows.length === 0) this.answers.keepWhole(state)
     this.ready()
   }
 
   private ready(): void {
     this.items = this.countItems()
-    // No kind has any, and documents that were stored with thousands would take minutes to be destroyed with them.
+    // No kind has any, and thousands in an old document would take minutes to be destroyed with it.
     this.document.subdocs.clear()
   }
 
@@ -134,51 +147,52 @@ export class OpenDocument {
     return items
   }
 
-  /** Lets go of answers that nobody has asked for in a while. */
-  tidy(now: number): void {
-    if (now - this.answeredAt > keptAnswersMs) this.answers.clear()
-  }
-
-  /**
-   * What a client with `stateVector` lacks; that of a large document is made in turns. Kept until the next change, so
-   * that many who open at once cost one.
-   */
+  /** What a client with `stateVector` lacks; that of a large document is made in turns. */
   answer(stateVector: Uint8Array): Uint8Array | Promise<Uint8Array> {
-    const key = Buffer.from(stateVector).toString('latin1')
-    this.answeredAt = performance.now()
-    const found = this.answers.get(key)
-    if (found) return found
-    const made = this.isLarge
-      ? encodeInTurns(this.document, stateVector)
-      : Y.encodeStateAsUpdate(this.document, stateVector)
-    if (this.answers.size >= keptAnswers) this.answers.clear()
-    this.answers.set(key, made)
-    return made
+    return this.answers.of(stateVector, this.isLarge)
   }
 
   /**
-   * Takes an update of a client. What comes in one turn of the event loop is applied in one transaction: one row of the
-   * log, one broadcast, and a tenth of the work of applying one by one and merging afterwards.
+   * Takes an update of a client. What comes in one turn of the event loop is applied in one transaction, which is a tenth
+   * of the work of applying one by one, unless it is slow to merge.
    */
   receive(incoming: Incoming): void {
-    this.incoming.push(incoming)
-    if (this.incoming.length === 1) setImmediate(() => this.applyIncoming())
+    this.incoming.add(incoming)
+    if (this.isApplyingSoon) return
+    this.isApplyingSoon = true
+    setImmediate(() => this.applyIncoming())
   }
 
   private applyIncoming(): void {
-    const taken = this.incoming
-    this.incoming = []
-    this.applying = taken
+    // Whoever has sent it brings it to the generation that lives.
+    if (this.ended) this.incoming.clear()
     const applied: Incoming[] = []
     this.document.transact(() => {
-      for (const incoming of taken) if (this.applyOne(incoming)) applied.push(incoming)
+      while (!this.careful.isTired) {
+        const incoming = this.incoming.take()
+        if (!incoming) break
+        this.applying.push(incoming)
+        if (this.applyOne(incoming)) applied.push(incoming)
+      }
     }, clientOrigin)
     this.applying = []
     this.document.flush()
+    this.isApplyingSoon = !this.incoming.isEmpty
+    if (this.isApplyingSoon) this.careful.later(() => this.applyIncoming())
     // Rule 1. What of a garbled update did get in is in the same row as the rest.
     this.log.whenStored(() => {
       for (const { live, count } of applied) live.acknowledge(count, true)
     })
+  }
+
+  /** Nothing is made of what is past a bound. */
+  private *piecesOf(update: Uint8Array): Generator<Uint8Array> {
+    if (this.careful.isShort(update) || this.check(update).fault) return
+    try {
+      for (const piece of this.careful.piecesOf(update)) yield piece.update
+    } catch {
+      // It cannot be read, and its writer is told so when it is applied.
+    }
   }
 
   /** What is past a bound is refused here, where all that came before it is in the document. */
@@ -190,7 +204,7 @@ export class OpenDocument {
     }
     this.items += items
     try {
-      Y.applyUpdate(this.document, update)
+      this.careful.apply({ update, structs: items })
     } catch (error) {
       live.socket.end('garbled', reasonOf(error))
       return false

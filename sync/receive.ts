@@ -130,7 +130,7 @@ function* take(live: LiveConnection, { type, parts }: Parts, { unsavedBytes }: R
     return live.acknowledge(count, isKnown)
   }
   if (open.log.gone) return socket.end('notFound', open.log.name)
-  if (open.log.queuedBytes > unsavedBytes) return socket.end('unavailable', 'too much is unsaved')
+  if (open.unsavedBytes > unsavedBytes) return socket.end('unavailable', 'too much is unsaved')
   const said = parts.filter((part) => !isEmpty(part))
   if (said.length === 0) return open.log.whenStored(() => live.acknowledge(count, true))
   for (const [at, update] of said.entries()) {

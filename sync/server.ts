@@ -134,10 +134,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     log,
     metrics,
     pace: { ...defaultRenewalPace, ...options.renewalPace },
-    onRenewed: (id, generation) => {
-      const open = living.byId.get(id)
-      if (open && open.log.generation < generation) living.end(open, generation)
-    },
+    onRenewed: (id, generation) => living.renewed(id, generation),
   })
   const fanout = new Fanout({
     log,
@@ -226,9 +223,9 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     const now = performance.now()
     presence.tidy()
     for (const open of living.all()) {
-      open.tidy(now)
+      open.answers.tidy(now)
       const isInUse = open.document.getConnectionsCount() > 0 || now - open.idleSince < lingerMs
-      if (isInUse || open.log.dirty || projector.isPending(open)) continue
+      if (isInUse || !open.isClean || projector.isPending(open)) continue
       await living.unload(open).catch((error: unknown) => {
         log.error('unload_failed', { document: open.log.name, reason: reasonOf(error) })
       })

@@ -11,27 +11,33 @@ type Line = { structs: Struct[]; next: number }
 /** Structs of one client that follow each other, written down. */
 type Run = { from: number; count: number; encoder: Y.UpdateEncoderV1 }
 
+/** A part of an update, and how many structs it has. */
+export type Slice = { update: Uint8Array; structs: number }
+
 /**
  * An update as a row of smaller ones, each of which builds only on those before it. Applied one by one they come to the
- * same, and the event loop can turn in between.
+ * same, and the event loop can turn in between. `atOnce` tells how many structs the next one may have.
  */
-export function sliceUpdate(update: Uint8Array): Uint8Array[] {
+export function* slicesOf(update: Uint8Array, atOnce: () => number): Generator<Slice> {
   const { structs, ds } = Y.decodeUpdate(update)
-  const slices: Uint8Array[] = []
   let runs = new Map<number, Run>()
   let [count, bytes] = [0, 0]
-  const cut = () => {
-    if (count > 0) slices.push(encode(runs))
+  for (const struct of inOrder(structs)) {
+    bytes += write(runs, struct)
+    if (++count < atOnce() && bytes < bytesAtOnce) continue
+    yield { update: encode(runs), structs: count }
     runs = new Map()
     count = bytes = 0
   }
-  for (const struct of inOrder(structs)) {
-    bytes += write(runs, struct)
-    if (++count >= structsAtOnce || bytes >= bytesAtOnce) cut()
-  }
-  cut()
-  return [...slices, ...sliceDeletions(ds.clients)]
+  if (count > 0) yield { update: encode(runs), structs: count }
+  for (const deletions of sliceDeletions(ds.clients)) yield { update: deletions, structs: 0 }
 }
+
+export const sliceUpdate = (update: Uint8Array): Uint8Array[] =>
+  Array.from(
+    slicesOf(update, () => structsAtOnce),
+    (slice) => slice.update,
+  )
 
 /** Structs in an order in which each comes after what it stands beside and inside of; what lacks that comes as it is. */
 function* inOrder(structs: Struct[]): Generator<Struct> {

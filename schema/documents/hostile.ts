@@ -81,6 +81,18 @@ export const clientsInTurn = (count: number, first = 1000, name = 't'): Uint8Arr
     }),
   )
 
+/**
+ * Items of one client that all stand at the beginning of a text of client 5 and before different letters of it: each has
+ * to be put in its place past all the others.
+ */
+export const crowded = (count: number, clock: number): Uint8Array => {
+  const encoder = encoding.createEncoder()
+  numbers(1, count, 7, clock)(encoder)
+  for (let at = 0; at < count; at++) all(bytes(4 | 64), numbers(5, clock + at), text('x'))(encoder)
+  numbers(0)(encoder)
+  return encoding.toUint8Array(encoder)
+}
+
 export const deepQuotes = (depth: number): Uint8Array =>
   documentWith((doc) => {
     let parent: Y.XmlFragment = doc.getXmlFragment(root)

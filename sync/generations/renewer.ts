@@ -4,6 +4,7 @@ import { reasonOf, type Log } from '#schema/log.ts'
 import type { Metrics } from '#schema/metrics.ts'
 import type { Decoding } from '../decode.ts'
 import type { OpenDocument } from '../openDocument.ts'
+import type { RenewalBounds } from './renew.ts'
 
 /** When a document is renewed: at how many authors while nobody has it open and in any case, and how often at most. */
 export type RenewalPace = { idleAuthors: number; busyAuthors: number; apartMs: number; pollMs: number }
@@ -16,6 +17,8 @@ export const defaultRenewalPace: RenewalPace = {
   pollMs: 15_000,
 }
 
+/** A document that is slow to merge is renewed at such a cost, in ms of computing, whoever has written it. */
+const costlyMs = 500
 const idleMs = 2_000
 const retryMs = 60_000
 const foundAtOnce = 20
@@ -30,9 +33,9 @@ export type RenewerOptions = {
   onRenewed(id: string, generation: number): void
 }
 
-/** Has documents renewed that have had many authors, one at a time, by a worker. */
+/** Has documents renewed that have had many authors or are slow to merge, one at a time, by a worker. */
 export class Renewer {
-  private readonly wanted = new Set<string>()
+  private readonly wanted = new Map<string, RenewalBounds>()
   /** When a document may be looked at again, in ms of performance.now(). */
   private readonly nextTryAt = new Map<string, number>()
   private isRunning = false
@@ -47,11 +50,12 @@ export class Renewer {
   consider(documents: Iterable<OpenDocument>): void {
     const now = performance.now()
     const { pace } = this.options
-    for (const { document, connections, ended, idleSince, log } of documents) {
+    for (const { document, connections, ended, idleSince, log, careful } of documents) {
       if (ended || log.gone) continue
       const isIdle = connections.size === 0 && now - idleSince > idleMs
       const authors = document.store.clients.size
       if (authors >= (isIdle ? pace.idleAuthors : pace.busyAuthors)) this.want(log.id)
+      else if (careful.costMs >= costlyMs) this.want(log.id, this.costly)
     }
     if (now - this.polledAt < pace.pollMs) return
     this.polledAt = now
@@ -74,25 +78,32 @@ export class Renewer {
     }
   }
 
-  private want(id: string): void {
+  private get usual(): RenewalBounds {
+    return { authors: this.options.pace.idleAuthors, apartMs: this.options.pace.apartMs }
+  }
+
+  private get costly(): RenewalBounds {
+    return { authors: 1, apartMs: Math.min(retryMs, this.options.pace.apartMs) }
+  }
+
+  private want(id: string, bounds = this.usual): void {
     if ((this.nextTryAt.get(id) ?? 0) > performance.now()) return
-    this.wanted.add(id)
+    this.wanted.set(id, bounds)
     if (!this.isRunning) void this.run()
   }
 
   private async run(): Promise<void> {
     this.isRunning = true
-    for (const id of this.wanted) {
+    for (const [id, bounds] of this.wanted) {
       this.nextTryAt.set(id, performance.now() + Math.min(retryMs, this.options.pace.apartMs))
-      await this.renew(id)
+      await this.renew(id, bounds)
       this.wanted.delete(id)
     }
     this.isRunning = false
   }
 
-  private async renew(document: string): Promise<void> {
-    const { databaseUrl, decoding, pace, log } = this.options
-    const bounds = { authors: pace.idleAuthors, apartMs: pace.apartMs }
+  private async renew(document: string, bounds: RenewalBounds): Promise<void> {
+    const { databaseUrl, decoding, log } = this.options
     try {
       const { outcome, generation } = await decoding.do('renew', { databaseUrl, document, bounds }, 'renewal')
       if (outcome !== 'renewed') return

@@ -1,0 +1,97 @@
+import * as Y from 'yjs'
+import { slicesOf, type Slice } from './slices.ts'
+
+/** Structs of an update that are applied in one go: few of what is not known, more while that is quick. */
+const fewestAtOnce = 1
+const firstAtOnce = 64
+const mostAtOnce = 1_000
+const quickMs = 2
+const longMs = 8
+/** What takes longer for each struct is merged slowly: a key press takes a hundredth of that. */
+const slowStructMs = 0.05
+const turnMs = 15
+/** Slow documents take this share of the event loop at most, all of them together. */
+const restShare = 3
+const measuredStructs = 8
+/** A struct takes as many bytes, or hardly any time. */
+const structBytes = 6
+
+/** When slow documents may go on, in ms of performance.now(). */
+let freeAt = 0
+
+const workedMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/**
+ * Applies updates to one document so that nothing of it holds the event loop up. How long a struct takes cannot be told
+ * beforehand: it is put in its place past all that others put there at the same time, and there may be thousands.
+ */
+export class Careful {
+  /** How many structs the next piece may have. */
+  private atOnce = firstAtOnce
+  /** What slow structs have cost since the document was opened, in ms of computing. */
+  costMs = 0
+  private tiredMs = 0
+  private isSuspect = false
+
+  constructor(private readonly document: Y.Doc) {}
+
+  /** Whether the event loop should turn before more is applied. */
+  get isTired(): boolean {
+    return this.tiredMs >= turnMs
+  }
+
+  /** Whether an update cannot have too many structs to be applied in one go. */
+  isShort(update: Uint8Array): boolean {
+    return update.length <= this.atOnce * structBytes
+  }
+
+  /** An update as it is, or piece by piece. */
+  *piecesOf(update: Uint8Array): Generator<Slice> {
+    if (this.isShort(update)) yield { update, structs: update.length / structBytes }
+    else yield* slicesOf(update, () => this.atOnce)
+  }
+
+  /** Applies as many pieces as others can wait for; true when these were all. */
+  applySome(pieces: Iterator<Slice>, origin: unknown): boolean {
+    for (const since = performance.now(); performance.now() - since < turnMs && !this.isTired;) {
+      const { value, done } = pieces.next()
+      if (done) return true
+      this.apply(value, origin)
+    }
+    return false
+  }
+
+  /** Throws what Yjs throws. */
+  apply({ update, structs }: Slice, origin?: unknown): void {
+    const isMeasured = this.isSuspect || structs > measuredStructs
+    const [since, before] = [performance.now(), isMeasured ? workedMs() : 0]
+    Y.applyUpdate(this.document, update, origin)
+    const passedMs = performance.now() - since
+    this.isSuspect = passedMs > quickMs
+    const tookMs = isMeasured && this.isSuspect ? Math.min(passedMs, workedMs() - before) : passedMs
+    this.learn(tookMs, structs)
+    if (isMeasured && tookMs > quickMs && tookMs > structs * slowStructMs) {
+      this.costMs += tookMs
+      this.tiredMs += tookMs
+    }
+  }
+
+  private learn(tookMs: number, structs: number): void {
+    if (structs > 1 && tookMs > longMs) this.atOnce = Math.max(fewestAtOnce, Math.floor(this.atOnce / 4))
+    else if (tookMs < quickMs && structs * 2 > this.atOnce)
+      this.atOnce = Math.min(mostAtOnce, this.atOnce * 2)
+  }
+
+  /** Calls in one of the next turns of the event loop; later after slow work, so that others come first. */
+  later(call: () => void): void {
+    const { tiredMs } = this
+    this.tiredMs = 0
+    if (tiredMs < turnMs) return void setImmediate(call)
+    const now = performance.now()
+    freeAt = Math.max(freeAt, now) + tiredMs * restShare
+    setTimeout(call, freeAt - now)
+  }
+}

@@ -23,7 +23,8 @@ export function FieldInput({
   const t = useWords('fields')
   const id = useId()
   const problemText = useProblemText()
-  const { icon: Icon, Input, takesSeveral = false, isGroup = false, isKept } = fieldKinds[property.kind]
+  const { icon, Input, takesSeveral = false, isGroup = false, isKept } = fieldKinds[property.kind]
+  const Icon = property.people ? fieldKinds.subject.icon : icon
   const isRead = readOnly || !Input || isKept?.(property) === true
   const isSeveral = property.multiple.status && !takesSeveral
   const isGrouped = isRead || isGroup || isSeveral || children !== undefined

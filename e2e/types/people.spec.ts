@@ -108,3 +108,32 @@ test('a filter by oneself that people share shows each of them their own', async
   await expect(his.getByRole('rowheader', { name: /Ремонт/ })).toBeVisible()
   await expect(his.getByRole('rowheader', { name: /Смета/ })).toHaveCount(0)
 })
+
+test('people make the columns of a kanban, where a card is moved from one to another, and groups of a table', async ({
+  terem,
+  browser,
+}) => {
+  const people = await ofTwo(terem)
+  const page = await terem.open(browser, people.anna, '/')
+  const { world, type, task, property, table, anna, boris } = await assigned(terem, page, people)
+  const kanban = await terem.page(people.anna, people.space, { title: 'Доска', type: 'kanban' })
+  await linkType(terem, people.anna, kanban, type)
+  await page.goto(`${terem.url}/${people.space.id}/${kanban}`)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const move = async (from: string, to: string) => {
+    await column(from).getByRole('button', { name: /Смета/ }).press('Enter')
+    await page.getByRole('menuitem', { name: to }).click()
+    await expect(column(to).getByRole('link', { name: 'Смета' })).toBeVisible()
+  }
+  await move('Без значения', 'Борис Тестова')
+  await expect.poll(async () => (await world.values(task))[property]).toBe(boris)
+  await move('Борис Тестова', 'Анна Тестова')
+  await expect.poll(async () => (await world.values(task))[property]).toBe(anna)
+  await expect(column('Борис Тестова').getByText('Нет карточек')).toBeVisible()
+  await page.goto(`${terem.url}/${people.space.id}/${table}`)
+  const lines = page.getByRole('row', { name: /Анна Тестова/ })
+  await expect(lines).toHaveCount(1)
+  await page.getByRole('button', { name: 'Группы', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Участник' }).click()
+  await expect(lines).toHaveCount(2)
+})

@@ -1,11 +1,10 @@
 import { PeopleDiscs } from '../../ui/PeopleDiscs.tsx'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import type { ViewProps } from '../field.ts'
 import { useFieldServices } from '../fieldServices.ts'
 import { idsOf } from '../idsOf.ts'
-import { ReferenceLabel } from '../ReferenceLabel.tsx'
 import { ReferenceList } from '../ReferenceList.tsx'
 import { useNamed } from '../useNamed.ts'
+import { PersonName } from './PersonName.tsx'
 import classes from './View.module.css'
 
 /** People by face and name; where there is little room, several of them by their faces alone. */
@@ -18,9 +17,7 @@ export function PersonView({ property, value, dense }: ViewProps) {
       value={value}
       dense={dense}
       load={load}
-      show={({ label, icon }) => (
-        <ReferenceLabel icon={<PersonAvatar name={label} src={icon} size={18} />} label={label} />
-      )}
+      show={({ label, icon }) => <PersonName name={label} face={icon} />}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import type { ViewProps } from '../field.ts'
 import { useFieldServices } from '../fieldServices.ts'
-import { ReferenceLabel } from '../ReferenceLabel.tsx'
+import { PersonName } from '../person/PersonName.tsx'
 import { ReferenceList } from '../ReferenceList.tsx'
 
 /** A person by picture and name. */
@@ -12,9 +11,7 @@ export function SubjectView({ value, dense }: ViewProps) {
       value={value}
       dense={dense}
       load={loadSubjects}
-      show={({ label, icon }) => (
-        <ReferenceLabel icon={<PersonAvatar name={label} src={icon} size={18} />} label={label} />
-      )}
+      show={({ label, icon }) => <PersonName name={label} face={icon} />}
     />
   )
 }

@@ -62,30 +62,32 @@ export function BoardSettings({ layout, view, columns, axes }: BoardSettingsProp
             />
           ))}
         </fieldset>
-        <fieldset className={classes.group}>
-          <legend>{t('settings.limits')}</legend>
-          {boardColumnsOf(list, t('column.none')).map(({ id, label }) => {
-            const limit = layout.get(['limit', id])
-            return (
-              <label key={id} className={classes.limit}>
-                <span>{label}</span>
-                <NumberInput
-                  size="xs"
-                  w={88}
-                  min={1}
-                  max={limitMost}
-                  clampBehavior="strict"
-                  allowDecimal={false}
-                  placeholder={t('settings.limits.none')}
-                  value={typeof limit === 'number' ? limit : ''}
-                  onChange={(value) =>
-                    layout.setShared(['limit', id], typeof value === 'number' ? value : undefined)
-                  }
-                />
-              </label>
-            )
-          })}
-        </fieldset>
+        {list.field.people ? null : (
+          <fieldset className={classes.group}>
+            <legend>{t('settings.limits')}</legend>
+            {boardColumnsOf(list, t('column.none')).map(({ id, label }) => {
+              const limit = layout.get(['limit', id])
+              return (
+                <label key={id} className={classes.limit}>
+                  <span>{label}</span>
+                  <NumberInput
+                    size="xs"
+                    w={88}
+                    min={1}
+                    max={limitMost}
+                    clampBehavior="strict"
+                    allowDecimal={false}
+                    placeholder={t('settings.limits.none')}
+                    value={typeof limit === 'number' ? limit : ''}
+                    onChange={(value) =>
+                      layout.setShared(['limit', id], typeof value === 'number' ? value : undefined)
+                    }
+                  />
+                </label>
+              )
+            })}
+          </fieldset>
+        )}
       </div>
     </FocusTrap>
   )

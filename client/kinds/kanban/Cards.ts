@@ -73,9 +73,18 @@ export class Cards {
     return sum
   }
 
+  /** The columns in which there are cards. */
+  columns(): Set<string> {
+    return new Set(this.#inUse().map(({ column }) => column))
+  }
+
   /** The lanes in which there are cards. */
   lanes(): Set<string> {
-    return new Set([...this.#cells.values()].filter(({ count }) => count > 0).map(({ at }) => at.lane))
+    return new Set(this.#inUse().map(({ lane }) => lane))
+  }
+
+  #inUse(): Cell[] {
+    return [...this.#cells.values()].filter(({ count }) => count > 0).map(({ at }) => at)
   }
 
   cell(at: Cell): CellState {

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Chip } from '../../fields/Chip.tsx'
+import { PersonName } from '../../fields/person/PersonName.tsx'
 import { useWords } from '../../platform/words.ts'
 import type { Board } from './board.ts'
 import classes from './KanbanView.module.css'
@@ -16,6 +17,8 @@ export function ColumnHead({ board, column }: { board: Board; column: BoardColum
       <h2 className={classes.name}>
         {column.id === '' ? (
           <span className={classes.none}>{column.label}</span>
+        ) : column.face !== undefined ? (
+          <PersonName name={column.label} face={column.face} />
         ) : (
           <Chip color={column.color}>{column.label}</Chip>
         )}

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CSSProperties } from 'react'
 import { Chip } from '../../fields/Chip.tsx'
+import { PersonName } from '../../fields/person/PersonName.tsx'
 import { useWords } from '../../platform/words.ts'
 import type { Board } from './board.ts'
 import { LaneCell } from './LaneCell.tsx'
@@ -37,7 +38,9 @@ export function Lane({ board, lane, columns, width, row }: LaneProps) {
           onClick={() => board.fold(lane.id, !isFolded)}
         >
           <IconChevronDown size={14} stroke={2} aria-hidden />
-          {lane.color === null ? (
+          {lane.face !== undefined ? (
+            <PersonName name={lane.label} face={lane.face} />
+          ) : lane.color === null ? (
             <span className={lane.id === '' ? classes.none : classes.laneName}>{lane.label}</span>
           ) : (
             <Chip color={lane.color}>{lane.label}</Chip>

@@ -4,8 +4,8 @@ import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Cards } from './Cards.ts'
 
-/** A lane of the board; the id is empty for the objects without a value. `color` is that of an option. */
-export type BoardLane = { id: string; label: string; color: string | null }
+/** A lane of the board; the id is empty for the objects without a value. `color` is that of an option, `face` the picture of a person. */
+export type BoardLane = { id: string; label: string; color: string | null; face?: string | null }
 
 /** The properties that can make lanes: those of few values, of which an object has one. */
 export const offeredAsLanes = (columns: readonly ViewColumn[], list: ViewColumn): ViewColumn[] =>
@@ -27,6 +27,8 @@ type LaneNames = {
   no: string
   /** The names of linked objects and of people. */
   known: ReadonlyMap<string, string>
+  /** The pictures of people; none where lanes are something else. */
+  faces?: ReadonlyMap<string, string | null> | undefined
 }
 
 /**
@@ -45,6 +47,11 @@ export function boardLanesOf(lane: ViewColumn, cards: Pick<Cards, 'lanes'>, name
     return inUse.has('') ? [...answers, none] : answers
   }
   const ids = [...inUse].filter((id) => id !== '').sort()
-  const named = ids.map((id): BoardLane => ({ id, label: names.known.get(id) ?? names.unnamed, color: null }))
+  const named = ids.map((id): BoardLane => ({
+    id,
+    label: names.known.get(id) ?? names.unnamed,
+    color: null,
+    ...(names.faces && { face: names.faces.get(id) ?? null }),
+  }))
   return lane.field.kind === 'subject' && !inUse.has('') ? named : [...named, none]
 }

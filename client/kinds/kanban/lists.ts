@@ -5,14 +5,19 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { Axis } from './axis.ts'
 
-/** A column of the board; the id is empty for the objects that have no option. */
-export type BoardColumn = { id: string; label: string; color: string }
+/** A column of the board; the id is empty for the objects that have no option. `face` is the picture of a person. */
+export type BoardColumn = { id: string; label: string; color: string; face?: string | null }
 
-/** The properties that can make columns: a card stands in one column, so a list of several options is none of them. */
-export const listsOf = (columns: readonly ViewColumn[]): ViewColumn[] =>
-  columns.filter(({ field }) => field.kind === 'list' && !field.multiple.status)
+/** The properties that can make columns, lists before people: a card stands in one column, so one of several values is none. */
+export function listsOf(columns: readonly ViewColumn[]): ViewColumn[] {
+  const single = columns.filter(({ field }) => !field.multiple.status)
+  return [
+    ...single.filter(({ field }) => field.kind === 'list'),
+    ...single.filter(({ field }) => field.people),
+  ]
+}
 
-/** The chosen list, or the first there is. */
+/** The chosen property, or the first there is. */
 export function chosenList(columns: readonly ViewColumn[], chosen: unknown): ViewColumn | undefined {
   const lists = listsOf(columns)
   return lists.find(({ id }) => id === chosen) ?? lists[0]
@@ -20,10 +25,10 @@ export function chosenList(columns: readonly ViewColumn[], chosen: unknown): Vie
 
 export const axisOf = ({ id, field }: ViewColumn): Axis => ({ id, kind: field.kind })
 
-/** ROV.12: one column for the objects without an option, and one per option. */
-export const boardColumnsOf = (list: ViewColumn, none: string): BoardColumn[] => [
+/** ROV.12: one column for the objects without an option, and one per option; people are not known by the property. */
+export const boardColumnsOf = ({ field }: ViewColumn, none: string): BoardColumn[] => [
   { id: '', label: none, color: 'gray' },
-  ...optionsOf(listOptions, list.field).options,
+  ...(field.kind === 'list' ? optionsOf(listOptions, field).options : []),
 ]
 
 const shownAtFirst = 3

@@ -14,8 +14,9 @@ import type { Cell } from './axis.ts'
 import { ranksByColumn } from './board.ts'
 import type { Board } from './board.ts'
 import type { Cards } from './Cards.ts'
-import { axisOf, boardColumnsOf, cardPropertiesOf } from './lists.ts'
+import { axisOf, cardPropertiesOf } from './lists.ts'
 import type { Axes } from './lists.ts'
+import { useColumns } from './useColumns.ts'
 import { useLanes } from './useLanes.ts'
 import { useMove } from './useMove.ts'
 
@@ -38,7 +39,7 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
   const t = useWords('kinds/kanban')
   const go = useGo()
   const ranks = useMemo(() => ranksByColumn(layout.under(['rank'])), [layout])
-  const columns = useMemo(() => boardColumnsOf(list, t('column.none')), [list, t])
+  const columns = useColumns(list, cards)
   const lanes = useLanes(lane, cards)
   const put = useMove({ doc, layout, cards, ranks })
   const focused = useRef<string>(null)

@@ -13,12 +13,15 @@ export function useLanes(lane: ViewColumn | undefined, cards: Cards): BoardLane[
   const t = useWords('kinds/kanban')
   const manner = useManner()
   const kind = lane?.field.kind
-  const people = kind === 'subject' ? [...cards.lanes()].filter((id) => id !== '').sort() : []
-  const { named } = useNamed(people, lookups.loadSubjects)
+  const isOfPeople = kind === 'subject' || lane?.field.people === true
+  const people = isOfPeople ? [...cards.lanes()].filter((id) => id !== '').sort() : []
+  const { named } = useNamed(people, (ids) =>
+    kind === 'subject' ? lookups.loadSubjects(ids) : lookups.loadObjects(ids, lane?.field),
+  )
   if (!lane) return null
   const known = new Map((named ?? []).map(({ id, label }) => [id, label]))
   // A card names what it links to, so that no lane has to ask for its name.
-  if (kind === 'object')
+  if (kind === 'object' && !isOfPeople)
     for (const { links } of cards.all()) for (const { id, name } of links) known.set(id, name)
   const { label } = lane.property
   const answer = (isYes: boolean) => `${label}: ${toggle.print(isYes, lane.field, manner).toLowerCase()}`
@@ -28,5 +31,6 @@ export function useLanes(lane: ViewColumn | undefined, cards: Cards): BoardLane[
     yes: answer(true),
     no: answer(false),
     known,
+    faces: isOfPeople ? new Map((named ?? []).map(({ id, icon }) => [id, icon ?? null])) : undefined,
   })
 }

@@ -47,6 +47,19 @@ export const subjectsOfPeople = perRequest<SubjectRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.person, row]))
 })
 
+/** The objects that stand for people of the space, by the addresses of theirs that are asked for, in any case. */
+export async function peopleMailed(
+  db: Db,
+  space: string,
+  addresses: string[],
+): Promise<{ id: string; address: string }[]> {
+  return db<{ id: string; address: string }[]>`
+    select s.person as id, w.address from unnest(${addresses}::text[]) as w (address)
+    join account a on lower(a.email) = lower(w.address) and a.deleted_at is null
+    join subject s on s.account = a.id and s.space = ${space} and s.deleted_at is null
+    where s.person is not null`
+}
+
 /** Which of the ids are of people who are in the space and may open it. */
 export async function livingSubjects(db: Db, space: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -3,6 +3,8 @@ import { valuesApart } from '#schema/fields/printBy.ts'
 import { cellText, type Cell } from '#schema/objects/cells.ts'
 import { levelOn, type Reader } from '../../access/reader.ts'
 import type { ReadContext } from '../../context.ts'
+import { peopleMailed } from '../../members/subjects.ts'
+import { seesAddresses } from '../../seesAddresses.ts'
 import type { LinkTargets } from '../linkedNodes.ts'
 import type { ObjectRow } from '../objectRows.ts'
 import type { ObjectProperty, ObjectType } from '../objectType.ts'
@@ -50,6 +52,7 @@ export async function findNames(
         : property.system === 'tags'
           ? await tagsNamed(ctx, type.reader, [...names])
           : await objectsTitled(ctx, type.reader, { titles: [...names], ofType: property.relatedType })
+    if (property.people) nodes.push(...(await mailed(ctx, type.reader, [...names])))
     const byName = Map.groupBy(nodes, ({ title }) => title)
     found.set(source, new Map([...byName].map(([title, same]) => [title, same.map(({ id }) => id)])))
   }
@@ -74,6 +77,14 @@ async function objectsTitled(
       ${ofType === null ? sql`` : sql`and o.type = ${ofType}`}
     order by o.id limit ${most}`
   return rows.filter((row) => levelOn(reader, row) >= levelNumber.read)
+}
+
+/** People by their addresses, for who may see these. */
+async function mailed(ctx: ReadContext, { space }: Reader, names: string[]): Promise<Named[]> {
+  const addresses = names.filter((name) => name.includes('@'))
+  if (addresses.length === 0 || !seesAddresses(ctx.actor)) return []
+  const found = await peopleMailed(ctx.sql, space, addresses)
+  return found.map(({ id, address }) => ({ id, title: address }))
 }
 
 /** Tags are there for the whole space; their names differ in more than their case. */

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinTestSpace } from '../../testing/testingPages.ts'
+import { openSystemTypes } from '../../types/openType.ts'
+import { startTestObjects, type TestObjects, type TestType } from '../testing.ts'
+import { checked, exported, made, matched, problemsOf } from './testing.ts'
+
+let at: TestObjects
+let type: TestType
+
+beforeAll(async () => {
+  at = await startTestObjects()
+  await at.terem.sql.begin((tx) => openSystemTypes(tx, at.space.space))
+  const [person] = await at.terem.sql<{ id: string }[]>`
+    select id from object_type where space = ${at.space.space} and system = 'person'`
+  const meta = { related_types: [{ type_id: person!.id }] }
+  type = await at.makeType({ people: { kind: 'object', multiple: true, meta } })
+})
+afterAll(() => at.terem.close())
+
+const addressOf = async (account: string): Promise<string> => {
+  const [row] = await at.terem.sql<{ email: string }[]>`select email from account where id = ${account}`
+  return row!.email
+}
+
+test('[ROV.10~] [ROV.11~] people are written by name and found by name or address, of the space alone', async () => {
+  const twin = await at.terem.makeUser('Boris')
+  const mapping = [matched(0, type.p.name!), matched(1, type.p.people!)]
+  const mail = (await addressOf(at.member.account)).toUpperCase()
+  const body = `Имя;Люди\nа;"Anna Test; ${mail}"\nб;${await addressOf(twin.account)}\nв;Nobody`
+  const found = await checked(at, at.owner, { type, body, mapping })
+  expect(await problemsOf(at, at.owner, found.id)).toEqual([
+    [3, '1 unknown_value'],
+    [4, '1 unknown_value'],
+  ])
+  await made(at, at.owner, found.id)
+  const columns = [type.p.name!, type.p.people!]
+  const { text } = await exported(at, at.member, { type, columns })
+  expect(text).toBe('\u{FEFF}name;people\r\nа;"Anna Test; Boris Test"\r\n')
+
+  await joinTestSpace(at.terem, twin.account, at.space)
+  const named = await checked(at, at.owner, { type, body: 'Имя;Люди\nг;Boris Test', mapping })
+  expect(await problemsOf(at, at.owner, named.id)).toEqual([[2, '1 ambiguous']])
+  const addressed = await checked(at, at.owner, {
+    type,
+    body: `Имя;Люди\nг;${await addressOf(twin.account)}`,
+    mapping,
+  })
+  expect(await problemsOf(at, at.owner, addressed.id)).toEqual([])
+})

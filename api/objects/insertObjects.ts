@@ -4,6 +4,7 @@ import { autoincrementOf, type CheckedValues } from './checkValues.ts'
 import { countObjects } from './countObjects.ts'
 import { columnOf, companionOf, elementCast, inRow, isArray, printed, tableOf } from './objectColumns.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
+import { noteAssigned } from './assigned/noteAssigned.ts'
 import { saveTexts } from './saveTexts.ts'
 import { nameOf, noteLinks, noteSearch, noteVersions, savedAt } from './saveObjects.ts'
 
@@ -41,6 +42,7 @@ export async function insertObjects(
       ),
     ),
   ])
+  await noteAssigned(tx, type, filled)
   await countObjects(tx, app.env, { space: type.space, more: objects.length })
 }
 

@@ -9,6 +9,7 @@ import { changeOnce, once } from '../graphql/idempotency.ts'
 import { uuid } from '../ids.ts'
 import type { ClearedObject } from './accessObject.ts'
 import { changeHeld } from './changeHeld.ts'
+import { noteAssigned } from './assigned/noteAssigned.ts'
 import { checkFiles, fileIdsOf } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkChangedValues, type CheckedValues } from './checkValues.ts'
@@ -182,6 +183,7 @@ async function save(inside: Inside, type: ObjectType, { changes, change }: Save)
       return noteFiles(tx, { object: row.id, files, reader: type.reader })
     }),
   ])
+  await noteAssigned(tx, type, versions)
   await tellObjects(tx, type, ids)
 }
 

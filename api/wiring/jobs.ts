@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/startJobs.ts'
 import { retryProcesses } from '../objects/actions/retryProcesses.ts'
+import { tellAssigned } from '../objects/assigned/tellAssigned.ts'
 import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
 import { tableTargets } from './tableTargets.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
@@ -20,5 +21,6 @@ export const jobs: Job[] = [
       await runImports(app, tableTargets)
     },
   },
+  { name: 'objects-assigned', cron: '* * * * *', run: tellAssigned },
   { name: 'types-index', cron: '* * * * *', run: (app) => indexTypes(app) },
 ]

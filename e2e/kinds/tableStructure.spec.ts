@@ -24,7 +24,7 @@ async function contracts(terem: Terem) {
     return told.type.properties.filter(({ system }) => system === null)
   }
   const property = async (label: string) => (await properties()).find((each) => each.label === label)
-  return { anna, boris, world, rows, properties, property, path: `/${space.id}/${id}` }
+  return { anna, boris, world, type, rows, properties, property, path: `/${space.id}/${id}` }
 }
 
 const grid = (page: Page) => page.getByRole('grid')
@@ -115,4 +115,89 @@ test('a column is made by touch at 599 pixels, and who may not change the type i
   const his = await terem.open(browser, made.boris, made.path)
   await expect(head(his, 'Срок')).toBeVisible()
   await expect(add(his)).toHaveCount(0)
+})
+
+const heading = (page: Page, name: string) => head(page, name).getByRole('button', { name, exact: true })
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const edited = (page: Page) => page.getByRole('dialog', { name: 'Изменить поле' })
+
+/** The table with a text column of sums: 100 and 200. */
+async function sums(terem: Terem) {
+  const made = await contracts(terem)
+  const sum = await made.world.property({ type_id: made.type, kind: 'text', label: 'Сумма' })
+  const query =
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { recordId } }'
+  await made.world.ask(query, { id: made.rows[0], values: { [sum]: '100' } })
+  await made.world.ask(query, { id: made.rows[1], values: { [sum]: '200' } })
+  return { ...made, sum }
+}
+
+test('a column is renamed and made of another kind from its heading, and deleted and brought back with its values', async ({
+  terem,
+  browser,
+}) => {
+  const made = await sums(terem)
+  const page = await terem.open(browser, made.anna, made.path)
+  await heading(page, 'Сумма').click()
+  await item(page, 'Изменить поле').click()
+  await expect(edited(page).getByRole('textbox', { name: 'Название поля' })).toBeFocused()
+  await edited(page).getByRole('textbox', { name: 'Название поля' }).fill('Итого')
+  await expect.poll(async () => (await made.property('Итого'))?.id).toBe(made.sum)
+  await edited(page).getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
+  await page.getByRole('textbox', { name: 'Найти вид поля' }).fill('Число')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Преобразовать' }).click()
+  await expect.poll(async () => (await made.property('Итого'))?.data_type).toBe('number')
+  expect((await made.world.values(made.rows[1]!))[made.sum]).toBe(200)
+  await edited(page).getByRole('button', { name: 'Закрыть' }).click()
+  await heading(page, 'Итого').click()
+  await item(page, 'Удалить поле…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(head(page, 'Итого')).toHaveCount(0)
+  expect(await made.property('Итого')).toBeUndefined()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(head(page, 'Итого')).toBeVisible()
+  expect((await made.world.values(made.rows[1]!))[made.sum]).toBe(200)
+})
+
+test('a column is duplicated by keyboard with its settings and without values, and Ctrl+Z takes the copy back', async ({
+  terem,
+  browser,
+}) => {
+  const made = await sums(terem)
+  const page = await terem.open(browser, made.anna, made.path)
+  await grid(page)
+    .getByRole('rowheader', { name: /Поставка/ })
+    .click()
+  await heading(page, 'Сумма').press('Enter')
+  await item(page, 'Дублировать поле').press('Enter')
+  await expect(head(page, 'Сумма (копия)')).toBeVisible()
+  const copy = await made.property('Сумма (копия)')
+  expect(copy?.data_type).toBe('text')
+  expect((await made.world.values(made.rows[1]!))[copy!.id] ?? null).toBeNull()
+  await expect(page.getByRole('textbox', { name: 'Ввод в ячейку' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(head(page, 'Сумма (копия)')).toHaveCount(0)
+  expect(await made.property('Сумма (копия)')).toBeUndefined()
+  await heading(page, 'Название').press('Enter')
+  await expect(item(page, 'Удалить поле…')).toBeDisabled()
+})
+
+test('the menu of a heading changes the property by touch at 599 pixels, and offers that to nobody else', async ({
+  terem,
+  browser,
+}) => {
+  const made = await sums(terem)
+  const page = await terem.open(browser, made.anna, made.path, phone)
+  await heading(page, 'Сумма').tap()
+  await item(page, 'Изменить поле').tap()
+  await edited(page).getByRole('textbox', { name: 'Название поля' }).fill('Цена')
+  await edited(page).getByRole('button', { name: 'Закрыть' }).tap()
+  await expect(head(page, 'Цена')).toBeVisible()
+  expect((await made.property('Цена'))?.id).toBe(made.sum)
+  const his = await terem.open(browser, made.boris, made.path)
+  await heading(his, 'Цена').click()
+  await expect(item(his, 'Скрыть столбец')).toBeVisible()
+  await expect(item(his, 'Изменить поле')).toHaveCount(0)
+  await expect(item(his, 'Удалить поле…')).toHaveCount(0)
 })

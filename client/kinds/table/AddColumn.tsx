@@ -1,26 +1,31 @@
 import { Popover } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { mutate } from '../../platform/graphqlClient.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import { propertyDelete } from '../../types/changes.ts'
 import { NewProperty } from '../../types/editor/NewProperty.tsx'
 import head from './HeadCell.module.css'
-import type { Structure } from './headActions.ts'
+import type { AskedOfColumn, Structure } from './headActions.ts'
+import { settleMade } from './settleMade.ts'
+
+const ColumnWindow = lazy(() => loadNeeded(() => import('./ColumnWindow.tsx')))
 
 type AddColumnProps = {
   structure: Structure
   place: number
   /** Goes to the new column once it is shown. */
   onMade: (id: string) => void
+  /** What the menu of a column asks. */
+  asked: AskedOfColumn | null
+  onAnswered: () => void
 }
 
-/** The “+” behind the last heading: a new property of the type, shown as a column at once. */
-export default function AddColumn({ structure, place, onMade }: AddColumnProps) {
+/** The “+” behind the last heading, by which a property is made, and what is asked about those that are there. */
+export default function AddColumn({ structure, place, onMade, ...rest }: AddColumnProps) {
+  const { asked, onAnswered } = rest
   const t = useWords('types')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { type, reload, steps } = structure
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -28,11 +33,7 @@ export default function AddColumn({ structure, place, onMade }: AddColumnProps) 
   const made = (id: string) => {
     setOpen(false)
     onMade(id)
-    steps.push(async () => {
-      await mutate(propertyDelete, { id })
-      await reload()
-    })
-    void reload()
+    settleMade(structure, id)
   }
   return (
     <div role="columnheader" aria-label={t('add')} aria-colindex={place + 2} className={head.headCell}>
@@ -67,10 +68,15 @@ export default function AddColumn({ structure, place, onMade }: AddColumnProps) 
           }}
         >
           <div className={head.room}>
-            <NewProperty type={type.id} onMade={made} onClose={close} />
+            <NewProperty type={structure.type.id} onMade={made} onClose={close} />
           </div>
         </Popover.Dropdown>
       </Popover>
+      {asked ? (
+        <Suspense>
+          <ColumnWindow structure={structure} asked={asked} onClose={onAnswered} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

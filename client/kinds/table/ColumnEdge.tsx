@@ -14,7 +14,7 @@ type ColumnEdgeProps = {
 }
 
 /** The edge that a column is made wider by, with the pointer or the arrow keys; Enter or two clicks fit it. */
-export function ColumnEdge({ column, onResize, onFit }: ColumnEdgeProps) {
+export default function ColumnEdge({ column, onResize, onFit }: ColumnEdgeProps) {
   const t = useWords('kinds/table')
   const { id, width, property } = column
   const resize = (to: number) => onResize(id, widthWithin(to))

@@ -5,12 +5,11 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import { ColumnEdge } from './ColumnEdge.tsx'
-import { fittedWidth } from './fittedWidth.ts'
 import classes from './HeadCell.module.css'
-import type { HeadActions } from './headActions.ts'
+import type { AskedOfColumn, HeadActions } from './headActions.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 
+const ColumnEdge = lazy(() => loadNeeded(() => import('./ColumnEdge.tsx')))
 const HeadMenu = lazy(() => loadNeeded(() => import('./HeadMenu.tsx')))
 
 type HeadCellProps = {
@@ -20,10 +19,13 @@ type HeadCellProps = {
   actions: HeadActions
   isFirst: boolean
   isLast: boolean
+  onMade: (id: string) => void
+  onAsk: (asked: AskedOfColumn) => void
 }
 
 /** The heading of a column: its name opens the menu, its arrow sorts, its edge resizes, dragging moves it. */
-export function HeadCell({ column, place, left, actions, isFirst, isLast }: HeadCellProps) {
+export function HeadCell({ column, place, left, actions, isFirst, isLast, ...rest }: HeadCellProps) {
+  const { onMade, onAsk } = rest
   const t = useWords('kinds/table')
   const [opened, setOpened] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -33,7 +35,8 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast }: Head
   const Arrow = order === 'DESC' ? IconArrowDown : IconArrowUp
   const next = order === 'ASC' ? 'DESC' : order === 'DESC' ? null : 'ASC'
   const sortLabel = `${property.label}: ${t(next === 'ASC' ? 'head.ascending' : next === 'DESC' ? 'head.descending' : 'head.unsort')}`
-  const fit = () => {
+  const fit = async () => {
+    const { fittedWidth } = await loadNeeded(() => import('./fittedWidth.ts'))
     const width = fittedWidth(root.current, place)
     if (width) actions.onResize(id, width)
   }
@@ -78,7 +81,9 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast }: Head
               order={order}
               isFirst={isFirst}
               isLast={isLast}
-              onFit={fit}
+              onFit={() => void fit()}
+              onMade={onMade}
+              onAsk={onAsk}
             />
           </Suspense>
         </Menu.Dropdown>
@@ -96,7 +101,9 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast }: Head
       >
         <Arrow size={13} stroke={2} aria-hidden />
       </button>
-      <ColumnEdge column={column} onResize={actions.onResize} onFit={fit} />
+      <Suspense>
+        <ColumnEdge column={column} onResize={actions.onResize} onFit={() => void fit()} />
+      </Suspense>
     </div>
   )
 }

@@ -19,7 +19,8 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Sort } from '../../objects/view/filter.ts'
 import { canGroup } from '../../objects/view/groups.ts'
 import { useWords } from '../../platform/words.ts'
-import type { HeadActions } from './headActions.ts'
+import type { AskedOfColumn, HeadActions } from './headActions.ts'
+import { PropertyItems } from './PropertyItems.tsx'
 import TotalItems from './TotalItems.tsx'
 
 type HeadMenuProps = {
@@ -30,16 +31,23 @@ type HeadMenuProps = {
   isFirst: boolean
   isLast: boolean
   onFit: (id: string) => void
+  onMade: (id: string) => void
+  /** Opens what is set about the property, or asks whether to delete it. */
+  onAsk: (asked: AskedOfColumn) => void
 }
 const icon = { size: 15, stroke: 1.75 }
 
 /** What can be done with a column. */
-export default function HeadMenu({ column, actions, order, isFirst, isLast, onFit }: HeadMenuProps) {
+export default function HeadMenu({ column, actions, order, isFirst, isLast, ...rest }: HeadMenuProps) {
+  const { onFit, onMade, onAsk } = rest
   const t = useWords('kinds/table')
   const { id, property, isPinned } = column
   const isGrouped = actions.grouped === id
   return (
     <>
+      {actions.structure && property.system === null ? (
+        <PropertyItems property={property} structure={actions.structure} onMade={onMade} onAsk={onAsk} />
+      ) : null}
       <Menu.Item
         leftSection={<IconArrowUp {...icon} />}
         rightSection={order === 'ASC' ? <IconCheck {...icon} aria-hidden /> : null}

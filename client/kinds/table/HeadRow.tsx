@@ -1,11 +1,11 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Grid.module.css'
 import head from './HeadCell.module.css'
 import { HeadCell } from './HeadCell.tsx'
-import type { HeadActions } from './headActions.ts'
+import type { AskedOfColumn, HeadActions } from './headActions.ts'
 
 const AddColumn = lazy(() => loadNeeded(() => import('./AddColumn.tsx')))
 
@@ -23,6 +23,7 @@ type HeadRowProps = {
 /** The headings of the columns, and of the boxes by which rows are chosen. */
 export const HeadRow = memo(function HeadRow({ columns, lefts, actions, ...rest }: HeadRowProps) {
   const { checks, onCheckAll, onMade } = rest
+  const [asked, setAsked] = useState<AskedOfColumn | null>(null)
   const t = useWords('kinds/table')
   return (
     <div role="rowgroup" className={head.head}>
@@ -45,13 +46,21 @@ export const HeadRow = memo(function HeadRow({ columns, lefts, actions, ...rest 
             place={place}
             left={lefts[place]}
             actions={actions}
+            onMade={onMade}
+            onAsk={setAsked}
             isFirst={column.property.header || columns[place - 1]?.property.header === true}
             isLast={place === columns.length - 1}
           />
         ))}
         {actions.structure ? (
           <Suspense>
-            <AddColumn structure={actions.structure} place={columns.length} onMade={onMade} />
+            <AddColumn
+              structure={actions.structure}
+              place={columns.length}
+              onMade={onMade}
+              asked={asked}
+              onAnswered={() => setAsked(null)}
+            />
           </Suspense>
         ) : null}
       </div>

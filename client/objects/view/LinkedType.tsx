@@ -58,8 +58,8 @@ type OfTypeProps = {
 
 function OfType({ id, page, editable, onChosen, body }: OfTypeProps) {
   const t = useWords('objects/view')
-  const { type, failed, reload } = useType(id)
-  if (type) return body({ type, reload })
+  const { type, failed, reload, expect } = useType(id)
+  if (type) return body({ type, reload, expect })
   if (type === null)
     return (
       <Suspense>

@@ -3,6 +3,7 @@ import type { LayoutValue } from '#schema/objects/layout.ts'
 import { viewConfigOf } from '#schema/types/typeView.ts'
 import type { ViewPurpose } from '#schema/types/typeView.ts'
 import type { TypeRecord } from '../../types/operations.ts'
+import type { UsedType } from '../../types/useType.ts'
 
 /** A view of a type as a page offers it; its layout is what all see of it. */
 export type TypeView = {
@@ -21,7 +22,7 @@ export type ViewedType = {
   reload: () => Promise<void>
 }
 
-export type TypeOnPage = Pick<ViewedType, 'type' | 'reload'>
+export type TypeOnPage = Pick<ViewedType, 'type' | 'reload'> & Pick<UsedType, 'expect'>
 
 /** What the layout of a page calls a view of its type. */
 export const typeViewId = (id: string): string => `type-${id}`

@@ -3,7 +3,8 @@ import { IconChevronLeft, IconCubeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
-import type { NestedRecord, PropertyRecord, TypeRecord } from '../operations.ts'
+import type { TypeRecord } from '../operations.ts'
+import { chosenOf } from '../panel/chosenOf.ts'
 import { PropertyPanel } from '../panel/PropertyPanel.tsx'
 import { TypePanel } from '../panel/TypePanel.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
@@ -57,20 +58,6 @@ function Body({ id, used, onClose }: { id: string; used: UsedType; onClose: () =
       <Skeleton height={280} />
     </div>
   )
-}
-
-type Chosen = {
-  property: NestedRecord & { nested?: PropertyRecord['nested'] }
-  parent: PropertyRecord | null
-}
-
-function chosenOf({ properties }: TypeRecord, id: string | null): Chosen | null {
-  for (const property of properties) {
-    if (property.id === id) return { property, parent: null }
-    const part = property.nested.find((each) => each.id === id)
-    if (part) return { property: part, parent: property }
-  }
-  return null
 }
 
 type ColumnsProps = { type: TypeRecord; used: UsedType; onClose: () => void }

@@ -37,7 +37,10 @@ export type TypeActions = {
 }
 
 /** What the editor does to the properties and groups of a type; a failure is told, and the truth read anew. */
-export function useTypeActions(id: string, { type, reload, expect }: UsedType): TypeActions {
+export function useTypeActions(
+  id: string,
+  { type, reload, expect }: Pick<UsedType, 'type' | 'reload' | 'expect'>,
+): TypeActions {
   return useMemo(() => {
     const run = async (work: () => Promise<unknown>): Promise<boolean> => {
       const isDone = await work().then(

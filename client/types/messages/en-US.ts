@@ -24,6 +24,7 @@ export default {
   'pages.before': 'Back',
   'pages.after': 'Next',
   cancel: 'Cancel',
+  close: 'Close',
   undo: 'Undo',
   up: 'Move up',
   down: 'Move down',
@@ -148,6 +149,9 @@ export default {
   'nested.add': 'Add a part',
   'property.back': 'Back to “{{label}}”',
   'property.converting': 'Values are being converted…',
+  'property.edit': 'Edit field',
+  'property.duplicate': 'Duplicate field',
+  'property.copy': '{{label}} (copy)',
   'property.delete': 'Delete the field…',
   'property.delete.title': 'Delete the field “{{label}}”?',
   'property.delete.text':

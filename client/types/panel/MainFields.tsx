@@ -33,6 +33,7 @@ export function MainFields({ draft, type, isNested, isFixed, actions }: MainFiel
     <div className={classes.fields}>
       <TextInput
         {...field('label')}
+        data-autofocus
         maxLength={typeLimits.labelSigns.max}
         error={problemText(problemsOf('label'), t('field.label'))}
       />

@@ -2,9 +2,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
-import { showUndo } from '../../platform/showUndo.tsx'
 import { useWords } from '../../platform/words.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { TypeActions } from '../editor/useTypeActions.ts'
 import type { NestedRecord, PropertyRecord, TypeRecord } from '../operations.ts'
 import { SaveMark } from '../SaveMark.tsx'
@@ -16,6 +14,7 @@ import { MainFields } from './MainFields.tsx'
 import { MultipleFields } from './MultipleFields.tsx'
 import { NestedList } from './NestedList.tsx'
 import classes from './Panel.module.css'
+import { RemoveProperty } from './RemoveProperty.tsx'
 import { usePropertyDraft } from './usePropertyDraft.ts'
 
 const ValueFields = lazy(async () => ({ default: (await import('./ValueFields.tsx')).ValueFields }))
@@ -49,15 +48,6 @@ export function PropertyPanel({
   const isConverting = property.pending !== null || sending.includes('multiple')
   const isFixed = !mayChange || property.system !== null
   const known = shownPropertyOf({ ...shown, nested: property.nested })
-  const remove = async () => {
-    if (!(await actions.remove(property.id))) return
-    onChoose(parent?.id ?? null)
-    showUndo({
-      message: t('property.deleted', { label: property.label }),
-      undo: t('undo'),
-      onUndo: () => void actions.restore(property.id),
-    })
-  }
   return (
     <section className={classes.root} aria-label={property.label}>
       <header className={classes.head}>
@@ -126,14 +116,12 @@ export function PropertyPanel({
           )}
         </>
       ) : null}
-      <ConfirmDialog
+      <RemoveProperty
+        property={property}
+        actions={actions}
         opened={asking}
-        title={t('property.delete.title', { label: property.label })}
-        text={t('property.delete.text')}
-        confirm={t('delete')}
-        cancel={t('cancel')}
-        onConfirm={remove}
         onClose={() => setAsking(false)}
+        onRemoved={() => onChoose(parent?.id ?? null)}
       />
     </section>
   )

@@ -1,0 +1,22 @@
+import { useTypeActions } from '../../types/editor/useTypeActions.ts'
+import { chosenOf } from '../../types/panel/chosenOf.ts'
+import { PropertyWindow } from '../../types/panel/PropertyWindow.tsx'
+import { RemoveProperty } from '../../types/panel/RemoveProperty.tsx'
+import type { AskedOfColumn, Structure } from './headActions.ts'
+
+type ColumnWindowProps = {
+  structure: Structure
+  asked: AskedOfColumn
+  onClose: () => void
+}
+
+/** Asks what the menu of a column asks about its property. */
+export default function ColumnWindow({ structure, asked: { id, what }, onClose }: ColumnWindowProps) {
+  const { type, reload } = structure
+  const actions = useTypeActions(type.id, structure)
+  const chosen = chosenOf(type, id)
+  if (what === 'edit')
+    return <PropertyWindow type={type} id={id} actions={actions} reload={reload} onClose={onClose} />
+  if (!chosen) return null
+  return <RemoveProperty opened property={chosen.property} actions={actions} onClose={onClose} />
+}

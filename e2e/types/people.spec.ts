@@ -137,3 +137,37 @@ test('people make the columns of a kanban, where a card is moved from one to ano
   await page.getByRole('menuitemradio', { name: 'Участник' }).click()
   await expect(lines).toHaveCount(2)
 })
+
+test('a default of oneself is whoever makes the object', async ({ terem, browser }) => {
+  const people = await ofTwo(terem)
+  const page = await terem.open(browser, people.anna, '/')
+  const { world, type, property, table, boris } = await assigned(terem, page, people)
+  await page.getByRole('navigation', { name: 'Поля' }).locator(`[data-property="${property}"]`).click()
+  await page.getByRole('combobox', { name: /^Значение по умолчанию/ }).click()
+  await page.getByRole('option', { name: 'Я', exact: true }).click()
+  const kept = async () =>
+    (
+      await world.ask<{ property: { default: unknown } }>(
+        'query ($id: ID!) { property(id: $id) { default } }',
+        {
+          id: property,
+        },
+      )
+    ).property.default
+  await expect.poll(kept).toBe('me')
+  const his = await terem.open(browser, people.boris, `/${people.space.id}/${table}`)
+  await his.getByRole('button', { name: 'Добавить', exact: true }).click()
+  const window = his.getByRole('dialog')
+  await window.getByRole('textbox', { name: 'Название' }).fill('Новая')
+  await window.getByRole('button', { name: /Создать|Сохранить/ }).click()
+  const made = async () => {
+    const { paginate_object: found } = await world.ask<{
+      paginate_object: { data: { values: Record<string, unknown> }[] }
+    }>(
+      'query ($type: ID!) { paginate_object(type_id: $type, where: { column: name, value: "Новая" }) { data { values } } }',
+      { type },
+    )
+    return found.data[0]?.values[property]
+  }
+  await expect.poll(made).toBe(boris)
+})

@@ -113,18 +113,17 @@ export function Picker(props: PickerProps) {
     else if (ids.length < most) onChoose([...ids, choice])
   }
   const submit = (value: string) => {
-    if (value !== createId) toggle(value)
-    else
-      void create?.(wanted).then(
-        ({ id: made }) => toggle(made),
-        () => undefined,
-      )
     setQuery('')
     if (isOne) {
-      // At once: the next key belongs to what follows.
+      // At once, and first: the next key belongs to what follows a choice, which may be another field.
       target.current?.focus()
       combobox.closeDropdown()
     }
+    if (value !== createId) return toggle(value)
+    void create?.(wanted).then(
+      ({ id: made }) => toggle(made),
+      () => undefined,
+    )
   }
 
   return (

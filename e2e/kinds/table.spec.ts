@@ -168,3 +168,36 @@ test('whatever a browser follows of a space goes over one socket', async ({ tere
   await expect.poll(() => [...followed].toSorted()).toEqual(['ObjectEvents', 'SpaceEvents'])
   expect([open.size, most]).toEqual([1, 1])
 })
+
+test('one Enter opens the options of a cell, and the choice is stored and closes it; numbers stand at the end of theirs', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type, properties } = await makeTasks(terem, anna, space, ['Альфа'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await cell(page, 'Альфа', 'Новая').click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Готова' })).toBeVisible()
+  // The whole frame of the first row's editor is seen: the heads do not lie over it.
+  const frame = (await page.locator('[data-editor]').boundingBox())!
+  const head = (await page.getByRole('columnheader', { name: 'Состояние' }).boundingBox())!
+  expect(frame.y).toBeGreaterThanOrEqual(head.y + head.height - 1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-editor]')).toHaveCount(0)
+  await expect(cell(page, 'Альфа', 'Готова')).toHaveAttribute('data-at', 'true')
+  const query = 'query ($type: ID!) { paginate_object(type_id: $type) { data { values } } }'
+  const stored = async () => {
+    const as = { token: anna.token, space: space.id }
+    const { paginate_object } = await terem.graphql<{
+      paginate_object: { data: { values: Record<string, unknown> }[] }
+    }>(query, { type }, as)
+    return paginate_object.data[0]!.values[properties.state]
+  }
+  await expect.poll(stored).toBe('done')
+  await expect(cell(page, 'Альфа', '10').locator('span').first()).toHaveCSS('text-align', 'end')
+})

@@ -35,6 +35,7 @@ type CellEditorProps = {
 }
 
 const written = 'input:is([type="text"], [type="tel"], :not([type])), textarea'
+const menu = 'button[aria-haspopup="listbox"][aria-expanded="false"]'
 const anyControl = 'input, textarea, [contenteditable="true"], button, [tabindex]'
 
 /** ROV.08: the control of a cell's kind in its place; Enter and Tab keep the value, Escape lets it go. RER.60: what could not be saved stays, and says so. */
@@ -60,11 +61,13 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
     if (!wasFocused.current) text?.select()
     wasFocused.current = true
     ;(text ?? root.current?.querySelector<HTMLElement>(anyControl))?.focus()
+    // A menu is what one opens the cell for. Typing opens it by itself.
+    if (!isTyped && !refused) root.current?.querySelector<HTMLElement>(menu)?.click()
   }
 
-  const keep = (by: string) => {
+  const keep = (by?: string, given = value) => {
     if (isClosing.current) return
-    const checked = checkValue(value, field, { now: new Date(), timeZone })
+    const checked = checkValue(given, field, { now: new Date(), timeZone })
     if ('problem' in checked) return setProblem(checked.problem)
     isClosing.current = true
     if (JSON.stringify(checked.value) !== JSON.stringify(before)) onSave(checked.value)
@@ -105,6 +108,8 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
           setValue(next)
           setProblem(undefined)
           setRefused(false)
+          // Of a menu one is taken, and that is all.
+          if (isMenuOfOne(field)) keep(undefined, next)
         }}
       />
       {isRefused ? (
@@ -115,6 +120,9 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
     </div>
   )
 }
+
+const isMenuOfOne = ({ kind, multiple }: ShownProperty): boolean =>
+  kind !== 'tags' && !multiple.status && fieldKinds[kind].takesSeveral === true
 
 /** What typing begins from: another one of several values, what the kind says, or nothing. */
 function typedFrom(field: ShownProperty, before: unknown): unknown {

@@ -33,6 +33,7 @@ export default function FootRow({ columns, lefts, totals, onTotal, line }: FootR
             role="gridcell"
             aria-colindex={place + 2}
             data-pinned={column.isPinned || undefined}
+            data-numeric={column.field.kind === 'number' || undefined}
             className={own.footCell}
             style={{ width: column.width, insetInlineStart: lefts[place] }}
           >

@@ -62,6 +62,7 @@ export const Row = memo(function Row({ index, top, row, columns, lefts, t, ...re
           data-place={place}
           data-at={place === at || undefined}
           data-pinned={column.isPinned || undefined}
+          data-numeric={column.field.kind === 'number' || undefined}
           className={classes.cell}
           style={{ width: column.width, insetInlineStart: lefts[place] }}
         >

@@ -29,12 +29,12 @@ import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { Grid } from './Grid.tsx'
 import type { HeadActions } from './headActions.ts'
-import { TablePrint } from './TablePrint.tsx'
 import { TableState } from './TableState.tsx'
 import classes from './TableView.module.css'
 import { UndoSteps } from './undoSteps.ts'
 import { useChecks } from './useChecks.ts'
 
+const TablePrint = lazy(() => loadNeeded(() => import('./TablePrint.tsx')))
 const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 
 type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
@@ -163,17 +163,19 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} actions={type.actions} />
           </Suspense>
         ) : null}
-        <TablePrint
-          title={page.title || t('title')}
-          asked={{
-            type: type.id,
-            where,
-            orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
-          }}
-          columns={shown}
-          by={columns.find(({ id }) => id === grouping?.of)}
-          timeZone={services.timeZone}
-        />
+        <Suspense>
+          <TablePrint
+            title={page.title || t('title')}
+            asked={{
+              type: type.id,
+              where,
+              orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
+            }}
+            columns={shown}
+            by={columns.find(({ id }) => id === grouping?.of)}
+            timeZone={services.timeZone}
+          />
+        </Suspense>
         <div className={classes.foot} role="status">
           {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total }) : null}
         </div>

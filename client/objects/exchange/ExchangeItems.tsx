@@ -11,6 +11,8 @@ type ExchangeItemsProps = {
   onExport: (format: TableFormat) => void
 }
 
+export const loadImportWindow = () => import('./ImportWindow.tsx')
+
 /** What comes in from a table and goes out to one. */
 export default function ExchangeItems({ mayImport, onImport, onExport }: ExchangeItemsProps) {
   const t = useWords('objects/exchange')

@@ -10,7 +10,10 @@ import classes from '../view/View.module.css'
 import type { Shown } from './exchange.ts'
 
 const ExchangeItems = lazy(() => loadNeeded(() => import('./ExchangeItems.tsx')))
-const ImportWindow = lazy(() => loadNeeded(() => import('./ImportWindow.tsx')))
+// By way of the menu, which is there by then: the long list of what the window needs is no part of the page.
+const ImportWindow = lazy(() =>
+  loadNeeded(async () => (await import('./ExchangeItems.tsx')).loadImportWindow()),
+)
 
 /** ROV.10, ROV.11: brings objects of a type in from a table, and writes what is shown to one. */
 export function ExchangeMenu({ type, shown }: { type: TypeRecord; shown: Omit<Shown, 'type'> }) {

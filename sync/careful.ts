@@ -7,9 +7,12 @@ const firstAtOnce = 64
 const mostAtOnce = 1_000
 const quickMs = 2
 const longMs = 8
-/** What takes longer for each struct is merged slowly: a key press takes a hundredth of that. */
+/** What takes longer for its structs and bytes is merged slowly: a key press takes a hundredth of that. */
 const slowStructMs = 0.05
+const slowByteMs = 0.0002
 const turnMs = 15
+/** What is applied has to be written down and told, which takes longer than applying it. */
+const turnBytes = 128 * 1024
 /** Slow documents take this share of the event loop at most, all of them together. */
 const restShare = 3
 const measuredStructs = 8
@@ -56,10 +59,13 @@ export class Careful {
 
   /** Applies as many pieces as others can wait for; true when these were all. */
   applySome(pieces: Iterator<Slice>, origin: unknown): boolean {
-    for (const since = performance.now(); performance.now() - since < turnMs && !this.isTired;) {
+    const since = performance.now()
+    let bytes = 0
+    while (bytes < turnBytes && performance.now() - since < turnMs && !this.isTired) {
       const { value, done } = pieces.next()
       if (done) return true
       this.apply(value, origin)
+      bytes += value.update.length
     }
     return false
   }
@@ -73,7 +79,8 @@ export class Careful {
     this.isSuspect = passedMs > quickMs
     const tookMs = isMeasured && this.isSuspect ? Math.min(passedMs, workedMs() - before) : passedMs
     this.learn(tookMs, structs)
-    if (isMeasured && tookMs > quickMs && tookMs > structs * slowStructMs) {
+    const usualMs = structs * slowStructMs + update.length * slowByteMs
+    if (isMeasured && tookMs > quickMs && tookMs > usualMs) {
       this.costMs += tookMs
       this.tiredMs += tookMs
     }

@@ -24,6 +24,8 @@ export type RoomOptions = {
   benches: number
   waiting: number
   limitMs: number
+  /** A worker ends with its job: what it took for something large is not given back before. */
+  endsWithJob?: boolean
   /** By how much the program may grow while a job runs, in bytes; all it takes is counted for the longest one. */
   memoryBytes: number
   /** Bytes that the program takes now. */
@@ -98,7 +100,8 @@ export class WorkerRoom {
       if (!found) return
       this.running.delete(bench)
       if ('answer' in said) {
-        this.idle.push(bench)
+        if (this.options.endsWithJob) bench.end()
+        else this.idle.push(bench)
         found.job.resolve(said.answer)
       } else {
         bench.end()

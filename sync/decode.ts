@@ -14,7 +14,7 @@ export const largeUpdateBytes = 64 * 1024
 export class Decoding {
   private readonly rooms = {
     small: openRoom(5_000),
-    large: openRoom(180_000),
+    large: openRoom(180_000, true),
     update: openRoom(20_000),
     renewal: openRoom(180_000),
   }
@@ -34,11 +34,12 @@ export class Decoding {
   }
 }
 
-function openRoom(limitMs: number): WorkerRoom {
+function openRoom(limitMs: number, endsWithJob = false): WorkerRoom {
   return new WorkerRoom({
     start,
     benches: 1,
     limitMs,
+    endsWithJob,
     waiting: 10_000,
     memoryBytes: 2 * 1024 * 1024 * 1024,
     memory: () => process.memoryUsage.rss(),

@@ -13,5 +13,15 @@ self.onmessage = async ({ data: { job, input } }: MessageEvent<DecodeOrder>) => 
     (answer) => ({ answer }),
     (error: unknown) => ({ failed: reasonOf(error) }),
   )
-  self.postMessage(said)
+  self.postMessage(said, 'answer' in said ? buffersOf(said.answer) : [])
+}
+
+/** The memory of the updates in an answer, which is handed over instead of copied. */
+function buffersOf(answer: unknown): ArrayBuffer[] {
+  if (typeof answer !== 'object' || answer === null || answer instanceof Uint8Array) return []
+  const updates = Object.values(answer)
+    .flat()
+    .filter((each) => each instanceof Uint8Array)
+  const own = updates.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength)
+  return [...new Set(own.map(({ buffer }) => buffer as ArrayBuffer))]
 }

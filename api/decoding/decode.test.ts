@@ -182,6 +182,15 @@ test('when jobs take more memory than they may, the one that has run longest is 
   expect([await first, await second]).toEqual(['memory', 'done'])
 })
 
+test('a worker of large jobs ends with each, and the next has one of its own', async () => {
+  const { room, benches } = makeRoom({ benches: 1, endsWithJob: true })
+  const jobs = [room.do('first'), room.do('second')]
+  benches[0]!.say({ answer: 1 })
+  expect([await jobs[0], benches.map(({ isEnded }) => isEnded)]).toEqual([1, [true, false]])
+  benches[1]!.say({ answer: 2 })
+  expect([await jobs[1], benches[1]!.isEnded]).toEqual([2, true])
+})
+
 test('more jobs than may wait are refused at once', async () => {
   const { room } = makeRoom()
   const jobs = Array.from({ length: 6 }, (_, at) => trouble(room.do(at)))

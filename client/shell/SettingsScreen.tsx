@@ -8,7 +8,8 @@ import { useGo } from '../platform/useGo.ts'
 import { Message } from '../ui/Message.tsx'
 import { HotkeysSection } from './hotkeys/HotkeysSection.tsx'
 import classes from './SettingsScreen.module.css'
-import { isManager, isOwnSection, settingsSections } from './settingsSections.ts'
+import { isManager } from '../spaces/isManager.ts'
+import { isOwnSection, settingsSections } from './settingsSections.ts'
 import type { SettingsSection } from './settingsSections.ts'
 
 const GeneralSection = lazy(async () => ({

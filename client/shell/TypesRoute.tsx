@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { useGo } from '../platform/useGo.ts'
+import { isManager } from '../spaces/isManager.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import { TypesScreen } from '../types/TypesScreen.tsx'
-import { isManager } from './settingsSections.ts'
 
 const route = getRouteApi('/main/types-editor/{-$typeId}')
 

@@ -1,3 +1,4 @@
+import { isManager } from '../spaces/isManager.ts'
 import type { SpaceRow } from '../spaces/operations.ts'
 
 const spaceSections = [
@@ -17,9 +18,6 @@ const managed: readonly string[] = ['general', 'people', 'quotas', 'pages', 'int
 export const ownSections = ['profile', 'tree', 'textEditor', 'hotkeys', 'help'] as const
 
 export type SettingsSection = (typeof spaceSections)[number] | (typeof ownSections)[number]
-
-export const isManager = (space: SpaceRow): boolean =>
-  space.role === 'owner' || space.role === 'administrator'
 
 export const isOwnSection = (name: string): boolean => (ownSections as readonly string[]).includes(name)
 

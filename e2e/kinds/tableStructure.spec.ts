@@ -201,3 +201,33 @@ test('the menu of a heading changes the property by touch at 599 pixels, and off
   await expect(item(his, 'Изменить поле')).toHaveCount(0)
   await expect(item(his, 'Удалить поле…')).toHaveCount(0)
 })
+
+test('a new table makes its type by its name right there, and shows its headings before the first row', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, boris, space, world } = await TypeWorld.ofTwo(terem)
+  const id = await terem.page(anna, space, { title: 'Заявки', type: 'table' })
+  const his = await terem.open(browser, boris, `/${space.id}/${id}`)
+  await expect(his.getByText(/Выберите тип объектов|Тип объектов ещё не выбран/)).toBeVisible()
+  await expect(his.getByRole('button', { name: 'Новый тип' })).toHaveCount(0)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`, phone)
+  await page.getByRole('button', { name: 'Новый тип' }).tap()
+  await page.keyboard.type('Заявка')
+  await page.keyboard.press('Enter')
+  await expect(head(page, 'Название')).toBeVisible()
+  await expect(page.getByText('Здесь пока пусто')).toBeVisible()
+  await add(page).scrollIntoViewIfNeeded()
+  await add(page).tap()
+  await nameOf(page).fill('Отдел')
+  await nameOf(page).press('Enter')
+  await expect(head(page, 'Отдел')).toBeVisible()
+  const query = 'query ($id: ID!) { page(id: $id) { linked_type_id } }'
+  const { linked_type_id: type } = (await world.ask<{ page: { linked_type_id: string } }>(query, { id })).page
+  const made = await world.ask<{ type: { label: string; properties: { label: string }[] } }>(
+    'query ($type: ID!) { type(id: $type) { label properties { label } } }',
+    { type },
+  )
+  expect(made.type.label).toBe('Заявка')
+  expect(made.type.properties.map(({ label }) => label)).toContain('Отдел')
+})

@@ -184,6 +184,7 @@ export function Grid({
       ref={scroller}
       tabIndex={-1}
       className={classes.grid}
+      data-empty={lines === 0 || undefined}
       data-checks={checked.count > 0 || undefined}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => (isGrid(target) ? focus() : undefined)}

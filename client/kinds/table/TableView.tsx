@@ -136,7 +136,7 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             </Button>
           ) : null}
         </div>
-        {status === 'ready' && total > 0 ? (
+        {status === 'ready' && (total > 0 || head.structure) ? (
           <Grid
             rows={rows}
             columns={shown}
@@ -151,7 +151,8 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             onOpen={openObject}
             label={page.title || t('title')}
           />
-        ) : (
+        ) : null}
+        {status === 'ready' && total > 0 ? null : (
           <TableState
             rows={rows}
             isFiltered={filter.parts.length > 0}

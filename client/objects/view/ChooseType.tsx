@@ -1,10 +1,15 @@
-import { Select, Skeleton } from '@mantine/core'
-import { IconCube } from '@tabler/icons-react'
+import { Button, Select, Skeleton } from '@mantine/core'
+import { IconCube, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { activeSpace } from '../../platform/activeSpace.ts'
 import { mutate, query } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { trpc } from '../../platform/trpc.ts'
 import { useWords } from '../../platform/words.ts'
+import { isManager } from '../../spaces/isManager.ts'
+import { useSpaces } from '../../spaces/useSpaces.ts'
+import { NewType } from '../../types/NewType.tsx'
 import { typeList } from '../../types/operations.ts'
 import type { ListedType } from '../../types/operations.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
@@ -20,11 +25,14 @@ type ChooseTypeProps = {
   closed?: string
 }
 
-/** Asks for the type whose objects a page is to show. */
+/** Asks for the type whose objects a page is to show: one that is there, or a new one by its name. */
 export default function ChooseType({ page, editable, onChosen, closed: lost }: ChooseTypeProps) {
   const t = useWords('objects/view')
   const tt = useWords('types')
   const titleOf = useTypeTitle()
+  const { spaces } = useSpaces()
+  const mayCreate = spaces.some((space) => space.id === activeSpace.get() && isManager(space))
+  const [isNew, setNew] = useState(false)
   const [types, setTypes] = useState<ListedType[]>()
   /** Undefined until it is known: a type that is closed to the reader is not to be replaced unknowingly. */
   const [closed, setClosed] = useState<string | null | undefined>(lost)
@@ -86,6 +94,21 @@ export default function ChooseType({ page, editable, onChosen, closed: lost }: C
               onChange={(type) => void choose(type)}
             />
           ) : null}
+          {editable && mayCreate ? (
+            <Button
+              variant="default"
+              // As high as the choice beside it, also under a finger.
+              style={{ alignSelf: 'stretch', height: 'auto' }}
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              onClick={() => {
+                holdKeys()
+                setNew(true)
+              }}
+            >
+              {tt('new')}
+            </Button>
+          ) : null}
+          {isNew ? <NewType onClose={() => setNew(false)} onMade={(type) => void choose(type)} /> : null}
         </Message>
       )}
     </div>

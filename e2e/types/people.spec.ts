@@ -70,7 +70,6 @@ test('a person is assigned in a cell by typing the name or oneself, and shown by
   await page.getByRole('grid').getByRole('rowheader', { name: /Смета/ }).click()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('option').first()).toContainText('Анна')
   await page.getByRole('option').first().click()
   await page.keyboard.press('Tab')
@@ -125,6 +124,7 @@ test('people make the columns of a kanban, where a card is moved from one to ano
     await page.getByRole('menuitem', { name: to }).click()
     await expect(column(to).getByRole('link', { name: 'Смета' })).toBeVisible()
   }
+  await expect(column('Борис Тестова')).toBeVisible()
   await move('Без значения', 'Борис Тестова')
   await expect.poll(async () => (await world.values(task))[property]).toBe(boris)
   await move('Борис Тестова', 'Анна Тестова')

@@ -33,12 +33,7 @@ import { createRedisCarrier } from './redisCarrier.ts'
 import { createRooms } from './rooms/rooms.ts'
 import { SyncSocket } from './socket.ts'
 import type { Sync, SyncOptions } from './sync.ts'
-
-const tickMs = 500
-const checkSocketsMs = 1_000
-const pollMs = 1_000
-const safetyPollMs = 15_000
-const lingerMs = 5_000
+import { startTicks } from './ticks.ts'
 
 /** Starts a node of living documents. Rejects when the database cannot be reached. */
 export async function createSync(options: SyncOptions): Promise<Sync> {
@@ -189,26 +184,18 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     ),
   ])
 
-  const ticks = [
-    setInterval(() => {
-      void projector.run()
-      compactor.consider(living.all())
-      renewer.consider(living.all())
-      void unloadIdle()
-    }, tickMs),
-    setInterval(() => {
-      const now = performance.now()
-      for (const socket of sockets) socket.check(now)
-      evict.checkExpiry(Date.now())
-    }, checkSocketsMs),
-    setInterval(() => {
-      if (fanout.isDeaf) void catchUp.all()
-      fanout.retell()
-    }, pollMs),
-    setInterval(() => {
-      if (fanout.hasCarrier) void catchUp.all()
-    }, safetyPollMs),
-  ]
+  const stopTicks = startTicks({
+    log,
+    living,
+    projector,
+    compactor,
+    renewer,
+    presence,
+    sockets,
+    evict,
+    fanout,
+    catchUp,
+  })
 
   function read<T>(payload: string): T | undefined {
     try {
@@ -216,19 +203,6 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     } catch {
       log.error('notification_garbled', { payload })
       return undefined
-    }
-  }
-
-  async function unloadIdle(): Promise<void> {
-    const now = performance.now()
-    presence.tidy()
-    for (const open of living.all()) {
-      open.answers.tidy(now)
-      const isInUse = open.document.getConnectionsCount() > 0 || now - open.idleSince < lingerMs
-      if (isInUse || !open.isClean || projector.isPending(open)) continue
-      await living.unload(open).catch((error: unknown) => {
-        log.error('unload_failed', { document: open.log.name, reason: reasonOf(error) })
-      })
     }
   }
 
@@ -294,7 +268,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     await rooms.close()
     for (const socket of sockets) socket.end('unavailable', 'the server stops')
     await persistence.flush(Math.max(0, end - performance.now()))
-    for (const tick of ticks) clearInterval(tick)
+    stopTicks()
     const unsaved = persistence.unsaved()
     if (unsaved.length > 0) log.error('not_stored', { documents: unsaved.join(' ') })
     else await Promise.race([projector.run(true), Bun.sleep(Math.max(1, end - performance.now()))])

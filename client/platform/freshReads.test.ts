@@ -1,6 +1,6 @@
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { Client, fetchExchange, gql } from 'urql'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshReads } from './freshReads.ts'
 
 const question = gql('{ count }')
@@ -30,8 +30,10 @@ function makeServer() {
   return {
     asked,
     change: () => void held++,
+    /** Whether a question is under way. */
+    isAsked: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
     answer: async () => {
-      await turn()
+      await vi.waitFor(() => expect(waiting).not.toEqual([]))
       waiting.shift()!()
       await turn()
     },
@@ -43,7 +45,7 @@ function makeServer() {
 test('what is read after a change is not answered by what was asked before it', async () => {
   const server = makeServer()
   const first = server.read()
-  await turn()
+  await server.isAsked()
   server.change()
   const second = server.read()
   await server.answer()
@@ -59,7 +61,7 @@ test('whoever follows a question is shown the first answer as stale and then the
   const following = server.client
     .query(question, {}, newest)
     .subscribe(({ data, stale }) => shown.push([(data as { count: number }).count, stale]))
-  await turn()
+  await server.isAsked()
   server.change()
   void server.read()
   await server.answer()
@@ -74,7 +76,7 @@ test('whoever follows a question is shown the first answer as stale and then the
 test('several who ask while one is under way are answered by one more, those of one turn by the same', async () => {
   const server = makeServer()
   const early = [server.read(), server.read()]
-  await turn()
+  await server.isAsked()
   const late = [server.read(), server.read(), server.read()]
   await server.answer()
   await server.answer()

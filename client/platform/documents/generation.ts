@@ -1,38 +1,18 @@
-import { HocuspocusProvider } from '@hocuspocus/provider'
+import type { HocuspocusProvider } from '@hocuspocus/provider'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { nameAt, readReason, type CloseReason } from '#schema/documents/documents.ts'
-import { frameTypes, readFrameHead, syncSteps } from '#schema/documents/frames.ts'
 import type { DocumentSocket } from './documentSocket.ts'
+import { openProvider } from './documentProvider.ts'
+import { InFlight } from './InFlight.ts'
+import { isFinal, lostReasons, saveStateOf } from './liveState.ts'
+import type { LiveState } from './liveState.ts'
 import type { CopyNotes, LocalCopy } from './localCopies.ts'
 
-/** After so long without an acknowledgement, "saving" is no longer the honest word. */
-const patienceMs = 10_000
 /** So often what was written meanwhile is brought while one goes on writing; then writing pauses for a moment. */
 const mostRounds = 1
 /** Refusals that end by themselves. */
 const passingReasons = new Set<CloseReason>(['damaged', 'full'])
-const lostReasons = new Set<CloseReason>(['notFound', 'forbidden'])
-/** Refusals after which time and a connection save nothing. */
-const finalReasons = new Set<CloseReason>([...lostReasons, 'outOfBounds'])
-
-/**
- * `saved`: the server has acknowledged everything. `offline`: the server is not heard, edits are kept on this device.
- * `unsaved`: edits are not even kept here, or the server will not take them.
- */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved'
-
-/** What a screen shows of a document. A new object whenever anything of it changes. */
-export type LiveState = {
-  save: SaveState
-  /** Whether the content is that of the server, or was in this session. */
-  synced: boolean
-  level: 'none' | 'read' | 'edit'
-  /** False for readers, and until the first sync unless the page was opened offline on purpose. */
-  editable: boolean
-  /** Why the server ended the last connection or refuses the document, while it does. */
-  closeReason: CloseReason | undefined
-}
 
 export type GenerationOptions = {
   /** The document's own name, whatever the generation. */
@@ -77,11 +57,7 @@ export class Generation {
   private isTooLarge = false
   private level: LiveState['level'] = 'none'
   private closeReason: CloseReason | undefined
-  /** Answers and updates that were sent since the socket opened and are not acknowledged; see `DocumentSocket`. */
-  private inFlight = 0
-  private hasAnswered = false
-  private waitingSince = 0
-  private patience: ReturnType<typeof setTimeout> | undefined
+  private readonly inFlight = new InFlight(() => this.changed())
   private again: ReturnType<typeof setTimeout> | undefined
   private current: LiveState
   /** The local copy is part of it. */
@@ -90,22 +66,18 @@ export class Generation {
   constructor(private readonly options: GenerationOptions) {
     const { socket } = options
     const name = this.address
-    this.provider = new HocuspocusProvider({
+    this.provider = openProvider({
       name,
-      websocketProvider: socket,
-      document: this.doc,
+      socket,
+      doc: this.doc,
       token: () => options.token(),
-      onAuthenticated: ({ scope }) => this.authenticated(scope === 'readonly' ? 'read' : 'edit'),
-      onAuthenticationFailed: ({ reason }) => this.refused(reason),
-      onClose: ({ event }) => this.closed(event.code, event.reason),
-      onSynced: ({ state }) => this.synced(state),
+      onAuthenticated: (level) => this.authenticated(level),
+      onRefused: (reason) => this.refused(reason),
+      onSynced: (state) => this.synced(state),
+      onAcknowledged: (isStored) => this.acknowledged(isStored),
+      onContent: () => (this.hasContent = true),
     })
     this.awareness = this.provider.awareness!
-    this.provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
-      const head = readFrameHead(new Uint8Array(event.data))
-      if (head?.type === frameTypes.syncStatus) this.acknowledged(head.step === 1)
-      if (head?.type === frameTypes.sync && head.step === syncSteps.answer) this.hasContent = true
-    })
     this.doc.on('update', (_update: Uint8Array, origin: unknown) => this.edited(origin))
     this.stopListening = socket.listen(name, {
       onSent: (what) => this.sent(what),
@@ -126,8 +98,7 @@ export class Generation {
 
   /** Whether there are edits that time and a connection would save. */
   get canStillSave(): boolean {
-    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
-    return this.hasUnsaved && !isFinal && !this.isTooLarge && !this.isRefused
+    return this.hasUnsaved && !isFinal(this.closeReason) && !this.isTooLarge && !this.isRefused
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -152,7 +123,7 @@ export class Generation {
   async destroy(): Promise<void> {
     if (this.isDestroyed) return
     this.isDestroyed = true
-    clearTimeout(this.patience)
+    this.inFlight.watch(false)
     clearTimeout(this.again)
     this.stopListening()
     this.provider.destroy()
@@ -199,16 +170,14 @@ export class Generation {
   }
 
   private sent(what: 'answer' | 'update'): void {
-    if (what === 'answer') this.hasAnswered = true
-    if (this.inFlight++ === 0) this.waitingSince = Date.now()
+    this.inFlight.sent(what)
     this.changed()
   }
 
   private acknowledged(isStored: boolean): void {
-    this.inFlight = Math.max(0, this.inFlight - 1)
-    this.waitingSince = Date.now()
+    const isAll = this.inFlight.acknowledged()
     if (!isStored) this.isRefused = true
-    if (this.hasAnswered && this.inFlight === 0 && !this.isRefused && !this.isTooLarge) {
+    if (isAll && !this.isRefused && !this.isTooLarge) {
       if (this.hasUnsaved) this.copy?.note({ unsaved: false })
       this.hasUnsaved = false
     }
@@ -225,8 +194,7 @@ export class Generation {
   private ended(): void {
     this.isConnected = false
     this.hasContent = false
-    this.hasAnswered = false
-    this.inFlight = 0
+    this.inFlight.end()
     this.isRefused = false
     this.isTooLarge = false
   }
@@ -236,11 +204,6 @@ export class Generation {
     this.rounds = 0
     if (reason) this.closeReason = reason
     this.changed()
-  }
-
-  /** The server has closed this document on a socket that may go on. */
-  private closed(code: number, reason: string): void {
-    if (code === 1000 && readReason(reason)) this.refused(reason)
   }
 
   private refused(said: string): void {
@@ -310,11 +273,21 @@ export class Generation {
   }
 
   private look(): LiveState {
-    const canEdit = this.level === 'edit' && (this.wasSynced || this.options.offline === true)
+    const isOffline = this.options.offline === true
+    const canEdit = this.level === 'edit' && (this.wasSynced || isOffline)
     // Who writes faster than it is brought would never come to the next generation.
     const isHeld = this.rounds > mostRounds || this.closeReason === 'outdated'
     return {
-      save: this.lookAtSaving(),
+      save: saveStateOf({
+        hasUnsaved: this.hasUnsaved,
+        isKept: this.copy !== undefined,
+        isRefused: this.isRefused || this.isTooLarge,
+        isOver: this.isOver,
+        // Before the first answer nothing is known of the server, but for a page that was opened offline on purpose.
+        isAway: !this.isConnected && (this.wasSynced || this.closeReason !== undefined || isOffline),
+        isLate: this.inFlight.isLate,
+        closeReason: this.closeReason,
+      }),
       synced: this.wasSynced,
       level: this.level,
       editable: canEdit && !this.isTooLarge && !isHeld,
@@ -323,23 +296,9 @@ export class Generation {
     }
   }
 
-  private lookAtSaving(): SaveState {
-    const isFinal = this.closeReason !== undefined && finalReasons.has(this.closeReason)
-    if (this.hasUnsaved && (isFinal || this.isRefused || this.isTooLarge)) return 'unsaved'
-    if (this.isOver) return this.hasUnsaved ? 'saving' : 'saved'
-    if (!this.isConnected && (this.wasSynced || this.closeReason !== undefined || this.options.offline))
-      return this.copy || !this.hasUnsaved ? 'offline' : 'unsaved'
-    if (!this.hasUnsaved) return 'saved'
-    const isStuck = this.inFlight > 0 && Date.now() - this.waitingSince >= patienceMs
-    if (!isStuck) return 'saving'
-    return this.copy ? 'offline' : 'unsaved'
-  }
-
   private changed(): void {
     const next = this.look()
-    clearTimeout(this.patience)
-    if (next.save === 'saving' && this.inFlight > 0)
-      this.patience = setTimeout(() => this.changed(), patienceMs - (Date.now() - this.waitingSince) + 10)
+    this.inFlight.watch(next.save === 'saving')
     const keys = Object.keys(next) as (keyof LiveState)[]
     if (keys.every((key) => next[key] === this.current[key])) return
     this.current = next

@@ -1,6 +1,7 @@
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import { Generation, type GenerationOptions, type LiveState as GenerationState } from './generation.ts'
+import { Generation, type GenerationOptions } from './generation.ts'
+import type { LiveState as GenerationState } from './liveState.ts'
 import { SteadyState } from './steadyState.ts'
 
 export type LiveOptions = Omit<GenerationOptions, 'generation' | 'onRenewed'>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveState, SaveState } from './generation.ts'
+import type { LiveState, SaveState } from './liveState.ts'
 import { SteadyState } from './steadyState.ts'
 
 const stateOf = (save: SaveState): LiveState => ({

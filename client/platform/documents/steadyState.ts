@@ -1,4 +1,4 @@
-import type { LiveState } from './generation.ts'
+import type { LiveState } from './liveState.ts'
 
 const calmMs = 400
 

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { Documents } from './documents.ts'
-import type { LiveState } from './generation.ts'
+import type { LiveState } from './liveState.ts'
 
 /** The documents of the app; given once around all screens. */
 export const DocumentsContext = createContext<Documents | null>(null)

@@ -27,12 +27,14 @@ export const deleteProperty = (ctx: CommandContext, id: string): Promise<string>
   })
 
 /**
- * Brings a property back with its values. For the owner and administrators. Throws what `accessProperty` throws,
+ * Brings a property back with its values. For the owner, administrators, and whoever deleted it. Throws what `accessProperty` throws,
  * `name_taken` where another property has the name by now, `invalid_input` where its values are not unique any more.
  */
 export async function restoreProperty(ctx: CommandContext, id: string): Promise<string> {
-  const { type } = await accessProperty(ctx, id, 'full', { trashed: true })
-  await needAdministrator(ctx, type.space)
+  const { type, property: trashed, reader } = await accessProperty(ctx, id, 'full', { trashed: true })
+  const [own] = await ctx.sql`
+    select 1 from property where id = ${trashed.id} and deleted_by = ${reader.subject}`
+  if (!own) await needAdministrator(ctx, type.space)
   return namedOnce(() =>
     changeProperty(ctx, id, {
       trashed: true,

@@ -185,7 +185,7 @@ describe('a property', () => {
   })
 
   test('[RTY.30~] goes out of sight with its values, and the administrator brings it back', async () => {
-    const { owner, member, attempt, change, makeProperty, fill, held } = types
+    const { owner, member, attempt, change, makeProperty, fill, held, terem } = types
     const { id } = await makeProperty(type, 'number', { name: 'sum' })
     await fill(type, id, { sql: '7' })
     expect((await attempt(member, 'propertyDelete', { id })).code).toBe('read_only')
@@ -195,6 +195,14 @@ describe('a property', () => {
     expect((await types.type(owner, type)).deletedProperties).toEqual([{ id }])
     expect((await types.type(member, type)).deletedProperties).toEqual([])
     expect((await attempt(member, 'propertyRestore', { id })).code).toBe('read_only')
+    const give = `mutation { accessGrant(input: { resource_type: type, resource_id: "${type}", subject_id: "${member.subject}", level: full }) { status } }`
+    expect((await terem.call(owner, give)).errors).toBeUndefined()
+    // With full access one takes back one's own deletion, not another's.
+    expect((await attempt(member, 'propertyRestore', { id })).code).toBe('read_only')
+    const other = await makeProperty(type, 'text')
+    await change(member, 'propertyDelete', { id: other.id })
+    await change(member, 'propertyRestore', { id: other.id })
+    await change(owner, 'propertyDelete', { id: other.id })
     const back = await change(owner, 'propertyRestore', { id })
     expect([back.deleted_at, await held(type, id)]).toEqual([null, [7]])
     await change(owner, 'propertyDelete', { id })

@@ -158,15 +158,18 @@ test('axe finds nothing serious on the screens for everybody', async ({ terem, b
   const at = await ground(terem)
   const as = { token: at.anna.token, space: at.space.id }
   const publish = 'mutation ($id: ID!) { pagePublish(id: $id, input: {}) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    publish,
-    { id: at.pages.text },
-    as,
+  const published = await Promise.all(
+    ['text', 'table'].map(async (kind) => {
+      const { pagePublish } = await terem.graphql<{
+        pagePublish: { record: { publication: { url: string } } }
+      }>(publish, { id: at.pages[kind] }, as)
+      return pagePublish.record.publication.url
+    }),
   )
   const own = ['/explore', '/developers', '/authorization', '/registration', '/recovery']
   const context = await browser.newContext({ locale: 'ru-RU', bypassCSP: true })
   const page = await context.newPage()
-  for (const url of [...own.map((path) => terem.url + path), pagePublish.record.publication.url]) {
+  for (const url of [...own.map((path) => terem.url + path), ...published]) {
     // oxlint-disable-next-line no-await-in-loop -- one screen after another
     await page.goto(url)
     // oxlint-disable-next-line no-await-in-loop -- one screen after another

@@ -18,12 +18,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What is drawn has timers of its own, which must end with their file and its window.
+        test: { name: 'client', isolate: true, include: ['client/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        // What needs a window has one of its own, which ends with the worker of its file.
         test: {
-          name: 'client',
+          name: 'window',
           isolate: true,
-          setupFiles: './client/windowEnd.setup.ts',
-          include: ['client/**/*.test.{ts,tsx}'],
+          environment: './client/window.env.ts',
+          include: ['client/**/*.test.tsx'],
         },
       },
     ],

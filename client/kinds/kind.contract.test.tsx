@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { existsSync, readFileSync } from 'node:fs'

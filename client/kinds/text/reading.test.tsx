@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'

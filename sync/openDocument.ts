@@ -117,7 +117,7 @@ export class OpenDocument {
 
   private ready(): void {
     this.items = this.countItems()
-    // No kind has any, and thousands in an old document would take minutes to be destroyed with it.
+    // No kind uses subdocuments, and thousands in an old document would take minutes to be destroyed with it.
     this.document.subdocs.clear()
   }
 

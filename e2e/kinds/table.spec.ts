@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { test } from '../world.ts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { test, type Terem } from '../world.ts'
 import { linkType, makeTasks } from './tasks.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
@@ -7,6 +7,19 @@ const cell = (page: Page, row: string, text: string) =>
   grid(page)
     .getByRole('row', { name: new RegExp(row) })
     .getByRole('gridcell', { name: text, exact: true })
+
+/** A table of three tasks, open, with its names from top to bottom and the heading of its hours. */
+async function threeTasks(terem: Terem, browser: Browser) {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const names = () => grid(page).getByRole('rowheader').allInnerTexts()
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
+  return { page, names, head: grid(page).getByRole('columnheader', { name: /Часы/ }) }
+}
 
 test('[ROV.01] a table page without a type asks for one, and then shows its objects', async ({
   terem,
@@ -28,15 +41,7 @@ test('[ROV.06~, ROV.07] a table is sorted by its headings, narrowed by a filter 
   terem,
   browser,
 }) => {
-  const anna = await terem.person('Анна')
-  const space = await terem.space(anna, 'Склад')
-  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
-  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
-  await linkType(terem, anna, id, type)
-  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
-  const names = () => grid(page).getByRole('rowheader').allInnerTexts()
-  await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
-  const head = grid(page).getByRole('columnheader', { name: /Часы/ })
+  const { page, names, head } = await threeTasks(terem, browser)
   await head.hover()
   await head.getByRole('button', { name: 'Часы: По возрастанию' }).click()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -60,16 +65,8 @@ test('[ROV.07~] the name of a column opens its menu and sorts nothing; the menu 
   terem,
   browser,
 }) => {
-  const anna = await terem.person('Анна')
-  const space = await terem.space(anna, 'Склад')
-  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
-  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
-  await linkType(terem, anna, id, type)
-  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
-  const names = () => grid(page).getByRole('rowheader').allInnerTexts()
-  await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
+  const { page, names, head } = await threeTasks(terem, browser)
   const before = await names()
-  const head = grid(page).getByRole('columnheader', { name: /Часы/ })
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
   const name = head.getByRole('button', { name: 'Часы', exact: true })
   await name.click()

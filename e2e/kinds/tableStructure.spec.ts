@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
-import { test, type Terem } from '../world.ts'
+import { test, type Person, type Terem } from '../world.ts'
 import { linkType } from './tasks.ts'
 
 type Told = { id: string; label: string; data_type: string; options: { options?: { label: string }[] } }
@@ -33,6 +33,20 @@ const add = (page: Page) => grid(page).getByRole('button', { name: 'Добави
 const create = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Создать' })
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Название поля' })
 
+/** Her table, open, with the row of this name chosen. */
+async function openOn(
+  terem: Terem,
+  browser: Browser,
+  { anna, path }: { anna: Person; path: string },
+  row: string,
+) {
+  const page = await terem.open(browser, anna, path)
+  await grid(page)
+    .getByRole('rowheader', { name: new RegExp(row) })
+    .click()
+  return page
+}
+
 const phone = { viewport: { width: 599, height: 800 }, hasTouch: true, isMobile: true }
 
 test('a column is made behind the last heading, and what is typed next goes into its cell', async ({
@@ -40,10 +54,7 @@ test('a column is made behind the last heading, and what is typed next goes into
   browser,
 }) => {
   const made = await contracts(terem)
-  const page = await terem.open(browser, made.anna, made.path)
-  await grid(page)
-    .getByRole('rowheader', { name: /Поставка/ })
-    .click()
+  const page = await openOn(terem, browser, made, 'Поставка')
   await add(page).click()
   await nameOf(page).fill('Сумма')
   await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
@@ -65,10 +76,7 @@ test('a list is made with its options by keyboard, Escape in its parts keeps wha
   browser,
 }) => {
   const made = await contracts(terem)
-  const page = await terem.open(browser, made.anna, made.path)
-  await grid(page)
-    .getByRole('rowheader', { name: /Аренда/ })
-    .click()
+  const page = await openOn(terem, browser, made, 'Аренда')
   await add(page).press('Enter')
   await expect(nameOf(page)).toBeFocused()
   await page.keyboard.type('Стадия')
@@ -165,10 +173,7 @@ test('a column is duplicated by keyboard with its settings and without values, a
   browser,
 }) => {
   const made = await sums(terem)
-  const page = await terem.open(browser, made.anna, made.path)
-  await grid(page)
-    .getByRole('rowheader', { name: /Поставка/ })
-    .click()
+  const page = await openOn(terem, browser, made, 'Поставка')
   await heading(page, 'Сумма').press('Enter')
   await item(page, 'Дублировать поле').press('Enter')
   await expect(head(page, 'Сумма (копия)')).toBeVisible()

@@ -2,6 +2,7 @@ import type { HocuspocusProvider } from '@hocuspocus/provider'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { nameAt, readReason, type CloseReason } from '#schema/documents/documents.ts'
+import { Bringing } from './Bringing.ts'
 import type { DocumentSocket } from './documentSocket.ts'
 import { openProvider } from './documentProvider.ts'
 import { InFlight } from './InFlight.ts'
@@ -9,8 +10,6 @@ import { isFinal, lostReasons, saveStateOf } from './liveState.ts'
 import type { LiveState } from './liveState.ts'
 import type { CopyNotes, LocalCopy } from './localCopies.ts'
 
-/** So often what was written meanwhile is brought while one goes on writing; then writing pauses for a moment. */
-const mostRounds = 1
 /** Refusals that end by themselves. */
 const passingReasons = new Set<CloseReason>(['damaged', 'full'])
 
@@ -49,10 +48,7 @@ export class Generation {
   /** The server has told what it has. One that has ended tells nothing, and what is here is not the document. */
   private hasContent = false
   private isRefused = false
-  /** Connects anew to bring what was written since the generation ended. */
-  private isBringing = false
-  /** How often more was written while that was brought. */
-  private rounds = 0
+  private readonly bringing = new Bringing(() => this.options.socket.attach(this.provider))
   private hasUnsaved = false
   private isTooLarge = false
   private level: LiveState['level'] = 'none'
@@ -149,7 +145,7 @@ export class Generation {
 
   private authenticated(level: 'read' | 'edit'): void {
     this.isConnected = true
-    this.isBringing = false
+    this.bringing.end()
     this.level = level
     this.closeReason = undefined
     this.copy?.note({ level, lost: false })
@@ -165,7 +161,7 @@ export class Generation {
     if (origin === this.provider || this.copies?.isFromLocalCopy(origin)) return
     if (!this.hasUnsaved) this.copy?.note({ unsaved: true })
     this.hasUnsaved = true
-    if (this.closeReason === 'renewed') this.bring()
+    if (this.closeReason === 'renewed') this.bringing.begin()
     this.changed()
   }
 
@@ -201,7 +197,7 @@ export class Generation {
 
   private disconnected(reason: CloseReason | undefined): void {
     this.ended()
-    this.rounds = 0
+    this.bringing.reset()
     if (reason) this.closeReason = reason
     this.changed()
   }
@@ -223,15 +219,14 @@ export class Generation {
 
   /** The document goes on in another generation. Until its reader is there this one can be written to as before. */
   private renewed(present: number, isRefused: boolean): void {
-    this.isBringing = false
+    this.bringing.end()
     const isOutdated = this.closeReason === 'outdated'
     // Who may no longer write has words here that no later generation holds either.
     if (isOutdated || isRefused) {
       void this.lose(isOutdated ? { outdated: true } : { lost: true })
       this.hasUnsaved = false
     } else if (this.hasUnsaved) {
-      this.rounds++
-      this.bring()
+      this.bringing.beginAnother()
     }
     this.changed()
     this.options.onRenewed(present)
@@ -240,13 +235,6 @@ export class Generation {
   /** Whether a later generation lives. */
   get isOver(): boolean {
     return this.closeReason === 'renewed' || this.closeReason === 'outdated'
-  }
-
-  /** Connects to the ended generation again: what the server lacks is part of the first answer. */
-  private bring(): void {
-    if (this.isBringing) return
-    this.isBringing = true
-    this.options.socket.attach(this.provider)
   }
 
   private get address(): string {
@@ -275,8 +263,7 @@ export class Generation {
   private look(): LiveState {
     const isOffline = this.options.offline === true
     const canEdit = this.level === 'edit' && (this.wasSynced || isOffline)
-    // Who writes faster than it is brought would never come to the next generation.
-    const isHeld = this.rounds > mostRounds || this.closeReason === 'outdated'
+    const isHeld = this.bringing.isBehind || this.closeReason === 'outdated'
     return {
       save: saveStateOf({
         hasUnsaved: this.hasUnsaved,

@@ -116,6 +116,49 @@ test('a text page is read, written and published whatever somebody writes into i
   writer.stop()
 })
 
+const wordsOf = (text: string, href?: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text, ...(href ? { marks: [{ type: 'link', attrs: { href } }] } : {}) }],
+    },
+  ],
+})
+
+const place = {
+  typeName: 'shape',
+  x: 40,
+  y: 40,
+  rotation: 0,
+  index: 'a1',
+  parentId: boardPageId,
+  isLocked: false,
+  opacity: 1,
+  meta: {},
+}
+
+const noteOf = (id: string, { words, url = '', x = 40 }: { words: object; url?: string; x?: number }) => ({
+  ...place,
+  id,
+  type: 'note',
+  x,
+  props: {
+    color: 'yellow',
+    labelColor: 'black',
+    size: 'm',
+    font: 'draw',
+    fontSizeAdjustment: 1,
+    align: 'middle',
+    verticalAlign: 'middle',
+    growY: 0,
+    url,
+    scale: 1,
+    textLastEditedBy: null,
+    richText: words,
+  },
+})
+
 test('a board is drawn on and published whatever somebody writes into its document', async ({
   terem,
   browser,
@@ -127,34 +170,7 @@ test('a board is drawn on and published whatever somebody writes into its docume
   const cases = hostileDocs.board.filter(({ name }) => !refused.test(name))
   const half = Math.floor(cases.length / 2)
   const writer = await write(terem, boris, id)
-  const richText = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Обычная' }] }],
-  }
-  const looks = { color: 'yellow', labelColor: 'black', size: 'm', font: 'draw', fontSizeAdjustment: 1 }
-  const note = {
-    id: 'shape:own',
-    typeName: 'shape',
-    type: 'note',
-    x: 40,
-    y: 40,
-    rotation: 0,
-    index: 'a1',
-    parentId: boardPageId,
-    isLocked: false,
-    opacity: 1,
-    meta: {},
-    props: {
-      ...looks,
-      align: 'middle',
-      verticalAlign: 'middle',
-      growY: 0,
-      url: '',
-      scale: 1,
-      textLastEditedBy: null,
-      richText,
-    },
-  }
+  const note = noteOf('shape:own', { words: wordsOf('Обычная') })
   await writer.write([
     { name: 'its own', write: (doc) => writeRecord(boardRecords(doc), note) },
     ...cases.slice(0, half),
@@ -183,5 +199,65 @@ test('a board is drawn on and published whatever somebody writes into its docume
     await expect(broken(page)).toHaveCount(0)
   }
   expect(await markdownOf(terem, anna, id)).toContain('Обычная')
+  writer.stop()
+})
+
+const runningCode = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<b>a</b>',
+]
+
+/** Where what can be clicked on a page leads, if that is neither its own nor another site. */
+const strangeLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, area, form, button, iframe, embed, object')]
+      .flatMap((link) => [...link.attributes])
+      .filter(({ localName, value }) => {
+        if (!['href', 'action', 'src', 'srcdoc', 'data', 'formaction'].includes(localName)) return false
+        return !/^(https?|mailto|blob):$/.test(new URL(value, location.href).protocol)
+      })
+      .map(({ value }) => value),
+  )
+
+test('an address that runs code is no link on a board: not of a shape, not of what is embedded, not in its words', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, boris, space } = await people(terem)
+  const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
+  const url = await publish(terem, anna, space, id)
+  const shapesOf = (address: string, at: number) => [
+    noteOf(`shape:${at}-words`, { words: wordsOf(`Слово ${at}`, address), x: at * 240 }),
+    noteOf(`shape:${at}-note`, { words: wordsOf(`Фигура ${at}`), url: address, x: at * 240 }),
+    {
+      ...place,
+      id: `shape:${at}-embed`,
+      type: 'embed',
+      x: at * 240,
+      props: { w: 200, h: 100, url: address },
+    },
+  ]
+  const addresses = ['https://example.org/read', ...runningCode]
+  const writer = await write(terem, boris, id)
+  await writer.write([
+    {
+      name: 'addresses',
+      write: (doc) => {
+        for (const shape of addresses.flatMap(shapesOf)) writeRecord(boardRecords(doc), shape)
+      },
+    },
+  ])
+  const editing = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const guest = await openAsGuest(browser, url)
+  const embedded = editing.getByRole('link', { name: 'example.org', includeHidden: true }).first()
+  await expect(embedded).toHaveAttribute('href', addresses[0]!, { timeout: 30_000 })
+  await expect(guest.getByText('Слово 4').first()).toBeAttached()
+  for (const page of [editing, guest]) {
+    await expect(page.getByText('Слово 0').first()).toBeAttached()
+    expect(await strangeLinks(page)).toEqual([])
+  }
+  await expect(guest.locator('svg a')).toHaveCount(0)
   writer.stop()
 })

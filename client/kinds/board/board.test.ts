@@ -134,3 +134,26 @@ test('rich text that would make the text editor throw is told apart', () => {
   expect(isRichText({ type: 'paragraph' })).toBe(false)
   expect(isRichText('текст')).toBe(false)
 })
+
+test('words of a shape are no link to an address that runs code', () => {
+  const linked = (href: unknown) => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'а', marks: [{ type: 'link', attrs: { href } }] }],
+      },
+    ],
+  })
+  const taken = ['https://example.org', 'mailto:anna@example.org', '/1/2']
+  const refused = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' java\tscript:alert(1)',
+    'data:text/html,a',
+    1,
+    null,
+  ]
+  expect(taken.filter((href) => !isRichText(linked(href)))).toEqual([])
+  expect(refused.filter((href) => isRichText(linked(href)))).toEqual([])
+})

@@ -90,6 +90,8 @@ export class RawClient {
 
   private receive(frame: Uint8Array, synced: () => void): void {
     this.receivedBytes += frame.length
+    const isPing = frame.length === 1
+    if (isPing) return
     const input = decoding.createDecoder(frame)
     if (this.protocol === 'hocuspocus') decoding.readVarString(input)
     const type = decoding.readVarUint(input)

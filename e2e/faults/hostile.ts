@@ -36,7 +36,7 @@ export async function runHostile({
   rounds: number
   say: (words: string) => void
 }): Promise<HostileResult> {
-  const url = `http://127.0.0.1:${server.port}/health`
+  const url = `http://127.0.0.1:${server.port}`
   const shared = await makeDocument(sql)
   const honest = connect(server.url, shared.name, 'honest')
   await until('the honest one is in', honest.isSaved)
@@ -45,12 +45,12 @@ export async function runHostile({
     honest.text.insert(honest.text.length, String(written++ % 10))
   }, 20)
   const prober = new Prober(url, server.pid)
-  prober.start()
+  await prober.start()
   await Bun.sleep(calmProbes * 15)
   const calm = await prober.stop()
 
   const inputs = Object.entries(hostileFrames())
-  prober.start()
+  await prober.start()
   let sent = 0
   for (let round = 0; round < rounds; round++) {
     for (const [name, make] of inputs) {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Sql } from 'postgres'
 import * as Y from 'yjs'
+import { RawClient } from '../bench/rawClient.ts'
 import { stateVectorFrame } from '../../sync/frames.ts'
 import { appendUpdates } from '../../sync/logStore.ts'
-import { connect, makeDocument, tokenFrame, until } from '../../sync/testing.ts'
+import { makeDocument, tokenFrame, until } from '../../sync/testing.ts'
 import { Prober, type Pauses } from './prober.ts'
 import type { SyncProcess } from './processes.ts'
 
@@ -30,18 +31,16 @@ export async function runLarge({
 }): Promise<LargeResult> {
   const { name, id } = await makeDocument(sql)
   await fill(sql, id, megabytes)
-  const prober = new Prober(`http://127.0.0.1:${server.port}/health`, server.pid)
-  prober.start()
+  const prober = new Prober(`http://127.0.0.1:${server.port}`, server.pid)
+  await prober.start()
   await read(server.url, name)
   const opened = await prober.stop()
-  prober.start()
-  const editor = connect(server.url, name, 'editor')
-  await until('the editor is in', editor.isSaved, 120_000)
-  editor.text.insert(0, 'edited')
-  await until('the edit is saved', editor.isSaved, 60_000)
+  await prober.start()
+  const { client: editor } = await RawClient.connect(server.port, 'hocuspocus', name)
+  await edit(editor)
   await read(server.url, name)
   const edited = await prober.stop()
-  prober.start()
+  await prober.start()
   await until(
     'a snapshot is written',
     async () => {
@@ -52,7 +51,7 @@ export async function runLarge({
   )
   await Bun.sleep(6_000)
   const compacted = await prober.stop()
-  editor.stop()
+  editor.close()
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   const peakMegabytes = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   return { megabytes, opened, edited, compacted, peakMegabytes }
@@ -75,6 +74,15 @@ async function fill(sql: Sql, id: string, megabytes: number): Promise<void> {
     })
     await appendUpdates(sql, [{ document: id, generation: 1, known: row, updates: [update] }])
   }
+}
+
+/** Writes, and waits until that is stored. It keeps no copy: to take in one of 50 MB would hold this process up. */
+async function edit(editor: RawClient): Promise<void> {
+  const acknowledged = new Promise<void>((done) => (editor.onAcknowledged = done))
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, 'edited')
+  editor.sendUpdate(Y.encodeStateAsUpdate(doc))
+  await acknowledged
 }
 
 /** Reads the whole document as somebody does who has nothing of it. */

@@ -32,8 +32,8 @@ export async function runManyUpdates(
   updates: number,
 ): Promise<ManyUpdatesResult> {
   const { name, id } = await makeDocument(sql)
-  const prober = new Prober(`http://127.0.0.1:${server.port}/health`, server.pid)
-  prober.start()
+  const prober = new Prober(`http://127.0.0.1:${server.port}`, server.pid)
+  await prober.start()
   const told = { acknowledged: 0 }
   const behind = async () => {
     const { acknowledged } = told

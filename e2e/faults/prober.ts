@@ -1,58 +1,42 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** What was found, in ms. */
-export type Pauses = { probes: number; p99Ms: number; longestMs: number }
+const program = join(import.meta.dirname, 'pausing.ts')
+
+/** What was found, in ms; `healthMs` is what the server computed at most until it said how it is. */
+export type Pauses = { probes: number; p99Ms: number; longestMs: number; healthMs: number }
 
 /**
- * Asks a server again and again how it is. A pause is how long it worked on other things before it answered: what its
- * event loop computed meanwhile, so that a machine that is busy with other programs does not count against it.
+ * Asks a server again and again how it is, from a process of its own: one that also does other work would ask late, and
+ * take several turns of the server's event loop for one pause.
  */
 export class Prober {
-  private readonly pausesMs: number[] = []
-  private isStopped = false
-  private running: Promise<void> | undefined
+  private child: ReturnType<typeof spawn> | undefined
 
   constructor(
     private readonly url: string,
     private readonly pid: number,
-    private readonly everyMs = 10,
   ) {}
 
-  start(): void {
-    this.isStopped = false
-    this.running = this.run()
+  /** Resolves once it asks. */
+  async start(): Promise<void> {
+    this.child = spawn(this.url, this.pid)
+    const { value } = await this.child.said.read()
+    if (!value) throw new Error('the prober did not start')
   }
 
   async stop(): Promise<Pauses> {
-    this.isStopped = true
-    await this.running
-    const sorted = this.pausesMs.splice(0).toSorted((a, b) => a - b)
-    return {
-      probes: sorted.length,
-      p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
-      longestMs: Math.round(sorted.at(-1) ?? 0),
-    }
+    const { process, said } = this.child!
+    process.kill('SIGTERM')
+    const { value } = await said.read()
+    if ((await process.exited) !== 0) throw new Error('the server did not answer the prober')
+    return JSON.parse(new TextDecoder().decode(value)) as Pauses
   }
+}
 
-  private async run(): Promise<void> {
-    while (!this.isStopped) {
-      const [began, workedBefore] = [performance.now(), this.workedMs()]
-      const answer = await fetch(this.url)
-      await answer.text()
-      const tookMs = performance.now() - began
-      if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
-      this.pausesMs.push(Math.min(tookMs, this.workedMs() - workedBefore))
-      await Bun.sleep(this.everyMs)
-    }
-  }
-
-  /** How long the server's main thread has computed; where that is not told, all time counts. */
-  private workedMs(): number {
-    try {
-      const told = readFileSync(`/proc/${this.pid}/task/${this.pid}/schedstat`, 'utf8')
-      return Number(told.split(' ')[0]) / 1e6
-    } catch {
-      return performance.now()
-    }
-  }
+function spawn(url: string, pid: number) {
+  const process = Bun.spawn([globalThis.process.execPath, program, url, String(pid)], {
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  return { process, said: process.stdout.getReader() }
 }

@@ -28,7 +28,7 @@ export async function encodeInTurns(doc: Y.Doc, stateVector: Uint8Array): Promis
   }
   await turn()
   pieces.push(toBytes((encoder) => writeDeletions(encoder, doc)))
-  return join(pieces)
+  return joinInTurns(pieces)
 }
 
 function toBytes(write: (encoder: encoding.Encoder) => void): Uint8Array {
@@ -37,16 +37,20 @@ function toBytes(write: (encoder: encoding.Encoder) => void): Uint8Array {
   return encoding.toUint8Array(encoder)
 }
 
-async function join(pieces: Uint8Array[]): Promise<Uint8Array> {
+/** One after the other in new memory, which takes its time: it is given page by page. */
+export async function joinInTurns(pieces: Uint8Array[]): Promise<Uint8Array> {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let [at, joined] = [0, 0]
   for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-    joined += piece.length
-    if (joined < joinedAtOnce) continue
-    joined = 0
-    await turn()
+    for (let from = 0; from < piece.length; from += joinedAtOnce) {
+      const part = piece.subarray(from, from + joinedAtOnce)
+      whole.set(part, at)
+      at += part.length
+      joined += part.length
+      if (joined < joinedAtOnce) continue
+      joined = 0
+      await turn()
+    }
   }
   return whole
 }

@@ -73,14 +73,13 @@ const words = (prefix: number[], text: string) => (encoder: encoding.Encoder) =>
 export const stateVectorFrame = (address: string, stateVector: Uint8Array): Uint8Array =>
   frame(address, bytes([types.sync, steps.stateVector], stateVector))
 
-/** Answers a client's state vector. The update may be large: it is copied once, where an encoder would copy it twice. */
-export function answerFrame(address: string, update: Uint8Array): Uint8Array {
-  const head = frame(address, numbers(types.sync, steps.answer, update.length))
-  const whole = new Uint8Array(head.length + update.length)
-  whole.set(head)
-  whole.set(update, head.length)
-  return whole
-}
+/** What stands before the update of an answer to a client's state vector. */
+export const answerHead = (address: string, { length }: Uint8Array): Uint8Array =>
+  frame(address, numbers(types.sync, steps.answer, length))
+
+/** Answers a client's state vector. */
+export const answerFrame = (address: string, update: Uint8Array): Uint8Array =>
+  frame(address, bytes([types.sync, steps.answer], update))
 
 export const awarenessFrame = (address: string, update: Uint8Array): Uint8Array =>
   frame(address, bytes([types.awareness], update))

@@ -2,8 +2,9 @@ import * as Y from 'yjs'
 import { reasonOf } from '#schema/log.ts'
 import { JobFailed } from '#schema/workerRoom.ts'
 import { containsUpdate } from './contains.ts'
-import { largeUpdateBytes, type Decoding } from './decode.ts'
-import { answerFrame, awarenessFrame, stateVectorFrame, type Frame } from './frames.ts'
+import { largeBytes, largeUpdateBytes, type Decoding } from './decode.ts'
+import { joinInTurns } from './encodeInTurns.ts'
+import { answerFrame, answerHead, awarenessFrame, stateVectorFrame, type Frame } from './frames.ts'
 import { acceptPresence, encodePresence, type PresenceBounds } from './presence.ts'
 import type { LiveConnection } from './liveConnection.ts'
 
@@ -57,13 +58,17 @@ export function receiveFrame(
 function answer(live: LiveConnection, stateVector: Uint8Array): void {
   const { open, socket, address } = live
   const content = open.answer(stateVector)
-  const send = (made: Uint8Array) => {
+  const send = (frame: Uint8Array) => {
     if (!live.isOpen) return
     socket.send(stateVectorFrame(address, Y.encodeStateVector(open.document)))
-    socket.sendContent(answerFrame(address, made))
+    socket.sendContent(frame)
   }
-  if (content instanceof Uint8Array) send(content)
-  else content.then(send).catch((error: unknown) => socket.end('unavailable', reasonOf(error)))
+  if (content instanceof Uint8Array && content.length <= largeBytes)
+    return send(answerFrame(address, content))
+  Promise.resolve(content)
+    .then((made) => joinInTurns([answerHead(address, made), made]))
+    .then(send)
+    .catch((error: unknown) => socket.end('unavailable', reasonOf(error)))
 }
 
 /** Takes what a client has written in its order: what comes while something large is taken apart waits for that. */

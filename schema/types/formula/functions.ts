@@ -1,0 +1,80 @@
+import type { FormulaType } from './syntax.ts'
+
+/** What a function takes: a type, `text_of` anything as a text, `same` the same of all such, `unit` one of its units. */
+export type Taken = FormulaType | 'text_of' | 'same' | 'unit'
+type Signature = {
+  takes: readonly Taken[]
+  /** How many of these may be left out. */
+  optional?: number
+  /** The last one again and again. */
+  more?: boolean
+  gives: FormulaType | 'same'
+}
+
+/** The names are the same in all languages. */
+export const formulaFunctions = {
+  IF: { takes: ['toggle', 'same', 'same'], optional: 1, gives: 'same' },
+  AND: { takes: ['toggle'], more: true, gives: 'toggle' },
+  OR: { takes: ['toggle'], more: true, gives: 'toggle' },
+  NOT: { takes: ['toggle'], gives: 'toggle' },
+  TRUE: { takes: [], gives: 'toggle' },
+  FALSE: { takes: [], gives: 'toggle' },
+  EMPTY: { takes: ['same'], gives: 'toggle' },
+  IFEMPTY: { takes: ['same', 'same'], gives: 'same' },
+  SUM: { takes: ['number'], more: true, gives: 'number' },
+  AVERAGE: { takes: ['number'], more: true, gives: 'number' },
+  MIN: { takes: ['number'], more: true, gives: 'number' },
+  MAX: { takes: ['number'], more: true, gives: 'number' },
+  ROUND: { takes: ['number', 'number'], optional: 1, gives: 'number' },
+  FLOOR: { takes: ['number'], gives: 'number' },
+  CEILING: { takes: ['number'], gives: 'number' },
+  ABS: { takes: ['number'], gives: 'number' },
+  MOD: { takes: ['number', 'number'], gives: 'number' },
+  CONCAT: { takes: ['text_of'], more: true, gives: 'text' },
+  LEN: { takes: ['text'], gives: 'number' },
+  LOWER: { takes: ['text'], gives: 'text' },
+  UPPER: { takes: ['text'], gives: 'text' },
+  TRIM: { takes: ['text'], gives: 'text' },
+  LEFT: { takes: ['text', 'number'], gives: 'text' },
+  RIGHT: { takes: ['text', 'number'], gives: 'text' },
+  CONTAINS: { takes: ['text', 'text'], gives: 'toggle' },
+  DATEADD: { takes: ['date', 'number', 'unit'], gives: 'date' },
+  DATEDIFF: { takes: ['date', 'date', 'unit'], gives: 'number' },
+  YEAR: { takes: ['date'], gives: 'number' },
+  MONTH: { takes: ['date'], gives: 'number' },
+  DAY: { takes: ['date'], gives: 'number' },
+  WEEKDAY: { takes: ['date'], gives: 'number' },
+  ADD: { takes: ['number', 'number'], gives: 'number' },
+  SUBTRACT: { takes: ['number', 'number'], gives: 'number' },
+  MULTIPLY: { takes: ['number', 'number'], gives: 'number' },
+  DIVIDE: { takes: ['number', 'number'], gives: 'number' },
+  NEGATE: { takes: ['number'], gives: 'number' },
+  EQ: { takes: ['same', 'same'], gives: 'toggle' },
+  NE: { takes: ['same', 'same'], gives: 'toggle' },
+  LT: { takes: ['same', 'same'], gives: 'toggle' },
+  LE: { takes: ['same', 'same'], gives: 'toggle' },
+  GT: { takes: ['same', 'same'], gives: 'toggle' },
+  GE: { takes: ['same', 'same'], gives: 'toggle' },
+} as const satisfies Record<string, Signature>
+export type FunctionName = keyof typeof formulaFunctions
+
+export const signatureOf = (name: FunctionName): Signature => formulaFunctions[name]
+export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(formulaFunctions, name)
+
+/** Signs that compare need an order that people and both sides agree on: texts have none here. */
+export const orderedOnly: ReadonlySet<string> = new Set(['LT', 'LE', 'GT', 'GE'])
+
+/** The units of dates, and how many of each a date is moved by at most: 4000 years. */
+export const unitMost = {
+  minutes: 2.1e9,
+  hours: 3.5e7,
+  days: 1.46e6,
+  weeks: 208_000,
+  months: 48_000,
+  years: 4000,
+} as const
+export type Unit = keyof typeof unitMost
+export const isUnit = (text: string): text is Unit => Object.hasOwn(unitMost, text)
+
+/** Beyond `most` a number is nothing, below `least` it is zero: so nothing overflows on the way. */
+export const numberBounds = { most: 1e15, least: 1e-100 } as const

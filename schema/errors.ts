@@ -75,13 +75,14 @@ export const errorCatalogue = {
   },
   import_unreadable: { debugMessage: 'The file is no table that can be read.', status: 422 },
   import_too_large: { debugMessage: 'The table is too large or packed too tightly.', status: 413 },
+  property_in_formula: { debugMessage: 'Formulas read the property.', status: 409 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue
 
 /** What is wrong with one field: the reason is a code that the client words, the bounds go with it. */
-export type FieldError = { field: string; reason: FieldReason; min?: number; max?: number }
+export type FieldError = { field: string; reason: FieldReason; min?: number; max?: number; about?: string }
 
 export const fieldReasons = [
   'required',
@@ -104,11 +105,13 @@ export const fieldReasons = [
   'ambiguous',
   'too_numerous',
   'min_above_max',
+  'formula',
+  'formula_cycle',
 ] as const
 export type FieldReason = (typeof fieldReasons)[number]
 
 /** Parameters that travel with an error to the client. */
-export type ErrorParams = { fields?: FieldError[]; seconds?: number; limit?: number }
+export type ErrorParams = { fields?: FieldError[]; seconds?: number; limit?: number; names?: string[] }
 
 /** An error that the product knows. Thrown anywhere, turned into an answer at one place per transport. */
 export class DomainError extends Error {

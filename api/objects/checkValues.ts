@@ -67,7 +67,10 @@ function givenProperties(type: ObjectType, { values, level }: Asked): Map<Object
 
 /** RTY.31, RTY.43: what the server keeps, or what is set by a command of its own. */
 const isDerived = (property: ObjectProperty): boolean =>
-  property.system !== null || fieldFacts[property.kind].isDerived || autoincrementOf(property) !== null
+  property.system !== null ||
+  property.computed === true ||
+  fieldFacts[property.kind].isDerived ||
+  autoincrementOf(property) !== null
 
 /** RTY.43: where a property counts by itself, from what and by how much. */
 export function autoincrementOf(property: ObjectProperty): NumberOptions['autoincrement'] {

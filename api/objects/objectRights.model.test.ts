@@ -86,7 +86,7 @@ async function toldTo(
 
 /** What one reader sees on each surface. */
 async function compareReader(
-  { type, objects, property, file }: World,
+  { type, objects, property, computed, file }: World,
   by: Caller,
   reader: ModelReader,
 ): Promise<void> {
@@ -141,6 +141,7 @@ async function compareReader(
     const object = objects.find((each) => each.id === id)!
     expect(level).toBe(levelOf(levelOfObject(object, reader)))
     expect(values[property.secret.id]).toBe(noSecret ? undefined : object.secret)
+    expect(values[computed]).toBe(noSecret ? undefined : `+${object.secret}`)
     const seen = object.to.filter((each) => isReadable(each, reader)).map((each) => each.id)
     const whole = {
       ...(noPlain ? {} : { [property.plain.id]: 'Да' }),

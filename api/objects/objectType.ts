@@ -107,7 +107,11 @@ function shownTo(reader: Reader, type: TypeRow, all: readonly PropertyRow[]): Sh
   const found = shownToAll.get(all)
   if (found) return found
   const rows = all.filter((row) => row.deleted_at === null)
-  const levels = new Map(rows.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
+  const alone = new Map(rows.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
+  // What a formula gives tells of what it reads.
+  const levels = new Map(
+    rows.map(({ id, reads }) => [id, reads.some((read) => alone.get(read) === 0) ? 0 : alone.get(id)]),
+  )
   const nested = Map.groupBy(rows, (row) => row.parent)
   const gone = all.filter((row) => row.deleted_at !== null && levelOfPropertyAlone(reader, row, type) === 0)
   const withGone = new Set(gone.map(({ parent }) => parent))
@@ -145,6 +149,7 @@ function presentField(
     categories: related?.categories ?? [],
     selectOnlyFromList: related?.config.select_only_from_list ?? false,
     people: row.people && row.parent === null,
+    computed: row.formula !== null,
     relatedType: related?.type_id ?? null,
     header: row.header,
     unique: row.is_unique,

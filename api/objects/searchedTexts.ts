@@ -83,7 +83,8 @@ export async function searchedProperties(db: Db, types: string[]): Promise<Searc
     ) as nested
     from property p
     where p.type = any(${types}::bigint[]) and p.kind = any(${kindsThat('isSearched')})
-      and p.parent is null and p.deleted_at is null and p.pending is null
+      -- What a formula gives would stay in the index when it is another one.
+      and p.formula is null and p.parent is null and p.deleted_at is null and p.pending is null
     order by p.type, p.position, p.id`
   return rows.map((row) => ({ ...row, nested: row.nested && row.nested.map(fieldOf) }))
 }

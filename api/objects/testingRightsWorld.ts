@@ -41,6 +41,8 @@ export type World = {
   nodes: ModelNode[]
   base: ModelNode
   objects: ModelObject[]
+  /** What a formula makes of `secret`. */
+  computed: string
   /** `plain` and `part` are nested in `whole`. */
   property: Record<'secret' | 'to' | 'whole' | 'plain' | 'part', ModelNode>
   file: { id: string; url: string }
@@ -73,6 +75,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     scan: { kind: 'file' },
     whole: { kind: 'composite', nested: { plain: { kind: 'text' }, part: { kind: 'text' } } },
   })
+  const computed = await compute(at, type)
   const p = type.p as Record<'name' | 'secret' | 'to' | 'scan' | 'whole' | 'plain' | 'part', string>
   const typeNode = makeNode('type', type.id, root)
   const base = makeNode('base', type.id, typeNode)
@@ -114,6 +117,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     nodes: [root, typeNode, ...Object.values(property), whole, property.part, ...objects],
     base,
     objects,
+    computed,
     property,
     file: await attach(at, objects[0]!.id, p.scan),
     binding,
@@ -123,6 +127,15 @@ export async function makeWorld(stage: Stage): Promise<World> {
       principals: [`subject:${member.subject}`, `group:${space.team}`, 'everyone'],
     },
   }
+}
+
+/** A property that says what the secret one does. */
+async function compute(at: TestObjects, type: TestType): Promise<string> {
+  const query = 'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }'
+  const named = { label: 'Computed', kind: 'text', formula: '"+" & {secret}' }
+  const { data, errors } = await at.call(at.owner, query, { input: { type_id: type.id, ...named } })
+  expect(errors).toBeUndefined()
+  return data.propertyCreate.recordId as string
 }
 
 /** A page that shows the type, in one of two folders that the boss has full access to. */

@@ -3,7 +3,7 @@ import { levelNumber, type AccessLevel } from '#schema/access/levels.ts'
 import { readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { rowId } from '../ids.ts'
-import { levelOnProperty, levelOnType } from './typeLevel.ts'
+import { levelOnProperty, levelOnType, readProperties, readsAll } from './typeLevel.ts'
 import { propertyRows, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
 type Wanted = Exclude<AccessLevel, 'none'>
@@ -46,7 +46,8 @@ export async function accessProperty(
   const reader = type && (await readerOf(ctx, type.space))
   const isThere = row && type && type.deleted_at === null && (row.deleted_at !== null) === trashed
   if (!reader || !isThere) throw new DomainError('not_found')
-  const level = enough(levelOnProperty(reader, row, type), wanted)
+  const isWhole = readsAll(reader, row, { type, all: await readProperties(ctx, row) })
+  const level = enough(isWhole ? levelOnProperty(reader, row, type) : levelNumber.none, wanted)
   return { property: { ...row, level }, type: { ...type, level: levelOnType(reader, type) }, reader }
 }
 

@@ -5,6 +5,7 @@ import { json, type Tx } from '../database/db.ts'
 import type { Shape } from './checkProperty.ts'
 import { convertValue, presentStored, type Change } from './convertValue.ts'
 import { fieldOf } from './presentType.ts'
+import { addFormulas, dropReaders } from './formulas.ts'
 import { addUniqueIndex, isSeveral, swapColumns, tableName } from './typeTable.ts'
 
 const batchSize = 1000
@@ -108,6 +109,7 @@ export async function finishConversion(
 ): Promise<void> {
   if (from.kind === 'object' && to.kind !== 'object')
     await tx`delete from object_link where property = ${to.id}`
+  const readers = await dropReaders(tx, type, to.id)
   await swapColumns(tx, type, to)
   if (to.is_unique) await addUniqueIndex(tx, type, to)
   await tx`
@@ -116,4 +118,5 @@ export async function finishConversion(
       default_value = ${to.default_value === null ? null : json(tx, to.default_value)},
       pending = null, conversion = ${tx.json({ ...report })}, updated_at = now()
     where id = ${to.id}`
+  await addFormulas(tx, type, readers)
 }

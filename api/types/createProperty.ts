@@ -12,6 +12,7 @@ import { changeType } from './changeType.ts'
 import { checkProperty, type Shape } from './checkProperty.ts'
 import { namedOnce } from './createType.ts'
 import { needGroup } from './propertyGroups.ts'
+import { checkFormulaShape, setFormula } from './formulas.ts'
 import { placeIn } from './placeIn.ts'
 import { takeHeader } from './headerProperty.ts'
 import { addColumns, addUniqueIndex } from './typeTable.ts'
@@ -57,7 +58,10 @@ async function make(inside: Inside, { type, reader }: ClearedType, values: Prope
       ${parent?.closed ?? false}, ${reader.subject})
     returning id`
   const id = row!.id
-  if (!parent) await addColumns(tx, type.id, { ...shape, id })
+  if (values.formula) {
+    checkFormulaShape(shape)
+    await setFormula(inside, { type: type.id, property: { ...shape, id }, text: values.formula })
+  } else if (!parent) await addColumns(tx, type.id, { ...shape, id })
   if (shape.is_unique) await addUniqueIndex(tx, type.id, { ...shape, id })
   return id
 }

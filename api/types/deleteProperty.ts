@@ -4,13 +4,14 @@ import type { CommandContext } from '../context.ts'
 import { accessProperty } from './accessType.ts'
 import { changeProperty } from './changeType.ts'
 import { namedOnce } from './createType.ts'
+import { addFormulas, needUnread } from './formulas.ts'
 import { placeIn } from './placeIn.ts'
-import { addUniqueIndex, dropUniqueIndex } from './typeTable.ts'
+import { addUniqueIndex, dropColumns, dropUniqueIndex } from './typeTable.ts'
 import { orNotUnique } from './updateProperty.ts'
 
 /**
  * RTY.30: hides a property and its values. Throws what `accessProperty` throws, `header_property` for the one that
- * names objects, `property_fixed` for those that the server keeps, `conflict` while its values are being converted.
+ * names objects, `property_in_formula` for what formulas read, `property_fixed` for those that the server keeps, `conflict` while its values are being converted.
  */
 export const deleteProperty = (ctx: CommandContext, id: string): Promise<string> =>
   changeProperty(ctx, id, {
@@ -18,6 +19,7 @@ export const deleteProperty = (ctx: CommandContext, id: string): Promise<string>
       if (property.header) throw new DomainError('header_property')
       if (property.system) throw new DomainError('property_fixed')
       if (property.pending) throw new DomainError('conflict')
+      await needUnread(tx, property.type, property.id)
       if (property.is_unique) await dropUniqueIndex(tx, property.id)
       await tx`
         update property set deleted_at = now(), deleted_by = ${reader.subject}, updated_at = now()
@@ -40,6 +42,10 @@ export async function restoreProperty(ctx: CommandContext, id: string): Promise<
       trashed: true,
       async work({ sql: tx }, { property }) {
         await tx`update property set deleted_at = null, deleted_by = null, updated_at = now() where id = ${property.id}`
+        if (property.formula !== null) {
+          await dropColumns(tx, property.type, [property.id])
+          await addFormulas(tx, property.type, [property.id])
+        }
         if (property.is_unique) await orNotUnique(addUniqueIndex(tx, property.type, property))
         return property.id
       },

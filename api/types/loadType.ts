@@ -1,11 +1,16 @@
 import { readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { isRowId } from '../ids.ts'
-import { levelOnProperty, levelOnType } from './typeLevel.ts'
+import { shownFormula } from '#schema/types/formula/formulaScope.ts'
+import { levelOnProperty, levelOnType, readsAll } from './typeLevel.ts'
 import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
-/** A property with the reader's level on it, 1–3, and with what is nested in it. */
-export type LoadedProperty = PropertyRow & { level: number; nested: LoadedProperty[] }
+/** A property with the reader's level on it, 1–3, with what is nested in it, and its formula as people read it. */
+export type LoadedProperty = PropertyRow & {
+  level: number
+  nested: LoadedProperty[]
+  shownFormula: string | null
+}
 /** A living type with the reader's level, 0–3, and the properties that they may read, in their order. */
 export type LoadedType = { row: TypeRow; reader: Reader; level: number; properties: LoadedProperty[] }
 
@@ -31,5 +36,7 @@ type All = { reader: Reader; type: TypeRow; all: PropertyRow[] }
 const readable = (from: All, parent: string | null): LoadedProperty[] =>
   from.all.flatMap((row) => {
     const level = row.parent === parent ? levelOnProperty(from.reader, row, from.type) : 0
-    return level > 0 ? [{ ...row, level, nested: readable(from, row.id) }] : []
+    if (level === 0 || !readsAll(from.reader, row, from)) return []
+    const shown = row.formula === null ? null : shownFormula(row.formula, from.all)
+    return [{ ...row, level, nested: readable(from, row.id), shownFormula: shown }]
   })

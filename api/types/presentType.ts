@@ -45,7 +45,7 @@ export const presentProperty = (property: LoadedProperty): PresentedProperty => 
   nested: property.nested.map(presentProperty),
 })
 
-const presentOne = (row: PropertyRow & { level: number }) => {
+const presentOne = (row: PropertyRow & { level: number; shownFormula: string | null }) => {
   const told = {
     id: row.id,
     data_type: row.kind,
@@ -59,6 +59,7 @@ const presentOne = (row: PropertyRow & { level: number }) => {
     options: row.options,
     meta: row.meta,
     people: row.people,
+    formula: row.shownFormula,
   }
   return {
     ...told,

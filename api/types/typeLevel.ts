@@ -25,6 +25,15 @@ export const levelOnProperty = (reader: Reader, property: PropertyNode, type: Ty
     ? levelOn(reader, property)
     : Math.max(levelOn(reader, property), floorOf(reader, type.objects_scope))
 
+/** Whether the reader may read all that the values of a property come from: what a formula gives tells of it. */
+export const readsAll = (
+  reader: Reader,
+  { reads }: Pick<PropertyRow, 'reads'>,
+  { type, all }: { type: TypeNode; all: readonly (PropertyNode & { id: string })[] },
+): boolean =>
+  reads.length === 0 ||
+  all.every((read) => !reads.includes(read.id) || levelOnProperty(reader, read, type) > 0)
+
 /**
  * The level, 0–3, that a property says for its values; null where it says nothing to the reader, who then has what they
  * have on the object. What is given to others on an open property changes nothing for the reader.
@@ -48,8 +57,15 @@ export function allowedTypes(db: Db, reader: Reader, wanted: AccessLevel): Fragm
   return db`(${allowed} or t.objects_scope = any(${open}::bigint[]))`
 }
 
-/** A type, or a property with its type, as events name them. */
-export type NamedType = { type: TypeRow; property: PropertyRow | null }
+/** A type, or a property with its type and what its values come from, as events name them. */
+export type NamedType = { type: TypeRow; property: PropertyRow | null; read: PropertyRow[] }
+
+/** The properties that the values of one come from. */
+export const readProperties = async (
+  ctx: ReadContext,
+  { reads }: Pick<PropertyRow, 'reads'>,
+): Promise<PropertyRow[]> =>
+  (await Promise.all(reads.map((id) => propertyRows(ctx).load(id)))).filter((row) => row !== null)
 
 /** Types and properties by the names that events have of them, before anyone has been cleared for them. */
 export async function readNamedTypes(ctx: ReadContext, nodes: string[]): Promise<Map<string, NamedType>> {
@@ -60,7 +76,8 @@ export async function readNamedTypes(ctx: ReadContext, nodes: string[]): Promise
       const property = kind === 'property' ? await propertyRows(ctx).load(id) : null
       if (kind === 'property' && !property) return []
       const type = await typeRows(ctx).load(property?.type ?? id)
-      return type ? [[node, { type, property }]] : []
+      const read = property ? await readProperties(ctx, property) : []
+      return type ? [[node, { type, property, read }]] : []
     }),
   )
   return new Map(found.flat())
@@ -74,6 +91,7 @@ export function levelOnNamedType(
 ): number {
   const found = named.get(node)
   if (found?.type.space !== reader.space) return levelNumber.none
-  const { type, property } = found
-  return property ? levelOnProperty(reader, property, type) : levelOnType(reader, type)
+  const { type, property, read } = found
+  if (!property) return levelOnType(reader, type)
+  return readsAll(reader, property, { type, all: read }) ? levelOnProperty(reader, property, type) : 0
 }

@@ -34,7 +34,9 @@ export async function getProperty(ctx: ReadContext, id: string) {
   try {
     const { property, type } = await accessProperty(ctx, id, 'read')
     const loaded = (await loadType(ctx, type.id))!
-    return presentProperty(findIn(loaded.properties, property.id) ?? { ...property, nested: [] })
+    return presentProperty(
+      findIn(loaded.properties, property.id) ?? { ...property, nested: [], shownFormula: property.formula },
+    )
   } catch (error) {
     return nullIfClosed(error, ctx)
   }
@@ -54,7 +56,7 @@ export async function deletedProperties(ctx: ReadContext, type: string, reader: 
   const rows = (await propertiesOf(ctx).load(type)) ?? []
   return rows
     .filter((row) => row.deleted_at !== null)
-    .map((row) => presentProperty({ ...row, level: 3, nested: [] }))
+    .map((row) => presentProperty({ ...row, level: 3, nested: [], shownFormula: row.formula }))
 }
 
 /** RAPI.07: the columns of the type `t`. Titles and names sort by their letters, whatever their case. */

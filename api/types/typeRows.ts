@@ -57,6 +57,10 @@ export type PropertyRow = {
   meta: Record<string, unknown>
   /** Its values are people of the space. */
   people: boolean
+  /** What makes its values; names what it reads as {#id}. */
+  formula: string | null
+  /** All that its values come from, also by other formulas. */
+  reads: string[]
   property_group: string | null
   scope: string
   own_scope: boolean
@@ -99,7 +103,8 @@ const ofPeople = (db: Db) => db`
 export const propertyColumns = (db: Db) => db`
   p.id, p.type, p.parent, p.kind, p.name, p.label, p.hint, p.placeholder, p.description, p.position, p.required,
   p.is_unique, p.multiple, p.multiple_most, p.multiple_button, p.guarded, p.header, p.system, p.default_value,
-  p.options, p.meta, ${ofPeople(db)} as people, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
+  p.options, p.meta, ${ofPeople(db)} as people, p.formula,
+  p.reads, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
   p.updated_at, p.deleted_at`
 
 /**

@@ -50,6 +50,30 @@ export const dropTypeTable = (tx: Tx, type: string): Promise<void> =>
 export const addColumns = (tx: Tx, type: string, shape: ColumnShape): Promise<void> =>
   withLockPatience(tx, `alter table ${tableName(type)} ${adding(shape, 'c', 'x')}`)
 
+type FormulaColumn = { id: string; kind: FieldKindId; expression: string | null }
+
+/** Makes the columns of formulas, which PostgreSQL fills; without an expression an empty one. */
+export const addFormulaColumns = (tx: Tx, type: string, columns: FormulaColumn[]): Promise<void> =>
+  withLockPatience(
+    tx,
+    `alter table ${tableName(type)} ${columns
+      .map(({ id, kind, expression }) => {
+        const made = expression === null ? '' : ` generated always as (${expression}) stored`
+        return `add column c${id} ${fields[kind].column}${made}`
+      })
+      .join(', ')}`,
+  )
+
+export const dropColumns = (tx: Tx, type: string, ids: readonly string[]): Promise<void> =>
+  withLockPatience(
+    tx,
+    `alter table ${tableName(type)} ${ids.map((id) => `drop column if exists c${id}`).join(', ')}`,
+  )
+
+/** Leaves the values that a formula made, as values that people give. */
+export const keepFormulaColumn = (tx: Tx, type: string, id: string): Promise<void> =>
+  withLockPatience(tx, `alter table ${tableName(type)} alter column c${id} drop expression if exists`)
+
 /** Makes columns beside those of a property, for what its values are converted to. */
 export const addNextColumns = (tx: Tx, type: string, shape: ColumnShape): Promise<void> =>
   withLockPatience(

@@ -4,7 +4,7 @@ import { listOptions } from '#schema/fields/list.ts'
 import { DomainError } from '#schema/errors.ts'
 import { typeLimits } from '#schema/types/limits.ts'
 import { propertyUpdate, type PropertyUpdate } from '#schema/types/property.ts'
-import type { CommandContext } from '../context.ts'
+import type { CommandContext, Inside } from '../context.ts'
 import { json, isUniqueViolation, type Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import type { ClearedProperty } from './accessType.ts'
@@ -12,6 +12,8 @@ import { changeProperty } from './changeType.ts'
 import { checkProperty, type Shape } from './checkProperty.ts'
 import { conversionChannel } from './conversionChannel.ts'
 import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
+import { changeFormula, checkFormulaShape } from './formulas.ts'
+import { loadType } from './loadType.ts'
 import { namedOnce } from './createType.ts'
 import { notReserved } from './createProperty.ts'
 import { retitle, takeHeader } from './headerProperty.ts'
@@ -33,19 +35,43 @@ export async function updateProperty(ctx: CommandContext, id: string, input: unk
   return namedOnce(() =>
     changeProperty(ctx, id, {
       wanted: isMetaAlone ? 'edit' : 'full',
-      async work({ sql: tx }, cleared) {
+      async work(inside, cleared) {
+        const { sql: tx } = inside
         const { property } = cleared
         if (property.system) throw new DomainError('property_fixed')
         if (property.pending) throw new DomainError('conflict')
         const to = checkProperty(await withOptions(tx, property, changedShape(property, values)))
         if (property.level < 3) keepToCategories(property, to)
         await writeWords(tx, property, values)
+        if (property.formula !== null) {
+          await writeComputed(inside, property, { to, text: values.formula })
+          return property.id
+        }
+        if (values.formula) throw refuseField('formula', 'unknown_value')
         await changeHeader(tx, property, values)
         await writeShape(tx, cleared, to)
         return property.id
       },
     }),
   )
+}
+
+/** The kind of a property that a formula makes goes by the formula: no value of it is converted. */
+async function writeComputed(
+  inside: Inside,
+  from: PropertyRow,
+  { to, text }: { to: Shape; text: string | null | undefined },
+): Promise<void> {
+  if (text !== '') checkFormulaShape(to)
+  await finishShape(inside.sql, from, text === '' ? { ...to, kind: from.kind, multiple: from.multiple } : to)
+  const isOther = to.kind !== from.kind || !isDeepStrictEqual(to.options, from.options)
+  if (!isOther && (text === null || text === undefined)) return
+  const shown = (await loadType(inside, from.type))?.properties.find(({ id }) => id === from.id)
+  await changeFormula(inside, {
+    type: from.type,
+    property: { id: from.id, kind: to.kind },
+    text: text ?? shown?.shownFormula ?? '',
+  })
 }
 
 const given = <T>(value: T | null | undefined, kept: T): T => value ?? kept

@@ -31,11 +31,12 @@ export const hideToast = (id: string): string => notifications.hide(id)
 export function showFailure(error: unknown, title?: string): void {
   const { code, params } = domainErrorOf(error)
   const id = `failure-${code}`
+  const text = words('platform')(`error.${code}`, { seconds: params.seconds ?? 0 })
   notifications.hide(id)
   notifications.show({
     id,
     title,
-    message: words('platform')(`error.${code}`, { seconds: params.seconds ?? 0 }),
+    message: [text, ...(params.names ?? [])].join('\n'),
     color: 'red',
     role: 'alert',
   })

@@ -48,6 +48,7 @@ const property = graphql(`
     options
     meta
     people
+    formula
     level
     property_group_id
     pending

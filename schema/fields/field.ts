@@ -21,6 +21,8 @@ export type FieldProperty = {
   selectOnlyFromList?: boolean
   /** Its values are people of the space. */
   people?: boolean
+  /** A formula makes its values. */
+  computed?: boolean
   /** The parts of a composite, in order. */
   nested?: FieldProperty[]
 }

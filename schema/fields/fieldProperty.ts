@@ -12,6 +12,7 @@ export type ToldProperty = {
   options: unknown
   meta: unknown
   people?: boolean
+  formula?: string | null
   nested?: ToldProperty[]
 }
 
@@ -32,6 +33,7 @@ export function fieldPropertyOf({ data_type: kind, ...told }: ToldProperty): Fie
     categories: related?.categories.toSorted((a, b) => a.order - b.order),
     selectOnlyFromList: related?.config.select_only_from_list ?? false,
     people: told.people,
+    computed: told.formula !== undefined && told.formula !== null,
     nested: told.nested?.flatMap((each) => fieldPropertyOf(each) ?? []),
   }
 }

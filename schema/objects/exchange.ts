@@ -49,7 +49,7 @@ export const tableColumns = (property: FieldProperty): TableColumn[] =>
 /** Whether a table can bring values of the property: not what the server keeps, and nothing that is more than words. */
 export function isImported({ property }: TableColumn, system: string | null): boolean {
   if (system !== null) return system === 'tags'
-  if (!fieldFacts[property.kind].isImported) return false
+  if (property.computed || !fieldFacts[property.kind].isImported) return false
   return property.kind !== 'number' || optionsOf(numberOptions, property).autoincrement === null
 }
 

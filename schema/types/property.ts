@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldKinds } from '../fields/fields.ts'
 import { idempotencyKey } from '../spaces/space.ts'
+import { formulaLimits } from './formula/syntax.ts'
 import { typeLimits } from './limits.ts'
 import { boundedJson, boundedRecord, freeText, label, name } from './type.ts'
 
@@ -17,6 +18,9 @@ const json = boundedJson(typeLimits.optionsBytes)
 const record = boundedRecord(typeLimits.optionsBytes)
 const words = freeText(typeLimits.hintSigns).nullish()
 
+/** With the names of properties in braces; an empty one leaves the values that it made, to be changed from then on. */
+const formula = z.string().max(formulaLimits.signs, 'too_long').nullish()
+
 const changeable = {
   name: name.nullish(),
   hint: words,
@@ -30,6 +34,7 @@ const changeable = {
   default: json.nullish(),
   options: record.nullish(),
   meta: record.nullish(),
+  formula,
 }
 
 /** The kinds that a property can be made of; tags are the system's own. */

@@ -106,6 +106,8 @@ export default {
   'problem.ambiguous': 'This name fits more than one.',
   'problem.too_numerous': 'At most {{max}} values.',
   'problem.min_above_max': 'The minimum cannot be above the maximum.',
+  'problem.formula': 'The formula has an error.',
+  'problem.formula_cycle': 'The formula refers to itself.',
   'settings.min': 'Minimum',
   'settings.max': 'Maximum',
   'settings.none': 'No limit',

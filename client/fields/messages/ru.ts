@@ -109,6 +109,8 @@ const ru = {
   'problem.ambiguous': 'Под это название подходит несколько вариантов.',
   'problem.too_numerous': 'Можно указать не больше {{max}}.',
   'problem.min_above_max': 'Минимум не может быть больше максимума.',
+  'problem.formula': 'Ошибка в формуле.',
+  'problem.formula_cycle': 'Формула ссылается сама на себя.',
   'settings.min': 'Минимум',
   'settings.max': 'Максимум',
   'settings.none': 'Без ограничения',

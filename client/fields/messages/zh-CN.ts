@@ -104,6 +104,8 @@ export default {
   'problem.ambiguous': '有多个同名项。',
   'problem.too_numerous': '最多 {{max}} 个值。',
   'problem.min_above_max': '最小值不能大于最大值。',
+  'problem.formula': '公式有误。',
+  'problem.formula_cycle': '公式循环引用。',
   'settings.min': '最小值',
   'settings.max': '最大值',
   'settings.none': '不限',

@@ -16,4 +16,5 @@ export const mayChangeValue = (
   property.system === null &&
   !property.pending &&
   !isFormatted(property) &&
+  !field.computed &&
   !fieldFacts[field.kind].isDerived

@@ -53,7 +53,7 @@ export function FieldList({ type, object, values, isReadOnly, problemOf, onChang
                 key={id}
                 property={shown}
                 value={values[id] ?? null}
-                readOnly={readOnly || isWritten}
+                readOnly={readOnly || isWritten || shown.computed === true}
                 problem={problemOf(id)}
                 onChange={(value) => onChange(id, value)}
               >

@@ -207,7 +207,7 @@ const defaultsOf = ({ properties }: TypeRecord): Values =>
 function problemsOf(known: ReadonlyMap<string, FieldProperty>, values: Values): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {}
   for (const [id, property] of known) {
-    if (fieldFacts[property.kind].isDerived) continue
+    if (property.computed || fieldFacts[property.kind].isDerived) continue
     const checked = checkValue(values[id] ?? null, property, moment())
     if ('problem' in checked) found[id] = checked.problem
   }

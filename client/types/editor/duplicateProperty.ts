@@ -15,7 +15,7 @@ export async function duplicateProperty(property: PropertyRecord, label: string)
 }
 
 async function make(property: NestedRecord, label: string, parent: string | null): Promise<string> {
-  const { data_type: kind, hint, placeholder, description, options, meta, multiple } = property
+  const { data_type: kind, hint, placeholder, description, options, meta, multiple, formula } = property
   const { propertyCreate: made } = await mutate(propertyCreate, {
     input: {
       type_id: property.type_id,
@@ -29,6 +29,7 @@ async function make(property: NestedRecord, label: string, parent: string | null
       default: property.default,
       options,
       meta,
+      formula,
       property_group_id: property.property_group_id,
       idempotency_key: newKey(),
     },

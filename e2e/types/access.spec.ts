@@ -34,7 +34,19 @@ test('[RAC.01~] [RAC.08~] [RAC.14~] a property that is closed in the type editor
   const access = hers.getByRole('region', { name: 'Доступ', exact: true })
   await access.getByRole('button', { name: 'Доступ', exact: true }).click()
   await expect(access.getByRole('region', { name: 'Кому дан доступ' })).toContainText('Из пространства')
-  await access.getByRole('switch', { name: 'Учитывать доступ, данный выше' }).click()
+  const inherits = access.getByRole('switch', { name: 'Учитывать доступ, данный выше' })
+  await inherits.click()
+  // Who loses it is said before it happens.
+  const asked = hers.getByRole('dialog', { name: 'Закрыть свойство?' })
+  await expect(asked).toContainText(
+    'Свойство перестанут видеть Борис Тестова, а также те, кому открыты только отдельные объекты.',
+  )
+  await asked.getByRole('button', { name: 'Отмена' }).last().click()
+  await expect(asked).toHaveCount(0)
+  await expect(inherits).toBeChecked()
+  await expect(column).toBeVisible()
+  await inherits.click()
+  await asked.getByRole('button', { name: 'Закрыть свойство' }).click()
   await expect(column).toHaveCount(0)
   await expect(versions).toHaveCount(1)
   await expect(his.getByRole('rowheader', { name: /Поставка/ })).toBeVisible()

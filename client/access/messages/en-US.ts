@@ -82,6 +82,13 @@ export default {
   'space.personal': 'Full access to one’s own',
   'space.personal.about': 'Members have full access to whatever they created.',
 
+  'close.title': 'Close this property?',
+  'close.text':
+    '{{names}} will no longer see this property, nor will people who only have access to single objects.',
+  'close.nobody': 'People who only have access to single objects will no longer see this property.',
+  'close.others': 'others',
+  'close.confirm': 'Close property',
+
   'own.title': 'Lower your own access?',
   'own.text': 'Only someone with full access can give it back.',
   'own.confirm': 'Lower',

@@ -79,6 +79,12 @@ export default {
   'space.personal': '对自己创建的内容拥有完全权限',
   'space.personal.about': '成员可完全管理自己创建的内容。',
 
+  'close.title': '要关闭该属性吗？',
+  'close.text': '{{names}}以及仅能打开个别对象的人将无法再看到该属性。',
+  'close.nobody': '仅能打开个别对象的人将无法再看到该属性。',
+  'close.others': '其他人',
+  'close.confirm': '关闭属性',
+
   'own.title': '要降低自己的权限吗？',
   'own.text': '只有拥有完全访问权限的人才能恢复。',
   'own.confirm': '降低',

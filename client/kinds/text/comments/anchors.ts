@@ -1,3 +1,4 @@
+import type { Node } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import {
   absolutePositionToRelativePosition,
@@ -41,9 +42,11 @@ export function anchorOf(state: EditorState, { from, to }: Range): Anchor | null
 }
 
 /** Where a place of the document is in the page now; null when its words are deleted. */
-export function rangeOf(state: EditorState, anchor: Omit<Anchor, 'quote'>): Range | null {
+export function rangeOf(state: EditorState, anchor: Anchor): Range | null {
   const bound = boundOf(state)
   if (!bound) return null
+  // It was sent after the document had been renewed, and names authors of the one before.
+  if (!isOf(bound.doc, anchor)) return onlyPlaceOf(state.doc, anchor.quote)
   const at = (text: string): number | null => {
     const position = fromText(text)
     const found = Y.createAbsolutePositionFromRelativePosition(position, bound.doc)
@@ -60,6 +63,33 @@ export function rangeOf(state: EditorState, anchor: Omit<Anchor, 'quote'>): Rang
     // What a client sent as a place may be none: the thread is then about words that are gone.
     return null
   }
+}
+
+/** Whether a document knows the authors of both ends of a place. */
+function isOf({ store }: Y.Doc, { start, end }: Anchor): boolean {
+  try {
+    return [start, end].map(fromText).every(({ item, type }) => {
+      const id = item ?? type
+      return !id || store.clients.has(id.client)
+    })
+  } catch {
+    return true
+  }
+}
+
+/** The words of a quote where they stand in one paragraph, if they stand nowhere else. */
+export function onlyPlaceOf(page: Node, quote: string): Range | null {
+  if (quote.trim() === '') return null
+  const found: Range[] = []
+  page.descendants((block, position) => {
+    if (!block.isTextblock) return true
+    // Whatever stands among the letters takes one place, as its blank in the text does.
+    const text = block.textBetween(0, block.content.size, ' ', ' ')
+    for (let at = text.indexOf(quote); at >= 0 && found.length < 2; at = text.indexOf(quote, at + 1))
+      found.push({ from: position + 1 + at, to: position + 1 + at + quote.length })
+    return false
+  })
+  return found.length === 1 ? found[0]! : null
 }
 
 /** Whether a part of the document, or something that it lies in, was deleted. */

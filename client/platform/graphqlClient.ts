@@ -78,8 +78,7 @@ export async function query<Data, Variables extends AnyVariables>(
   variables: Variables,
 ): Promise<Data> {
   const { data, error } = await graphqlClient.query(document, variables, { requestPolicy: 'network-only' })
-  if (error) throw domainErrorOf(error)
-  if (data === undefined) throw new DomainError('unexpected')
+  if (error || data === undefined) throw domainErrorOf(error)
   return data
 }
 
@@ -119,8 +118,7 @@ async function change<Data, Variables extends AnyVariables>(
   context?: Partial<OperationContext>,
 ): Promise<Data> {
   const { data, error } = await graphqlClient.mutation(document, variables, context)
-  if (error) throw domainErrorOf(error)
-  if (data === undefined) throw new DomainError('unexpected')
+  if (error || data === undefined) throw domainErrorOf(error)
   return data
 }
 

@@ -18,10 +18,10 @@ const lazyFiles: BackendModule = {
   read: (language, namespace, done) => {
     const folder = namespace === 'platform' ? '.' : `../${namespace}`
     const load = files[`${folder}/messages/${language}.ts`]
-    if (!load) return done(new Error(`No messages of ${namespace} in ${language}.`), false)
+    if (!load) return done(new Error(`No file ${language}/${namespace}`), false)
     load().then(
       (file) => done(null, file.default as ResourceKey),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+      (error: Error) => done(error, true),
     )
   },
 }

@@ -1,37 +1,38 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { RowSource } from '../../objects/view/rowSource.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { fieldLooks } from '../../fields/fieldLooks.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
-import { isChecked } from './checks.ts'
 import { isFormatted } from '../../objects/isFormatted.ts'
 import type { Editing } from './CellEditor.tsx'
 import classes from './Grid.module.css'
 import { GridInput } from './GridInput.tsx'
+import { GridLines } from './GridLines.tsx'
 import { pressKey } from './gridKeys.ts'
 import { HeadRow } from './HeadRow.tsx'
 import type { HeadActions } from './headActions.ts'
 import { pinnedLefts } from './pinnedLefts.ts'
-import { cellId, Row } from './Row.tsx'
-import { moved, rectangleOf, select } from './selection.ts'
+import { cellId } from './Row.tsx'
+import { moved, select } from './selection.ts'
 import type { Cell, Selection } from './selection.ts'
 import type { UndoSteps } from './undoSteps.ts'
 import type { RowChecks } from './useChecks.ts'
 import { useCellEditing } from './useCellEditing.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useMadeColumn } from './useMadeColumn.ts'
+import { useNewRow } from './useNewRow.ts'
+import type { Making } from './useNewRow.ts'
 import { useRangeActions } from './useRangeActions.ts'
 import { useRowChanges } from './useRowChanges.ts'
 import { screenRows, useRowWindow } from './useRowWindow.ts'
 
 const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
-const GroupLine = lazy(() => loadNeeded(() => import('./GroupLine.tsx')))
 
 type GridProps = {
-  rows: RowSource
+  rows: MadeRows
   /** Those that are shown, pinned ones first. */
   columns: ViewColumn[]
   editable: boolean
@@ -41,6 +42,8 @@ type GridProps = {
   onFold: (group: string) => void
   checked: RowChecks
   steps: UndoSteps
+  /** Null for who may make no rows. */
+  making: Making | null
   /** `focus` is the property whose value is written there. */
   onOpen: (id: string, focus?: string) => void
   label: string
@@ -58,7 +61,7 @@ export function Grid({
   label,
   ...grouped
 }: GridProps) {
-  const { totals, onFold } = grouped
+  const { totals, onFold, making } = grouped
   const t = useWords('kinds/table')
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -95,6 +98,7 @@ export function Grid({
     grid: scroller,
     input,
     onType(text) {
+      if (newRow.makeAt(selection.at.row)) return false
       const [column, row] = [columns[selection.at.column], rows.row(selection.at.row)]
       if (!row && rows.group(selection.at.row) === undefined && selection.at.row < lines) return false
       if (!column || !row || !takesKeys(selection.at)) return true
@@ -107,6 +111,14 @@ export function Grid({
     },
     onAgain: ({ cell }) => setSelection(select(cell)),
   })
+  const newRow = useNewRow({
+    rows,
+    making,
+    line: selection.at.row,
+    onBegun: (row) => go(select({ row, column: 0 })),
+    onAsked: () => holdKeys(cells.takeTyped()),
+    select: setSelection,
+  })
   const takesKeys = (cell: Cell): boolean => {
     const [column, row] = [columns[cell.column], rows.row(cell.row)]
     if (!editable || !column) return false
@@ -114,7 +126,6 @@ export function Grid({
     if (isFormatted(column.property)) return column.property.level !== 'read' && row.level !== 'read'
     return fieldLooks[column.field.kind].takesKeys === true && changes.mayChange(row, column)
   }
-  const { editing, Editor } = cells
   const fold = (line: number, open?: boolean) => {
     const group = rows.group(line)
     if (group && group.isOpen !== open) onFold(group.key)
@@ -133,13 +144,16 @@ export function Grid({
       if (row) onOpen(row.id)
     },
     onFold: (line) => fold(line),
+    onAdd: (line) => {
+      if (!cells.defer(() => newRow.makeAt(line))) newRow.makeAt(line)
+    },
   })
   const size = () => ({ rows: lines, columns: columns.length, screen: screenRows(scroller.current) })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isGrid(event.target) && event.target !== input.current) return
     if (event.nativeEvent.isComposing || cells.takesKey(event)) return
-    const actions = { select: setSelection, go, edit, fold, onOpen, takesKeys }
+    const actions = { select: setSelection, go, edit, fold, onOpen, takesKeys, ...newRow }
     const keyed = {
       rows,
       columns,
@@ -159,7 +173,6 @@ export function Grid({
     while (rows.group(row)) row += 1
     go(select({ row, column }))
   })
-  const shown = rectangleOf(selection)
   const isDrawn = virtual.getVirtualItems().some(({ index }) => index === selection.at.row)
   const selectedCell = isDrawn ? cellId(selection.at.row, selection.at.column) : undefined
   const save = async (edited: Editing, value: unknown) => {
@@ -184,7 +197,7 @@ export function Grid({
       ref={scroller}
       tabIndex={-1}
       className={classes.grid}
-      data-empty={lines === 0 || undefined}
+      data-empty={total === 0 || undefined}
       data-checks={checked.count > 0 || undefined}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => (isGrid(target) ? focus() : undefined)}
@@ -213,60 +226,18 @@ export function Grid({
           onMade={onMade}
         />
         <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }} {...pointer}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const group = rows.group(index)
-            if (group && rows.by)
-              return (
-                <Suspense key={index}>
-                  <GroupLine
-                    index={index}
-                    top={start}
-                    group={group}
-                    by={rows.by}
-                    columns={columns}
-                    lefts={lefts}
-                    counted={counted}
-                    hasFocus={selection.at.row === index}
-                    t={t}
-                  />
-                </Suspense>
-              )
-            // While rows are read again, the one that is edited stays.
-            const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
-            const isSelected = index >= shown.top && index <= shown.bottom
-            const edited = editing && row?.id === editing.row.id ? editing : null
-            return (
-              <Row
-                key={index}
-                index={index}
-                top={start}
-                row={row}
-                columns={columns}
-                lefts={lefts}
-                at={selection.at.row === index ? selection.at.column : -1}
-                selectedFrom={isSelected ? shown.left : -1}
-                selectedTo={isSelected ? shown.right : -1}
-                isChecked={row !== undefined && isChecked(checked.checks, row.id)}
-                t={t}
-                editor={
-                  edited && Editor ? (
-                    // Its words may still be on their way; the cell is edited all the same.
-                    <Suspense fallback={<span data-editor />}>
-                      <Editor
-                        key={edited.column.id}
-                        edited={edited}
-                        label={t('cell.edit', { column: edited.column.property.label })}
-                        onReady={cells.onReady}
-                        onSave={(value) => void save(edited, value)}
-                        onClose={(by) => close(edited, index, by)}
-                      />
-                    </Suspense>
-                  ) : null
-                }
-                editedColumn={edited && Editor ? columns.findIndex(({ id }) => id === edited.column.id) : -1}
-              />
-            )
-          })}
+          <GridLines
+            rows={rows}
+            columns={columns}
+            lefts={lefts}
+            counted={counted}
+            lines={virtual.getVirtualItems()}
+            selection={selection}
+            checks={checked.checks}
+            cells={cells}
+            onSave={(edited, value) => void save(edited, value)}
+            onClose={close}
+          />
         </div>
         {counted.length > 0 ? (
           <Suspense>

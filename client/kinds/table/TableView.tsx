@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { isButtonText } from '#schema/objects/layout.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import frame from '../../objects/view/Frame.module.css'
-import { ExchangeMenu } from '../../objects/exchange/ExchangeMenu.tsx'
 import { ColumnsButton } from '../../objects/view/ColumnsButton.tsx'
 import { columnsOf, droppedColumn, movedColumn } from '../../objects/view/columns.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
@@ -12,6 +11,7 @@ import { FilterButton } from '../../objects/view/FilterButton.tsx'
 import { GroupButton } from '../../objects/view/GroupButton.tsx'
 import { groupingBy, readGrouping } from '../../objects/view/groups.ts'
 import type { Grouping } from '../../objects/view/groups.ts'
+import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import { noFilter, readFilter, readSorts, toOrderBy, toWhere } from '../../objects/view/filter.ts'
 import { shownViewOf } from '../../objects/view/shownView.ts'
 import { ShareView } from '../../objects/view/ShareView.tsx'
@@ -34,6 +34,11 @@ import classes from './TableView.module.css'
 import { UndoSteps } from './undoSteps.ts'
 import { useChecks } from './useChecks.ts'
 
+const ExchangeMenu = lazy(() =>
+  loadNeeded(async () => ({
+    default: (await import('../../objects/exchange/ExchangeMenu.tsx')).ExchangeMenu,
+  })),
+)
 const TablePrint = lazy(() => loadNeeded(() => import('./TablePrint.tsx')))
 const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 
@@ -56,9 +61,11 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
   const closed = readClosed(layout.get(['view', view, 'closed']))
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const go = useGo()
-  const openObject = (id: string, focus?: string) =>
-    go(`/${page.spaceId}/${page.id}/${id}/${type.id}`, { focus })
+  const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
+  const openObject = (id: string, focus?: string) => go(hrefOf(id), { focus })
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
+  const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
+  const by = columns.find(({ id }) => id === grouping?.of)
   const rows = useRowSource({
     type: type.id,
     where,
@@ -68,13 +75,13 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
     columns,
     closed,
     totals: asked,
+    isMaking: mayCreate && (!by || mayChangeValue({ level: 'full' }, by)),
   })
   const found = useTotals(type.id, where, asked)
   const totals = found && new Map(asked.map(({ property_id: id }, index) => [id, found[index] ?? null]))
   const checked = useChecks(rows, type.id)
   const [steps] = useState(() => new UndoSteps())
   const words = layout.get(['button'])
-  const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
   const set = (what: string, value: LayoutValue | undefined) => layout.setOwn(['view', view, what], value)
   const setColumn = (id: string, what: string, value: boolean | number | string) =>
     layout.setOwn(['view', view, 'column', id, what], value)
@@ -113,15 +120,17 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
             onMove={(id, to) => set('order', movedColumn(columns, id, to))}
           />
-          <ExchangeMenu
-            type={type}
-            shown={{
-              title: page.title || t('title'),
-              columns: shown.map(({ id, property }) => ({ id, label: property.label })),
-              where,
-              orderBy,
-            }}
-          />
+          <Suspense fallback={<span className={classes.exchange} />}>
+            <ExchangeMenu
+              type={type}
+              shown={{
+                title: page.title || t('title'),
+                columns: shown.map(({ id, property }) => ({ id, label: property.label })),
+                where,
+                orderBy,
+              }}
+            />
+          </Suspense>
           <ShareView layout={layout} view={view} editable={editable} />
           {mayCreate ? (
             <Button
@@ -136,7 +145,7 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             </Button>
           ) : null}
         </div>
-        {status === 'ready' && (total > 0 || head.structure) ? (
+        {status === 'ready' && (total > 0 || mayCreate) ? (
           <Grid
             rows={rows}
             columns={shown}
@@ -148,6 +157,18 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             }
             checked={checked}
             steps={steps}
+            making={
+              mayCreate
+                ? {
+                    type,
+                    columns,
+                    filter,
+                    question: { where, orderBy, grouping },
+                    steps,
+                    onAsk: (values) => go(hrefOf('new'), { preset: { type: type.id, values } }),
+                  }
+                : null
+            }
             onOpen={openObject}
             label={page.title || t('title')}
           />
@@ -173,7 +194,7 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
               orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
             }}
             columns={shown}
-            by={columns.find(({ id }) => id === grouping?.of)}
+            by={by}
             timeZone={services.timeZone}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { RowSource } from '../../objects/view/rowSource.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { moved, select } from './selection.ts'
 import type { Cell, Selection } from './selection.ts'
 import type { UndoSteps } from './undoSteps.ts'
@@ -10,7 +10,7 @@ import type { useRowChanges } from './useRowChanges.ts'
 
 /** The grid as keys find it. */
 export type KeyedGrid = {
-  rows: RowSource
+  rows: MadeRows
   columns: ViewColumn[]
   editable: boolean
   selection: Selection
@@ -26,6 +26,9 @@ export type KeyedGrid = {
   edit: (cell: Cell) => void
   fold: (line: number, open?: boolean) => void
   onOpen: (id: string) => void
+  /** Makes a row where the line says so. */
+  makeAt: (line: number) => boolean
+  makeBelow: (line: number) => boolean
 }
 
 type Pressed = { key: string; ctrl: boolean; shift: boolean }
@@ -35,7 +38,7 @@ export function pressKey(grid: KeyedGrid, event: KeyboardEvent): boolean {
   const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
   if (pressOnHead(grid, pressed)) return true
   const to = moved(grid.selection, pressed, grid.size)
-  if (to) grid.go(to)
+  if (to) grid.go(pressed.ctrl ? onRow(grid.rows, to) : to)
   if (to || pressOnCell(grid, pressed)) return true
   // By its place, since a keyboard of another language writes another letter.
   if (pressed.ctrl && event.code === 'KeyA') return done(grid.checked.toggleAll)
@@ -52,13 +55,22 @@ function pressOnHead({ rows, selection, fold }: KeyedGrid, { key }: Pressed): bo
   return false
 }
 
-function pressOnCell(grid: KeyedGrid, { key, shift }: Pressed): boolean {
+/** The ends of a table are rows, not the line that makes one. */
+const onRow = (rows: MadeRows, { at, anchor }: Selection): Selection => {
+  const up = at.row > 0 && rows.foot(at.row) ? 1 : 0
+  const above = { ...at, row: at.row - up }
+  return { at: above, anchor: anchor === at ? above : anchor }
+}
+
+function pressOnCell(grid: KeyedGrid, { key, shift, ctrl }: Pressed): boolean {
   const { rows, columns, selection, changes, checked } = grid
   const row = rows.row(selection.at.row)
   const column = columns[selection.at.column]
   switch (key) {
     case 'Enter':
-      return done(() => (shift && row ? grid.onOpen(row.id) : grid.edit(selection.at)))
+      if (ctrl && row) return done(() => grid.onOpen(row.id))
+      if (grid.makeAt(selection.at.row) || (shift && grid.makeBelow(selection.at.row))) return true
+      return done(() => grid.edit(selection.at))
     case 'F2':
       return done(() => grid.edit(selection.at))
     case ' ':

@@ -125,13 +125,19 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
       keys().add({ run })
       return true
     },
+    /** Gives the text that waits for a cell, which waits no more. */
+    takeTyped(): string {
+      let typed = ''
+      for (let next = keys().take(); next; next = keys().take()) if ('text' in next) typed += next.text
+      return typed
+    },
     refuse(again: Editing) {
       refused.current.push(again)
       editAgain()
     },
     /** Whether a key was kept for the control, or is text that waits for it. */
     takesKey: (event: KeyboardEvent): boolean => {
-      if (isReplaying.current || !isWaiting()) return false
+      if (!editable || isReplaying.current || !isWaiting()) return false
       if (keys().hold(event)) event.preventDefault()
       return true
     },

@@ -8,10 +8,12 @@ type Actions = {
   onOpen: (line: number) => void
   /** For the head of a group. */
   onFold: (line: number) => void
+  /** For the line that makes a row. */
+  onAdd: (line: number) => void
 }
 
 /** What the pointer does in a grid, heard in one place by the marks of rows and cells, so that these stay as they are. */
-export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold }: Actions) {
+export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold, onAdd }: Actions) {
   return {
     onMouseDown(event: MouseEvent) {
       const cell = cellOf(event)
@@ -27,6 +29,7 @@ export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold }: Acti
       if (has(event, '[data-check]')) onCheck(line, event.shiftKey)
       else if (has(event, '[data-open]')) onOpen(line)
       else if (has(event, '[data-group]')) onFold(line)
+      else if (has(event, '[data-add]')) onAdd(line)
     },
   }
 }

@@ -58,9 +58,11 @@ export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
     return {
       mayChange: mayChangeValue,
       async save(row, column, value) {
-        const undo = await change(row, { [column.id]: value })
-        if (undo) steps.push(undo)
-        return undo !== null
+        const done = change(row, { [column.id]: value })
+        const forget = steps.push(async () => (await done)?.())
+        const isSaved = (await done) !== null
+        if (!isSaved) forget()
+        return isSaved
       },
       async saveEach(work) {
         const undos: Undo[] = []

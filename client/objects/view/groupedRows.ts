@@ -2,12 +2,11 @@ import { queryPlain } from '../../platform/queryPlain.ts'
 import type { ViewColumn } from './columns.ts'
 import { groupWhere, inOrder } from './groups.ts'
 import type { Grouping } from './groups.ts'
-import { objectIds } from './objectIds.ts'
-import { ObjectRows, readRows } from './objectRows.ts'
+import { ObjectRows, readIds, readRows } from './objectRows.ts'
 import type { Asked } from './objectRows.ts'
 import { objectGroups } from './operations.ts'
 import type { AskedTotal, ObjectRow } from './operations.ts'
-import type { RowGroup, RowSource, Shown } from './rowSource.ts'
+import type { RowGroup, SectionedRows, Shown } from './rowSource.ts'
 
 type Grouped = Asked & { grouping: Grouping; timeZone: string }
 /** How groups are shown: the column that makes them, what is counted in each, and which show no rows. */
@@ -16,7 +15,7 @@ type Arranged = { column: ViewColumn; totals: AskedTotal[]; closed: ReadonlySet<
 type Held = RowGroup & { rows: ObjectRows | null; at: number }
 
 /** The objects of a list by the value of a property: the heads of the groups, and under each open one its rows. */
-export class GroupedRows implements RowSource {
+export class GroupedRows implements SectionedRows {
   readonly #asked: Grouped
   #arranged: Arranged | null = null
   readonly #listeners = new Set<() => void>()
@@ -49,6 +48,18 @@ export class GroupedRows implements RowSource {
     return this.#lines
   }
 
+  get sections() {
+    return this.#groups.map((group) => ({
+      group,
+      from: group.at + 1,
+      size: group.isOpen ? sizeOf(group) : 0,
+    }))
+  }
+
+  offsetOf(section: number, id: string): number | undefined {
+    return this.#groups[section]?.rows?.offsetOf(0, id)
+  }
+
   row(line: number): ObjectRow | undefined {
     const group = this.#of(line)
     return group?.rows?.row(line - group.at - 1)
@@ -79,7 +90,7 @@ export class GroupedRows implements RowSource {
 
   allIds(): Promise<string[]> {
     const { type, where, orderBy } = this.#asked
-    return objectIds({ type, where, orderBy }, [0, this.#shown.total - 1])
+    return readIds({ type, where, orderBy }, [0, this.#shown.total - 1])
   }
 
   replace(row: ObjectRow): ObjectRow | undefined {

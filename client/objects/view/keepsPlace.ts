@@ -3,7 +3,8 @@ import type { Grouping } from './groups.ts'
 import type { Asked } from './objectRows.ts'
 import type { ObjectRow } from './operations.ts'
 
-type Question = Pick<Asked, 'where' | 'orderBy'> & { grouping: Grouping | null }
+/** What the server places rows by. */
+export type Question = Pick<Asked, 'where' | 'orderBy'> & { grouping: Grouping | null }
 
 /** Whether a changed row stands where it stood: nothing that the list is filtered, sorted or grouped by has changed. */
 export function keepsPlace(

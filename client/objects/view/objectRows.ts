@@ -1,6 +1,6 @@
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { toOrderBy, Where } from './filter.ts'
-import { objectIds } from './objectIds.ts'
 import { objectPage, rowOf } from './operations.ts'
 import type { ObjectRow } from './operations.ts'
 import type { RowSource, Shown } from './rowSource.ts'
@@ -30,6 +30,10 @@ export const readRows: ReadRows<ObjectRow> = async (asked) => {
   const { data, ...rest } = (await queryPlain(objectPage, asked)).paginate_object
   return { ...rest, rows: data.map(rowOf) }
 }
+
+/** The ids of objects by their places in a list. Throws DomainError. */
+export const readIds = async (asked: Asked, places: [number, number]): Promise<string[]> =>
+  (await loadNeeded(() => import('./objectIds.ts'))).objectIds(asked, places)
 
 /** The objects of a list, however long: pages of rows that come as they are looked at. */
 export class ObjectRows<Row extends { id: string; version: number } = ObjectRow> implements RowSource<Row> {
@@ -71,6 +75,18 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
     return this.#shown.total
   }
 
+  get sections() {
+    return [{ group: null, from: 0, size: this.lines }]
+  }
+
+  offsetOf(_: number, id: string): number | undefined {
+    for (const [page, rows] of this.#pages) {
+      const at = rows.findIndex((row) => row.id === id)
+      if (at >= 0) return page * perPage + at
+    }
+    return undefined
+  }
+
   group(): undefined {
     return undefined
   }
@@ -81,11 +97,11 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
 
   async ids(from: number, to: number): Promise<string[]> {
     const here = Array.from({ length: to - from + 1 }, (_, index) => this.row(from + index)?.id)
-    return here.every((id) => id !== undefined) ? here : objectIds(this.#asked, [from, to])
+    return here.every((id) => id !== undefined) ? here : readIds(this.#asked, [from, to])
   }
 
   allIds(): Promise<string[]> {
-    return objectIds(this.#asked, [0, this.#shown.total - 1])
+    return readIds(this.#asked, [0, this.#shown.total - 1])
   }
 
   look(from: number, to: number): void {

@@ -79,6 +79,20 @@ export const objectIdPage = graphql(`
   }
 `)
 
+export const createRow = graphql(
+  `
+    mutation CreateRow($input: ObjectCreateInput!) {
+      objectCreate(input: $input) {
+        recordId
+        record {
+          ...ObjectRow
+        }
+      }
+    }
+  `,
+  [objectRow],
+)
+
 export const updateObject = graphql(
   `
     mutation UpdateRow($id: ID!, $values: JSON!, $version: Int) {

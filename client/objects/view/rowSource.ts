@@ -42,3 +42,12 @@ export type RowSource<Row = ObjectRow> = {
   version: () => number
   listen: (listener: () => void) => () => void
 }
+
+/** The rows of one group, or all rows: their first line, and how many lines they take. */
+type RowSection = { group: RowGroup | null; from: number; size: number }
+
+/** A source that says where its groups are, and where in one a row stands, if it has come. */
+export type SectionedRows = RowSource & {
+  readonly sections: readonly RowSection[]
+  offsetOf: (section: number, id: string) => number | undefined
+}

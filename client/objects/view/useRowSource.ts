@@ -5,10 +5,10 @@ import type { ViewColumn } from './columns.ts'
 import { GroupedRows } from './groupedRows.ts'
 import type { Grouping } from './groups.ts'
 import { keepsPlace } from './keepsPlace.ts'
+import { MadeRows } from './madeRows.ts'
 import { ObjectRows, readRows } from './objectRows.ts'
 import type { Asked } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
-import type { RowSource } from './rowSource.ts'
 
 type Question = Asked & {
   /** Where the days of the reader begin. */
@@ -19,33 +19,37 @@ type Question = Asked & {
   closed: readonly string[]
   /** What is counted in each group. */
   totals: readonly AskedTotal[]
+  /** Whether rows may be made among them. */
+  isMaking: boolean
 }
 
 /** The objects that were asked for, live. A new question gives new rows; those before stay until these have come. */
-export function useRowSource({ type, where, orderBy, timeZone, grouping, ...shownAs }: Question): RowSource {
-  const { columns, closed, totals } = shownAs
+export function useRowSource({ type, where, orderBy, timeZone, grouping, ...shownAs }: Question): MadeRows {
+  const { columns, closed, totals, isMaking } = shownAs
   const column = columns.find(({ id }) => id === grouping?.of)
   const question = JSON.stringify([where, orderBy, grouping])
-  const rows = useMemo((): ObjectRows | GroupedRows => {
+  const { rows, read } = useMemo(() => {
     const [askedWhere, askedOrder, by] = JSON.parse(question) as [
       Asked['where'],
       Asked['orderBy'],
       Grouping | null,
     ]
     const asked = { type, where: askedWhere ?? undefined, orderBy: askedOrder }
-    return by ? new GroupedRows({ ...asked, grouping: by, timeZone }) : new ObjectRows(asked, readRows)
+    const found = by ? new GroupedRows({ ...asked, grouping: by, timeZone }) : new ObjectRows(asked, readRows)
+    return { rows: new MadeRows(found), read: found }
   }, [type, question, timeZone])
   const counted = JSON.stringify(totals)
   const folded = JSON.stringify(closed)
   useEffect(() => {
-    if (!(rows instanceof GroupedRows) || !column) return
-    rows.arrange({
+    if (!(read instanceof GroupedRows) || !column) return
+    read.arrange({
       column,
       totals: JSON.parse(counted) as AskedTotal[],
       closed: new Set(JSON.parse(folded) as string[]),
     })
-  }, [rows, column, folded, counted])
-  const [before, setBefore] = useState<RowSource>(rows)
+  }, [read, column, folded, counted])
+  useEffect(() => rows.offer(isMaking), [rows, isMaking])
+  const [before, setBefore] = useState(rows)
   if (rows.shown.status === 'ready' && before !== rows) setBefore(rows)
   const shown = rows.shown.status === 'loading' && before.shown.status === 'ready' ? before : rows
   useSyncExternalStore(rows.listen, rows.version)
@@ -53,6 +57,7 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
   useEffect(() => refresh.stop, [refresh])
   useObjectEvents(type, ({ kind, records, gone }) => {
     if (kind === 'started') return
+    rows.drop(gone)
     // A row that is not here may have come, one that is may have left its place: the order is the server's to say.
     const keeps = records.map((record) => {
       const before = rows.replace(record)

@@ -18,6 +18,7 @@ export default {
   'none.clear': 'Clear the filter',
   'row.open': 'Open “{{name}}”',
   'row.untitled': 'Untitled',
+  'row.add': 'New row',
   'cell.edit': 'Value of “{{column}}”',
   'cell.type': 'Type into the cell',
   'cell.refused': 'Not saved. Press Enter to try again.',

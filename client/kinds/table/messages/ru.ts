@@ -19,6 +19,7 @@ const ru = {
   'none.clear': 'Снять фильтр',
   'row.open': 'Открыть «{{name}}»',
   'row.untitled': 'Без названия',
+  'row.add': 'Добавить строку',
   'cell.edit': 'Значение «{{column}}»',
   'cell.type': 'Ввод в ячейку',
   'cell.refused': 'Не сохранено. Нажмите Enter, чтобы попробовать ещё раз.',

@@ -16,6 +16,7 @@ export default {
   'none.clear': '清除筛选',
   'row.open': '打开“{{name}}”',
   'row.untitled': '未命名',
+  'row.add': '新建行',
   'cell.edit': '“{{column}}”的值',
   'cell.type': '在单元格中输入',
   'cell.refused': '未保存。按 Enter 重试。',

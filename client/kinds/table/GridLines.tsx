@@ -1,0 +1,100 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { lazy, Suspense } from 'react'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
+import type { Editing } from './CellEditor.tsx'
+import { isChecked } from './checks.ts'
+import type { Checks } from './checks.ts'
+import { Row } from './Row.tsx'
+import { rectangleOf } from './selection.ts'
+import type { Selection } from './selection.ts'
+import type { useCellEditing } from './useCellEditing.ts'
+
+const AddLine = lazy(() => loadNeeded(() => import('./AddLine.tsx')))
+const GroupLine = lazy(() => loadNeeded(() => import('./GroupLine.tsx')))
+
+type GridLinesProps = {
+  rows: MadeRows
+  columns: ViewColumn[]
+  lefts: (number | undefined)[]
+  /** The ids of the columns that are counted. */
+  counted: string[]
+  /** What is drawn of the lines. */
+  lines: VirtualItem[]
+  selection: Selection
+  checks: Checks
+  cells: ReturnType<typeof useCellEditing>
+  onSave: (edited: Editing, value: unknown) => void
+  onClose: (edited: Editing, line: number, by?: string) => void
+}
+
+/** The lines of a grid that are near the screen: rows, heads of groups, and what makes a row. */
+export function GridLines({ rows, columns, lefts, counted, lines, selection, ...rest }: GridLinesProps) {
+  const { checks, cells, onSave, onClose } = rest
+  const t = useWords('kinds/table')
+  const { editing, Editor } = cells
+  const shown = rectangleOf(selection)
+  return lines.map(({ index, start }) => {
+    const hasFocus = selection.at.row === index
+    const group = rows.group(index)
+    if (group && rows.by)
+      return (
+        <Suspense key={index}>
+          <GroupLine
+            index={index}
+            top={start}
+            group={group}
+            by={rows.by}
+            columns={columns}
+            lefts={lefts}
+            counted={counted}
+            hasFocus={hasFocus}
+            t={t}
+          />
+        </Suspense>
+      )
+    if (rows.foot(index))
+      return (
+        <Suspense key={index}>
+          <AddLine index={index} top={start} hasFocus={hasFocus} t={t} />
+        </Suspense>
+      )
+    // While rows are read again, the one that is edited stays.
+    const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
+    const isSelected = index >= shown.top && index <= shown.bottom
+    const edited = editing && row?.id === editing.row.id ? editing : null
+    return (
+      <Row
+        key={index}
+        index={index}
+        top={start}
+        row={row}
+        columns={columns}
+        lefts={lefts}
+        at={hasFocus ? selection.at.column : -1}
+        selectedFrom={isSelected ? shown.left : -1}
+        selectedTo={isSelected ? shown.right : -1}
+        isChecked={row !== undefined && isChecked(checks, row.id)}
+        t={t}
+        editor={
+          edited && Editor ? (
+            // Its words may still be on their way; the cell is edited all the same.
+            <Suspense fallback={<span data-editor />}>
+              <Editor
+                key={edited.column.id}
+                edited={edited}
+                label={t('cell.edit', { column: edited.column.property.label })}
+                onReady={cells.onReady}
+                onSave={(value) => onSave(edited, value)}
+                onClose={(by) => onClose(edited, index, by)}
+              />
+            </Suspense>
+          ) : null
+        }
+        editedColumn={edited && Editor ? columns.findIndex(({ id }) => id === edited.column.id) : -1}
+      />
+    )
+  })
+}

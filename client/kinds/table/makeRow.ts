@@ -1,0 +1,70 @@
+import { checkValue } from '#schema/fields/checkValue.ts'
+import { knownProperties, moment } from '../../objects/window/useObjectDraft.ts'
+import { objectLane } from '../../objects/operations.ts'
+import { isGroup } from '../../objects/view/filter.ts'
+import type { Filter } from '../../objects/view/filter.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
+import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
+import { createRow, deleteObjects, rowOf } from '../../objects/view/operations.ts'
+import type { RowGroup } from '../../objects/view/rowSource.ts'
+import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import type { Making } from './useNewRow.ts'
+
+type Values = Record<string, unknown>
+type NewRow = { rows: MadeRows; key: string; group: RowGroup | null; making: Making }
+
+/** Makes the row of a line that has begun; gives the values for the window where it cannot be made without that. */
+export async function makeRow({ rows, key, group, making }: NewRow): Promise<{ asked: Values } | null> {
+  const { type, steps } = making
+  const values = valuesOf(making, group)
+  const isAsked = type.properties.some(
+    ({ id, required, default: usual, system, deleted_at: gone }) =>
+      required && system === null && !gone && (usual ?? values[id] ?? null) === null,
+  )
+  if (isAsked) return { asked: values }
+  const input = { type_id: type.id, values, idempotency_key: key }
+  const made = mutateKept(createRow, { input }, objectLane(key))
+  const forget = steps.push(async () => {
+    const ids = [(await made).objectCreate.recordId]
+    await mutate(deleteObjects, { ids })
+    rows.drop(ids)
+    await rows.refresh()
+  })
+  try {
+    const { record } = (await made).objectCreate
+    if (record) rows.settle(key, rowOf(record))
+    else rows.drop([key])
+    return null
+  } catch (error) {
+    forget()
+    showFailure(error)
+    return { asked: values }
+  }
+}
+
+/** What a new row has to hold to stand in the group and to pass the filter, as far as that asks for one value. */
+function valuesOf({ type, columns, filter, question }: Making, group: RowGroup | null): Values {
+  const known = knownProperties(type.properties)
+  const by = question.grouping?.of
+  const wanted = [...equalities(filter), ...(group && by ? [{ of: by, value: group.value }] : [])]
+  const values: Values = {}
+  for (const { of, value } of wanted) {
+    const [property, column] = [known.get(of), columns.find(({ id }) => id === of)]
+    if (!property || !column || !mayChangeValue({ level: 'full' }, column)) continue
+    const isSeveral = property.multiple.status && !Array.isArray(value) && value !== null
+    const checked = checkValue(isSeveral ? [value] : value, property, moment())
+    if ('value' in checked) values[of] = checked.value
+  }
+  return values
+}
+
+const equalities = ({ join, parts }: Filter): { of: string; value: unknown }[] =>
+  join === 'OR' && parts.length > 1
+    ? []
+    : parts.flatMap((part) => {
+        if (isGroup(part)) return equalities(part)
+        if (part.operator === 'EQ') return [part]
+        const one = part.operator === 'IN' && Array.isArray(part.value) && part.value.length === 1
+        return one ? [{ of: part.of, value: (part.value as unknown[])[0] }] : []
+      })

@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { Filter } from '../../objects/view/filter.ts'
+import type { Question } from '../../objects/view/keepsPlace.ts'
+import type { MadePlace, MadeRows } from '../../objects/view/madeRows.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import type { Selection } from './selection.ts'
+import type { UndoSteps } from './undoSteps.ts'
+
+/** All that a new row is made by, for who may make one. */
+export type Making = {
+  type: TypeRecord
+  columns: readonly ViewColumn[]
+  filter: Filter
+  question: Question
+  steps: UndoSteps
+  /** Asks for the rest in the window of a new object. */
+  onAsk: (values: Record<string, unknown>) => void
+}
+
+type NewRowOptions = {
+  rows: MadeRows
+  making: Making | null
+  /** The line with the focus. */
+  line: number
+  /** The line of a row that begins is to have the focus. */
+  onBegun: (line: number) => void
+  /** The row did not begin: what was typed for it goes to the window that opens. */
+  onAsked: () => void
+  /** Follows the line with the focus where lines above it have gone, or come. */
+  select: (change: (before: Selection) => Selection) => void
+}
+
+/** What has the focus when a row goes where it belongs. */
+export type Focused = Pick<NewRowOptions, 'line' | 'making' | 'select'>
+
+/** Rows made in the table itself. One stands where it was made until the focus leaves it, wherever it belongs. */
+export function useNewRow({ rows, making, line, onBegun, ...rest }: NewRowOptions) {
+  const { onAsked, select } = rest
+  const latest = useRef<Focused>({ line, making, select })
+  useLayoutEffect(() => {
+    latest.current = { line, making, select }
+  })
+  useEffect(() => {
+    if (rows.made.length > 0 && latest.current.making)
+      void loadNeeded(() => import('./leaveRows.ts')).then(({ leaveRows }) =>
+        leaveRows(rows, { line, latest: () => latest.current }),
+      )
+  }, [rows, line])
+  const make = (at: number, place: MadePlace, after?: ObjectRow) => {
+    if (!making) return
+    const key = newKey()
+    rows.begin(key, place, after)
+    onBegun(at)
+    loadNeeded(() => import('./makeRow.ts'))
+      .then(({ makeRow }) => makeRow({ rows, key, group: place.group, making }))
+      .then(
+        (rest) => {
+          if (!rest) return
+          onAsked()
+          rows.drop([key])
+          making.onAsk(rest.asked)
+        },
+        (error: unknown) => {
+          rows.drop([key])
+          showFailure(error)
+        },
+      )
+  }
+  return {
+    /** Gives whether the line is one that makes rows. */
+    makeAt(at: number): boolean {
+      const place = rows.foot(at)
+      if (place) make(at, place)
+      return place !== undefined
+    },
+    /** Gives whether a row begins below that on the line. */
+    makeBelow(at: number): boolean {
+      const below = making ? rows.below(at) : undefined
+      if (below) make(below.line, below.place, rows.row(at))
+      return below !== undefined
+    },
+  }
+}

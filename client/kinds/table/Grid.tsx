@@ -71,7 +71,7 @@ export function Grid({
   const { total } = rows.shown
   const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
   const changes = useRowChanges(rows, steps)
-  const range = useRangeActions({ rows, columns, selection, editable, changes })
+  const range = useRangeActions({ rows, columns, selection, editable, changes, steps })
   const virtual = useRowWindow(rows, scroller)
   const counted = useMemo(() => columns.filter((column) => column.total).map(({ id }) => id), [columns])
   const lefts = useMemo(() => pinnedLefts(columns), [columns])

@@ -5,8 +5,10 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { RowSource } from '../../objects/view/rowSource.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { printCells, readCells } from './cellText.ts'
+import { fillRows, saveEach } from './saveRows.ts'
 import { rectangleOf } from './selection.ts'
 import type { Selection } from './selection.ts'
+import type { UndoSteps } from './undoSteps.ts'
 import type { RowChanges } from './useRowChanges.ts'
 
 /** Cells that one paste may bring. */
@@ -17,10 +19,11 @@ export type Range = {
   columns: ViewColumn[]
   selection: Selection
   changes: RowChanges
+  steps: UndoSteps
 }
 
 /** What can be done with the cells that are selected. */
-export function rangeActions({ rows, columns, selection, changes }: Range, manner: Manner) {
+export function rangeActions({ rows, columns, selection, changes, steps }: Range, manner: Manner) {
   const { top, bottom, left, right } = rectangleOf(selection)
   const shown = columns.slice(left, right + 1)
   const selected = (): ObjectRow[] =>
@@ -29,18 +32,20 @@ export function rangeActions({ rows, columns, selection, changes }: Range, manne
     )
   return {
     clear: () =>
-      changes.saveEach(
+      saveEach(
+        changes,
         selected().flatMap((row) => {
           const may = shown.filter((column) => changes.mayChange(row, column))
           return may.length > 0 ? [{ row, values: Object.fromEntries(may.map(({ id }) => [id, null])) }] : []
         }),
+        steps,
       ),
     async fillDown() {
       const [first, ...others] = selected()
       if (!first || others.length === 0) return
       const may = others.filter((row) => shown.every((column) => changes.mayChange(row, column)))
       const values = Object.fromEntries(shown.map(({ id }) => [id, first.values[id] ?? null]))
-      if (may.length > 0) await changes.fill(may, values)
+      if (may.length > 0) await fillRows({ rows, steps }, may, values)
     },
     /** Gives the number of cells that were refused. */
     async paste(text: string): Promise<number> {
@@ -60,7 +65,7 @@ export function rangeActions({ rows, columns, selection, changes }: Range, manne
         }
         return Object.keys(values).length > 0 ? [{ row, values }] : []
       })
-      await changes.saveEach(work)
+      await saveEach(changes, work, steps)
       return refused
     },
     print: (): string =>

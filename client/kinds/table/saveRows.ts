@@ -1,0 +1,48 @@
+import type { RowSource } from '../../objects/view/rowSource.ts'
+import { undoObjects, updateObjects } from '../../objects/view/operations.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import type { Undo, UndoSteps } from './undoSteps.ts'
+import type { RowChanges } from './useRowChanges.ts'
+
+type Values = Record<string, unknown>
+
+/** Rows whose changes are on their way at once. */
+const atOnce = 6
+
+/** Saves the values of several rows, a few at a time, to be taken back as one; stops at the first that is refused. */
+export async function saveEach(
+  changes: RowChanges,
+  work: { row: ObjectRow; values: Values }[],
+  steps: UndoSteps,
+): Promise<void> {
+  const undos: Undo[] = []
+  for (let from = 0; from < work.length; from += atOnce) {
+    const some = work.slice(from, from + atOnce)
+    // oxlint-disable-next-line no-await-in-loop -- a few at a time
+    const done = await Promise.all(some.map(({ row, values }) => changes.change(row, values)))
+    undos.push(...done.filter((undo) => undo !== null))
+    if (done.includes(null)) break
+  }
+  if (undos.length > 0) steps.push(() => Promise.all(undos.map((undo) => undo())))
+}
+
+/** Gives the same values to all of the rows. */
+export async function fillRows(
+  { rows, steps }: { rows: RowSource; steps: UndoSteps },
+  those: ObjectRow[],
+  values: Values,
+): Promise<void> {
+  for (const row of those) rows.replace({ ...row, values: { ...row.values, ...values } })
+  try {
+    const ids = those.map(({ id }) => id)
+    const { objectsUpdate } = await mutate(updateObjects, { ids, values, key: newKey() })
+    const change = objectsUpdate.change_id
+    if (change) steps.push(() => mutate(undoObjects, { change }))
+  } catch (error) {
+    for (const row of those) rows.replace(row)
+    showFailure(error)
+  }
+}

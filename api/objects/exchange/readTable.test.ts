@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,6 +60,54 @@ function hostile(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
   })
 }
 
+/** What the reader of a workbook says, and the most that it held in memory, as the kernel has seen it. */
+async function read(book: Uint8Array): Promise<{ said: string; mostBytes: number }> {
+  const path = join(tmpdir(), `terem-test-${crypto.randomUUID()}`)
+  await Bun.write(path, book)
+  const reader = startReader(path, { format: 'xlsx', locale: 'ru' })
+  let mostBytes = 0
+  const watch = setInterval(() => {
+    const status = readFileSync(`/proc/${reader.pid}/status`, 'utf8')
+    mostBytes = Math.max(mostBytes, Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1] ?? 0) * 1024)
+  }, 20)
+  const said = await new Response(reader.stdout).text()
+  clearInterval(watch)
+  await reader.exited
+  await rm(path)
+  return { said, mostBytes }
+}
+
+/** A text of so many letters that never says the same twice, and packs badly. */
+const noise = (letters: number) => randomBytes(letters / 2).toString('hex')
+
+test('[ROV.11~] a workbook just below every bound is read whole, far below what its reader may take', async () => {
+  const { rows, sharedBytes, columns } = exchangeLimits
+  const textBytes = 1_000
+  const texts = Array.from({ length: Math.floor((sharedBytes * 0.95) / (textBytes + 16)) }, () =>
+    noise(textBytes),
+  )
+  const cell = (row: number, at: number) =>
+    `<c r="${columnName(at)}${row}" t="s"><v>${(row * 7 + at) % texts.length}</v></c>`
+  const wideRows = 400
+  const sheet = Array.from({ length: rows }, (_, index) => {
+    const cells = index < wideRows ? columns : 2
+    return `<row r="${index + 1}">${Array.from({ length: cells }, (_each, at) => cell(index + 1, at)).join('')}</row>`
+  })
+  const { said, mostBytes } = await read(
+    hostile({
+      'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+      'xl/worksheets/sheet1.xml': sheetOf(sheet.join('')),
+    }),
+  )
+  expect(said.slice(-40)).toContain('{"end":"whole"}')
+  expect(said.split('\n')).toHaveLength(rows + 2)
+  expect(mostBytes).toBeGreaterThan(sharedBytes)
+  expect(mostBytes).toBeLessThan(400 * 1024 ** 2)
+}, 90_000)
+
+const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
+
 const oneCell = sheetOf('<row r="1"><c r="A1" t="s"><v>0</v></c></row>')
 
 test.each<[string, Record<string, string>]>([
@@ -80,23 +129,11 @@ test.each<[string, Record<string, string>]>([
     { 'xl/worksheets/sheet1.xml': sheetOf(`<row r="1"><c t="inlineStr"><is><t>${'а'.repeat(1e7)}`) },
   ],
 ])('[ROV.11~] a workbook with %s is too large before its reader holds it', async (_, parts) => {
-  const path = join(tmpdir(), `terem-test-${crypto.randomUUID()}`)
   const book = hostile(parts)
   expect(book.byteLength).toBeLessThan(exchangeLimits.fileBytes)
-  await Bun.write(path, book)
-  const reader = startReader(path, { format: 'xlsx', locale: 'ru' })
-  let most = 0
-  const watch = setInterval(() => {
-    // The highest that the kernel has seen of it.
-    const status = readFileSync(`/proc/${reader.pid}/status`, 'utf8')
-    most = Math.max(most, Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1] ?? 0))
-  }, 20)
-  const said = await new Response(reader.stdout).text()
-  clearInterval(watch)
-  await reader.exited
-  await rm(path)
+  const { said, mostBytes } = await read(book)
   expect(said).toBe('{"end":"import_too_large"}\n')
-  expect(most).toBeLessThan(300 * 1024)
+  expect(mostBytes).toBeLessThan(300 * 1024 ** 2)
 })
 
 test('[ROV.11~] a sheet that hides its cells from the look before the reading is refused', async () => {

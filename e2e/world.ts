@@ -52,10 +52,19 @@ export class Terem {
     return `http://shared.localhost:${this.port}`
   }
 
-  /** Starts the program and resolves when it has printed its address. */
+  /** Starts the program and resolves when it has printed its address. What takes the port that was found free gets it. */
   async start(): Promise<string> {
+    if (this.port) return this.startHere()
+    this.port = await freePort()
+    return this.startHere().catch((error: unknown) => {
+      if (!String(error).includes('another program listens there')) throw error
+      this.port = 0
+      return this.start()
+    })
+  }
+
+  private async startHere(): Promise<string> {
     chmodSync(this.dataDir, 0o755)
-    this.port ||= await freePort()
     const env = {
       ...process.env,
       DATA_DIR: this.dataDir,

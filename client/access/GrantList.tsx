@@ -111,13 +111,15 @@ function GrantPage({ node, canChange, page, onLevel, onNested, onMore }: GrantPa
 function GrantsSkeleton() {
   const t = useWords('access')
   return (
-    <li role="status" aria-label={t('list.loading')}>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className={classes.row}>
-          <Skeleton height={28} width={28} circle />
-          <Skeleton height={14} width="45%" />
-        </div>
-      ))}
+    <li>
+      <div role="status" aria-label={t('list.loading')}>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={classes.row}>
+            <Skeleton height={28} width={28} circle />
+            <Skeleton height={14} width="45%" />
+          </div>
+        ))}
+      </div>
     </li>
   )
 }

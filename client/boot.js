@@ -6,9 +6,11 @@
 
   var theme = null
   var locale = null
+  var signedIn = false
   try {
     theme = localStorage.getItem('theme')
     locale = localStorage.getItem('locale')
+    signedIn = localStorage.getItem('token') !== null
   } catch {
     // Storage is forbidden: the system's theme and the browser's language it is.
   }
@@ -17,6 +19,21 @@
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   root.style.colorScheme = dark ? 'dark' : 'light'
   if (locale) root.lang = locale
+  var language = (locale || navigator.language).slice(0, 2)
+
+  // Who is signed in gets what comes after the entry on the way at once: found one after the other, the parts take a turn each.
+  var next = signedIn && JSON.parse(document.currentScript.dataset.next || '{}')
+  if (next) (next.all || []).concat(next[language] || next.ru || []).forEach(expect)
+
+  function expect(file) {
+    var link = document.createElement('link')
+    var isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
 
   var words = {
     ru: ['Terem не запустился', 'Проверьте связь и обновите страницу.', 'Обновить'],
@@ -27,7 +44,7 @@
   function say() {
     var place = document.getElementById('root')
     if (!place || place.childElementCount > 0) return
-    var said = words[(locale || navigator.language).slice(0, 2)] || words.ru
+    var said = words[language] || words.ru
     var box = document.createElement('div')
     box.setAttribute('role', 'alert')
     box.style.cssText =

@@ -1,47 +1,28 @@
 import { relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { entrances, everyLoad, lean } from './loads.ts'
 
-const shell = ['index.html']
-const firstScreen = [...shell, 'shell/Sidebar.tsx']
-const workspace = [
-  ...firstScreen,
-  'shell/Commands.tsx',
-  'shell/palette/Palette.tsx',
-  'shell/PageRoute.tsx',
-  'pages/tabs/TabsBar.tsx',
-  'pages/tree/GroupTree.tsx',
-]
-
-/** What is loaded together: an entry, and the parts that it asks for at once. */
-const everyLoad: string[][] = [
-  workspace,
-  shell,
-  firstScreen,
-  ['public.html', 'explore/Explore.tsx'],
-  ['public.html', 'explore/developers/Developers.tsx'],
-  ['public.html', 'accounts/Authorization.tsx'],
-  ['public.html', 'files/viewer/Viewer.tsx'],
-  ['shared.html'],
-  ['shared.html', 'kinds/text/Editor.tsx'],
-  ['shared.html', 'kinds/board/Editor.tsx'],
-]
-const workspaceLoad = everyLoad.indexOf(workspace)
+const here = import.meta.dirname
 
 type Group = { name: string; test: (id: string) => boolean; priority: number }
 
 /**
- * Puts the modules of the workspace's start that are always loaded together into one file each. Left to itself the
- * bundler makes a file for every set of lazy parts that share a module, and a first visit asked for two hundred. Nothing
- * that is loaded here grows by it. Which module is needed where is known once unused code is gone, so the client is put
- * together twice.
+ * Puts the modules that are always loaded together into one file each. Left to itself the bundler makes a file for every
+ * lazy part and for every set of them that share a module, and a first visit to a table asked for two hundred. Nothing that is
+ * loaded here grows by it. Which module is needed where is known once unused code is gone, so the client is put together
+ * twice.
  */
 export function chunkGroups(): Plugin {
   return {
     name: 'terem-chunk-groups',
     apply: 'build',
-    async config({ root = '.', resolve, build: { rolldownOptions, target } = {} }) {
+    generateBundle(_, bundle) {
+      const source = JSON.stringify(placesOf(bundle), null, 1)
+      this.emitFile({ type: 'asset', fileName: 'places.json', source })
+    },
+    async config({ root = here, resolve, build: { rolldownOptions, target } = {} }) {
       const trial = {
-        rolldownOptions,
+        rolldownOptions: { ...rolldownOptions, experimental: { chunkOptimization: false } },
         target,
         write: false,
         minify: false,
@@ -67,7 +48,20 @@ export function chunkGroups(): Plugin {
   }
 }
 
+/** In which file of the build each source is that `everyLoad` names: the manifest of vite has those alone that are a file's first. */
+export function placesOf(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const sources = new Set(everyLoad.flat())
+  const places = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' ? file.moduleIds.map((id) => [relative(here, id), file.fileName] as const) : [],
+  )
+  return Object.fromEntries(places.filter(([source]) => sources.has(source)))
+}
+
 type Chunk = Rolldown.OutputChunk
+
+/** The language of a chunk that has words only. */
+const localeOf = ({ facadeModuleId }: Chunk): string | undefined =>
+  /\/messages\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '')?.[1]
 
 function loadedBy(chunks: Chunk[], sources: string[], root: string): Set<Chunk> {
   const loaded = new Set<Chunk>()
@@ -76,22 +70,42 @@ function loadedBy(chunks: Chunk[], sources: string[], root: string): Set<Chunk> 
     loaded.add(chunk)
     for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name))
   }
-  for (const source of sources)
-    load(chunks.find(({ facadeModuleId }) => facadeModuleId && relative(root, facadeModuleId) === source))
+  for (const source of sources) {
+    const found = chunks.find(
+      ({ facadeModuleId }) => facadeModuleId && relative(root, facadeModuleId) === source,
+    )
+    if (!found) throw new Error(`Nothing loads ${source} as a part of its own.`)
+    load(found)
+  }
   return loaded
 }
 
+const numbersOf = (loads: string[][]) => loads.map((load) => everyLoad.indexOf(load))
+const leanLoads = new Set(numbersOf(lean))
+const entranceLoads = new Set(numbersOf(entrances))
+
+/** What one entrance shares with other loads, all entrances load: sets for each of them would be many and small. */
+function together(loads: number[]): number[] {
+  const others = new Set(loads).difference(entranceLoads)
+  const isShared = others.size > 0 && others.size < loads.length
+  return isShared ? [...others.union(entranceLoads)].toSorted((a, b) => a - b) : loads
+}
+
 /** Chunks that the same loads need; `loads` has the number of each of them. */
-type Together = { loads: Set<number>; chunks: Chunk[] }
+type Together = { loads: Set<number>; chunks: Chunk[]; locale?: string }
 
 /** Those that more loads need are taken first: they are what the others import. */
 function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
   const all = new Map<string, Together>()
-  const loadsOf = (chunk: Chunk) => loaded.flatMap((files, index) => (files.has(chunk) ? [index] : []))
+  const loadsOf = (chunk: Chunk) =>
+    together(loaded.flatMap((files, index) => (files.has(chunk) ? [index] : [])))
   for (const chunk of chunks) {
     const loads = loadsOf(chunk)
-    if (chunk.isEntry || chunk.isDynamicEntry || !loads.includes(workspaceLoad)) continue
-    all.getOrInsertComputed(loads.join(), () => ({ loads: new Set(loads), chunks: [] })).chunks.push(chunk)
+    if (chunk.isEntry || !loads.length) continue
+    const locale = localeOf(chunk)
+    all
+      .getOrInsertComputed(`${locale} ${loads.join()}`, () => ({ loads: new Set(loads), chunks: [], locale }))
+      .chunks.push(chunk)
   }
   const importedLoads = (chunk: Chunk) =>
     chunks.flatMap((each) => (chunk.imports.includes(each.fileName) ? [new Set(loadsOf(each))] : []))
@@ -104,16 +118,19 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
 }
 
 /** In bytes before anything is made smaller. What is less is not worth a file. */
-const smallBytes = 4096
+const smallBytes = 16000
 const isSmall = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0) < smallBytes
 
-/** Joins the nearest larger set that will not load anything else because of it. */
+/** Joins the nearest larger set that will not load any other file because of it. */
 function joinLarger(set: Together, sets: Together[], importedLoads: (chunk: Chunk) => Set<number>[]): void {
   const imported = set.chunks.flatMap(importedLoads)
   const host = sets.find(
     (each) =>
+      each.locale === set.locale &&
+      each.chunks.length > 0 &&
       each.loads.size > set.loads.size &&
       each.loads.isSupersetOf(set.loads) &&
+      each.loads.difference(set.loads).isDisjointFrom(leanLoads) &&
       imported.every((loads) => loads.isSupersetOf(each.loads)),
   )
   if (host) host.chunks.push(...set.chunks.splice(0))

@@ -37,10 +37,11 @@ function Screen() {
 }
 
 guardSinks()
-await startWords(['platform'])
-createRoot(document.getElementById('root')!).render(
-  <Look>
-    <Screen />
-  </Look>,
+void startWords(['platform']).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <Look>
+      <Screen />
+    </Look>,
+  ),
 )
 void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())

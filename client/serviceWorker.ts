@@ -42,7 +42,7 @@ function keptFiles(bundle: Rolldown.OutputBundle): string[] {
       continue
     }
     const isEntry = chunk.isEntry && chunk.name === 'index'
-    if (isEntry || parts.test(chunk.facadeModuleId ?? '')) add(name)
+    if (isEntry || chunk.moduleIds.some((id) => parts.test(id))) add(name)
   }
   return [...found].map((name) => `/${name}`).toSorted()
 }

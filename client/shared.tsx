@@ -6,12 +6,13 @@ import { SharedScreen } from './shared/SharedScreen.tsx'
 import { Look } from './ui/theme/Look.tsx'
 
 guardSinks()
-await startWords(['platform', 'shared'])
-createRoot(document.getElementById('root')!).render(
-  <Look>
-    <Suspense fallback={null}>
-      <SharedScreen />
-    </Suspense>
-  </Look>,
+void startWords(['platform', 'shared']).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <Look>
+      <Suspense fallback={null}>
+        <SharedScreen />
+      </Suspense>
+    </Look>,
+  ),
 )
 void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())

@@ -16,23 +16,25 @@ import { Theme } from './ui/theme/Theme.tsx'
 guardSinks()
 returnFocus()
 if (hasSession()) {
+  void import('./shell/openEarly.ts').then(({ openEarly }) => openEarly(location.pathname))
   watchSession()
   onSignOut(async (byChoice) => {
     const { documents } = await import('./shell/openDocuments.ts')
     await documents.leave({ keepUnsent: !byChoice })
   })
 }
-await startWords(['platform', 'shell', 'spaces', 'members', 'pages'])
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Theme>
-      <Boundary>
-        <Provider value={graphqlClient}>
-          <RouterProvider router={router} />
-        </Provider>
-      </Boundary>
-    </Theme>
-  </StrictMode>,
+void startWords(['platform', 'shell', 'spaces', 'members', 'pages']).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Theme>
+        <Boundary>
+          <Provider value={graphqlClient}>
+            <RouterProvider router={router} />
+          </Provider>
+        </Boundary>
+      </Theme>
+    </StrictMode>,
+  ),
 )
 void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())
 

@@ -1,8 +1,9 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { DocShape } from '#schema/kinds/docShape.ts'
 import type { CommentDoor } from '../comments/commentDoor.ts'
+import type { NeededPart } from '../platform/loadNeeded.ts'
 import type { BoardEngine, PageKindId } from '#schema/kinds/kinds.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
@@ -59,8 +60,8 @@ export type PageKind = {
   shape: DocShape
   /** True where the kind fills the screen and scrolls by itself; the title then stands in the bar alone. */
   fullBleed?: boolean
-  Editor: LazyExoticComponent<ComponentType<EditorProps>>
+  Editor: NeededPart<EditorProps>
   /** Shows `newer` with what was inserted and deleted since `older` marked, side by side, read-only. */
-  Compare: LazyExoticComponent<ComponentType<{ older: unknown; newer: unknown }>>
+  Compare: NeededPart<{ older: unknown; newer: unknown }>
   exports: KindExport[]
 }

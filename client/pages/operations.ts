@@ -35,6 +35,7 @@ export const onePage = graphql(`
       icon
       type
       engine
+      linked_type_id
       parent_id
       isTab
       shortcut

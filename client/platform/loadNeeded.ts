@@ -1,4 +1,28 @@
+import { lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { i18n } from './i18n.ts'
 import { networkReturn, retryWaits } from './networkReturn.ts'
+import type { Words } from './words.ts'
+
+/** A part that may be asked for before it is drawn, by who knows that it will be. */
+export type NeededPart<Props> = LazyExoticComponent<ComponentType<Props>> & { ask(): void }
+
+/**
+ * A component without which there is nothing to show, with the words that it says at once: one that waits for them where it is
+ * drawn begins anew with each, and asks again for all that it has asked for.
+ */
+export function neededPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  words: (keyof Words)[],
+): NeededPart<Props> {
+  let asked: ReturnType<typeof load> | undefined
+  const once = () =>
+    (asked ??= loadNeeded(async () => {
+      const [part] = await Promise.all([load(), i18n.loadNamespaces(words)])
+      return part
+    }))
+  return Object.assign(lazy(once), { ask: () => void once().catch(() => undefined) })
+}
 
 /**
  * Loads a part without which there is nothing to show, e.g. the editor of a page: waits while the server cannot be

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import { boardShape } from '#schema/kinds/board.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
 
@@ -10,8 +9,8 @@ export const boardKind: PageKind = {
   icon: kindIcons.board,
   shape: boardShape,
   fullBleed: true,
-  Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),
-  Compare: lazy(() => loadNeeded(() => import('./Compare.tsx'))),
+  Editor: neededPart(() => import('./Editor.tsx'), ['kinds/board']),
+  Compare: neededPart(() => import('./Compare.tsx'), ['kinds/board']),
   exports: [
     {
       id: 'svg',

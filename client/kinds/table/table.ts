@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import { objectViewShape } from '#schema/kinds/objectView.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
 
@@ -10,7 +9,10 @@ export const tableKind: PageKind = {
   icon: kindIcons.table,
   shape: objectViewShape,
   fullBleed: true,
-  Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),
-  Compare: lazy(() => loadNeeded(() => import('../../objects/view/CompareLayout.tsx'))),
+  Editor: neededPart(
+    () => import('./Editor.tsx'),
+    ['kinds/table', 'objects/view', 'objects/exchange', 'types'],
+  ),
+  Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
   exports: [],
 }

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import { textShape } from '#schema/kinds/text.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
 
@@ -9,8 +8,8 @@ export const textKind: PageKind = {
   id: 'text',
   icon: kindIcons.text,
   shape: textShape,
-  Editor: lazy(() => loadNeeded(() => import('./Editor.tsx'))),
-  Compare: lazy(() => loadNeeded(() => import('./Compare.tsx'))),
+  Editor: neededPart(() => import('./Editor.tsx'), ['kinds/text']),
+  Compare: neededPart(() => import('./Compare.tsx'), ['kinds/text']),
   exports: [
     {
       id: 'markdown',

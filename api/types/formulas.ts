@@ -10,6 +10,7 @@ import { typedFormula } from '#schema/types/formula/typedFormula.ts'
 import { FormulaError } from '#schema/types/formula/syntax.ts'
 import type { Inside } from '../context.ts'
 import type { Tx } from '../database/db.ts'
+import { appendEvent } from '../events/events.ts'
 import { refuseField } from '../errors.ts'
 import type { Shape } from './checkProperty.ts'
 import { formulaSql } from './formulaSql.ts'
@@ -118,6 +119,9 @@ export async function addFormulas(tx: Tx, type: string, ids: readonly string[]):
       expression: whole && formulaSql(whole.formula, (id) => columns.get(id)!, { isDay: isDay(row) }),
     })),
   )
+  const [told] = await tx<{ space: string }[]>`select space from object_type where id = ${type}`
+  // Without ids: any object may have another value by now.
+  await appendEvent(tx, { space: told!.space, kind: 'objects_changed', node: type, nodes: [] })
 }
 
 const isDay = ({ options }: PropertyRow): boolean => options.with_time === false

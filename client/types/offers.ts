@@ -3,18 +3,28 @@ import { DomainError } from '#schema/errors.ts'
 import { graphql } from '../platform/graphql.ts'
 import { query } from '../platform/graphqlClient.ts'
 
-/** What a property can be made as: one of the kinds, or a person, which is a link to the people of the space. */
-export type Offer = OfferedKind | 'person'
-export const offers: readonly Offer[] = offeredKinds.flatMap((kind): Offer[] =>
-  kind === 'object' ? ['person', kind] : [kind],
-)
+/**
+ * What a property can be made as: one of the kinds, a person, which is a link to the people of the space, or a formula,
+ * which makes values of one of the kinds.
+ */
+export type Offer = OfferedKind | 'person' | 'formula'
+export const offers: readonly Offer[] = offeredKinds.flatMap((kind): Offer[] => {
+  if (kind === 'toggle') return [kind, 'formula']
+  return kind === 'object' ? ['person', kind] : [kind]
+})
 
 /** What a property was made as. */
-export const offerOf = ({ data_type, people }: { data_type: string; people: boolean }): string =>
-  people ? 'person' : data_type
+type Made = { data_type: string; people: boolean; formula?: string | null }
+export const offerOf = ({ data_type, people, formula }: Made): string => {
+  if (typeof formula === 'string') return 'formula'
+  return people ? 'person' : data_type
+}
 
 /** The kind behind an offer. */
-export const kindOf = (offer: Offer): OfferedKind => (offer === 'person' ? 'object' : offer)
+export const kindOf = (offer: Offer): OfferedKind => {
+  if (offer === 'formula') return 'text'
+  return offer === 'person' ? 'object' : offer
+}
 
 const personType = graphql(`
   query PersonType {
@@ -28,6 +38,8 @@ const personType = graphql(`
 
 /** What is sent for a property that is made as one offers it. Throws `not_found` for who may not see the type of people. */
 export async function offered(offer: Offer) {
+  // Of a formula that is written afterwards.
+  if (offer === 'formula') return { kind: kindOf(offer), formula: '""' }
   if (offer !== 'person') return { kind: offer }
   const [type] = (await query(personType, {})).paginate_type.data
   if (!type) throw new DomainError('not_found')

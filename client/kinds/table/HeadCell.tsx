@@ -69,7 +69,10 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast, ...res
               if (event.key === 'ArrowDown') setOpened(true)
             }}
           >
-            <KindIcon kind={property.people ? 'person' : property.data_type} size={14} />
+            <KindIcon
+              kind={property.formula !== null ? 'formula' : property.people ? 'person' : property.data_type}
+              size={14}
+            />
             <span className={classes.headWords}>{property.label}</span>
           </button>
         </Menu.Target>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { z } from 'zod'
 import { typeLimits } from '#schema/types/limits.ts'
 import { propertyCreate as input } from '#schema/types/property.ts'
@@ -14,6 +14,9 @@ import { useKeyOf } from '../../platform/useKeyOf.ts'
 import { useWords } from '../../platform/words.ts'
 import { propertyCreate } from '../changes.ts'
 import { KindIcon } from '../KindIcon.tsx'
+import type { OfferedKind } from '#schema/fields/facts.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { formulaOptionsOf } from '../formula/formulaOptions.ts'
 import { kindOf, offered, type Offer } from '../offers.ts'
 import classes from '../Types.module.css'
 import { KindPicker } from './KindPicker.tsx'
@@ -22,6 +25,9 @@ type Settings = { options: Record<string, unknown>; meta: Record<string, unknown
 /** Kinds that are of little use until something is set. */
 const setAtOnce: ReadonlySet<string> = new Set<Offer>(['list', 'object'])
 const none: Settings = { options: {}, meta: {} }
+
+const FormulaField = lazy(() => loadNeeded(() => import('../formula/FormulaField.tsx')))
+type Written = { text: string; kind: OfferedKind | null }
 
 type NewPropertyProps = { type: string; onMade: (id: string) => void; onClose: () => void }
 
@@ -32,6 +38,9 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
   const name = useId()
   const [kind, setKind] = useState<Offer>('text')
   const [settings, setSettings] = useState(none)
+  const [formula, setFormula] = useState<Written>({ text: '', kind: null })
+  const write = useCallback((text: string, made: OfferedKind | null) => setFormula({ text, kind: made }), [])
+  const isUnread = kind === 'formula' && formula.kind === null
   /** Without a name it is called as its kind. */
   const schema = z.object({
     label: z
@@ -41,9 +50,14 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
   })
   const form = useFields({ schema, initial: { label: '' }, labels: { label: t('field.label') } })
   const send = form.submit(async ({ label }) => {
+    if (isUnread) return
     holdKeys()
     try {
-      const made = { type_id: type, label, ...settings, ...(await offered(kind)) }
+      const computed =
+        kind === 'formula' && formula.kind
+          ? { kind: formula.kind, formula: formula.text, options: formulaOptionsOf(formula.kind) }
+          : {}
+      const made = { type_id: type, label, ...settings, ...(await offered(kind)), ...computed }
       const { propertyCreate: done } = await mutate(propertyCreate, {
         input: { ...made, idempotency_key: keyOf(made) },
       })
@@ -96,6 +110,11 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
         )}
       />
       {shown && setAtOnce.has(kind) ? <FieldSettings property={shown} onChange={change} /> : null}
+      {kind === 'formula' ? (
+        <Suspense>
+          <FormulaField type={type} own={null} value={formula.text} onChange={write} />
+        </Suspense>
+      ) : null}
       {form.failureText ? (
         <p role="alert" className={classes.failure}>
           {form.failureText}
@@ -105,7 +124,7 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" loading={form.busy} disabled={isUnread}>
           {t('new.create')}
         </Button>
       </div>

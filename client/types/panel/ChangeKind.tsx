@@ -38,6 +38,7 @@ export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
       <KindPicker
         without={[
           made,
+          'formula',
           ...(header ? ['person', ...fieldKinds.filter((each) => !fieldFacts[each].namesObjects)] : []),
         ]}
         onPick={setAsked}

@@ -3,6 +3,7 @@ import { useWords } from '../../platform/words.ts'
 import { AddProperty } from '../editor/AddProperty.tsx'
 import { PropertyRow } from '../editor/PropertyRow.tsx'
 import rows from '../editor/TypeEditor.module.css'
+import type { Offer } from '../offers.ts'
 import type { TypeActions } from '../editor/useTypeActions.ts'
 import type { PropertyRecord } from '../operations.ts'
 import classes from './Panel.module.css'
@@ -14,7 +15,10 @@ type NestedListProps = {
   onChoose: (id: string) => void
 }
 
-const notNested = offeredKinds.filter((kind) => !fieldFacts[kind].isNestable)
+const notNested: readonly Offer[] = [
+  ...offeredKinds.filter((kind) => !fieldFacts[kind].isNestable),
+  'formula',
+]
 
 /** RTY.61: the parts of a composite property in their order, each opened in the panel. */
 export function NestedList({ property: { id, nested }, isFixed, actions, onChoose }: NestedListProps) {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeActions } from '../editor/useTypeActions.ts'
 import type { NestedRecord, PropertyRecord, TypeRecord } from '../operations.ts'
@@ -17,6 +18,7 @@ import classes from './Panel.module.css'
 import { RemoveProperty } from './RemoveProperty.tsx'
 import { usePropertyDraft } from './usePropertyDraft.ts'
 
+const FormulaPart = lazy(() => loadNeeded(() => import('../formula/FormulaPart.tsx')))
 const ValueFields = lazy(async () => ({ default: (await import('./ValueFields.tsx')).ValueFields }))
 
 type PropertyPanelProps = {
@@ -45,6 +47,7 @@ export function PropertyPanel({
   const [asking, setAsking] = useState(false)
   const draft = usePropertyDraft(property, reload)
   const { property: shown, state, sending } = draft
+  const isComputed = property.formula !== null
   const isConverting = property.pending !== null || sending.includes('multiple')
   const isFixed = !mayChange || property.system !== null
   const known = shownPropertyOf({ ...shown, nested: property.nested })
@@ -62,7 +65,7 @@ export function PropertyPanel({
         <ChangeKind
           property={property}
           // The values of a nested one stand inside those of its composite, which are not converted.
-          mayChange={!isFixed && !isConverting && known !== null && parent === null}
+          mayChange={!isFixed && !isConverting && known !== null && parent === null && !isComputed}
           onChange={async (kind) => {
             await draft.flush()
             await actions.changeKind(property.id, kind)
@@ -82,8 +85,16 @@ export function PropertyPanel({
       <MainFields draft={draft} type={type} isNested={parent !== null} isFixed={isFixed} actions={actions} />
       {known && property.system === null ? (
         <>
-          <Flags draft={draft} isNested={parent !== null} isFixed={isFixed} />
-          <MultipleFields draft={draft} saved={property} isFixed={isFixed || isConverting} />
+          {isComputed ? (
+            <Suspense fallback={<Loader size={16} />}>
+              <FormulaPart property={property} readOnly={isFixed} onSaved={reload} />
+            </Suspense>
+          ) : (
+            <>
+              <Flags draft={draft} isNested={parent !== null} isFixed={isFixed} />
+              <MultipleFields draft={draft} saved={property} isFixed={isFixed || isConverting} />
+            </>
+          )}
           {property.data_type === 'composite' ? (
             <NestedList
               property={property as PropertyRecord}
@@ -92,9 +103,11 @@ export function PropertyPanel({
               onChoose={onChoose}
             />
           ) : null}
-          <Suspense fallback={<Loader size={16} />}>
-            <ValueFields draft={draft} known={known} isFixed={isFixed} />
-          </Suspense>
+          {isComputed ? null : (
+            <Suspense fallback={<Loader size={16} />}>
+              <ValueFields draft={draft} known={known} isFixed={isFixed} />
+            </Suspense>
+          )}
           {parent === null ? (
             <AccessPart node={{ type: 'property', id: property.id }} level={property.level} />
           ) : null}

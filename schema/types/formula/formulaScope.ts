@@ -41,11 +41,12 @@ export function formulaTypeOf({
 
 /** What people write in braces for a property: its label, or its name where others have the label too. */
 export function nameInFormulas(
-  property: Pick<ScopeProperty, 'name' | 'label'>,
+  property: Pick<ScopeProperty, 'name' | 'label' | 'system'>,
   all: readonly Pick<ScopeProperty, 'name' | 'label'>[],
 ): string {
-  const { label, name } = property
-  const isPlain = !/[{}]/.test(label) && label === label.trim()
+  const { label, name, system } = property
+  // What the system made has no label, and another one in each language.
+  const isPlain = system === null && label !== '' && !/[{}]/.test(label) && label === label.trim()
   const isOne = all.every((other) => other === property || ![other.label, other.name].includes(label))
   return isPlain && isOne ? label : name
 }
@@ -80,7 +81,7 @@ export function storedFormula(text: string, all: readonly ScopeProperty[]): stri
 /** A stored formula as people read it; what is not there for them any more stays as it is. */
 export const shownFormula = (
   text: string,
-  all: readonly Pick<ScopeProperty, 'id' | 'name' | 'label'>[],
+  all: readonly Pick<ScopeProperty, 'id' | 'name' | 'label' | 'system'>[],
 ): string =>
   renamed(text, (name) => {
     const property = all.find(({ id }) => id === idName.exec(name)?.[1])

@@ -78,3 +78,25 @@ export const isUnit = (text: string): text is Unit => Object.hasOwn(unitMost, te
 
 /** Beyond `most` a number is nothing, below `least` it is zero: so nothing overflows on the way. */
 export const numberBounds = { most: 1e15, least: 1e-100 } as const
+
+const signNames: ReadonlySet<string> = new Set([
+  'ADD',
+  'SUBTRACT',
+  'MULTIPLY',
+  'DIVIDE',
+  'NEGATE',
+  'EQ',
+  'NE',
+  'LT',
+  'LE',
+  'GT',
+  'GE',
+])
+/** What people call by name, beside what signs stand for. */
+type OfferedFunction = Exclude<
+  FunctionName,
+  'ADD' | 'SUBTRACT' | 'MULTIPLY' | 'DIVIDE' | 'NEGATE' | 'EQ' | 'NE' | 'LT' | 'LE' | 'GT' | 'GE'
+>
+export const offeredFunctions = (Object.keys(formulaFunctions) as FunctionName[]).filter(
+  (name): name is OfferedFunction => !signNames.has(name),
+)

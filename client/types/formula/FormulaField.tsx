@@ -1,0 +1,102 @@
+import { Textarea } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { kindsOfFormulas, nameInFormulas, type ScopeProperty } from '#schema/types/formula/formulaScope.ts'
+import { systemProperties } from '#schema/fields/fields.ts'
+import type { OfferedKind } from '#schema/fields/facts.ts'
+import { formulaLimits } from '#schema/types/formula/syntax.ts'
+import { useWords } from '../../platform/words.ts'
+import classes from './Formula.module.css'
+import { FormulaHelp } from './FormulaHelp.tsx'
+import { FormulaPreview } from './FormulaPreview.tsx'
+import { readFormula } from './readFormula.ts'
+import { useFormulaScope } from './useFormulaScope.ts'
+
+type FormulaFieldProps = {
+  /** The type whose objects it computes, and the property that it is of. */
+  type: string
+  own: string | null
+  value: string
+  readOnly?: boolean
+  /** With the kind of what it gives; null while it cannot be read. */
+  onChange: (text: string, kind: OfferedKind | null) => void
+}
+
+/** Asks for a formula: says what is wrong with it and where, what it gives for an object, and what it can be made of. */
+export default function FormulaField({ type, own, value, readOnly, onChange }: FormulaFieldProps) {
+  const t = useWords('types')
+  const input = useRef<HTMLTextAreaElement>(null)
+  const scope = useFormulaScope(type)
+  const [isLeft, setLeft] = useState(false)
+  const known = scope?.properties ?? []
+  const read = scope ? readFormula(value, known, own) : null
+  const kind = read?.whole ? kindsOfFormulas[read.whole.type] : null
+  const told = useRef<OfferedKind | null>(null)
+  // The properties may come after the text.
+  useEffect(() => {
+    if (told.current === kind) return
+    told.current = kind
+    onChange(value, kind)
+  }, [kind, value, onChange])
+  const insert = (text: string) => {
+    const [from, to] = [
+      input.current?.selectionStart ?? value.length,
+      input.current?.selectionEnd ?? value.length,
+    ]
+    onChange(value.slice(0, from) + text + value.slice(to), null)
+    told.current = null
+    // An open parenthesis is typed into, what is whole is gone on behind.
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.setSelectionRange(from + text.length, from + text.length)
+    })
+  }
+  const offer = (property: ScopeProperty) => {
+    const { id, system, label } = property
+    const kept = systemProperties.find((each) => each === system)
+    const word = kept ? t(`system.${kept}`) : label || t('header.label')
+    return { id, word, name: nameInFormulas(property, known) }
+  }
+  const fault = read?.fault
+  const isUnfinished = fault?.reason === 'unfinished' && !isLeft
+  const about = fault && { at: fault.at + 1, about: wordOf(fault.about, t) }
+  return (
+    <div className={classes.root}>
+      <Textarea
+        ref={input}
+        label={t('formula.label')}
+        classNames={{ input: classes.input }}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={formulaLimits.signs}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={t('formula.placeholder')}
+        value={value}
+        readOnly={readOnly}
+        error={fault && value.trim() && !isUnfinished ? t(`formula.fault.${fault.reason}`, about) : null}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          setLeft(false)
+          told.current = null
+          onChange(event.currentTarget.value, null)
+        }}
+      />
+      {read?.whole && scope ? <FormulaPreview formula={read.whole} object={scope.object} /> : null}
+      {readOnly ? null : (
+        <FormulaHelp
+          properties={known.flatMap((property) => (property.id === own ? [] : [offer(property)]))}
+          onInsert={insert}
+        />
+      )}
+    </div>
+  )
+}
+
+const types = ['number', 'text', 'date', 'toggle'] as const
+
+/** A type is told by its word, a name as it is. */
+function wordOf(about: string, t: ReturnType<typeof useWords<'types'>>): string {
+  const type = types.find((each) => each === about)
+  return type ? t(`formula.type.${type}`) : about
+}

@@ -3,7 +3,7 @@ import { fieldLooks } from '../fields/fieldLooks.ts'
 
 /** What stands for a kind of property, for people, or for a formula; nothing for a kind that this version does not know. */
 export function KindIcon({ kind, size = 16 }: { kind: string; size?: number }) {
-  if (kind === 'formula') return <i style={{ width: size, flex: 'none' }}>ƒ</i>
+  if (kind === 'formula') return <i>ƒ</i>
   const known = kind === 'person' ? 'subject' : kind
   if (!isFieldKind(known)) return null
   const { icon: Icon } = fieldLooks[known]

@@ -233,6 +233,29 @@ test('[ROV.12~, ROV.13~] of many columns those near are drawn, and a card held a
   await expect.poll(() => names(page, 'Этап 11')).toEqual(['Альфа'])
 })
 
+test('[ROV.12~] the column of cards without a value folds while it has none, and a phone begins with the first cards', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const path = `/${space.id}/${await makeBoard(terem, anna, space)}`
+  const page = await terem.open(browser, anna, path)
+  const unfold = page.getByRole('button', { name: 'Без значения', exact: true })
+  await expect(card(page, 'Без значения', 'Без срока')).toBeVisible()
+  await expect(unfold).toHaveCount(0)
+  await move(page, 'Без значения', 'Без срока', 'Готова')
+  await expect(card(page, 'Готова', 'Без срока')).toBeVisible()
+  await expect(unfold).toBeVisible()
+  expect((await column(page, 'Без значения').boundingBox())!.width).toBeLessThan(50)
+  const phone = await terem.open(browser, anna, path, { viewport: { width: 390, height: 800 } })
+  await expect(card(phone, 'Новая', 'Альфа')).toBeInViewport({ ratio: 1 })
+  await unfold.press('Enter')
+  await expect(column(page, 'Без значения').getByText('Нет карточек')).toBeVisible()
+  await move(page, 'Готова', 'Без срока', 'Без значения')
+  await expect(card(page, 'Без значения', 'Без срока')).toBeVisible()
+})
+
 test('[ROV.12~] who only reads the page sees the cards, and moves and adds none', async ({
   terem,
   browser,

@@ -20,9 +20,9 @@ export type Operator = (typeof operators)[number]
 const presence = ['IS_NULL', 'IS_NOT_NULL'] as const satisfies Operator[]
 const equality = ['EQ', 'NEQ', 'IN', 'NOT_IN'] as const satisfies Operator[]
 
-/** The operators that make sense for values of one nature. */
+/** The operators that make sense for values of one nature; a new condition begins with the first. */
 export const operatorsOf = {
-  text: [...equality, 'LIKE', 'NOT_LIKE', ...presence],
+  text: ['LIKE', 'NOT_LIKE', ...equality, ...presence],
   ordered: [...equality, 'GT', 'GTE', 'LT', 'LTE', 'BETWEEN', 'NOT_BETWEEN', ...presence],
   chosen: [...equality, ...presence],
   yesNo: ['EQ', 'NEQ', ...presence],

@@ -1,14 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Board } from './board.ts'
 import { Column } from './Column.tsx'
+import { FoldedColumn } from './FoldedColumn.tsx'
 import classes from './KanbanView.module.css'
+import type { BoardColumn } from './lists.ts'
 import { useDragScroll } from './useDrag.ts'
 import { useShownColumns } from './useShownColumns.ts'
 
 /** A board without lanes: columns side by side, each with its own scroll. */
 export function Columns({ board }: { board: Board }) {
   const root = useRef<HTMLDivElement>(null)
-  const { columns, width, gap, before, after, show } = useShownColumns(board.columns, root)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const count = (id: string) => board.cards.count({ column: id })
+  // Whoever gives every card a value has no use for the room.
+  const isFolded = ({ id }: BoardColumn) => id === '' && !isUnfolded && count(id) === 0
+  const { columns, widthOf, gap, before, after, show } = useShownColumns({
+    columns: board.columns,
+    scroller: root,
+    isFolded,
+    first: Math.max(
+      0,
+      board.columns.findIndex(({ id }) => count(id) > 0),
+    ),
+  })
   useDragScroll(root)
   const { setShowCell } = board
   useEffect(() => {
@@ -18,8 +32,12 @@ export function Columns({ board }: { board: Board }) {
     <div ref={root} className={classes.board} role="group" aria-label={board.label}>
       <div className={classes.row} style={{ paddingInline: `${before}px ${after}px`, gap }}>
         {columns.map((column) => (
-          <div key={column.id} className={classes.place} style={{ width }}>
-            <Column board={board} column={column} />
+          <div key={column.id} className={classes.place} style={{ width: widthOf(column) }}>
+            {isFolded(column) ? (
+              <FoldedColumn board={board} column={column} onUnfold={() => setUnfolded(true)} />
+            ) : (
+              <Column board={board} column={column} />
+            )}
           </div>
         ))}
       </div>

@@ -14,7 +14,7 @@ const overscan = 1
 /** A board with lanes: the heads of the columns stay above, and under them lane by lane scrolls. */
 export function Lanes({ board, lanes }: { board: Board; lanes: readonly BoardLane[] }) {
   const root = useRef<HTMLDivElement>(null)
-  const shown = useShownColumns(board.columns, root)
+  const shown = useShownColumns({ columns: board.columns, scroller: root })
   const { columns, width, gap, before, after } = shown
   useDragScroll(root)
   // The warning is about React's compiler, which does not build this.

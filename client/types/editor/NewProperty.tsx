@@ -39,7 +39,11 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
   const [kind, setKind] = useState<Offer>('text')
   const [settings, setSettings] = useState(none)
   const [formula, setFormula] = useState<Written>({ text: '', kind: null })
-  const write = useCallback((text: string, made: OfferedKind | null) => setFormula({ text, kind: made }), [])
+  const setKindOf = useCallback(
+    (made: OfferedKind | null) => setFormula((before) => ({ ...before, kind: made })),
+    [],
+  )
+  const write = (text: string) => setFormula({ text, kind: null })
   const isUnread = kind === 'formula' && formula.kind === null
   /** Without a name it is called as its kind. */
   const schema = z.object({
@@ -112,7 +116,7 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
       {shown && setAtOnce.has(kind) ? <FieldSettings property={shown} onChange={change} /> : null}
       {kind === 'formula' ? (
         <Suspense>
-          <FormulaField type={type} own={null} value={formula.text} onChange={write} />
+          <FormulaField type={type} own={null} value={formula.text} onChange={write} onKind={setKindOf} />
         </Suspense>
       ) : null}
       {form.failureText ? (

@@ -17,12 +17,13 @@ type FormulaFieldProps = {
   own: string | null
   value: string
   readOnly?: boolean
-  /** With the kind of what it gives; null while it cannot be read. */
-  onChange: (text: string, kind: OfferedKind | null) => void
+  onChange: (text: string) => void
+  /** The kind of what it gives, null while it cannot be read. Told apart from the text, which may be another one by then. */
+  onKind: (kind: OfferedKind | null) => void
 }
 
 /** Asks for a formula: says what is wrong with it and where, what it gives for an object, and what it can be made of. */
-export default function FormulaField({ type, own, value, readOnly, onChange }: FormulaFieldProps) {
+export default function FormulaField({ type, own, value, readOnly, onChange, onKind }: FormulaFieldProps) {
   const t = useWords('types')
   const input = useRef<HTMLTextAreaElement>(null)
   const scope = useFormulaScope(type)
@@ -35,14 +36,14 @@ export default function FormulaField({ type, own, value, readOnly, onChange }: F
   useEffect(() => {
     if (told.current === kind) return
     told.current = kind
-    onChange(value, kind)
-  }, [kind, value, onChange])
+    onKind(kind)
+  }, [kind, value, onKind])
   const insert = (text: string) => {
     const [from, to] = [
       input.current?.selectionStart ?? value.length,
       input.current?.selectionEnd ?? value.length,
     ]
-    onChange(value.slice(0, from) + text + value.slice(to), null)
+    onChange(value.slice(0, from) + text + value.slice(to))
     told.current = null
     // An open parenthesis is typed into, what is whole is gone on behind.
     requestAnimationFrame(() => {
@@ -79,7 +80,7 @@ export default function FormulaField({ type, own, value, readOnly, onChange }: F
         onChange={(event) => {
           setLeft(false)
           told.current = null
-          onChange(event.currentTarget.value, null)
+          onChange(event.currentTarget.value)
         }}
       />
       {read?.whole && scope ? <FormulaPreview formula={read.whole} object={scope.object} /> : null}

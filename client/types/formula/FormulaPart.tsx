@@ -19,7 +19,11 @@ export default function FormulaPart({ property, readOnly, onSaved }: FormulaPart
   const saved = property.formula ?? ''
   const [written, setWritten] = useState<Written>({ text: saved, kind: null })
   const [busy, setBusy] = useState(false)
-  const write = useCallback((text: string, kind: OfferedKind | null) => setWritten({ text, kind }), [])
+  const setKindOf = useCallback(
+    (made: OfferedKind | null) => setWritten((before) => ({ ...before, kind: made })),
+    [],
+  )
+  const write = (text: string) => setWritten({ text, kind: null })
   const save = async () => {
     const { text: formula, kind } = written
     if (!kind) return
@@ -49,6 +53,7 @@ export default function FormulaPart({ property, readOnly, onSaved }: FormulaPart
         value={written.text}
         readOnly={readOnly}
         onChange={write}
+        onKind={setKindOf}
       />
       {isChanged && !readOnly ? (
         <Button type="submit" size="xs" loading={busy} disabled={written.kind === null}>

@@ -1,10 +1,18 @@
 import type { Sql } from 'postgres'
-import * as Y from 'yjs'
 import { reasonOf, type Log } from '#schema/log.ts'
-import type { Decoding } from './decode.ts'
+import { largeBytes, type Decoding } from './decode.ts'
+import type { Sliced } from './decodeJobs.ts'
 import type { LivingDocuments } from './hocuspocus.ts'
-import { readLastPositions, readStoredLog, readTail, type LogRow } from './logStore.ts'
-import { logOrigin, type OpenDocument } from './openDocument.ts'
+import {
+  readLastPositions,
+  readStoredLog,
+  readTail,
+  weighStoredLog,
+  type LogRow,
+  type StoredLog,
+  type Tail,
+} from './logStore.ts'
+import type { OpenDocument } from './openDocument.ts'
 
 const retryMs = 1_000
 
@@ -72,36 +80,32 @@ export class CatchUp {
   }
 
   private async readOnce(open: OpenDocument): Promise<void> {
-    const { sql } = this.options
-    const tail = await readTail(sql, open.log.id, open.log.tail)
+    const tail = await readTail(this.options.sql, open.log.id, open.log.tail)
     if (!tail || this.hasEnded(open, tail.generation)) return
-    const { rows } = tail
-    if (!rows && open.isLarge) return this.readLarge(open)
-    const stored = rows ? { ...tail, state: undefined, upTo: 0, rows } : await readStoredLog(sql, open.log.id)
+    const stored = await this.readMissed(open, tail)
     if (this.hasEnded(open, stored.generation)) return
     try {
-      if (stored.state) Y.applyUpdate(open.document, stored.state, logOrigin)
-      open.log.tail = Math.max(open.log.tail, stored.upTo)
-      open.apply(stored.rows)
+      await open.take(stored)
     } catch (error) {
-      this.broken(open, reasonOf(error))
+      return this.broken(open, reasonOf(error))
     }
     if (open.dropPending()) this.broken(open, 'the log does not build on itself')
+  }
+
+  /** The rows that the document lacks, or all that is stored when they are not there; a large one in slices. */
+  private async readMissed({ log }: OpenDocument, { generation, rows }: Tail): Promise<StoredLog | Sliced> {
+    const { sql, databaseUrl, decoding } = this.options
+    const bytes = rows
+      ? Math.max(0, ...rows.map(({ update }) => update.length))
+      : (await weighStoredLog(sql, log.id)).weight
+    if (bytes > largeBytes) return decoding.do('load', { databaseUrl, document: log.id }, 'large')
+    return rows ? { generation, state: undefined, upTo: 0, rows } : readStoredLog(sql, log.id)
   }
 
   /** Nothing of another generation is ever applied to this one. */
   private hasEnded(open: OpenDocument, generation: number): boolean {
     if (generation !== open.log.generation) this.options.living.end(open, generation)
     return open.ended !== undefined
-  }
-
-  private async readLarge(open: OpenDocument): Promise<void> {
-    const { decoding, databaseUrl } = this.options
-    const input = { databaseUrl, document: open.log.id }
-    const { generation, slices, upTo } = await decoding.do('load', input, 'large')
-    if (this.hasEnded(open, generation)) return
-    await open.applySlices(slices)
-    open.log.tail = Math.max(open.log.tail, upTo)
   }
 
   /** Nobody is left connected to a document that cannot follow its log. */

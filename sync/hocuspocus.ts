@@ -180,8 +180,7 @@ export class LivingDocuments {
         open.ended = this.endedOf(open, generation)
         return
       }
-      if ('slices' in stored) await open.loadSliced(stored)
-      else await open.load(stored)
+      await open.load(stored)
       if (open.ended) return
       const before = this.byId.get(granted.id)
       if (before) this.end(before, generation)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { appendedChannel } from '#schema/documents/documents.ts'
+import { compactDocument } from './compact.ts'
 import { largeBytes, largeUpdateBytes } from './decode.ts'
 import { pingFrame, readRefusal } from './frames.ts'
 import { appendUpdates } from './logStore.ts'
@@ -101,4 +103,36 @@ test('a document of more than a megabyte opens, is edited, projected and opened 
   expect(boris.doc.getXmlFragment('content').toJSON()).toBe(anna.doc.getXmlFragment('content').toJSON())
   await until('it is projected', () => projections.length > 0)
   expect(projections[0]!.text.startsWith('heron 0 0 words')).toBe(true)
+}, 60_000)
+
+test('what a document lacks of its log is applied in many turns, also when other nodes have merged it', async () => {
+  await sync.start()
+  const { name, id } = await sync.makeDocument()
+  const anna = open(name)
+  await until('anna is synced', anna.isSaved)
+  // What is applied in one turn is told in one message.
+  const told: number[] = []
+  anna.doc.on('update', (update: Uint8Array) => told.push(update.length))
+  const doc = new Y.Doc()
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  const write = async (known: number, count: number, bytes: number) => {
+    for (let at = 0; at < count; at++) doc.getText('t').insert(0, long(bytes))
+    await appendUpdates(sync.sql, [{ document: id, generation: 1, known, updates: updates.splice(0) }])
+  }
+  const tell = async (position: number) => {
+    const said = JSON.stringify({ document: id, position: String(position) })
+    await sync.sql`select pg_notify(${appendedChannel}, ${said})`
+    await until('anna has it', () => anna.text.length === doc.getText('t').length)
+    expect(anna.text.toJSON()).toBe(doc.getText('t').toJSON())
+    const sizes = told.splice(0)
+    expect(Math.max(...sizes)).toBeLessThan(200_000)
+    return sizes.length
+  }
+  await write(0, 800, 1_000)
+  expect(await tell(800)).toBeGreaterThan(4)
+  await write(800, 10, 50_000)
+  await compactDocument(sync.sql, id, { apartMs: 0, keptMs: 0 })
+  await sync.sql`delete from document_update where document = ${id} and position < 810`
+  expect(await tell(810)).toBeGreaterThan(2)
 }, 60_000)

@@ -77,21 +77,8 @@ export class OpenDocument {
     return Y.encodeStateAsUpdate(this.document)
   }
 
-  /** Takes a large stored document into the empty one, a slice in each turn of the event loop. */
-  async loadSliced({ upTo, rows, bytes, whole, slices }: Sliced): Promise<void> {
-    await this.applySlices(slices)
-    if (this.ended) return
-    if (this.dropPending()) throw new Error('the log does not build on itself')
-    this.log.tail = upTo
-    this.snapshotBytes = bytes
-    this.rowsSinceSnapshot = rows
-    this.bytesSinceSnapshot = Math.max(0, whole.length - bytes)
-    this.answers.keepWhole(whole)
-    this.ready()
-  }
-
   /** Applies what comes from the log, as much in each turn of the event loop as others can wait for. */
-  async applySlices(updates: Uint8Array[]): Promise<void> {
+  private async applySlices(updates: Uint8Array[]): Promise<void> {
     const { careful, document } = this
     const pieces = updates.values().flatMap((update) => careful.piecesOf(update))
     for (let isDone = false; !isDone && !this.ended;) {
@@ -103,22 +90,38 @@ export class OpenDocument {
     }
   }
 
-  /** Takes what is stored into the empty document. The stored snapshot is what the first reader gets, as it is. */
-  async load({ state, upTo, rows }: StoredLog): Promise<void> {
-    await this.applySlices([...(state ? [state] : []), ...rows.map(({ update }) => update)])
+  /** Takes what is stored into the empty document. What is one update is what the first reader gets, as it is. */
+  async load(stored: StoredLog | Sliced): Promise<void> {
+    await this.take(stored)
     if (this.ended) return
     if (this.dropPending()) throw new Error('the log does not build on itself')
-    this.log.tail = rows.at(-1)?.position ?? upTo
-    this.snapshotBytes = state?.length ?? 0
-    for (const { update } of rows) this.weigh(update)
-    if (state && rows.length === 0) this.answers.keepWhole(state)
-    this.ready()
-  }
-
-  private ready(): void {
+    if ('slices' in stored) this.answers.keepWhole(stored.whole)
+    else if (stored.state && stored.rows.length === 0) this.answers.keepWhole(stored.state)
     this.items = this.countItems()
     // No kind uses subdocuments, and thousands in an old document would take minutes to be destroyed with it.
     this.document.subdocs.clear()
+  }
+
+  /** Takes what of the stored is not known, in turns of the event loop; in between some of it may come from elsewhere. */
+  async take(stored: StoredLog | Sliced): Promise<void> {
+    if ('slices' in stored) return this.takeSliced(stored)
+    const { state, upTo, rows } = stored
+    const isFresh = ({ position }: LogRow) => position > this.log.tail
+    const updates = rows.filter(isFresh).map(({ update }) => update)
+    await this.applySlices([...(state ? [state] : []), ...updates])
+    if (this.ended) return
+    if (state) this.snapshotBytes = state.length
+    for (const { update } of rows.filter(isFresh)) this.weigh(update)
+    this.log.tail = Math.max(this.log.tail, rows.at(-1)?.position ?? upTo)
+  }
+
+  private async takeSliced({ upTo, rows, bytes, whole, slices }: Sliced): Promise<void> {
+    await this.applySlices(slices)
+    if (this.ended) return
+    this.log.tail = Math.max(this.log.tail, upTo)
+    this.snapshotBytes = bytes
+    this.rowsSinceSnapshot = rows
+    this.bytesSinceSnapshot = Math.max(0, whole.length - bytes)
   }
 
   get limits(): DocumentLimits {

@@ -10,13 +10,15 @@ export const largeBytes = 1024 * 1024
 /** An update of this size is taken apart elsewhere and applied in turns, in bytes. */
 export const largeUpdateBytes = 64 * 1024
 
-/** Decodes documents beside the event loop. What is large waits for others of its size alone, and so do updates and renewals. */
+/** Decodes documents beside the event loop. What is large waits for others of its size alone, and so do updates, renewals and what comes late. */
 export class Decoding {
   private readonly rooms = {
     small: openRoom(5_000),
     large: openRoom(180_000, true),
     update: openRoom(20_000),
     renewal: openRoom(180_000),
+    // What anybody brings to an ended generation: no renewal waits for it.
+    late: openRoom(20_000),
   }
 
   /** Rejects with JobFailed. */

@@ -42,7 +42,7 @@ function makeWriter() {
 // No update is known that a worker cannot carry over, so one is named here and its job ends as such a job does.
 test.each([
   ['breaks', () => ({ broken: 'it says something else' })],
-  ['takes too long', () => Promise.reject(new JobFailed('time', 'no end in 180000 ms'))],
+  ['takes too long', () => Promise.reject(new JobFailed('time', 'no end in 20000 ms'))],
 ])('an update of an ended generation that %s hurts its own writer alone', async (_, fail) => {
   const { id } = await sync.makeDocument()
   const first = { document: id, generation: 1, known: 0, updates: [writes('core')] }

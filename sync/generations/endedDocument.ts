@@ -57,7 +57,7 @@ export class EndedDocument {
   async ask(live: LiveConnection): Promise<void> {
     const { id, generation, databaseUrl, decoding } = this.options
     try {
-      this.known ??= decoding.do('ended', { databaseUrl, document: id, generation }, 'renewal')
+      this.known ??= decoding.do('ended', { databaseUrl, document: id, generation }, 'late')
       const stateVector = await this.known
       if (!live.isOpen) return
       if (!stateVector) return this.sendOn(live, 'outdated')
@@ -125,7 +125,7 @@ export class EndedDocument {
     const late = brought.map((each) => each.late)
     try {
       const input = { databaseUrl, document: id, generation, late, limits }
-      const carried = await decoding.do('carryOver', input, 'renewal')
+      const carried = await decoding.do('carryOver', input, 'late')
       if (carried && 'broken' in carried) return carried.broken
       this.known = carried && Promise.resolve(carried.stateVector)
       if (carried?.isNews) this.options.onCarried(brought.map(({ live }) => live))

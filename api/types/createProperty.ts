@@ -1,5 +1,6 @@
 import type { Inside } from '../context.ts'
 import { DomainError } from '#schema/errors.ts'
+import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
 import { typeLimits } from '#schema/types/limits.ts'
 import { freeName, nameFrom, reservedPropertyNames } from '#schema/types/names.ts'
 import { propertyCreate, type PropertyCreate } from '#schema/types/property.ts'
@@ -78,7 +79,10 @@ const newShape = (values: PropertyCreate, parent: string | null): Shape => ({
   multiple_most: values.multiple?.max_number ?? null,
   header: values.header ?? false,
   default_value: values.default ?? null,
-  options: (values.options ?? {}) as Shape['options'],
+  options: {
+    ...(values.formula ? formulaOptionsOf(values.kind) : {}),
+    ...values.options,
+  } as Shape['options'],
   meta: (values.meta ?? {}) as Shape['meta'],
 })
 

@@ -57,6 +57,19 @@ const change = (id: string, values: object) =>
     { id, input: { values } },
   )
 
+test('a number that a formula makes is shown with decimals where nothing else is asked', async () => {
+  const told = 'id options'
+  const query = `mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { record { ${told} } } }`
+  const input = { type_id: type, kind: 'number', label: 'Half', formula: '{Count} / 2' }
+  const make = async (own: object) => {
+    const { data, errors } = await types.terem.call(types.owner, query, { input: { ...input, ...own } })
+    expect(errors).toBeUndefined()
+    return data.propertyCreate.record.options
+  }
+  expect(await make({})).toMatchObject({ mode: 'real', decimals: 2 })
+  expect(await make({ label: 'Whole', options: { mode: 'integer' } })).toMatchObject({ mode: 'integer' })
+})
+
 test('the values of a formula follow what it reads, for objects that were there and for new ones', async () => {
   const before = await object({ [price.id]: 2.5, [count.id]: 4 })
   const total = await made('Total', '{Price} * {Count}')
@@ -144,7 +157,10 @@ test('a property keeps the values of the formula that is taken from it', async (
 })
 
 test('a list filters and sorts by what a formula gives', async () => {
-  const day = await made('Until', 'DATEADD({created_at}, 1, "days")', { kind: 'date_time', options: {} })
+  const day = await made('Until', 'DATEADD({created_at}, 1, "days")', {
+    kind: 'date_time',
+    options: { with_time: true },
+  })
   const total = await made('Total', '{Price} * 2')
   const ids = [
     await object({ [price.id]: 3 }),

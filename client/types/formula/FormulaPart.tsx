@@ -8,7 +8,7 @@ import { propertyUpdate } from '../changes.ts'
 import type { NestedRecord } from '../operations.ts'
 import panel from '../panel/Panel.module.css'
 import FormulaField from './FormulaField.tsx'
-import { formulaOptionsOf } from './formulaOptions.ts'
+import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
 
 type FormulaPartProps = { property: NestedRecord; readOnly: boolean; onSaved: () => Promise<void> }
 type Written = { text: string; kind: OfferedKind | null }

@@ -6,7 +6,7 @@ import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Formula.module.css'
-import { formulaOptionsOf } from './formulaOptions.ts'
+import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
 import type { FirstObject } from './useFormulaScope.ts'
 
 /** What a formula gives for the first object. */

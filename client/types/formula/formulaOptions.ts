@@ -1,9 +1,0 @@
-import type { OfferedKind } from '#schema/fields/facts.ts'
-
-const options: Partial<Record<OfferedKind, Record<string, unknown>>> = {
-  number: { mode: 'real', decimals: 2 },
-  date_time: { with_time: false },
-}
-
-/** The options that a property of a kind begins with whose values a formula makes. */
-export const formulaOptionsOf = (kind: OfferedKind): Record<string, unknown> => options[kind] ?? {}

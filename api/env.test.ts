@@ -1,8 +1,8 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readEnv } from './env.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { readEnv as ReadEnv } from './env.ts'
 
 /** What was done to the disk, and the failure with which files are refused. */
 const disk = vi.hoisted(() => ({ done: [] as string[], refusesBy: '' }))
@@ -30,6 +30,17 @@ vi.mock('node:fs', async (original) => {
   }
   const spied = { openSync, fsyncSync, writeFileSync, renameSync }
   return { ...real, ...spied, default: { ...real, ...spied } }
+})
+
+let readEnv: typeof ReadEnv
+// A worker may have read the module with the real disk, for files before this one; those after it get that one.
+beforeAll(async () => {
+  vi.resetModules()
+  ;({ readEnv } = await import('./env.ts'))
+})
+afterAll(() => {
+  vi.doUnmock('node:fs')
+  vi.resetModules()
 })
 
 let dataDir: string

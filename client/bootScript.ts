@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite'
 import { placesOf } from './chunkGroups.ts'
-import { locales } from '../schema/accounts/locales.ts'
+import { locales } from '#schema/accounts/locales.ts'
 import { workspace } from './loads.ts'
 
 /**

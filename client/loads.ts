@@ -1,4 +1,4 @@
-import { locales } from '../schema/accounts/locales.ts'
+import { locales } from '#schema/accounts/locales.ts'
 
 /** The words of these namespaces, which are loaded in one language. */
 const words = (...namespaces: string[]): string[] =>

@@ -60,7 +60,6 @@ export const everyLoad: string[][] = [
     'kinds/table/AddColumn.tsx',
     'kinds/table/CellEditor.tsx',
     'kinds/table/ColumnEdge.tsx',
-    'kinds/table/TablePrint.tsx',
     'kinds/table/attachColumnDrag.ts',
     'kinds/table/rangeActions.ts',
   ],

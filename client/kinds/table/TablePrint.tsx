@@ -11,7 +11,7 @@ type TablePrintProps = Omit<PrintedTableProps, 'printed'> & { asked: Asked }
 type Ready = { Table: ComponentType<PrintedTableProps>; printed: Printed }
 
 /** The screen draws the rows that are seen; this draws all of them while they are printed. */
-export default function TablePrint({ asked, ...shown }: TablePrintProps) {
+export function TablePrint({ asked, ...shown }: TablePrintProps) {
   const t = useWords('kinds/table')
   const [ready, setReady] = useState<Ready | null>(null)
   usePrinting(async () => {

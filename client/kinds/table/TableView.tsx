@@ -29,6 +29,7 @@ import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { Grid } from './Grid.tsx'
 import type { HeadActions } from './headActions.ts'
+import { TablePrint } from './TablePrint.tsx'
 import { TableState } from './TableState.tsx'
 import classes from './TableView.module.css'
 import { UndoSteps } from './undoSteps.ts'
@@ -39,7 +40,6 @@ const ExchangeMenu = lazy(() =>
     default: (await import('../../objects/exchange/ExchangeMenu.tsx')).ExchangeMenu,
   })),
 )
-const TablePrint = lazy(() => loadNeeded(() => import('./TablePrint.tsx')))
 const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 
 type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
@@ -185,19 +185,17 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} actions={type.actions} />
           </Suspense>
         ) : null}
-        <Suspense>
-          <TablePrint
-            title={page.title || t('title')}
-            asked={{
-              type: type.id,
-              where,
-              orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
-            }}
-            columns={shown}
-            by={by}
-            timeZone={services.timeZone}
-          />
-        </Suspense>
+        <TablePrint
+          title={page.title || t('title')}
+          asked={{
+            type: type.id,
+            where,
+            orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
+          }}
+          columns={shown}
+          by={by}
+          timeZone={services.timeZone}
+        />
         <div className={classes.foot} role="status">
           {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total }) : null}
         </div>

@@ -171,3 +171,27 @@ test('what another node has merged is not merged again, and keeps no other docum
   await writeAndMerge(...nodes)
   for (const node of nodes) await writeAndMerge(node)
 }, 60_000)
+
+test('a long log is merged though everybody left right after it had been merged', async () => {
+  const node = await sync.start({ severalNodes: true, pace: { apartMs: 60_000, rows: 40 } })
+  const { name, id } = await sync.makeDocument()
+  const client = sync.open(name, 'anna', node)
+  await until('anna is synced', () => client.isSaved())
+  const upTo = async () => {
+    const [row] = await sync.sql<
+      { up_to: string }[]
+    >`select up_to from document_snapshot where document = ${id}`
+    return Number(row?.up_to ?? 0)
+  }
+  const doc = new Y.Doc()
+  const writeAndTell = async (length: number) => {
+    await write(id, doc, length - doc.getText('t').length)
+    await sync.sql`select pg_notify(${appendedChannel}, ${JSON.stringify({ document: id, position: String(length) })})`
+    await until(`anna has ${length}`, () => client.text.length === length)
+  }
+  await writeAndTell(50)
+  await until('it is merged', async () => (await upTo()) === 50)
+  await writeAndTell(100)
+  client.stop()
+  await until('it is merged again', async () => (await upTo()) === 100)
+}, 60_000)

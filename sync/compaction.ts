@@ -12,6 +12,8 @@ const hurriedRows = 800
 const hurriedApartMs = 400
 /** Rule 4: longer than any statement of ours takes. */
 const keptMs = 15_000
+/** So long a document that everybody has left waits for its turn before it leaves memory. */
+const awaitedMs = 30_000
 const bytesAtLeast = 256 * 1024
 /** So many bytes of snapshot are written for each row at most, whatever the document's size. */
 const snapshotBytesPerRow = 100
@@ -25,8 +27,8 @@ export type CompactorOptions = { databaseUrl: string; pace: CompactionPace; log:
 export class Compactor {
   private worker: Worker | undefined
   private busy: OpenDocument | undefined
-  /** When a document may be tried again, in ms of performance.now(). */
-  private readonly nextTryAt = new WeakMap<OpenDocument, number>()
+  /** When a document was tried last, and whether that failed; in ms of performance.now(). */
+  private readonly tried = new WeakMap<OpenDocument, { at: number; failed: boolean }>()
   private readonly countDone: () => void
 
   constructor(private readonly options: CompactorOptions) {
@@ -54,7 +56,7 @@ export class Compactor {
         if (!open || this.waitsSince(each) < this.waitsSince(open)) open = each
     if (!open) return
     const apartMs = this.apartMs(open)
-    this.nextTryAt.set(open, now + apartMs)
+    this.tried.set(open, { at: now, failed: false })
     this.busy = open
     this.start().postMessage({
       databaseUrl: this.options.databaseUrl,
@@ -64,8 +66,16 @@ export class Compactor {
     } satisfies CompactionOrder)
   }
 
+  /** Whether a document that nobody uses should stay a while, since its log will be short soon. */
+  isAwaited(open: OpenDocument, now: number): boolean {
+    return this.isDue(open) && !this.tried.get(open)?.failed && now - open.idleSince < awaitedMs
+  }
+
+  /** When it could first be tried: asked anew each time, since a log may grow quickly or be left after a try. */
   private waitsSince(open: OpenDocument): number {
-    return this.nextTryAt.get(open) ?? -Infinity
+    const tried = this.tried.get(open)
+    if (!tried) return -Infinity
+    return tried.at + (tried.failed ? this.options.pace.apartMs : this.apartMs(open))
   }
 
   private apartMs({ rowsSinceSnapshot, connections }: OpenDocument): number {
@@ -97,7 +107,7 @@ export class Compactor {
     this.busy = undefined
     if (failed !== undefined) {
       this.options.log.error('compaction_failed', { document, reason: failed })
-      if (open) this.nextTryAt.set(open, performance.now() + this.options.pace.apartMs)
+      if (open) this.tried.set(open, { at: performance.now(), failed: true })
     }
     if (!open || !done) return
     if (done.isWritten) this.countDone()

@@ -56,13 +56,13 @@ export function startTicks(parts: Parts): () => void {
   }
 }
 
-async function unloadIdle({ log, living, presence, projector }: Parts): Promise<void> {
+async function unloadIdle({ log, living, presence, projector, compactor }: Parts): Promise<void> {
   const now = performance.now()
   presence.tidy()
   for (const open of living.all()) {
     open.answers.tidy(now)
     const isInUse = open.document.getConnectionsCount() > 0 || now - open.idleSince < lingerMs
-    if (isInUse || !open.isClean || projector.isPending(open)) continue
+    if (isInUse || !open.isClean || projector.isPending(open) || compactor.isAwaited(open, now)) continue
     await living.unload(open).catch((error: unknown) => {
       log.error('unload_failed', { document: open.log.name, reason: reasonOf(error) })
     })

@@ -15,11 +15,12 @@ import { orNotUnique } from './updateProperty.ts'
  */
 export const deleteProperty = (ctx: CommandContext, id: string): Promise<string> =>
   changeProperty(ctx, id, {
-    async work({ sql: tx }, { property, reader }) {
+    async work(inside, { property, reader }) {
+      const { sql: tx } = inside
       if (property.header) throw new DomainError('header_property')
       if (property.system) throw new DomainError('property_fixed')
       if (property.pending) throw new DomainError('conflict')
-      await needUnread(tx, property.type, property.id)
+      await needUnread(inside, property.type, property.id)
       if (property.is_unique) await dropUniqueIndex(tx, property.id)
       await tx`
         update property set deleted_at = now(), deleted_by = ${reader.subject}, updated_at = now()

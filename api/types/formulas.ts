@@ -89,10 +89,13 @@ export async function dropReaders(tx: Tx, type: string, id: string): Promise<str
   return ids
 }
 
-/** Refuses to take away what living formulas read, naming their properties. Throws `property_in_formula`. */
-export async function needUnread(tx: Tx, type: string, id: string): Promise<void> {
-  const names = (await readersOf(tx, type, id)).flatMap((row) => (row.deleted_at === null ? [row.label] : []))
-  if (names.length > 0) throw new DomainError('property_in_formula', { names })
+/** Refuses to take away what living formulas read, naming those that the reader sees. Throws `property_in_formula`. */
+export async function needUnread(inside: Inside, type: string, id: string): Promise<void> {
+  const living = (await readersOf(inside.sql, type, id)).filter((row) => row.deleted_at === null)
+  if (living.length === 0) return
+  const seen = new Set((await loadType(inside, type))?.properties.map((each) => each.id))
+  const names = living.flatMap((row) => (seen.has(row.id) ? [row.label] : []))
+  throw new DomainError('property_in_formula', { names })
 }
 
 /**

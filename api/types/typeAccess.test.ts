@@ -116,6 +116,21 @@ describe('levels', () => {
     expect((await types.property(member, id)).nested).toEqual([])
   })
 
+  test('a refusal to delete names the formulas that its reader sees, and no other', async () => {
+    const { owner, member, makeProperty, attempt } = types
+    await grant(owner, onType(toMember({ level: 'full' })))
+    const bonus = await makeProperty(type, 'number', { label: 'Bonus' })
+    const formula = (label: string, text: string) => makeProperty(type, 'number', { label, formula: text })
+    await formula('Paid', '{Bonus} + {Its number}')
+    await formula('Doubled', '{Bonus} * 2')
+    await inherit(owner, 'property', property, false)
+    expect(Object.keys((await seen(member))!)).not.toContain('paid')
+    const names = async (by: Caller) =>
+      (await attempt(by, 'propertyDelete', { id: bonus.id })).errors?.[0]?.extensions.params.names
+    expect(await names(member)).toEqual(['Doubled'])
+    expect(await names(owner)).toEqual(['Paid', 'Doubled'])
+  })
+
   test('[RAC.06~] who closes a node keeps it, and a page is closed as a type is', async () => {
     const { owner, member } = types
     await grant(owner, onType(toMember({ level: 'full' })))

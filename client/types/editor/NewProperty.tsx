@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { z } from 'zod'
 import { typeLimits } from '#schema/types/limits.ts'
 import { propertyCreate as input } from '#schema/types/property.ts'
@@ -14,9 +14,9 @@ import { useKeyOf } from '../../platform/useKeyOf.ts'
 import { useWords } from '../../platform/words.ts'
 import { propertyCreate } from '../changes.ts'
 import { KindIcon } from '../KindIcon.tsx'
-import type { OfferedKind } from '#schema/fields/facts.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
+import { useWritten } from '../formula/useWritten.ts'
 import { kindOf, offered, type Offer } from '../offers.ts'
 import classes from '../Types.module.css'
 import { KindPicker } from './KindPicker.tsx'
@@ -27,7 +27,6 @@ const setAtOnce: ReadonlySet<string> = new Set<Offer>(['list', 'object'])
 const none: Settings = { options: {}, meta: {} }
 
 const FormulaField = lazy(() => loadNeeded(() => import('../formula/FormulaField.tsx')))
-type Written = { text: string; kind: OfferedKind | null }
 
 type NewPropertyProps = { type: string; onMade: (id: string) => void; onClose: () => void }
 
@@ -38,12 +37,7 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
   const name = useId()
   const [kind, setKind] = useState<Offer>('text')
   const [settings, setSettings] = useState(none)
-  const [formula, setFormula] = useState<Written>({ text: '', kind: null })
-  const setKindOf = useCallback(
-    (made: OfferedKind | null) => setFormula((before) => ({ ...before, kind: made })),
-    [],
-  )
-  const write = (text: string) => setFormula({ text, kind: null })
+  const { written: formula, write, setKind: setFormulaKind } = useWritten('')
   const isUnread = kind === 'formula' && formula.kind === null
   /** Without a name it is called as its kind. */
   const schema = z.object({
@@ -116,7 +110,13 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
       {shown && setAtOnce.has(kind) ? <FieldSettings property={shown} onChange={change} /> : null}
       {kind === 'formula' ? (
         <Suspense>
-          <FormulaField type={type} own={null} value={formula.text} onChange={write} onKind={setKindOf} />
+          <FormulaField
+            type={type}
+            own={null}
+            value={formula.text}
+            onChange={write}
+            onKind={setFormulaKind}
+          />
         </Suspense>
       ) : null}
       {form.failureText ? (

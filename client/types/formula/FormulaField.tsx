@@ -4,7 +4,7 @@ import { kindsOfFormulas, nameInFormulas, type ScopeProperty } from '#schema/typ
 import { systemProperties } from '#schema/fields/fields.ts'
 import type { OfferedKind } from '#schema/fields/facts.ts'
 import { formulaLimits } from '#schema/types/formula/syntax.ts'
-import { useWords } from '../../platform/words.ts'
+import { useWords, type Say } from '../../platform/words.ts'
 import classes from './Formula.module.css'
 import { FormulaHelp } from './FormulaHelp.tsx'
 import { FormulaPreview } from './FormulaPreview.tsx'
@@ -25,6 +25,7 @@ type FormulaFieldProps = {
 /** Asks for a formula: says what is wrong with it and where, what it gives for an object, and what it can be made of. */
 export default function FormulaField({ type, own, value, readOnly, onChange, onKind }: FormulaFieldProps) {
   const t = useWords('types')
+  const say = useWords('types/formula')
   const input = useRef<HTMLTextAreaElement>(null)
   const scope = useFormulaScope(type)
   const [isLeft, setLeft] = useState(false)
@@ -59,12 +60,12 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
   }
   const fault = read?.fault
   const isUnfinished = fault?.reason === 'unfinished' && !isLeft
-  const about = fault && { at: fault.at + 1, about: wordOf(fault.about, t) }
+  const about = fault && { at: fault.at + 1, about: wordOf(fault.about, say) }
   return (
     <div className={classes.root}>
       <Textarea
         ref={input}
-        label={t('formula.label')}
+        label={say('label')}
         classNames={{ input: classes.input }}
         autosize
         minRows={2}
@@ -72,10 +73,10 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
         maxLength={formulaLimits.signs}
         spellCheck={false}
         autoComplete="off"
-        placeholder={t('formula.placeholder')}
+        placeholder={say('placeholder')}
         value={value}
         readOnly={readOnly}
-        error={fault && value.trim() && !isUnfinished ? t(`formula.fault.${fault.reason}`, about) : null}
+        error={fault && value.trim() && !isUnfinished ? say(`fault.${fault.reason}`, about) : null}
         onBlur={() => setLeft(true)}
         onChange={(event) => {
           setLeft(false)
@@ -83,7 +84,7 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
           onChange(event.currentTarget.value)
         }}
       />
-      {read?.whole && scope ? <FormulaPreview formula={read.whole} object={scope.object} /> : null}
+      {read?.whole && scope ? <FormulaPreview formula={read.whole} scope={scope} /> : null}
       {readOnly ? null : (
         <FormulaHelp
           properties={known.flatMap((property) => (property.id === own ? [] : [offer(property)]))}
@@ -97,7 +98,7 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
 const types = ['number', 'text', 'date', 'toggle'] as const
 
 /** A type is told by its word, a name as it is. */
-function wordOf(about: string, t: ReturnType<typeof useWords<'types'>>): string {
+function wordOf(about: string, say: Say<'types/formula'>): string {
   const type = types.find((each) => each === about)
-  return type ? t(`formula.type.${type}`) : about
+  return type ? say(`type.${type}`) : about
 }

@@ -12,12 +12,12 @@ type FormulaHelpProps = {
 
 /** What a formula can be made of, each put into it by a click. */
 export function FormulaHelp({ properties, onInsert }: FormulaHelpProps) {
-  const t = useWords('types')
+  const t = useWords('types/formula')
   // The field keeps the focus: leaving it tells faults, which moves what is clicked.
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <>
-      <ul className={classes.chips} aria-label={t('formula.properties')}>
+      <ul className={classes.chips} aria-label={t('properties')}>
         {properties.map(({ id, word, name }) => (
           <li key={id}>
             <UnstyledButton
@@ -31,7 +31,7 @@ export function FormulaHelp({ properties, onInsert }: FormulaHelpProps) {
         ))}
       </ul>
       <details className={classes.functions}>
-        <summary>{t('formula.functions')}</summary>
+        <summary>{t('functions')}</summary>
         <ul className={classes.list}>
           {offeredFunctions.map((name) => (
             <li key={name}>
@@ -41,7 +41,7 @@ export function FormulaHelp({ properties, onInsert }: FormulaHelpProps) {
                 onClick={() => onInsert(signatureOf(name).takes.length > 0 ? `${name}(` : `${name}()`)}
               >
                 <code>{name}</code>
-                <span>{t(`formula.help.${name}`)}</span>
+                <span>{t(`help.${name}`)}</span>
               </UnstyledButton>
             </li>
           ))}

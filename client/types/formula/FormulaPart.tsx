@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import type { OfferedKind } from '#schema/fields/facts.ts'
+import { useState } from 'react'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
@@ -9,21 +8,17 @@ import type { NestedRecord } from '../operations.ts'
 import panel from '../panel/Panel.module.css'
 import FormulaField from './FormulaField.tsx'
 import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
+import { useWritten } from './useWritten.ts'
 
 type FormulaPartProps = { property: NestedRecord; readOnly: boolean; onSaved: () => Promise<void> }
-type Written = { text: string; kind: OfferedKind | null }
 
 /** The formula of a property; saved when that is asked for, since on the way to another one it means nothing. */
 export default function FormulaPart({ property, readOnly, onSaved }: FormulaPartProps) {
   const t = useWords('types')
+  const say = useWords('types/formula')
   const saved = property.formula ?? ''
-  const [written, setWritten] = useState<Written>({ text: saved, kind: null })
+  const { written, write, setKind } = useWritten(saved)
   const [busy, setBusy] = useState(false)
-  const setKindOf = useCallback(
-    (made: OfferedKind | null) => setWritten((before) => ({ ...before, kind: made })),
-    [],
-  )
-  const write = (text: string) => setWritten({ text, kind: null })
   const save = async () => {
     const { text: formula, kind } = written
     if (!kind) return
@@ -53,11 +48,11 @@ export default function FormulaPart({ property, readOnly, onSaved }: FormulaPart
         value={written.text}
         readOnly={readOnly}
         onChange={write}
-        onKind={setKindOf}
+        onKind={setKind}
       />
       {isChanged && !readOnly ? (
         <Button type="submit" size="xs" loading={busy} disabled={written.kind === null}>
-          {t('formula.save')}
+          {say('save')}
         </Button>
       ) : null}
     </form>

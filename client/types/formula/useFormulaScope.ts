@@ -31,11 +31,14 @@ const formulaScope = graphql(`
   }
 `)
 type Answer = ResultOf<typeof formulaScope>
-export type FirstObject = Answer['paginate_object']['data'][number]
+export type FormulaScope = {
+  properties: ScopeProperty[]
+  object: Answer['paginate_object']['data'][number] | null
+}
 
 /** What the formulas of a type can read, and an object to show what they give; null until it is known. */
 export function useFormulaScope(type: string) {
-  const [scope, setScope] = useState<{ properties: ScopeProperty[]; object: FirstObject | null } | null>(null)
+  const [scope, setScope] = useState<FormulaScope | null>(null)
   useEffect(() => {
     let isLeft = false
     query(formulaScope, { type }).then((answer) => {

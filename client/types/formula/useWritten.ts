@@ -1,0 +1,12 @@
+import { useCallback, useState } from 'react'
+import type { OfferedKind } from '#schema/fields/facts.ts'
+
+/** A formula as it is written, and the kind of what it gives; null while it cannot be read. */
+type Written = { text: string; kind: OfferedKind | null }
+
+export function useWritten(first: string) {
+  const [written, setWritten] = useState<Written>({ text: first, kind: null })
+  const write = (text: string) => setWritten({ text, kind: null })
+  const setKind = useCallback((kind: OfferedKind | null) => setWritten((before) => ({ ...before, kind })), [])
+  return { written, write, setKind }
+}

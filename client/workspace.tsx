@@ -9,14 +9,16 @@ import { startWords } from './platform/i18n.ts'
 import { hasSession } from './platform/session.ts'
 import { onSignOut, watchSession } from './platform/signIn.ts'
 import { stored } from './platform/storage.ts'
+import { askEarly } from './shell/askEarly.ts'
 import { router } from './shell/routes.tsx'
 import { returnFocus } from './ui/returnFocus.ts'
 import { Theme } from './ui/theme/Theme.tsx'
 
 guardSinks()
 returnFocus()
+let firstPage: Promise<unknown> | undefined
 if (hasSession()) {
-  void import('./shell/openEarly.ts').then(({ openEarly }) => openEarly(location.pathname))
+  firstPage = askEarly(location.pathname).catch(() => undefined)
   watchSession()
   onSignOut(async (byChoice) => {
     const { documents } = await import('./shell/openDocuments.ts')
@@ -46,5 +48,6 @@ if (stored.read('ended_by_reuse')) {
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000))
 whenIdle(() => {
   void import('./shell/PageRoute.tsx')
-  void import('./shell/keepProgram.ts').then(({ keepProgram }) => keepProgram())
+  // What is kept for the next visit does not take the network from this one.
+  void Promise.all([import('./shell/keepProgram.ts'), firstPage]).then(([{ keepProgram }]) => keepProgram())
 })

@@ -5,7 +5,7 @@ import { networkReturn, retryWaits } from './networkReturn.ts'
 import type { Words } from './words.ts'
 
 /** A part that may be asked for before it is drawn, by who knows that it will be. */
-export type NeededPart<Props> = LazyExoticComponent<ComponentType<Props>> & { ask(): void }
+export type NeededPart<Props> = LazyExoticComponent<ComponentType<Props>> & { ask(): Promise<void> }
 
 /**
  * A component without which there is nothing to show, with the words that it says at once: one that waits for them where it is
@@ -21,7 +21,13 @@ export function neededPart<Props>(
       const [part] = await Promise.all([load(), i18n.loadNamespaces(words)])
       return part
     }))
-  return Object.assign(lazy(once), { ask: () => void once().catch(() => undefined) })
+  return Object.assign(lazy(once), {
+    ask: () =>
+      once().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
 }
 
 /**

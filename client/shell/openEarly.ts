@@ -1,27 +1,24 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { isAvailableKind } from '#schema/kinds/kinds.ts'
 import { kinds } from '../kinds/kinds.ts'
-import { onePage } from '../pages/operations.ts'
 import { loadConfig } from '../platform/config.ts'
-import { graphqlClient } from '../platform/graphqlClient.ts'
+import { documents } from './openDocuments.ts'
 import { keptPages } from './offline/keptPages.ts'
-import { spaceOfPath } from './spaceOfPath.ts'
+
+const screenWithinMs = 20_000
 
 /**
- * Asks at once for what the page of an address needs one after the other: the page, and then the editor of
- * its kind. What fails here is asked for again, and told, by whoever shows it.
+ * Opens what the page of an address needs before its screen is there: its document, and the editor of its kind. What
+ * fails here is asked for again, and told, by whoever shows it. Resolves when all of it is here or cannot be had.
  */
-export function openEarly(path: string): void {
-  const { page: id } = spaceOfPath(path)
-  if (!id) return
+export async function openEarly(page: string, kindOf: Promise<string | undefined>): Promise<void> {
+  const opened = documents.openEarly(pageDocument(page), screenWithinMs)
   loadConfig().catch(() => undefined)
-  askFor(keptPages.find(pageDocument(id))?.type)
-  graphqlClient.query(onePage, { id }).then(
-    ({ data }) => askFor(data?.page?.type),
-    () => undefined,
-  )
+  void askFor(keptPages.find(pageDocument(page))?.type)
+  await askFor(await kindOf)
+  await opened
 }
 
-function askFor(kind: string | undefined): void {
-  if (kind && isAvailableKind(kind)) kinds[kind].Editor.ask()
+async function askFor(kind: string | undefined): Promise<void> {
+  if (kind && isAvailableKind(kind)) await kinds[kind].Editor.ask()
 }

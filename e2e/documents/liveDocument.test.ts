@@ -40,6 +40,28 @@ test('two documents share a socket, and the same one asked for twice is one', as
   expect(await readLogText(at.database.sql, first.id)).toBe('still here')
 })
 
+test('a document that is opened before its screen is the one of the screen, and is let go when none comes', async () => {
+  const window = at.openWindow('anna')
+  const { name } = await makeDocument(at.database.sql)
+  void window.openEarly(name, 500)
+  const early = window.find(name)
+  expect(window.acquire(name)).toBe(early)
+  window.release(name)
+  expect(window.find(name)).toBe(early)
+  await until('no screen has come', () => !window.find(name))
+})
+
+test('a document that is refused before its screen has come is opened anew by the screen', async () => {
+  const window = at.openWindow('ivan')
+  const { name } = await makeDocument(at.database.sql)
+  await at.database.sql`insert into fault_right values ('ivan', 'none')`
+  void window.openEarly(name, 60_000)
+  await until('it is let go', () => !window.find(name))
+  await at.database.sql`delete from fault_right where token = 'ivan'`
+  const live = window.acquire(name)
+  await until('it is synced', () => live.state.synced)
+})
+
 test('without a connection edits are offline and kept; they are saved when it is back', async () => {
   const { name, id } = await makeDocument(at.database.sql)
   const relay = await startRelay(at.server.port)

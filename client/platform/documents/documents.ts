@@ -40,6 +40,27 @@ export class Documents {
     return live
   }
 
+  /**
+   * Opens a document for a screen that will acquire it within `limitMs`. One that was refused is let go at once, so that its
+   * screen opens it anew. Resolves when it is here, or let go.
+   */
+  openEarly(name: string, limitMs: number): Promise<void> {
+    const live = this.acquire(name)
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer)
+        stop()
+        this.release(name)
+        done()
+      }
+      const timer = setTimeout(end, limitMs)
+      const stop = live.subscribe(() => {
+        if (live.state.synced) done()
+        if (live.state.closeReason) end()
+      })
+    })
+  }
+
   /** Sends what the copy of a document on this device holds and the server lacks. */
   async send(name: string): Promise<void> {
     await this.acquire(name).opened

@@ -1,7 +1,7 @@
 import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import type { AccessResources, NamedNode, ResourceNode } from './accessResource.ts'
 import type { Reader } from './reader.ts'
 
@@ -83,20 +83,27 @@ export type Shown = { node: ResourceNode; reader: Reader; resources: AccessResou
 /** The deciding grants of a node that the reader has been cleared for, its own first. */
 export async function paginateGrants(ctx: ReadContext, shown: Shown, args: PageArgs) {
   const slice = sliceOf(args)
-  const rows = await ctx.sql<(GrantRow & { total: number })[]>`
+  const { rows, total } = await readSlice<GrantRow>(
+    slice,
+    ({ perPage, offset }) => ctx.sql<Counted<GrantRow>[]>`
     select d.*, count(*) over ()::int as total from (${deciding(ctx.sql, shown.node)}) d
     left join subject s on s.id = d.subject
     order by d.inherited, d.level desc, d.subject is not null,
       lower(coalesce(d.group_name, d.key_name, s.last_name || ' ' || s.first_name)), d.principal, d.through
-    limit ${slice.perPage} offset ${slice.offset}`
+    limit ${perPage} offset ${offset}`,
+  )
   const data = await presentGrants(ctx, shown, rows)
-  return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
+  return { data, paginatorInfo: paginatorInfo(slice, total, data.length) }
 }
 
 export type PresentedGrant = ReturnType<typeof presentGrant>
 
 /** Grants with the nodes they were made on, as far as the reader may know those. */
-export async function presentGrants(ctx: ReadContext, { node, reader, resources }: Shown, rows: GrantRow[]) {
+export async function presentGrants(
+  ctx: ReadContext,
+  { node, reader, resources }: Shown,
+  rows: readonly GrantRow[],
+) {
   const scopes = [...new Set(rows.flatMap(({ scope, through }) => (through ? [scope, through] : [scope])))]
   const found = await Promise.all(
     Object.values(resources).map((resource) => resource.named(ctx, reader, scopes)),

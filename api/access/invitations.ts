@@ -13,7 +13,7 @@ import { isRowId, rowId } from '../ids.ts'
 import { groups } from '../members/groups.ts'
 import { invitationLetter } from '../members/letters/invitationLetter.ts'
 import { countSubjects, subjects } from '../members/subjects.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { spaces } from '../spaces/spaces.ts'
 import type { Db } from '../database/db.ts'
@@ -105,11 +105,14 @@ export async function paginateInvitations(ctx: Context, args: PageArgs) {
   const space = headerSpace(ctx)
   await needAdministrator(ctx, space)
   const slice = sliceOf(args)
-  const rows = await ctx.sql<InvitationRow[]>`
-    select ${columns(ctx.sql)} from invitation i where i.space = ${space} and i.accepted_at is null
-    order by i.id desc`
-  const data = rows.slice(slice.offset, slice.offset + slice.perPage)
-  return { data, paginatorInfo: paginatorInfo(slice, rows.length, data.length) }
+  const { rows, total } = await readSlice<InvitationRow>(
+    slice,
+    ({ perPage, offset }) => ctx.sql<Counted<InvitationRow>[]>`
+      select ${columns(ctx.sql)}, count(*) over ()::int as total
+      from invitation i where i.space = ${space} and i.accepted_at is null
+      order by i.id desc limit ${perPage} offset ${offset}`,
+  )
+  return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
 async function accessInvitation(ctx: Context, id: string): Promise<InvitationRow> {

@@ -2,13 +2,13 @@ import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import { accessLimits } from '#schema/access/access.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import type { ResourceNode } from './accessResource.ts'
 import { grantsFor, presentGrants, type PresentedGrant, type Shown } from './decidingGrants.ts'
 
 export type PeopleArgs = PageArgs & { search?: string | null }
 
-type PersonRow = { id: string; role: string; level: number; principals: string[]; total: number }
+type PersonRow = { id: string; role: string; level: number; principals: string[] }
 type Reason = {
   kind: 'owner' | 'administrator' | 'author' | 'grant'
   level: ReturnType<typeof levelOf>
@@ -28,7 +28,9 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
       sql`and a.deleted_at is null
           and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
   )
-  const rows = await sql<PersonRow[]>`
+  const { rows, total } = await readSlice<PersonRow>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<PersonRow>[]>`
     with member as (
       select s.id, s.role, s.first_name, s.last_name, array_agg(w.principal) as principals
       from subject s left join account a on a.id = s.account cross join lateral (
@@ -48,7 +50,8 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
       from member m
     )
     select id, role, level, principals, count(*) over ()::int as total from levelled where level > 0
-    order by level desc, lower(last_name), lower(first_name), id limit ${slice.perPage} offset ${slice.offset}`
+    order by level desc, lower(last_name), lower(first_name), id limit ${perPage} offset ${offset}`,
+  )
   const reasons = await reasonsOf(ctx, shown, rows)
   const data = rows.map((row, index) => ({
     id: `${node.id}:${row.id}`,
@@ -56,7 +59,7 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
     level: levelOf(row.level),
     reasons: reasons[index]!,
   }))
-  return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
+  return { data, paginatorInfo: paginatorInfo(slice, total, data.length) }
 }
 
 /** What objects' readers have on their type, as members `m`. */
@@ -66,7 +69,7 @@ const floorSql = (db: Db, { objects_scope: scope }: ResourceNode): Fragment =>
         where e.scope = ${scope} and e.below > 0 and e.principal = any(m.principals) limit 1)`
     : db`null`
 
-async function reasonsOf(ctx: ReadContext, shown: Shown, people: PersonRow[]): Promise<Reason[][]> {
+async function reasonsOf(ctx: ReadContext, shown: Shown, people: readonly PersonRow[]): Promise<Reason[][]> {
   const { node, reader } = shown
   const principals = [...new Set(people.flatMap((person) => person.principals))]
   const rows = await grantsFor(ctx.sql, node, principals)

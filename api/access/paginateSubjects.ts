@@ -2,8 +2,8 @@ import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
-import { countSubjects, presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { seesAddresses } from '../seesAddresses.ts'
 import { needReader } from './reader.ts'
 import { headerSpace } from './spaceCommands.ts'
@@ -26,11 +26,13 @@ export async function paginateSubjects(ctx: Context, args: SubjectArgs) {
   const slice = sliceOf(args)
   const { sql } = ctx
   const wanted = sql`s.space = ${space} and s.deleted_at is null ${named(sql, args.search)} ${inGroup(sql, args.group_id)}`
-  const rows = await sql<(SubjectRow & { total: number })[]>`
+  const { rows, total } = await readSlice<SubjectRow>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<SubjectRow>[]>`
     select ${subjectColumns(sql)}, count(*) over ()::int as total
     from subject s left join account a on a.id = s.account where ${wanted}
-    order by ${ordered(ctx, args)} s.id limit ${slice.perPage} offset ${slice.offset}`
-  const total = rows[0]?.total ?? (slice.page > 1 ? await countSubjects(sql, space) : 0)
+    order by ${ordered(ctx, args)} s.id limit ${perPage} offset ${offset}`,
+  )
   return {
     data: rows.map((row) => presentSubject(row, ctx.actor)),
     paginatorInfo: paginatorInfo(slice, total, rows.length),

@@ -3,7 +3,7 @@ import { levelOf } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context, ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import type { AccessResources } from './accessResource.ts'
 import { levelOn, needReader, readerOf, type Reader } from './reader.ts'
 import { headerSpace } from './spaceCommands.ts'
@@ -47,16 +47,19 @@ export async function paginateRequests(ctx: ReadContext, resources: AccessResour
     accepted: sql`and r.accepted_at is not null`,
     rejected: sql`and r.rejected_at is not null`,
   }
-  const rows = await sql<(RequestRow & { total: number })[]>`
+  const { rows, total } = await readSlice<RequestRow>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<RequestRow>[]>`
     select ${requestColumns(sql)}, count(*) over ()::int as total from access_request r
     where r.space = ${space} and (r.subject = ${reader.subject}
         or ${decidable(sql, resources, reader)})
       ${type ? sql`and r.resource_type = ${type}` : sql``}
       ${id ? sql`and r.resource_id = ${id}` : sql``}
       ${args.status ? status[args.status] : sql``}
-    order by r.id desc limit ${slice.perPage} offset ${slice.offset}`
+    order by r.id desc limit ${perPage} offset ${offset}`,
+  )
   const data = rows.map(presentRequest)
-  return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
+  return { data, paginatorInfo: paginatorInfo(slice, total, data.length) }
 }
 
 /** Requests for what the reader has full access to, of every type that can be asked for. */

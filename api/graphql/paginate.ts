@@ -15,6 +15,19 @@ export function sliceOf({ page, perPage }: PageArgs, most = maxPerPage, usual = 
   return { page: number, perPage: size, offset: (number - 1) * size }
 }
 
+/** A row with how many the whole list has. */
+export type Counted<Row> = Row & { total: number }
+
+/** The rows of a slice, and the length of the whole list; past its end that is read with its first row. */
+export async function readSlice<Row>(
+  slice: Slice,
+  read: (part: Pick<Slice, 'perPage' | 'offset'>) => PromiseLike<readonly Counted<Row>[]>,
+): Promise<{ rows: readonly Row[]; total: number }> {
+  const rows = await read(slice)
+  const [counted] = rows.length > 0 || slice.offset === 0 ? rows : await read({ perPage: 1, offset: 0 })
+  return { rows, total: counted?.total ?? 0 }
+}
+
 /** RAPI.05's record about the slice of a list of `total` rows, of which `count` are on this page. */
 export function paginatorInfo({ page, perPage, offset }: Slice, total: number, count: number) {
   const lastPage = Math.max(1, Math.ceil(total / perPage))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
 import { isUuid } from '../ids.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { accessObject } from './accessObject.ts'
 import { changeHeld } from './changeHeld.ts'
 import { linksOf, seenNodes, withoutHidden, type LinkTargets } from './linkedNodes.ts'
@@ -31,10 +31,13 @@ export async function paginateVersions(
   const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
   const { sql } = ctx
   const { properties } = await objectTypeOf(ctx, object.type)
-  const rows = await sql<(VersionRow & { total: number })[]>`
+  const { rows, total } = await readSlice<VersionRow>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<VersionRow>[]>`
     select id, object, version, author, changes, created_at, count(*) over ()::int as total from object_version
     where object = ${object.id} and (version = 1 or changes ?| ${[...properties.keys()]})
-    order by version desc limit ${slice.perPage} offset ${slice.offset}`
+    order by version desc limit ${perPage} offset ${offset}`,
+  )
   const pairs = rows.map((row) =>
     [...properties.values()].flatMap((property) => {
       const pair = Object.hasOwn(row.changes, property.id) ? row.changes[property.id]! : null
@@ -58,7 +61,7 @@ export async function paginateVersions(
         }),
       ),
     })),
-    paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, rows.length),
+    paginatorInfo: paginatorInfo(slice, total, rows.length),
   }
 }
 

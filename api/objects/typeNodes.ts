@@ -4,7 +4,7 @@ import { needReader, type Reader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'
 import type { Fragment } from '../database/db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { allowedTypes, levelOnType } from '../types/typeLevel.ts'
 import { typeRows } from '../types/typeRows.ts'
 import { allowedAnyObject } from './objectRights.ts'
@@ -18,7 +18,7 @@ type TypeNode = {
   level: AccessLevel
   children: boolean
 }
-type Row = { id: string; children: boolean; total: number }
+type Row = { id: string; children: boolean }
 
 /**
  * The types of the space of the Space header that the reader may read, or of which they may read an object, by title.
@@ -30,14 +30,17 @@ export async function paginateTypeNodes(ctx: ReadContext, args: PageArgs) {
   const slice = sliceOf(args)
   const { sql } = ctx
   const { children } = await childrenSql(ctx, reader)
-  const rows = await sql<Row[]>`
+  const { rows, total } = await readSlice<Row>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<Row>[]>`
     select id, children, count(*) over ()::int as total from (
       select t.id, t.label, ${allowedTypes(sql, reader, 'read')} as readable, ${children} as children
       from object_type t where t.space = ${reader.space} and t.deleted_at is null) t
     where readable or children
-    order by lower(label) collate "ru-x-icu", id limit ${slice.perPage} offset ${slice.offset}`
+    order by lower(label) collate "ru-x-icu", id limit ${perPage} offset ${offset}`,
+  )
   const data = await Promise.all(rows.map((row) => presentNode(ctx, reader, row)))
-  return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
+  return { data, paginatorInfo: paginatorInfo(slice, total, data.length) }
 }
 
 async function presentNode(ctx: ReadContext, reader: Reader, { id, children }: Row): Promise<TypeNode> {

@@ -6,7 +6,7 @@ import type { ReadContext } from '../context.ts'
 import { nullIfClosed, refuseField } from '../errors.ts'
 import { newestEvent } from '../events/events.ts'
 import { rowId } from '../ids.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { orderSql, whereSql } from '../graphql/where.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { pageColumns, type StoredPage } from './pageRows.ts'
@@ -49,18 +49,17 @@ export async function paginatePages(ctx: ReadContext, args: PaginatePagesArgs) {
   const slice = sliceOf(args)
   const { sql } = ctx
   const columns = pageWhereColumns(sql, reader)
-  const asked = sql`
-    from page p
-    where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(sql, reader, 'read')}
-      ${args.where ? sql`and ${whereSql(sql, columns, args.where)}` : sql``}`
-  const rows = await sql<(StoredPage & { total: number })[]>`
-    select ${pageColumns(sql)}, count(*) over ()::int as total ${asked}
-    order by ${orderSql(sql, columns, { by: args.orderBy ?? [], last: sql`p.id` })} limit ${slice.perPage} offset ${slice.offset}`
-  const [counted] =
-    rows.length > 0 ? rows : await sql<{ total: number }[]>`select count(*)::int as total ${asked}`
+  const { rows, total } = await readSlice<StoredPage>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<StoredPage>[]>`
+      select ${pageColumns(sql)}, count(*) over ()::int as total from page p
+      where p.space = ${reader.space} and p.deleted_at is null and ${allowedSql(sql, reader, 'read')}
+        ${args.where ? sql`and ${whereSql(sql, columns, args.where)}` : sql``}
+      order by ${orderSql(sql, columns, { by: args.orderBy ?? [], last: sql`p.id` })} limit ${perPage} offset ${offset}`,
+  )
   return {
     data: rows.map((row) => presentPage({ ...row, level: levelOn(reader, row) }, reader)),
-    paginatorInfo: paginatorInfo(slice, counted!.total, rows.length),
+    paginatorInfo: paginatorInfo(slice, total, rows.length),
   }
 }
 

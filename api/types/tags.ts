@@ -11,7 +11,7 @@ import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { rowId } from '../ids.ts'
 import { perRequest } from '../graphql/loader.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { namedOnce } from './createType.ts'
 
 export type TagRow = { id: string; space: string; name: string; color: string; system: boolean }
@@ -32,11 +32,14 @@ export async function paginateTags(ctx: ReadContext, args: PageArgs & { search?:
   const { sql } = ctx
   const words = args.search?.replaceAll('\0', '').slice(0, typeLimits.nameSigns).trim() ?? ''
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await sql<(TagRow & { total: number })[]>`
+  const { rows, total } = await readSlice<TagRow>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<TagRow>[]>`
     select id, space, name, color, system, count(*) over ()::int as total from tag
     where space = ${space} ${words === '' ? sql`` : sql`and name ilike ${like}`}
-    order by lower(name) collate "ru-x-icu", id limit ${slice.perPage} offset ${slice.offset}`
-  return { data: rows, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, rows.length) }
+    order by lower(name) collate "ru-x-icu", id limit ${perPage} offset ${offset}`,
+  )
+  return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
 /** RTY.32: a new tag is there for the whole space. Asks for edit on the space. Throws `invalid_input`, `name_taken`. */

@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts'
+import { readSlice, type Counted, type Slice } from '../graphql/paginate.ts'
 
 /** A deleted type as trash shows it; `objects` counts those that are there with it. */
 export type TrashedType = {
@@ -11,15 +12,12 @@ export type TrashedType = {
 }
 
 /** The deleted types of a space, the latest first; the caller has cleared the reader for all of them. */
-export async function trashedTypes(
-  db: Db,
-  space: string,
-  { offset, perPage }: { offset: number; perPage: number },
-): Promise<{ rows: TrashedType[]; total: number }> {
-  const rows = await db<(TrashedType & { total: number })[]>`
-    select t.id, t.label, t.icon, t.deleted_by, t.deleted_at, count(*) over ()::int as total,
-      (select count(*)::int from object o where o.type = t.id and o.deleted_at is null) as objects
-    from object_type t where t.space = ${space} and t.deleted_at is not null
-    order by t.deleted_at desc, t.id limit ${perPage} offset ${offset}`
-  return { rows, total: rows[0]?.total ?? 0 }
-}
+export const trashedTypes = (db: Db, space: string, slice: Slice) =>
+  readSlice<TrashedType>(
+    slice,
+    ({ perPage, offset }) => db<Counted<TrashedType>[]>`
+      select t.id, t.label, t.icon, t.deleted_by, t.deleted_at, count(*) over ()::int as total,
+        (select count(*)::int from object o where o.type = t.id and o.deleted_at is null) as objects
+      from object_type t where t.space = ${space} and t.deleted_at is not null
+      order by t.deleted_at desc, t.id limit ${perPage} offset ${offset}`,
+  )

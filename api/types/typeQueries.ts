@@ -3,7 +3,7 @@ import { needReader, type Reader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { orderSql, whereSql, type Order, type Where, type WhereColumns } from '../graphql/where.ts'
 import { accessProperty } from './accessType.ts'
 import { loadType, type LoadedProperty } from './loadType.ts'
@@ -89,12 +89,15 @@ export async function paginateTypes(ctx: ReadContext, args: TypesArgs) {
   const { sql } = ctx
   const known = columns(sql)
   const by = args.orderBy?.length ? args.orderBy : [{ column: 'label' as const }]
-  const rows = await sql<{ id: string; total: number }[]>`
+  const { rows, total } = await readSlice<{ id: string }>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<{ id: string }>[]>`
     select t.id, count(*) over ()::int as total from object_type t
     where t.space = ${space} and t.deleted_at is null and ${allowedTypes(sql, reader, 'read')}
       and ${whereSql(sql, known, args.where ?? {})}
-    order by ${orderSql(sql, known, { by, last: sql`t.id` })} limit ${slice.perPage} offset ${slice.offset}`
+    order by ${orderSql(sql, known, { by, last: sql`t.id` })} limit ${perPage} offset ${offset}`,
+  )
   const loaded = await Promise.all(rows.map(({ id }) => loadType(ctx, id)))
   const data = loaded.flatMap((type) => (type ? [presentType(type)] : []))
-  return { data, paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, data.length) }
+  return { data, paginatorInfo: paginatorInfo(slice, total, data.length) }
 }

@@ -1,5 +1,5 @@
 import type { ReadContext } from '../../context.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../../graphql/paginate.ts'
+import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../../graphql/paginate.ts'
 import { accessObject } from '../accessObject.ts'
 import { presentProcess, processColumns, type ProcessRow } from './processRows.ts'
 
@@ -11,11 +11,14 @@ export async function paginateProcesses(
   const slice = sliceOf(args)
   const { object } = await accessObject(ctx, id, { wanted: 'read' })
   const { sql } = ctx
-  const rows = await sql<(ProcessRow & { total: number })[]>`
+  const { rows, total } = await readSlice<ProcessRow>(
+    slice,
+    ({ perPage, offset }) => sql<Counted<ProcessRow>[]>`
     select ${processColumns(sql)}, count(*) over ()::int as total from object_process p where p.object = ${object.id}
-    order by p.id desc limit ${slice.perPage} offset ${slice.offset}`
+    order by p.id desc limit ${perPage} offset ${offset}`,
+  )
   return {
     data: rows.map(presentProcess),
-    paginatorInfo: paginatorInfo(slice, rows[0]?.total ?? 0, rows.length),
+    paginatorInfo: paginatorInfo(slice, total, rows.length),
   }
 }

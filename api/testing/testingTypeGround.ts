@@ -11,6 +11,8 @@ export type TypeGround = {
   property: string
   trashedProperty: string
   vote: string
+  /** A list with the option `kept`. */
+  list: string
   group: string
   view: string
   action: string
@@ -46,6 +48,7 @@ export async function startTypeStage(): Promise<Stage<TypeGround> & { at: TestRe
       property: '999999992',
       trashedProperty: '999999992',
       vote: '999999992',
+      list: '999999992',
       group: '999999993',
       view: '999999994',
       action: '999999995',
@@ -85,6 +88,8 @@ async function makeTypeGround(
     trashed: propertyCreate(input: { type_id: "${type}", kind: "text", label: "Gone" }) { recordId }
     vote: propertyCreate(input: { type_id: "${type}", kind: "vote", label: "Vote",
       options: { format: "reaction" } }) { recordId }
+    list: propertyCreate(input: { type_id: "${type}", kind: "list", label: "List",
+      options: { options: [{ id: "kept", label: "Kept", order: 0 }] } }) { recordId }
     group: propertyGroupCreate(input: { type_id: "${type}", label: "Group" }) { recordId }
     view: typeViewSave(type_id: "${type}", input: { name: "View" }) { record { views { id } } }
     action: typeActionSave(type_id: "${type}", input: { name: "Action", path: "https://example.com/" }) {
@@ -107,6 +112,7 @@ async function makeTypeGround(
     property: parts.property.recordId,
     trashedProperty: parts.trashed.recordId,
     vote: parts.vote.recordId,
+    list: parts.list.recordId,
     group: parts.group.recordId,
     view: parts.view.record.views.at(-1).id,
     action: parts.action.record.actions.at(-1).id,

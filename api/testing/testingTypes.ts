@@ -26,6 +26,21 @@ const mutations = {
   propertyDelete: ['$id: ID!', 'id: $id', propertyFields],
   propertyRestore: ['$id: ID!', 'id: $id', propertyFields],
   propertyMove: ['$id: ID!, $after_id: ID', 'id: $id, after_id: $after_id', propertyFields],
+  propertyOptionCreate: [
+    '$property_id: ID!, $input: PropertyOptionCreateInput!',
+    'property_id: $property_id, input: $input',
+    propertyFields,
+  ],
+  propertyOptionUpdate: [
+    '$property_id: ID!, $option_id: ID!, $input: PropertyOptionUpdateInput!',
+    'property_id: $property_id, option_id: $option_id, input: $input',
+    propertyFields,
+  ],
+  propertyOptionDelete: [
+    '$property_id: ID!, $option_id: ID!',
+    'property_id: $property_id, option_id: $option_id',
+    propertyFields,
+  ],
   propertyAddToGroup: [
     '$property_id: ID!, $property_group_id: ID!',
     'property_id: $property_id, property_group_id: $property_group_id',

@@ -135,6 +135,19 @@ const mutations: Record<string, Operation<TypeGround>> = {
     managers(asks(3)),
   ),
   propertyMove: does(({ property }) => made('propertyMove', id(property)), asks(3)),
+  propertyOptionCreate: does(
+    ({ list }) => made('propertyOptionCreate', `property_id: "${list}", input: { ${named()} }`),
+    asks(3),
+  ),
+  propertyOptionUpdate: does(
+    ({ list }) =>
+      made('propertyOptionUpdate', `property_id: "${list}", option_id: "kept", input: { ${named()} }`),
+    asks(3),
+  ),
+  propertyOptionDelete: spends(
+    ({ list }) => made('propertyOptionDelete', `property_id: "${list}", option_id: "kept"`),
+    asks(3),
+  ),
   propertyAddToGroup: does(
     ({ property, group }) =>
       made('propertyAddToGroup', `property_id: "${property}", property_group_id: "${group}"`),

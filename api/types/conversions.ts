@@ -11,7 +11,7 @@ import { addNextColumns } from './typeTable.ts'
 import { propertyColumns, type PropertyRow } from './typeRows.ts'
 
 /** What was asked for, and how far it has come: its next columns are there from the first batch on. */
-type Asked = { to: Shape; by: string | null; place?: Place }
+type Asked = { to: Shape; by: string | null; change?: string; place?: Place }
 type Place = { after: string | null; report: Report }
 type Pending = PropertyRow & { space: string; conversion: Asked }
 
@@ -63,7 +63,7 @@ async function begin(tx: Tx, id: string): Promise<Found | null> {
     select ${propertyColumns(tx)}, t.space from property p join object_type t on t.id = p.type
     where p.id = ${id} and p.pending is not null`
   if (!row) return null
-  const { to, by, place } = row.conversion
+  const { to, by, change, place } = row.conversion
   if (!place) await addNextColumns(tx, row.type, to)
   return {
     type: row.type,
@@ -71,6 +71,7 @@ async function begin(tx: Tx, id: string): Promise<Found | null> {
     from: row,
     to,
     by,
+    change,
     place: place ?? { after: null, report: noReport },
   }
 }
@@ -79,8 +80,8 @@ async function begin(tx: Tx, id: string): Promise<Found | null> {
 async function goOn(tx: Tx, found: Found, from: Place): Promise<{ place: Place; more: boolean }> {
   const { last: after, more, report } = await convertBatch(tx, found, from)
   const place: Place = { after, report }
-  const { to, by } = found
-  await tx`update property set conversion = ${json(tx, { to, by, place })} where id = ${to.id}`
+  const { to, by, change } = found
+  await tx`update property set conversion = ${json(tx, { to, by, change, place })} where id = ${to.id}`
   return { place, more }
 }
 

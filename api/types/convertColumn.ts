@@ -12,7 +12,14 @@ const batchSize = 1000
 const reportedMost = 100
 
 /** A conversion of a property's column, whose next columns have been made. */
-export type Conversion = { type: string; from: Shape; to: Shape; by: string | null }
+export type Conversion = {
+  type: string
+  from: Shape
+  to: Shape
+  by: string | null
+  /** What objects can be given back their values by; none where that makes no sense. */
+  change?: string | undefined
+}
 /** What it came to: how many values were kept in some form, and the first of the objects whose value did not fit. */
 export type Report = { converted: number; failed: number; objects: string[] }
 
@@ -27,7 +34,7 @@ type Row = { id: string; old: unknown; value: unknown; text: string | null }
  */
 export async function convertBatch(
   tx: Tx,
-  { type, from, to, by }: Conversion,
+  { type, from, to, by, change: noted }: Conversion,
   { after, report }: { after: string | null; report: Report },
 ): Promise<{ last: string | null; more: boolean; report: Report }> {
   const column = `c${from.id}`
@@ -40,7 +47,7 @@ export async function convertBatch(
   const kept = rows.filter(({ value }) => value !== undefined)
   await writeNext(tx, { type, shape: to, rows: kept })
   const changed = rows.filter(({ old, value }) => !isDeepStrictEqual(old, value))
-  await noteChanges(tx, { property: from.id, rows: changed, by })
+  await noteChanges(tx, { property: from.id, rows: changed, by, change: noted })
   const failed = rows.filter(({ value }) => value === undefined)
   return {
     last: stored.at(-1)?.id ?? after,
@@ -83,7 +90,12 @@ async function writeNext(tx: Tx, { type, shape, rows }: Filled): Promise<void> {
 /** RTY.23, ROB.12: a conversion is a change of each object like any other. */
 async function noteChanges(
   tx: Tx,
-  { property, rows, by }: { property: string; rows: Row[]; by: string | null },
+  {
+    property,
+    rows,
+    by,
+    change,
+  }: { property: string; rows: Row[]; by: string | null; change: string | undefined },
 ): Promise<void> {
   if (rows.length === 0) return
   const changes = rows.map(({ id, old, value }) => ({
@@ -97,8 +109,8 @@ async function noteChanges(
     ), raised as (
       update object o set version = o.version + 1 from v where o.id = v.id returning o.id, o.version
     )
-    insert into object_version (id, object, version, author, changes)
-    select v.version, v.id, r.version, ${by}, v.changes from v join raised r on r.id = v.id`
+    insert into object_version (id, object, version, author, changes, change)
+    select v.version, v.id, r.version, ${by}, v.changes, ${change ?? null}::uuid from v join raised r on r.id = v.id`
 }
 
 /** Puts the converted columns in place, and what the property now is. */

@@ -20,6 +20,7 @@ import {
 import { typeOfGroup } from './propertyGroups.ts'
 import { createTag, deleteTag, paginateTags, tags, updateTag } from './tags.ts'
 import { deletePart, renewSecret, saveAction, saveView } from './typeParts.ts'
+import { createOption, deleteOption, updateOption, type ChangedOption } from './propertyOptions.ts'
 import { deletedProperties, getProperty, getType, paginateTypes, type TypesArgs } from './typeQueries.ts'
 import { actionsOf, forgetTypes, groupsOf, objectCounts, viewsOf } from './typeRows.ts'
 import { typeIndexes } from './typeIndexes.ts'
@@ -30,6 +31,7 @@ import { visibleConfig } from './visibleConfig.ts'
 type Id = { id: string }
 type Input = { input: unknown }
 type After = Id & { after_id?: string | null }
+type OptionOf = { property_id: string; option_id: string }
 type Show = (ctx: Context, id: string) => Promise<unknown>
 
 /** The payload of a command that returned an id, with the record read anew. */
@@ -42,6 +44,11 @@ const payload = (show: Show) => async (ctx: Context, command: Promise<string>) =
 }
 const type = payload(getType)
 const property = payload(getProperty)
+/** The payload of a command about an option, with the property read anew. */
+async function option(ctx: Context, command: Promise<ChangedOption>) {
+  const { property: of, option: option_id, change: change_id } = await command
+  return { ...(await property(ctx, Promise.resolve(of))), option_id, change_id }
+}
 const group = payload(getGroup)
 const tag = payload((ctx, id) => tags(ctx).load(id))
 const bare = payload(() => Promise.resolve(undefined))
@@ -55,6 +62,8 @@ async function groupsIn(ctx: Context, { id, properties }: PresentedType) {
   const rows = (await groupsOf(ctx).load(id)) ?? []
   return rows.map((row) => presentGroup(row, properties))
 }
+
+const placeOf = ({ property_id, option_id }: OptionOf) => ({ property: property_id, option: option_id })
 
 const ordered = <T extends { position: string }>(rows: T[] | null) =>
   (rows ?? []).map(({ position, ...row }) => ({ ...row, order: position }))
@@ -87,6 +96,12 @@ export const typesResolvers: Resolvers = {
     propertyRestore: (_: unknown, { id }: Id, ctx: Context) => property(ctx, restoreProperty(ctx, id)),
     propertyMove: (_: unknown, { id, after_id }: After, ctx: Context) =>
       property(ctx, moveProperty(ctx, id, after_id)),
+    propertyOptionCreate: (_: unknown, { property_id, input }: OptionOf & Input, ctx: Context) =>
+      option(ctx, createOption(ctx, property_id, input)),
+    propertyOptionUpdate: (_: unknown, { input, ...of }: OptionOf & Input, ctx: Context) =>
+      option(ctx, updateOption(ctx, placeOf(of), input)),
+    propertyOptionDelete: (_: unknown, of: OptionOf, ctx: Context) =>
+      option(ctx, deleteOption(ctx, placeOf(of))),
     propertyAddToGroup: (
       _: unknown,
       args: { property_id: string; property_group_id: string },

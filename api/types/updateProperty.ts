@@ -49,7 +49,7 @@ export async function updateProperty(ctx: CommandContext, id: string, input: unk
         }
         if (values.formula) throw refuseField('formula', 'unknown_value')
         await changeHeader(tx, property, values)
-        await writeShape(tx, cleared, to)
+        await writeShape(tx, cleared, { to })
         return property.id
       },
     }),
@@ -131,11 +131,16 @@ async function changeHeader(tx: Tx, property: PropertyRow, { header }: PropertyU
   await tx`update property set header = true where id = ${property.id}`
 }
 
-async function writeShape(tx: Tx, { property: from, reader }: ClearedProperty, to: Shape): Promise<void> {
+/** Makes a property what it is to be, and converts the values; `change` is what that is noted under in their versions. */
+export async function writeShape(
+  tx: Tx,
+  { property: from, reader }: ClearedProperty,
+  { to, change }: { to: Shape; change?: string | undefined },
+): Promise<void> {
   await forgetVoices(tx, from, to)
   const isMoved = to.kind !== from.kind || to.multiple !== from.multiple || losesOptions(from, to)
   const count = isMoved && from.parent === null ? await countValues(tx, from) : 0
-  const conversion: Conversion = { type: from.type, from, to, by: reader.subject }
+  const conversion: Conversion = { type: from.type, from, to, by: reader.subject, change }
   if (to.multiple !== from.multiple && count > typeLimits.multiplicityObjects)
     throw new DomainError('too_many_objects', { limit: typeLimits.multiplicityObjects })
   if (isMoved && from.parent === null) {
@@ -155,10 +160,10 @@ async function convertNow(tx: Tx, conversion: Conversion): Promise<void> {
 }
 
 /** A job does the rest, see conversions.ts. */
-async function leaveForLater(tx: Tx, { from, to, by }: Conversion): Promise<void> {
+async function leaveForLater(tx: Tx, { from, to, by, change }: Conversion): Promise<void> {
   const pending = to.kind === from.kind ? 'options' : 'kind'
   await tx`
-    update property set pending = ${pending}, conversion = ${json(tx, { to, by })} where id = ${from.id}`
+    update property set pending = ${pending}, conversion = ${json(tx, { to, by, change })} where id = ${from.id}`
   await tx`select pg_notify(${conversionChannel}, '')`
 }
 

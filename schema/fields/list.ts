@@ -19,16 +19,21 @@ export const fieldColors = [
   'pink',
 ] as const
 
+export const optionId = z.string('required').min(1, 'required').max(fieldLimits.labelSigns, 'too_long')
+export const optionLabel = z
+  .string('required')
+  .max(1000, 'too_long')
+  .transform(cleanName)
+  .pipe(z.string().min(1, 'required').max(fieldLimits.labelSigns, 'too_long'))
+export const optionColor = z.enum(fieldColors, 'unknown_value')
+
 const listOption = z.object({
-  id: z.string('required').min(1, 'required').max(fieldLimits.labelSigns, 'too_long'),
-  label: z
-    .string('required')
-    .max(1000, 'too_long')
-    .transform(cleanName)
-    .pipe(z.string().min(1, 'required').max(fieldLimits.labelSigns, 'too_long')),
-  color: z.enum(fieldColors, 'unknown_value').default('gray'),
+  id: optionId,
+  label: optionLabel,
+  color: optionColor.default('gray'),
   order: z.int('format').min(0, 'out_of_range'),
 })
+export type ListOption = z.output<typeof listOption>
 
 export const listOptions = z.object({
   options: z

@@ -15,6 +15,8 @@ export function holdKeys(typed = ''): () => void {
   const before = document.activeElement
   const input = document.createElement('textarea')
   input.className = silent.silent!
+  // At the end of the page it would be scrolled to by what is typed.
+  input.style.inset = '0 auto auto 0'
   input.tabIndex = -1
   input.value = typed
   input.setAttribute('aria-hidden', 'true')

@@ -6,6 +6,14 @@ import { useWords } from '../../platform/words.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import classes from './Hotkeys.module.css'
 
+/** What has its keys for everyone. */
+const fixed = [
+  ['undo', 'Mod+[KeyZ]'],
+  ['rename', '[F2]'],
+  ['move', 'Alt+[ArrowLeft]+[ArrowRight]'],
+  ['close', '[Escape]'],
+] as const
+
 /** The combinations at a glance, for the right sidebar. */
 export function HotkeysPanel() {
   const t = useWords('shell/hotkeys')
@@ -20,10 +28,12 @@ export function HotkeysPanel() {
             <Keys keys={keys[command]} />
           </li>
         ))}
-        <li className={classes.row}>
-          <span className={classes.name}>{t('command.close')}</span>
-          <Keys keys="[Escape]" />
-        </li>
+        {fixed.map(([name, keys]) => (
+          <li key={name} className={classes.row}>
+            <span className={classes.name}>{t(`command.${name}`)}</span>
+            <Keys keys={keys} />
+          </li>
+        ))}
       </ul>
       <div className={classes.more}>
         <Button variant="default" onClick={() => go('/settings/hotkeys')}>

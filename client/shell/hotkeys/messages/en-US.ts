@@ -16,5 +16,8 @@ export default {
   'command.theme': 'Light or dark theme',
   'command.settings': 'Settings',
   'command.shortcuts': 'List of shortcuts',
+  'command.undo': 'Undo the last change',
+  'command.rename': 'Rename a board column',
+  'command.move': 'Move a board column',
   'command.close': 'Close the right panel',
 } satisfies Translation<typeof ru>

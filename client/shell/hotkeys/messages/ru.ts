@@ -13,6 +13,9 @@ const ru = {
   'command.theme': 'Светлая или тёмная тема',
   'command.settings': 'Настройки',
   'command.shortcuts': 'Список сочетаний',
+  'command.undo': 'Отменить последнее действие',
+  'command.rename': 'Переименовать столбец доски',
+  'command.move': 'Сдвинуть столбец доски',
   'command.close': 'Закрыть правую панель',
 }
 

@@ -16,5 +16,8 @@ export default {
   'command.theme': '浅色或深色主题',
   'command.settings': '设置',
   'command.shortcuts': '快捷键列表',
+  'command.undo': '撤销上一步操作',
+  'command.rename': '重命名看板列',
+  'command.move': '移动看板列',
   'command.close': '关闭右侧面板',
 } satisfies Translation<typeof ru>

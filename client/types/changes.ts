@@ -112,6 +112,31 @@ export const propertyMove = graphql(`
   }
 `)
 
+export const optionCreate = graphql(`
+  mutation OptionCreate($property: ID!, $input: PropertyOptionCreateInput!) {
+    propertyOptionCreate(property_id: $property, input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const optionUpdate = graphql(`
+  mutation OptionUpdate($property: ID!, $option: ID!, $input: PropertyOptionUpdateInput!) {
+    propertyOptionUpdate(property_id: $property, option_id: $option, input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const optionDelete = graphql(`
+  mutation OptionDelete($property: ID!, $option: ID!) {
+    propertyOptionDelete(property_id: $property, option_id: $option) {
+      recordId
+      change_id
+    }
+  }
+`)
+
 export const propertyAddToGroup = graphql(`
   mutation PropertyAddToGroup($property: ID!, $group: ID!) {
     propertyAddToGroup(property_id: $property, property_group_id: $group) {

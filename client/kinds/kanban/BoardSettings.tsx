@@ -3,12 +3,11 @@ import { ButtonText } from '../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'
+import { limitMost } from './board.ts'
 import classes from './BoardSettings.module.css'
 import { offeredAsLanes } from './lanes.ts'
 import { boardColumnsOf, cardPropertiesOf, listsOf, offeredOnCards } from './lists.ts'
 import type { Axes } from './lists.ts'
-
-const limitMost = 9999
 
 export type BoardSettingsProps = { layout: Layout; view: string; columns: ViewColumn[]; axes: Axes }
 

@@ -45,10 +45,10 @@ function Actions({ board, card }: Omit<CardMenuProps, 'cell'>) {
 /** Where the card could go; looked up only once the menu is open. */
 function Places({ board, card, cell }: CardMenuProps) {
   const t = useWords('kinds/kanban')
-  const { columns, lanes, mayPut, send } = board.now()
+  const { columns, hidden, lanes, mayPut, send } = board.now()
   const mayGo = ({ cell: to }: Place) =>
     (to.column !== cell.column || to.lane !== cell.lane) && mayPut(card.id, to)
-  const toColumns = columns
+  const toColumns = [...columns, ...hidden]
     .map((column): Place => ({ ...column, cell: { ...cell, column: column.id } }))
     .filter(mayGo)
   const toLanes = (lanes ?? [])

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Board } from './board.ts'
+import { BoardEnd } from './BoardEnd.tsx'
 import { Column } from './Column.tsx'
+import { ColumnPlace } from './ColumnPlace.tsx'
 import { FoldedColumn } from './FoldedColumn.tsx'
 import classes from './KanbanView.module.css'
 import type { BoardColumn } from './lists.ts'
@@ -13,7 +15,13 @@ export function Columns({ board }: { board: Board }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const count = (id: string) => board.cards.count({ column: id })
   // Whoever gives every card a value has no use for the room.
-  const isFolded = ({ id }: BoardColumn) => id === '' && !isUnfolded && count(id) === 0
+  const isFolded = ({ id }: BoardColumn) =>
+    board.isColumnFolded(id) || (id === '' && !isUnfolded && count(id) === 0)
+  const unfold = ({ id }: BoardColumn) => {
+    if (id === '') setUnfolded(true)
+    board.foldColumn(id, false)
+    board.arranging?.focusHead(id)
+  }
   const { columns, widthOf, gap, before, after, show } = useShownColumns({
     columns: board.columns,
     scroller: root,
@@ -23,7 +31,7 @@ export function Columns({ board }: { board: Board }) {
       board.columns.findIndex(({ id }) => count(id) > 0),
     ),
   })
-  useDragScroll(root)
+  useDragScroll(root, true)
   const { setShowCell } = board
   useEffect(() => {
     setShowCell(({ column }) => show(column))
@@ -32,15 +40,22 @@ export function Columns({ board }: { board: Board }) {
     <div ref={root} className={classes.board} role="group" aria-label={board.label}>
       <div className={classes.row} style={{ paddingInline: `${before}px ${after}px`, gap }}>
         {columns.map((column) => (
-          <div key={column.id} className={classes.place} style={{ width: widthOf(column) }}>
+          <ColumnPlace
+            key={column.id}
+            board={board}
+            column={column.id}
+            className={classes.place}
+            style={{ width: widthOf(column) }}
+          >
             {isFolded(column) ? (
-              <FoldedColumn board={board} column={column} onUnfold={() => setUnfolded(true)} />
+              <FoldedColumn board={board} column={column} onUnfold={() => unfold(column)} />
             ) : (
               <Column board={board} column={column} />
             )}
-          </div>
+          </ColumnPlace>
         ))}
       </div>
+      <BoardEnd board={board} />
     </div>
   )
 }

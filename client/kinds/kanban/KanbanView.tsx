@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { columnsOf } from '../../objects/view/columns.ts'
 import { readFilter, toWhere } from '../../objects/view/filter.ts'
@@ -13,6 +13,7 @@ import { useLayout } from '../../objects/view/useLayout.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import type { RefObject } from 'react'
 import type { EditorProps } from '../kind.ts'
 import { BoardFailed, BoardLoading, NoList } from './BoardState.tsx'
 import { Columns } from './Columns.tsx'
@@ -22,6 +23,8 @@ import { SettingsButton } from './SettingsButton.tsx'
 import { useBoard } from './useBoard.ts'
 import type { BoardOptions } from './useBoard.ts'
 import { useCards } from './useCards.ts'
+import { useOptions } from './useOptions.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
 
 const Lanes = lazy(() => loadNeeded(async () => ({ default: (await import('./Lanes.tsx')).Lanes })))
 
@@ -34,12 +37,14 @@ export function KanbanView({ of, ...props }: KanbanViewProps) {
   const layout = useLayout(doc, page.id, useTypeViews(of, 'kanban'))
   const view = shownViewOf(layout)
   const columns = useMemo(() => columnsOf(type.properties, layout, view), [type, layout, view])
-  const list = chosenList(columns, layout.get(['property']))
+  const made = chosenList(columns, layout.get(['property']))
+  const { list, options } = useOptions(made, { editable, reload: of.reload })
+  const root = useRef<HTMLDivElement>(null)
   const filter = readFilter(layout.get(['view', view, 'filter']))
   if (!list) return <NoList type={type} />
   const axes = { list, lane: chosenLane(columns, list, layout.get(['lane'])) }
   return (
-    <div className={frame.root}>
+    <div ref={root} className={frame.root}>
       <div className={frame.bar}>
         <ViewTabs layout={layout} doc={doc} view={view} editable={editable} />
         <span className={frame.space} />
@@ -51,23 +56,36 @@ export function KanbanView({ of, ...props }: KanbanViewProps) {
         <ShareView layout={layout} view={view} editable={editable} />
         {editable ? <SettingsButton layout={layout} view={view} columns={columns} axes={axes} /> : null}
       </div>
-      <ShownBoard {...props} type={type} layout={layout} view={view} offered={columns} axes={axes} />
+      <ShownBoard
+        {...props}
+        root={root}
+        type={type}
+        layout={layout}
+        view={view}
+        offered={columns}
+        axes={axes}
+        options={options}
+        made={made?.field.options}
+      />
     </div>
   )
 }
 
-function ShownBoard(props: BoardOptions) {
+type ShownBoardProps = BoardOptions & {
+  root: RefObject<HTMLElement | null>
+  /** The options as the server has them. */
+  made: unknown
+}
+
+function ShownBoard({ root, made, ...props }: ShownBoardProps) {
   const { type, layout, view, offered, axes } = props
   const known = useMemo(() => new Set(offered.map(({ id }) => id)), [offered])
   const where = toWhere(readFilter(layout.get(['view', view, 'filter'])), known)
-  const cards = useCards({
-    type: type.id,
-    list: axisOf(axes.list),
-    lane: axes.lane ? axisOf(axes.lane) : null,
-    where,
-  })
+  const asked = { type: type.id, list: axisOf(axes.list), lane: axes.lane ? axisOf(axes.lane) : null, where }
+  const cards = useCards(asked, JSON.stringify(made))
   const { board, said } = useBoard(props, cards)
   const services = useObjectServices(null, { onOpen: ({ id }) => board.open(id) })
+  useUndoKeys(root, board.arranging?.deeds)
   const { ranks } = board
   useEffect(() => {
     if (cards.status === 'ready') void cards.want([...ranks.values()].flatMap((of) => [...of.keys()]))

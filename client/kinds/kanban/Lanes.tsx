@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Board } from './board.ts'
+import { BoardEnd } from './BoardEnd.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
+import { ColumnPlace } from './ColumnPlace.tsx'
 import classes from './Lanes.module.css'
 import { Lane } from './Lane.tsx'
 import type { BoardLane } from './lanes.ts'
@@ -16,7 +18,7 @@ export function Lanes({ board, lanes }: { board: Board; lanes: readonly BoardLan
   const root = useRef<HTMLDivElement>(null)
   const shown = useShownColumns({ columns: board.columns, scroller: root })
   const { columns, width, gap, before, after } = shown
-  useDragScroll(root)
+  useDragScroll(root, true)
   // The warning is about React's compiler, which does not build this.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -38,12 +40,19 @@ export function Lanes({ board, lanes }: { board: Board; lanes: readonly BoardLan
   return (
     <div ref={root} className={classes.board} role="group" aria-label={board.label}>
       <div className={classes.canvas}>
-        <div className={classes.heads} style={row}>
+        <div className={classes.heads} style={{ paddingInlineStart: before, gap }}>
           {columns.map((column) => (
-            <div key={column.id} className={classes.head} style={{ width }}>
+            <ColumnPlace
+              key={column.id}
+              board={board}
+              column={column.id}
+              className={classes.head}
+              style={{ width }}
+            >
               <ColumnHead board={board} column={column} />
-            </div>
+            </ColumnPlace>
           ))}
+          <BoardEnd board={board} style={{ marginInlineStart: after - gap }} />
         </div>
         <div className={classes.lanes} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => (

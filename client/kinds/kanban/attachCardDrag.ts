@@ -1,9 +1,11 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
 const dragKind = 'terem-card'
+const columnKind = 'terem-board-column'
 
 export type Edge = 'before' | 'after'
 type CardMarks = {
@@ -64,9 +66,48 @@ export function attachCellDrop(element: HTMLElement, { mayPut, onOver, onPut }: 
   })
 }
 
-/** Scrolls while a card is held near an edge; answers with what undoes that. */
-export const attachScroll = (element: HTMLElement): (() => void) =>
-  autoScrollForElements({ element, canScroll: ({ source: { data } }) => data.kind === dragKind })
+/** Scrolls while a card is held near an edge, or a column where these stand; answers with what undoes that. */
+export const attachScroll = (element: HTMLElement, holdsColumns: boolean): (() => void) =>
+  autoScrollForElements({
+    element,
+    canScroll: ({ source: { data } }) => data.kind === dragKind || (holdsColumns && data.kind === columnKind),
+  })
+
+/** Makes what names a column what it is taken by; answers with what undoes that. */
+export const attachColumnGrab = (
+  element: HTMLElement,
+  column: string,
+  onDragged: (isDragged: boolean) => void,
+): (() => void) =>
+  draggable({
+    element,
+    getInitialData: () => ({ kind: columnKind, column }),
+    onDragStart: () => onDragged(true),
+    onDrop: () => onDragged(false),
+  })
+
+type ColumnMarks = { onEdge: (edge: Edge | null) => void; onPut: (column: string, edge: Edge) => void }
+
+/** Makes a column a place to put others before or after; answers with what undoes that. */
+export function attachColumnPlace(
+  element: HTMLElement,
+  column: string,
+  { onEdge, onPut }: ColumnMarks,
+): () => void {
+  const sideOf = (data: Record<string | symbol, unknown>): Edge =>
+    extractClosestEdge(data) === 'left' ? 'before' : 'after'
+  return dropTargetForElements({
+    element,
+    canDrop: ({ source: { data } }) => data.kind === columnKind && data.column !== column,
+    getData: ({ input }) => attachClosestEdge({}, { input, element, allowedEdges: ['left', 'right'] }),
+    onDrag: ({ self }) => onEdge(sideOf(self.data)),
+    onDragLeave: () => onEdge(null),
+    onDrop({ self, source }) {
+      onEdge(null)
+      onPut(String(source.data.column), sideOf(self.data))
+    },
+  })
+}
 
 const edgeOf = (data: Record<string | symbol, unknown>): Edge =>
   extractInstruction(data)?.operation === 'reorder-before' ? 'before' : 'after'

@@ -2,12 +2,16 @@ import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import type { ActionRecord } from '../../types/operations.ts'
+import type { Arranging } from './arranging.ts'
 import type { Cell } from './axis.ts'
 import type { Cards } from './Cards.ts'
 import type { BoardLane } from './lanes.ts'
 import type { BoardColumn } from './lists.ts'
 import { inOrder, rankFrom } from './ranks.ts'
 import type { Ranked } from './ranks.ts'
+
+/** A limit of cards is at most this. */
+export const limitMost = 9999
 
 /** Where a card is put: beside another, first in the cell, or under all of its cards. */
 export type Place = { beside: string; edge: 'before' | 'after' } | 'first' | 'last'
@@ -19,7 +23,14 @@ export type Board = {
   /** The board as it was shown last, for what happens after a part was drawn: parts that stay the same are not redrawn. */
   now: () => Board
   cards: Cards
+  /** From left to right, without those that the board hides. */
   columns: readonly BoardColumn[]
+  hidden: readonly BoardColumn[]
+  /** Null for who may not change the page. */
+  arranging: Arranging | null
+  /** Whether the reader has folded a column, where they have said. */
+  isColumnFolded: (column: string) => boolean
+  foldColumn: (column: string, isFolded: boolean) => void
   /** Null where the board has none. */
   lanes: readonly BoardLane[] | null
   /** Whether a new object can be made for a lane: its author is whoever makes it. */
@@ -44,7 +55,7 @@ export type Board = {
   move: (id: string, cell: Cell, place: Place) => void
   /** Moves a card by its menu: where it comes to stand is shown, and it takes the focus there. */
   send: (id: string, cell: Cell) => void
-  /** Whether the card is to take the focus, once. */
+  /** Whether a card, or the head of a column, is to take the focus, once. */
   takesFocus: (id: string) => boolean
   /** Takes how a cell is brought into view. */
   setShowCell: (show: (cell: Cell) => void) => void
@@ -68,3 +79,6 @@ export const shownCards = ({ cards, ranks }: Pick<Board, 'cards' | 'ranks'>, cel
   inOrder(
     cards.of(cell).map((row) => ({ id: row.id, row, rank: ranks.get(cell.column)?.get(row.id) ?? null })),
   )
+
+/** What the head of a column takes the focus by; no card has such an id. */
+export const headOf = (column: string): string => `head/${column}`

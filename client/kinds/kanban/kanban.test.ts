@@ -4,6 +4,8 @@ import { isButtonText } from '#schema/objects/layout.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { placeOf, valueAt, whereAt } from './axis.ts'
 import { ranksByColumn } from './board.ts'
+import { placedColumns, ranksBeside } from './columnOrder.ts'
+import { Deeds } from './deeds.ts'
 import { boardLanesOf } from './lanes.ts'
 import { inOrder, rankFrom, ranksFor } from './ranks.ts'
 import type { Ranked } from './ranks.ts'
@@ -70,6 +72,70 @@ describe('the places of cards', () => {
       ['to/do', '3'],
     ])
   })
+})
+
+describe('the places of columns', () => {
+  const column = (id: string) => ({ id, label: id, color: 'gray' })
+  const shown = (ids: string[], places: Map<string, string>, hidden: string[] = []) =>
+    placedColumns(ids.map(column), { places, hidden: new Map(hidden.map((id) => [id, true])) })
+
+  test('a column stands where it was put, by whatever turns, and a new one behind those that were put somewhere', () => {
+    const ids = ['', 'a', 'b', 'c', 'd']
+    const turn = fc.record({
+      id: fc.nat(4),
+      to: fc.nat(4),
+      edge: fc.constantFrom('before' as const, 'after' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 12 }), (turns) => {
+        const places = new Map<string, string>()
+        let wanted = ids
+        for (const { id: from, to, edge } of turns) {
+          const [id, beside] = [ids[from]!, ids[to]!]
+          if (id === beside) continue
+          const others = wanted.filter((each) => each !== id)
+          wanted = others.toSpliced(others.indexOf(beside) + (edge === 'after' ? 1 : 0), 0, id)
+          for (const [of, rank] of ranksBeside(shown(ids, places), id, { id: beside, edge }))
+            places.set(of, rank)
+          expect(shown(ids, places).map((each) => each.id)).toEqual(wanted)
+        }
+        const more = shown([...ids, 'new'], places)
+        if (places.size > 0)
+          expect(more.findIndex(({ id }) => id === 'new')).toBeGreaterThanOrEqual(places.size)
+      }),
+    )
+  })
+
+  test('a column that is hidden keeps its place, and what was kept badly is nothing', () => {
+    const places = new Map([
+      ['b', 'a0'],
+      ['a', '!'],
+    ])
+    const found = shown(['a', 'b', 'c'], places, ['c'])
+    expect(found.map(({ id, isHidden }) => [id, isHidden])).toEqual([
+      ['b', false],
+      ['a', false],
+      ['c', true],
+    ])
+    expect(ranksBeside(found, 'a', { id: 'gone', edge: 'before' }).size).toBe(0)
+  })
+})
+
+test('what was done is taken back from the latest on and done again, until something else is done', () => {
+  const deeds = new Deeds()
+  const log: string[] = []
+  const done = (name: string) =>
+    deeds.push({ back: () => log.push(`-${name}`), again: () => log.push(`+${name}`) })
+  done('a')
+  done('b')
+  const forget = done('c')
+  forget()
+  expect([deeds.undo(), deeds.undo(), deeds.undo()]).toEqual([true, true, false])
+  expect(deeds.redo()).toBe(true)
+  done('d')
+  expect(deeds.redo()).toBe(false)
+  deeds.undo()
+  expect(log).toEqual(['-b', '-a', '+a', '-d'])
 })
 
 test('[ROV.05~] the words of the create button have 2 to 50 signs', () => {

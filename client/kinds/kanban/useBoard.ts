@@ -9,16 +9,20 @@ import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import type { EditorProps } from '../kind.ts'
+import { usePlaced } from './arranging.ts'
+import type { Arranging } from './arranging.ts'
 import { valueAt } from './axis.ts'
 import type { Cell } from './axis.ts'
-import { ranksByColumn } from './board.ts'
+import { headOf, ranksByColumn } from './board.ts'
 import type { Board } from './board.ts'
 import type { Cards } from './Cards.ts'
+import { Deeds } from './deeds.ts'
 import { axisOf, cardPropertiesOf } from './lists.ts'
 import type { Axes } from './lists.ts'
 import { useColumns } from './useColumns.ts'
 import { useLanes } from './useLanes.ts'
 import { useMove } from './useMove.ts'
+import type { OptionsInPlace } from './useOptions.ts'
 
 export type BoardOptions = {
   doc: Y.Doc
@@ -30,18 +34,21 @@ export type BoardOptions = {
   /** All that the view could show. */
   offered: readonly ViewColumn[]
   axes: Axes
+  options: OptionsInPlace | null
 }
 
 /** The board with what can be done on it, and what a screen reader is told of the last move. */
-export function useBoard(options: BoardOptions, cards: Cards): { board: Board; said: string } {
-  const { doc, editable, page, type, layout, view, offered, axes } = options
+export function useBoard(given: BoardOptions, cards: Cards): { board: Board; said: string } {
+  const { doc, editable, page, type, layout, view, offered, axes } = given
   const { list, lane } = axes
   const t = useWords('kinds/kanban')
   const go = useGo()
   const ranks = useMemo(() => ranksByColumn(layout.under(['rank'])), [layout])
-  const columns = useColumns(list, cards)
+  const all = usePlaced(useColumns(list, cards), layout)
+  const columns = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all])
   const lanes = useLanes(lane, cards)
-  const put = useMove({ doc, layout, cards, ranks })
+  const [deeds] = useState(() => new Deeds())
+  const put = useMove({ doc, cards, ranks, deeds })
   const focused = useRef<string>(null)
   const showCell = useRef<(cell: Cell) => void>(null)
   const [said, setSaid] = useState('')
@@ -54,7 +61,7 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
     places?.find((place) => place.id === id)?.label ?? ''
   const move: Board['move'] = (id, cell, place) => {
     const name = cards.card(id)?.name || t('card.untitled')
-    const column = labelIn(columns, cell.column)
+    const column = labelIn(all, cell.column)
     setSaid(
       lanes
         ? t('moved.lane', { name, column, lane: labelIn(lanes, cell.lane) })
@@ -63,11 +70,27 @@ export function useBoard(options: BoardOptions, cards: Cards): { board: Board; s
     put(id, cell, place)
   }
   const fold: Board['fold'] = (id, isFolded) => layout.setOwn(['folded', id], isFolded || undefined)
+  const arranging: Arranging | null = editable
+    ? {
+        doc,
+        deeds,
+        all,
+        options: given.options,
+        say: setSaid,
+        focusHead(column) {
+          focused.current = headOf(column)
+        },
+      }
+    : null
   const board: Board = {
     label: page.title || t('title'),
     now,
     cards,
     columns,
+    hidden: all.filter(({ isHidden }) => isHidden),
+    arranging,
+    isColumnFolded: (id) => layout.get(['foldedColumn', id]) === true,
+    foldColumn: (id, isFolded) => layout.setOwn(['foldedColumn', id], isFolded || undefined),
     lanes,
     addsToLanes: lane?.property.system === null,
     ranks,

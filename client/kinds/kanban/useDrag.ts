@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import type { Edge } from './attachCardDrag.ts'
 import type { Cell } from './axis.ts'
 import type { Board } from './board.ts'
 
@@ -21,9 +23,54 @@ export function useDrag(attach: (drag: Drag) => () => void): void {
   }, [attach])
 }
 
-/** Scrolls a part of the board while a card is held near its edge. */
-export const useDragScroll = (element: RefObject<HTMLElement | null>): void =>
-  useDrag(useCallback(({ attachScroll }) => attachScroll(element.current!), [element]))
+/** Scrolls a part of the board while a card is held near its edge, or a column where these stand in it. */
+export const useDragScroll = (element: RefObject<HTMLElement | null>, holdsColumns = false): void =>
+  useDrag(
+    useCallback(({ attachScroll }) => attachScroll(element.current!, holdsColumns), [element, holdsColumns]),
+  )
+
+const nothing = () => undefined
+
+/** Lets a column be taken by its head; true while it is. */
+export function useColumnGrab(
+  element: RefObject<HTMLElement | null>,
+  column: string,
+  mayMove: boolean,
+): boolean {
+  const [isDragged, setDragged] = useState(false)
+  useDrag(
+    useCallback(
+      ({ attachColumnGrab }) =>
+        mayMove && element.current ? attachColumnGrab(element.current, column, setDragged) : nothing,
+      [element, column, mayMove],
+    ),
+  )
+  return isDragged
+}
+
+/** Lets other columns be put beside one; gives the side that one is held over. */
+export function useColumnPlace(
+  element: RefObject<HTMLElement | null>,
+  now: Board['now'],
+  column: string,
+): Edge | null {
+  const [edge, setEdge] = useState<Edge | null>(null)
+  useDrag(
+    useCallback(
+      ({ attachColumnPlace }) =>
+        attachColumnPlace(element.current!, column, {
+          onEdge: setEdge,
+          onPut: (put, side) =>
+            void columnActions().then(({ moveColumn }) => moveColumn(now, put, { id: column, edge: side })),
+        }),
+      [element, now, column],
+    ),
+  )
+  return edge
+}
+
+/** What is done with columns, which is rarely needed. */
+export const columnActions = () => loadNeeded(() => import('./columnActions.ts'))
 
 /** Makes an element the place where the cards of a cell are dropped; true while one is held over it. */
 export function useCellDrop(element: RefObject<HTMLElement | null>, board: Board, cell: Cell): boolean {

@@ -1,19 +1,24 @@
 import type * as Y from 'yjs'
+import { readLayout, writeLayout } from '#schema/objects/layout.ts'
 import type { LayoutPath } from '#schema/objects/layout.ts'
-import type { Layout } from '../../objects/view/useLayout.ts'
 import { showFailure } from '../../platform/toasts.ts'
+import type { Cell } from './axis.ts'
 import { shownCards } from './board.ts'
 import type { Board, Place } from './board.ts'
-import { ranksFor } from './ranks.ts'
+import type { Cards } from './Cards.ts'
+import type { Deeds } from './deeds.ts'
+import { rankFrom, ranksFor } from './ranks.ts'
 import type { Ranked } from './ranks.ts'
 
 /** More cards than this get no rank for the sake of one that is put under them. */
 const ranksMost = 200
 
-type MoveOptions = { doc: Y.Doc; layout: Layout } & Pick<Board, 'cards' | 'ranks'>
+type MoveOptions = { doc: Y.Doc; deeds: Deeds } & Pick<Board, 'cards' | 'ranks'>
+
+const pathOf = (column: string, card: string): LayoutPath => ['rank', column, card]
 
 /** ROV.13: puts a card into a place, at once; where what that says is not stored, it goes back with a word about it. */
-export function useMove({ doc, layout, cards, ranks }: MoveOptions): Board['move'] {
+export function useMove({ doc, cards, ranks, deeds }: MoveOptions): Board['move'] {
   return (id, cell, place) => {
     const card = cards.card(id)
     if (!card) return
@@ -21,20 +26,46 @@ export function useMove({ doc, layout, cards, ranks }: MoveOptions): Board['move
     const others = shownCards({ cards, ranks }, cell).filter((other) => other.id !== id)
     const at = indexOf(others, place, cards.cell(cell).isWhole)
     const written = at === null ? new Map<string, string>() : ranksFor(others, id, at)
-    const pathOf = (of: string, object: string): LayoutPath => ['rank', of, object]
-    const left = ranks.get(from.column)?.get(id)
-    doc.transact(() => {
-      if (from.column !== cell.column) layout.setShared(pathOf(from.column, id), undefined)
-      for (const [object, rank] of written) layout.setShared(pathOf(cell.column, object), rank)
-    })
-    if (from.column === cell.column && from.lane === cell.lane) return
-    cards.move(id, cell).catch((error: unknown) => {
+    const left = rankFrom(readLayout(doc, pathOf(from.column, id)))
+    const put = () =>
       doc.transact(() => {
-        layout.setShared(pathOf(cell.column, id), undefined)
-        layout.setShared(pathOf(from.column, id), left)
+        if (from.column !== cell.column) writeLayout(doc, pathOf(from.column, id), undefined)
+        for (const [object, rank] of written) writeLayout(doc, pathOf(cell.column, object), rank)
       })
+    const putBack = () =>
+      doc.transact(() => {
+        writeLayout(doc, pathOf(cell.column, id), undefined)
+        writeLayout(doc, pathOf(from.column, id), left ?? undefined)
+      })
+    put()
+    const forget = deeds.push({
+      back: () => goOn(cards, id, { from: cell, to: from, rank: putBack, unrank: put }),
+      again: () => goOn(cards, id, { from, to: cell, rank: put, unrank: putBack }),
+    })
+    if (isSame(from, cell)) return
+    cards.move(id, cell).catch((error: unknown) => {
+      forget()
+      putBack()
       showFailure(error)
     })
+  }
+}
+
+const isSame = (a: Cell, b: Cell): boolean => a.column === b.column && a.lane === b.lane
+
+type Way = { from: Cell; to: Cell; rank: () => void; unrank: () => void }
+
+/** Moves a card back or again; where others have put it elsewhere since, it stays. */
+async function goOn(cards: Cards, id: string, { from, to, rank, unrank }: Way): Promise<void> {
+  const card = cards.card(id)
+  if (!card || !isSame(cards.cellOf(card), from)) return
+  rank()
+  if (isSame(from, to)) return
+  try {
+    await cards.move(id, to)
+  } catch (error) {
+    unrank()
+    throw error
   }
 }
 

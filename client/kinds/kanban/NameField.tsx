@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { fieldLimits } from '#schema/fields/limits.ts'
+import { useWords } from '../../platform/words.ts'
+import type { Board } from './board.ts'
+import head from './ColumnHead.module.css'
+import type { BoardColumn } from './lists.ts'
+
+type NameFieldProps = {
+  board: Board
+  /** The one that is renamed; null for a new one, after which the next can be named. */
+  column: BoardColumn | null
+  onName: (label: string) => void
+  onEnd: (isByKey: boolean) => void
+}
+
+/** Asks for the name of a column: Enter keeps it, Escape leaves it, and what was typed is kept wherever the focus goes. */
+export function NameField({ board, column, onName, onEnd }: NameFieldProps) {
+  const t = useWords('kinds/kanban')
+  const [typed, setTyped] = useState(column?.label ?? '')
+  const label = typed.trim().replaceAll(/\s+/g, ' ')
+  const isTaken = board.arranging?.all.some(
+    (each) => each.id !== column?.id && each.id !== '' && each.label.toLowerCase() === label.toLowerCase(),
+  )
+  const isNamed = label !== '' && label !== column?.label && !isTaken
+  const latest = useRef({ isNamed, label, onName })
+  const isOver = useRef(false)
+  useEffect(() => {
+    latest.current = { isNamed, label, onName }
+  })
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      // The column may be gone by then, of which whoever keeps the name tells.
+      if (!isOver.current && latest.current.isNamed) latest.current.onName(latest.current.label)
+    }
+  }, [])
+  const end = (isByKey: boolean, isKept = isNamed) => {
+    if (isOver.current) return
+    isOver.current = true
+    if (isKept) onName(label)
+    onEnd(isByKey)
+  }
+  const keep = () => {
+    if (isTaken) return
+    if (column) return end(true)
+    if (label === '') return
+    onName(label)
+    setTyped('')
+  }
+  return (
+    <TextInput
+      size="xs"
+      className={head.field!}
+      autoFocus
+      aria-label={t('column.name')}
+      placeholder={t('column.name')}
+      maxLength={fieldLimits.labelSigns}
+      error={isTaken ? t('column.taken') : undefined}
+      value={typed}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => end(false)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The button that takes the focus meanwhile would be pressed by the same key.
+        event.preventDefault()
+        if (event.key === 'Enter') keep()
+        else end(true, false)
+      }}
+    />
+  )
+}

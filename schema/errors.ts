@@ -74,6 +74,8 @@ export const errorCatalogue = {
     status: 422,
   },
   import_unreadable: { debugMessage: 'The file is no table that can be read.', status: 422 },
+  import_empty: { debugMessage: 'The table has no rows.', status: 422 },
+  import_protected: { debugMessage: 'The workbook is encrypted, or of a format before XLSX.', status: 422 },
   import_too_large: { debugMessage: 'The table is too large or packed too tightly.', status: 413 },
   property_in_formula: { debugMessage: 'Formulas read the property.', status: 409 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },

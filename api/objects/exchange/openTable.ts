@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exchangeLimits, type TableFormat } from '#schema/objects/exchange.ts'
+import type { TableGuess } from '#schema/objects/fromFile.ts'
 import { RefusedTable, type TableRefusal } from './refusedTable.ts'
 import type { TableRow } from './tableRow.ts'
 
@@ -10,11 +11,14 @@ const memoryBytes = 1024 ** 3
 const watchMs = 50
 const rowsAtOnce = 500
 
-type Told = TableRow | { end: TableRefusal | 'whole' }
+type Told = TableRow | { end: TableRefusal | 'whole'; guess?: TableGuess }
+
+/** What is to be read and how; with a time zone the columns are looked at, too. */
+export type TableReading = { format: TableFormat; locale: string; timeZone?: string }
 
 /** Starts the program that reads a table file; it writes a line of JSON for each row. */
-export const startReader = (path: string, { format, locale }: { format: TableFormat; locale: string }) =>
-  Bun.spawn([process.execPath, '--no-install', '--smol', program, path, format, locale], {
+export const startReader = (path: string, { format, locale, timeZone = '' }: TableReading) =>
+  Bun.spawn([process.execPath, '--no-install', '--smol', program, path, format, locale, timeZone], {
     stdout: 'pipe',
     stderr: 'ignore',
     stdin: 'ignore',
@@ -22,13 +26,13 @@ export const startReader = (path: string, { format, locale }: { format: TableFor
   })
 
 /**
- * The rows of a table file in batches, read by another process that may take so much time and memory and no more.
- * Throws `RefusedTable`.
+ * The rows of a table file in batches, read by another process that may take so much time and memory and no more; at
+ * the end what the columns look like, where that was asked. Throws `RefusedTable`.
  */
 export async function* openTable(
   path: string,
-  { signal, ...how }: { format: TableFormat; locale: string; signal: AbortSignal },
-): AsyncGenerator<TableRow[]> {
+  { signal, ...how }: TableReading & { signal: AbortSignal },
+): AsyncGenerator<TableRow[], TableGuess | undefined> {
   signal.throwIfAborted()
   const reader = startReader(path, how)
   let stopped: TableRefusal = 'import_unreadable'
@@ -48,11 +52,13 @@ export async function* openTable(
   try {
     let batch: TableRow[] = []
     let isWhole = false
+    let guess: TableGuess | undefined
     for await (const line of linesOf(reader.stdout)) {
       const told = JSON.parse(line) as Told
       if ('end' in told) {
         if (told.end !== 'whole') throw new RefusedTable(told.end)
         isWhole = true
+        guess = told.guess
       } else if (batch.push(told) >= rowsAtOnce) {
         yield batch
         batch = []
@@ -61,6 +67,7 @@ export async function* openTable(
     signal.throwIfAborted()
     if (!isWhole) throw new RefusedTable(stopped)
     if (batch.length > 0) yield batch
+    return guess
   } finally {
     clearTimeout(clock)
     clearInterval(watch)

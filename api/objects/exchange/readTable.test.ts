@@ -147,8 +147,6 @@ test('[ROV.11~] a file that is not what its name says is refused, and nothing of
   const files: Record<string, string | Uint8Array> = {
     'text.xlsx': 'Имя\nа\n',
     'book.csv': book,
-    'empty.csv': '',
-    'blank.csv': '\n\n;;\n',
     'picture.csv': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13),
     'archive.xlsx': zipSync({ 'letter.txt': bytes('hello') }),
     'cut.xlsx': book.subarray(0, book.byteLength - 400),
@@ -157,6 +155,16 @@ test('[ROV.11~] a file that is not what its name says is refused, and nothing of
   }
   for (const [name, body] of Object.entries(files))
     expect([name, await outcome(name, body)]).toEqual([name, 'import_unreadable'])
+  expect(await staged()).toBe(0)
+})
+
+test('[ROV.11~] a table without a row, and a workbook behind a password, are refused by what they are', async () => {
+  expect(await outcome('empty.csv', '')).toBe('import_empty')
+  expect(await outcome('empty.xlsx', '')).toBe('import_empty')
+  expect(await outcome('blank.csv', '\n\n;;\n')).toBe('import_empty')
+  expect(await outcome('blank.xlsx', await workbook([]))).toBe('import_empty')
+  const locked = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600))
+  expect(await outcome('locked.xlsx', locked)).toBe('import_protected')
   expect(await staged()).toBe(0)
 })
 

@@ -1,11 +1,14 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import { tableGuesser } from './guessColumns.ts'
 import { readCsv } from './readCsv.ts'
 import { readXlsx } from './readXlsx.ts'
 import { RefusedTable } from './refusedTable.ts'
 import { boundedRows } from './tableRow.ts'
 
-// A program of its own: what a file does to its reader, it does to nobody else. Writes a line of JSON for each row.
+// A program of its own: what a file does to its reader, it does to nobody else. Writes a line of JSON for each row,
+// and with a time zone what the columns look like.
 
-const [path = '', format = '', locale = ''] = process.argv.slice(2)
+const [path = '', format = '', locale = '', timeZone = ''] = process.argv.slice(2)
 const linesAtOnce = 500
 
 async function main(): Promise<void> {
@@ -15,10 +18,14 @@ async function main(): Promise<void> {
     await out.write(`${JSON.stringify(line)}\n`)
     if (++lines % linesAtOnce === 0) await out.flush()
   }
+  const guesser = timeZone ? tableGuesser({ locale: locale as Locale, timeZone }) : null
   try {
     const rows = format === 'xlsx' ? readXlsx(path) : readCsv(path, locale)
-    for await (const row of boundedRows(rows)) await say(row)
-    await say({ end: lines === 0 ? 'import_unreadable' : 'whole' })
+    for await (const row of boundedRows(rows)) {
+      guesser?.see(row)
+      await say(row)
+    }
+    await say({ end: lines === 0 ? 'import_empty' : 'whole', guess: guesser?.guess() })
   } catch (error) {
     await say({ end: error instanceof RefusedTable ? error.code : 'import_unreadable' })
   }

@@ -23,8 +23,13 @@ export function formatOf(name: string): TableFormat {
 }
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
+/** What a workbook with a password begins with; one of a format before XLSX does so, too. */
+const boxMark = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Takes the bytes of a table; throws `too_large`, and `import_unreadable` for what is not what its name says. */
+/**
+ * Takes the bytes of a table; throws `too_large`, `import_empty`, `import_protected`, and `import_unreadable` for what is
+ * not what its name says.
+ */
 export async function receiveTable(
   body: AsyncIterable<Uint8Array>,
   format: TableFormat,
@@ -37,8 +42,10 @@ export async function receiveTable(
       await writer.flush()
     })
     await writer.end()
-    const isZip = zipMark.every((byte, index) => head[index] === byte)
-    if (size === 0 || isZip !== (format === 'xlsx')) throw new DomainError('import_unreadable')
+    const begins = (mark: number[]) => mark.every((byte, index) => head[index] === byte)
+    if (size === 0) throw new DomainError('import_empty')
+    if (format === 'xlsx' && begins(boxMark)) throw new DomainError('import_protected')
+    if (begins(zipMark) !== (format === 'xlsx')) throw new DomainError('import_unreadable')
     return { path, format, head }
   } catch (error) {
     await rm(path, { force: true })

@@ -64,6 +64,9 @@ export default {
   'error.process_address_refused': 'Actions may not post to this address: it leads into an internal network.',
   'error.object_not_unique': 'An object with this value already exists.',
   'error.import_unreadable': 'This is not a table: choose an XLSX or CSV file.',
+  'error.import_empty': 'The file has no rows of data.',
+  'error.import_protected':
+    'The workbook has a password or is in the old XLS format. Save it as XLSX without a password.',
   'error.import_too_large': 'The table is too large: up to 100,000 rows and 200 columns fit.',
   'field.required': 'Fill in “{{field}}”.',
   'field.too_short': '“{{field}}”: at least {{min}} characters.',

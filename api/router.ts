@@ -7,6 +7,7 @@ import {
 import { accessRouter, spacesRouter, joinRouter } from './access/procedures.ts'
 import { accessResources } from './wiring/accessResources.ts'
 import { configRouter } from './wiring/configProcedures.ts'
+import { fromFileRouter } from './pages/fromFile/procedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
 import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   objects: objectsRouter,
   imports: importsRouter(tableTargets),
   pages: pagesRouter,
+  fromFile: fromFileRouter(tableTargets),
   guests: guestsRouter,
   documents: documentsRouter,
   rooms: roomsRouter,

@@ -2,7 +2,7 @@ import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { isObjectKind } from '#schema/kinds/kinds.ts'
-import type { CommandContext, ReadContext } from '../context.ts'
+import type { CommandContext, Inside, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
@@ -21,6 +21,14 @@ const types = perRequest<string>(async ({ sql }, ids) => {
   return new Map(rows.map(({ page, type }) => [page, type]))
 })
 
+/** The living type that a page shows, whoever asks; null without one. */
+export async function shownType({ sql }: ReadContext, page: string): Promise<string | null> {
+  const [row] = await sql<{ type: string }[]>`
+    select b.type from page_type b join object_type t on t.id = b.type and t.deleted_at is null
+    where b.page = ${page}`
+  return row?.type ?? null
+}
+
 /** The type whose objects a page shows; null without one, and where the actor may not read it. */
 export async function linkedType(ctx: ReadContext, page: string): Promise<string | null> {
   const id = await types(ctx).load(page)
@@ -34,10 +42,8 @@ export async function linkedType(ctx: ReadContext, page: string): Promise<string
  */
 export async function closedType(ctx: CommandContext, id: string): Promise<string | null> {
   const { page } = await accessPage(ctx, id, 'read')
-  const [row] = await ctx.sql<{ type: string }[]>`
-    select b.type from page_type b join object_type t on t.id = b.type and t.deleted_at is null
-    where b.page = ${page.id}`
-  return row && (await linkedType(ctx, page.id)) === null ? row.type : null
+  const type = await shownType(ctx, page.id)
+  return (await linkedType(ctx, page.id)) === null ? type : null
 }
 
 /**
@@ -46,20 +52,23 @@ export async function closedType(ctx: CommandContext, id: string): Promise<strin
  */
 export async function linkPageToType(ctx: CommandContext, id: string, type: string | null): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
-  await insideSpace(ctx, page.space, async (inside) => {
-    const { page: now, reader } = await accessPage(inside, page.id, 'edit')
-    if (now.target !== null || !isObjectKind(now.kind)) throw refuseField('type_id', 'unknown_value')
-    const found = type === null ? null : (await accessType(inside, type, 'read')).type
-    if (found && found.space !== now.space) throw new DomainError('not_found')
-    const { sql: tx } = inside
-    const binds = found !== null && Math.min(found.level, now.level) >= levelNumber.full
-    await linkType(tx, { ...now, scope: binds ? await ownScope(tx, now) : null }, found?.id ?? null)
-    await settleLinks(inside, { space: now.space, by: reader })
-    if (!binds) await dropNeedlessScope(tx, now)
-    await notifyAccess(tx, { space: now.space })
-    await appendEvent(tx, { space: now.space, kind: 'page_updated', node: now.id })
-  })
+  await insideSpace(ctx, page.space, (inside) => linkInside(inside, page.id, type))
   return page.id
+}
+
+/** The same inside a change of the space. */
+export async function linkInside(inside: Inside, page: string, type: string | null): Promise<void> {
+  const { page: now, reader } = await accessPage(inside, page, 'edit')
+  if (now.target !== null || !isObjectKind(now.kind)) throw refuseField('type_id', 'unknown_value')
+  const found = type === null ? null : (await accessType(inside, type, 'read')).type
+  if (found && found.space !== now.space) throw new DomainError('not_found')
+  const { sql: tx } = inside
+  const binds = found !== null && Math.min(found.level, now.level) >= levelNumber.full
+  await linkType(tx, { ...now, scope: binds ? await ownScope(tx, now) : null }, found?.id ?? null)
+  await settleLinks(inside, { space: now.space, by: reader })
+  if (!binds) await dropNeedlessScope(tx, now)
+  await notifyAccess(tx, { space: now.space })
+  await appendEvent(tx, { space: now.space, kind: 'page_updated', node: now.id })
 }
 
 /** Lets a page show the objects of no type any more. */

@@ -29,13 +29,18 @@ export async function createProperty(ctx: CommandContext, input: unknown): Promi
     changeType(ctx, values.type_id, (inside, cleared) => {
       const { sql: tx, actor } = inside
       return once(tx, { actor, operation: 'propertyCreate', key, input: values }, () =>
-        make(inside, cleared, values),
+        makeProperty(inside, cleared, values),
       )
     }),
   )
 }
 
-async function make(inside: Inside, { type, reader }: ClearedType, values: PropertyCreate): Promise<string> {
+/** Makes a property inside a change of a type that the actor has full access to, and gives its id. */
+export async function makeProperty(
+  inside: Inside,
+  { type, reader }: ClearedType,
+  values: Omit<PropertyCreate, 'idempotency_key'>,
+): Promise<string> {
   const { sql: tx } = inside
   const parent = values.parent_id ? await parentOf(inside, type, values.parent_id) : null
   await checkRoom(tx, type.id)
@@ -67,7 +72,7 @@ async function make(inside: Inside, { type, reader }: ClearedType, values: Prope
   return id
 }
 
-const newShape = (values: PropertyCreate, parent: string | null): Shape => ({
+const newShape = (values: Omit<PropertyCreate, 'idempotency_key'>, parent: string | null): Shape => ({
   id: '0',
   label: values.label,
   kind: values.kind,

@@ -1,9 +1,9 @@
 import { insideSpace } from '../spaces/insideSpace.ts'
 import { DomainError } from '#schema/errors.ts'
 import { freeName, nameFrom } from '#schema/types/names.ts'
-import { typeCreate } from '#schema/types/type.ts'
+import { typeCreate, type TypeCreate } from '#schema/types/type.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
-import type { CommandContext } from '../context.ts'
+import type { CommandContext, Inside } from '../context.ts'
 import { isUniqueViolation, type Db, type Tx } from '../database/db.ts'
 import { parse } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
@@ -22,25 +22,32 @@ export async function createType(ctx: CommandContext, input: unknown): Promise<s
   await needTypeMaker(ctx, space)
   return namedOnce(() =>
     insideSpace(ctx, space, async (inside) => {
-      const { sql: tx, actor, app } = inside
+      const { sql: tx, actor } = inside
       const { subject } = await needTypeMaker(inside, space)
-      return once(tx, { actor, operation: 'typeCreate', key, input: values }, async () => {
-        const total = (await countTypes(tx, space)) + 1
-        await keepWithinQuota(tx, { env: app.env, space, name: 'types', total })
-        const name = values.name ?? freeName(nameFrom(values.label), await namesIn(tx, space))
-        const type = {
-          label: values.label,
-          name,
-          icon: values.icon,
-          headline: values.headline ?? '',
-          description: values.description ?? '',
-        }
-        const [id] = await openTypes(tx, { space, author: subject, types: [type] })
-        await appendEvent(tx, { space, kind: 'type_changed', node: id })
-        return id!
-      })
+      return once(tx, { actor, operation: 'typeCreate', key, input: values }, () =>
+        makeType(inside, { space, author: subject, values }),
+      )
     }),
   )
+}
+
+type Asked = { space: string; author: string | null; values: Omit<TypeCreate, 'idempotency_key'> }
+
+/** Makes a type inside a change of the space, for whoever was found to be a maker of types, and gives its id. */
+export async function makeType({ sql: tx, app }: Inside, { space, author, values }: Asked): Promise<string> {
+  const total = (await countTypes(tx, space)) + 1
+  await keepWithinQuota(tx, { env: app.env, space, name: 'types', total })
+  const name = values.name ?? freeName(nameFrom(values.label), await namesIn(tx, space))
+  const type = {
+    label: values.label,
+    name,
+    icon: values.icon,
+    headline: values.headline ?? '',
+    description: values.description ?? '',
+  }
+  const [id] = await openTypes(tx, { space, author, types: [type] })
+  await appendEvent(tx, { space, kind: 'type_changed', node: id })
+  return id!
 }
 
 /** Living types that somebody made: those that every space has are not counted. */

@@ -13,6 +13,14 @@ export async function takeHeader(tx: Tx, type: string): Promise<void> {
   await tx`update property set header = false, updated_at = now() where type = ${type} and header`
 }
 
+/** Says what the property that names the objects of a type is called, and gives its id. */
+export async function labelHeader(tx: Tx, type: string, label: string | null): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    update property set label = coalesce(${label}, label), updated_at = now()
+    where type = ${type} and header and deleted_at is null returning id`
+  return row!.id
+}
+
 /** Names the objects of a type anew, by the property that has come to name them. */
 export async function retitle(tx: Tx, type: string, header: Shape): Promise<void> {
   const table = tx(tableName(type))

@@ -20,6 +20,7 @@ import { graphqlStream, wantsStream } from '../graphql/graphqlStream.ts'
 import type { Route } from '../http/http.ts'
 import { exportRoute, refusedRoute } from '../objects/exchange/exportRoutes.ts'
 import { importRoute } from '../objects/exchange/importRoute.ts'
+import { fileRoute } from '../pages/fromFile/fileRoute.ts'
 import { appRouter } from '../router.ts'
 import { tableTargets } from './tableTargets.ts'
 import { presentTrpcError } from '../trpc.ts'
@@ -40,6 +41,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   closedRoute,
   clientErrorsRoute,
   importRoute,
+  fileRoute,
   refusedRoute,
   exportRoute(tableTargets, schema),
   uploadRoute(fileSources),

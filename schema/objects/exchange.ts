@@ -54,7 +54,7 @@ export function isImported({ property }: TableColumn, system: string | null): bo
 }
 
 const key = z.string().regex(/^[1-9]\d{0,17}(\.[1-9]\d{0,17})?$/, 'format')
-const timeZone = z.string().max(64, 'too_long').refine(isTimeZone, 'unknown_value')
+export const timeZone = z.string().max(64, 'too_long').refine(isTimeZone, 'unknown_value')
 
 function isTimeZone(name: string): boolean {
   try {

@@ -55,6 +55,7 @@ export const typeCreate = z.object({
   ...words,
   idempotency_key: idempotencyKey,
 })
+export type TypeCreate = z.output<typeof typeCreate>
 
 export const typeUpdate = z.object({
   label: label.nullish(),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { objectTypeOf } from '../objectType.ts'
 import { importPlan, needCreating } from './importPlan.ts'
 import { stopReading } from './receiveTable.ts'
-import { accessImport, type AccountContext } from './imports.ts'
+import { accessImport, typeOfImport, type AccountContext } from './imports.ts'
 
 /**
  * Has all rows checked in the background, with columns matched as said; one may say it anew until objects are made.
@@ -12,7 +12,7 @@ import { accessImport, type AccountContext } from './imports.ts'
  */
 export async function checkImport(ctx: AccountContext, asked: z.output<typeof importCheck>): Promise<void> {
   const found = await accessImport(ctx, asked.id)
-  const type = await objectTypeOf(ctx, found.type)
+  const type = await objectTypeOf(ctx, typeOfImport(found))
   needCreating(type)
   importPlan(type, asked.mapping)
   await ctx.sql.begin(async (tx) => {
@@ -31,7 +31,7 @@ export async function checkImport(ctx: AccountContext, asked: z.output<typeof im
 /** Has objects made of the rows that passed. Asking again changes nothing. Throws as `checkImport`. */
 export async function startImport(ctx: AccountContext, id: string): Promise<void> {
   const found = await accessImport(ctx, id)
-  needCreating(await objectTypeOf(ctx, found.type))
+  needCreating(await objectTypeOf(ctx, typeOfImport(found)))
   const [begun] = await ctx.sql`
     update object_import set state = 'creating', total = total - refused, done = 0, last_row = heading, tries = 0,
       runner = null, held_until = null, updated_at = now()

@@ -87,6 +87,20 @@ async function mailed(ctx: ReadContext, { space }: Reader, names: string[]): Pro
   return found.map(({ id, address }) => ({ id, title: address }))
 }
 
+/** Which of the names are one person of the space each, by what they are called or by an address. */
+export async function peopleCalled(
+  ctx: ReadContext,
+  reader: Reader,
+  { type, names }: { type: string; names: string[] },
+): Promise<ReadonlySet<string>> {
+  const found = [
+    ...(await objectsTitled(ctx, reader, { titles: names, ofType: type })),
+    ...(await mailed(ctx, reader, names)),
+  ]
+  const byName = Map.groupBy(found, ({ title }) => title)
+  return new Set(names.filter((name) => byName.get(name)?.length === 1))
+}
+
 /** Tags are there for the whole space; their names differ in more than their case. */
 async function tagsNamed({ sql }: ReadContext, { space }: Reader, names: string[]): Promise<Named[]> {
   return sql<Named[]>`

@@ -55,7 +55,9 @@ function testsFor(how: Manner): Test[] {
     {
       kind: 'number',
       fits: (cell) =>
-        typeof cell === 'number' ? isNumber(cell) : numeric(cell) && digitsOf(cell) <= digitsMost,
+        typeof cell === 'string'
+          ? digitsOf(cell) <= digitsMost && numeric(cell)
+          : typeof cell === 'number' && isNumber(cell),
     },
     date('locale'),
     date('dmy'),
@@ -73,7 +75,7 @@ const candidate = {
   multiple: { status: false, max_number: null, button_text: null },
 }
 
-const digitsOf = (cell: Filled): number => String(cell).replaceAll(/\D/g, '').length
+const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length
 
 /** What was seen of a column so far. */
 type Seen = {

@@ -9,7 +9,7 @@ import type { Route } from '../../http/http.ts'
 import { refuseView } from '../../refuseView.ts'
 import { objectTypeOf, type ObjectType } from '../objectType.ts'
 import { needCreating } from './importPlan.ts'
-import { formatOf, keepRows, receiveTable, stopReading } from './receiveTable.ts'
+import { formatOf, keepRows, receiveTable, stopReading, type ReceivedTable } from './receiveTable.ts'
 
 /**
  * `POST /objects/import?type_id=&name=` with the bytes of a table: gives the id of the import, whose reading goes on
@@ -27,12 +27,7 @@ export const importRoute: Route = {
     if (actor.kind !== 'account') throw new DomainError('unauthenticated')
     const type = await objectTypeOf(ctx, url.searchParams.get('type_id') ?? '')
     needCreating(type)
-    const name = fileName(url.searchParams.get('name') ?? '').replaceAll('\0', '')
-    if (name.length > exchangeLimits.nameSigns) throw refuseField('name', 'too_long')
-    const format = formatOf(name)
-    if (Number(request.headers.get('content-length') ?? 0) > exchangeLimits.fileBytes)
-      throw new DomainError('too_large', { limit: exchangeLimits.fileBytes })
-    const table = await receiveTable(bodyOf(request), format)
+    const { name, table } = await uploadedTable(request, url)
     const { id, replaced } = await beginImport(ctx, type, { account: actor.account, name })
     replaced.forEach(stopReading)
     const whose = { space: type.space, person: actor.account }
@@ -41,6 +36,19 @@ export const importRoute: Route = {
     )
     return Response.json({ id }, { status: 201 })
   },
+}
+
+/** The table that a request brings, and what it is called; all that can be refused is refused before the body is read. */
+export async function uploadedTable(
+  request: Request,
+  url: URL,
+): Promise<{ name: string; table: ReceivedTable }> {
+  const name = fileName(url.searchParams.get('name') ?? '').replaceAll('\0', '')
+  if (name.length > exchangeLimits.nameSigns) throw refuseField('name', 'too_long')
+  const format = formatOf(name)
+  if (Number(request.headers.get('content-length') ?? 0) > exchangeLimits.fileBytes)
+    throw new DomainError('too_large', { limit: exchangeLimits.fileBytes })
+  return { name, table: await receiveTable(bodyOf(request), format) }
 }
 
 /** One import of a type for each person: the one before goes, and none begins while objects are being made. */

@@ -1,10 +1,11 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Matched } from '#schema/objects/exchange.ts'
+import { exchangeLimits, type Matched } from '#schema/objects/exchange.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/db.ts'
 import { uuid } from '../../ids.ts'
 import type { NewOptions } from './newOptions.ts'
+import type { TableRow } from './tableRow.ts'
 
 export type ImportState =
   | 'reading'
@@ -20,7 +21,8 @@ export type ImportState =
 export type ImportRow = {
   id: string
   space: string
-  type: string
+  /** Null while it waits for a type to be made for it. */
+  type: string | null
   account: string
   name: string
   state: ImportState
@@ -45,10 +47,23 @@ export const importColumns = (db: Db) => db`
   i.id, i.space, i.type, i.account, i.name, i.state, i.locale, i.time_zone, i.heading, i.mapping, i.width, i.total,
   i.done, i.last_row, i.created, i.refused, i.new_options, i.failure, i.tries`
 
+/** The rows that an import begins with. */
+export const firstRows = ({ sql }: Pick<Context, 'sql'>, id: string) => sql<TableRow[]>`
+  select row, cells from object_import_row where import = ${id} order by row limit ${exchangeLimits.previewRows}`
+
 export type AccountContext = Context & { account: { account: string } }
 
+/** The type that an import is for. Throws `not_found` where there is none yet. */
+export function typeOfImport({ type }: Pick<ImportRow, 'type'>): string {
+  if (type === null) throw new DomainError('not_found')
+  return type
+}
+
 /** The only door to an import: it is its maker's alone. Throws `not_found`. */
-export async function accessImport({ sql, account }: AccountContext, id: string): Promise<ImportRow> {
+export async function accessImport(
+  { sql, account }: Pick<AccountContext, 'account'> & { sql: Db },
+  id: string,
+): Promise<ImportRow> {
   const [row] = await sql<ImportRow[]>`
     select ${importColumns(sql)} from object_import i where i.id = ${uuid(id)} and i.account = ${account.account}`
   if (!row) throw new DomainError('not_found')

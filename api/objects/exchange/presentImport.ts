@@ -1,20 +1,18 @@
-import { cellText, type Cell } from '#schema/objects/cells.ts'
+import { cellText } from '#schema/objects/cells.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
 import { paginatorInfo, sliceOf } from '../../graphql/paginate.ts'
-import { accessImport, importColumns, type AccountContext, type ImportRow } from './imports.ts'
+import { accessImport, firstRows, importColumns, type AccountContext, type ImportRow } from './imports.ts'
 import type { RowProblem } from './readRows.ts'
+import type { TableRow } from './tableRow.ts'
 
-type StoredRow = { row: number; cells: Cell[] }
-
-const shown = ({ row, cells }: StoredRow, { locale }: ImportRow) => ({
+const shown = ({ row, cells }: TableRow, { locale }: ImportRow) => ({
   row,
   cells: cells.map((cell) => cellText(cell, locale).slice(0, exchangeLimits.previewSigns)),
 })
 
 /** An import with its first rows, as its maker sees it. */
 async function present({ sql }: AccountContext, found: ImportRow) {
-  const rows = await sql<StoredRow[]>`
-    select row, cells from object_import_row where import = ${found.id} order by row limit ${exchangeLimits.previewRows}`
+  const rows = await firstRows({ sql }, found.id)
   const { id, type, name, state, heading, mapping, width, total, done, created, refused, failure } = found
   return {
     id,
@@ -50,7 +48,7 @@ export async function lastImport(ctx: AccountContext, type: string): Promise<Pre
 export async function paginateProblems(ctx: AccountContext, { id, page }: { id: string; page: number }) {
   const found = await accessImport(ctx, id)
   const slice = sliceOf({ page, perPage: exchangeLimits.problemsPage })
-  const rows = await ctx.sql<(StoredRow & { problems: RowProblem[] })[]>`
+  const rows = await ctx.sql<(TableRow & { problems: RowProblem[] })[]>`
     select row, cells, problems from object_import_row where import = ${found.id} and problems is not null
     order by row limit ${slice.perPage} offset ${slice.offset}`
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DomainError } from '#schema/errors.ts'
 import { exchangeLimits, tableFormats, type TableFormat } from '#schema/objects/exchange.ts'
+import type { TableGuess } from '#schema/objects/fromFile.ts'
 import type { App } from '../../context.ts'
 import { measure } from '../../files/measure.ts'
 import { turns, type Whose } from '../../turns.ts'
@@ -65,20 +66,23 @@ export const stopReading = (id: string): void =>
   readings.get(id)?.abort(new RefusedTable('import_unreadable'))
 export const isReading = (id: string): boolean => readings.has(id)
 
+/** An import, and how its texts are read; with a time zone its columns are looked at, too. */
+type Kept = { id: string; locale: string; timeZone?: string }
+
 /**
  * Keeps the rows of a table for the import and lets the file go; one that is refused leaves no row. Throws what nobody
  * expects, once the import says so.
  */
 export async function keepRows(
   app: App,
-  { id, locale, whose }: { id: string; locale: string; whose: Whose },
+  { id, whose, ...how }: Kept & { whose: Whose },
   table: ReceivedTable,
 ): Promise<void> {
   const { sql } = app
   const stop = new AbortController()
   readings.set(id, stop)
   try {
-    await inTurn(whose, () => readRows(app, { id, locale, signal: stop.signal }, table), stop.signal)
+    await inTurn(whose, () => readRows(app, { id, ...how, signal: stop.signal }, table), stop.signal)
   } catch (error) {
     const isKnown = error instanceof RefusedTable || error instanceof DomainError
     const code = isKnown ? error.code : 'unexpected'
@@ -96,23 +100,31 @@ export async function keepRows(
 
 async function readRows(
   app: App,
-  { id, locale, signal }: { id: string; locale: string; signal: AbortSignal },
+  { id, signal, ...how }: Kept & { signal: AbortSignal },
   { path, format }: ReceivedTable,
 ): Promise<void> {
   let [total, width] = [0, 0]
+  let guess: TableGuess | undefined
   // Another node may have replaced or cancelled it.
   const asking = setInterval(() => void stopUnlessReading(app, id).catch(() => undefined), askedMs)
   try {
-    for await (const rows of openTable(path, { format, locale, signal })) {
+    const reading = openTable(path, { format, ...how, signal })
+    let next = await reading.next()
+    for (; !next.done; next = await reading.next()) {
+      const rows = next.value
       if (!(await insertRows(app, id, rows))) throw new RefusedTable('import_unreadable')
       total += rows.length
       width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
     }
+    guess = next.value
   } finally {
     clearInterval(asking)
   }
+  // Where a type is to be made of it, headings alone are nothing.
+  if (guess && total < 2) throw new RefusedTable('import_empty')
   await app.sql`
-    update object_import set state = 'read', total = ${total}, width = ${width}, updated_at = now()
+    update object_import set state = 'read', total = ${total}, width = ${width}, updated_at = now(),
+      guess = ${guess ? app.sql.json(guess) : null}
     where id = ${id} and state = 'reading'`
 }
 

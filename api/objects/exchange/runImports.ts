@@ -7,7 +7,7 @@ import { checkRows, type Seen } from './checkRows.ts'
 import { createRows } from './createRows.ts'
 import type { TableTargets } from './findNames.ts'
 import { importPlan, needCreating } from './importPlan.ts'
-import { importColumns, type ImportRow } from './imports.ts'
+import { importColumns, typeOfImport, type ImportRow } from './imports.ts'
 import { dropRows } from './dropRows.ts'
 import { makeOptions } from './newOptions.ts'
 import type { TableRow } from './tableRow.ts'
@@ -81,7 +81,7 @@ async function beginStep(app: App, { id, runner }: Claimed): Promise<void> {
          union all select i.done, i.last_row, i.refused, i.new_options where i.state <> 'checking')
     where i.id = ${id} and i.runner = ${runner} returning ${importColumns(app.sql)}`
   if (row?.state !== 'creating' || row.created > 0) return
-  await makeOptions({ app, sql: app.sql, actor: actorOf(row) }, row.type, row.new_options)
+  await makeOptions({ app, sql: app.sql, actor: actorOf(row) }, typeOfImport(row), row.new_options)
 }
 
 /** Whose rights count: those that the maker has now, not those at the beginning. */
@@ -101,7 +101,7 @@ async function step(app: App, tx: Tx, { targets, claimed, seen }: Step): Promise
     returning ${importColumns(tx)}`
   if (!row) return false
   const inside = { app, sql: tx, actor: actorOf(row) }
-  const type = await objectTypeOf(inside, row.type)
+  const type = await objectTypeOf(inside, typeOfImport(row))
   needCreating(type)
   const plan = importPlan(type, row.mapping)
   const fitting = Math.round(cellsAtOnce / plan.length)

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
 import classes from './Exchange.module.css'
 import type { Import } from './exchange.ts'
-import type { ImportSteps } from './useImport.ts'
 
-type ImportProgressProps = { now: Import; steps: ImportSteps; onClose: () => void }
+type ImportProgressProps = { now: Import; onCancel: () => void; onClose: () => void }
 
 /** What runs in the background, and how far it came. */
-export function ImportProgress({ now, steps, onClose }: ImportProgressProps) {
+export function ImportProgress({ now, onCancel, onClose }: ImportProgressProps) {
   const t = useWords('objects/exchange')
-  const { id, state, done, total, created } = now
+  const { state, done, total, created } = now
   const words =
     state === 'creating'
       ? t('creating', { done: created, total })
@@ -30,7 +29,7 @@ export function ImportProgress({ now, steps, onClose }: ImportProgressProps) {
       </p>
       <p className={classes.note}>{t('background')}</p>
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => void steps.cancel(id)}>
+        <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button onClick={onClose}>{t('close')}</Button>

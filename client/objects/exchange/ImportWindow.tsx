@@ -52,7 +52,8 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
       </Message>
     )
   }
-  if (now && isMoving(now)) return <ImportProgress now={now} steps={steps} onClose={onClose} />
+  if (now && isMoving(now))
+    return <ImportProgress now={now} onCancel={() => void steps.cancel(now.id)} onClose={onClose} />
   const begin = (
     <ChooseFile
       refusal={failure?.code ?? (now?.state === 'failed' && !isAnew && !wasSeen ? now.failure : null)}

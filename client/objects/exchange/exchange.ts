@@ -49,6 +49,13 @@ export async function uploadTable(type: string, file: File): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
+/** Sends a table for a page that shows no objects yet, and gives the id under which it is read. */
+export async function uploadForPage(page: string, file: File, signal: AbortSignal): Promise<string> {
+  const query = new URLSearchParams({ page_id: page, name: file.name, time_zone: manner().time_zone })
+  const answer = await sent(`/pages/table?${query}`, { method: 'POST', body: file, signal })
+  return ((await answer.json()) as { id: string }).id
+}
+
 async function sent(path: string, init: RequestInit): Promise<Response> {
   const answer = await authorizedFetch(path, init).catch(() => {
     throw new DomainError('unavailable')

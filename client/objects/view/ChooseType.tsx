@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton } from '@mantine/core'
-import { IconCube, IconPlus } from '@tabler/icons-react'
+import { IconCube, IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { activeSpace } from '../../platform/activeSpace.ts'
 import { mutate, query } from '../../platform/graphqlClient.ts'
@@ -17,16 +17,21 @@ import { Message } from '../../ui/Message.tsx'
 import { ClosedType } from './ClosedType.tsx'
 import { linkType } from './operations.ts'
 
+// Asked for from here: the long list of what the window needs is no part of the page.
+export const loadFromFile = () => import('../fromFile/FromFileWindow.tsx')
+
 type ChooseTypeProps = {
   page: string
   editable: boolean
   onChosen: () => void
+  /** Asks for a table file to begin with. */
+  onFile: () => void
   /** The type of the page, which the reader may no longer see. */
   closed?: string
 }
 
 /** Asks for the type whose objects a page is to show: one that is there, or a new one by its name. */
-export default function ChooseType({ page, editable, onChosen, closed: lost }: ChooseTypeProps) {
+export default function ChooseType({ page, editable, onChosen, onFile, closed: lost }: ChooseTypeProps) {
   const t = useWords('objects/view')
   const tt = useWords('types')
   const titleOf = useTypeTitle()
@@ -95,18 +100,28 @@ export default function ChooseType({ page, editable, onChosen, closed: lost }: C
             />
           ) : null}
           {editable && mayCreate ? (
-            <Button
-              variant="default"
-              // As high as the choice beside it, also under a finger.
-              style={{ alignSelf: 'stretch', height: 'auto' }}
-              leftSection={<IconPlus size={16} stroke={1.75} />}
-              onClick={() => {
-                holdKeys()
-                setNew(true)
-              }}
-            >
-              {tt('new')}
-            </Button>
+            <>
+              <Button
+                variant="default"
+                // As high as the choice beside it, also under a finger.
+                style={{ alignSelf: 'stretch', height: 'auto' }}
+                leftSection={<IconPlus size={16} stroke={1.75} />}
+                onClick={() => {
+                  holdKeys()
+                  setNew(true)
+                }}
+              >
+                {tt('new')}
+              </Button>
+              <Button
+                variant="default"
+                style={{ alignSelf: 'stretch', height: 'auto' }}
+                leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+                onClick={onFile}
+              >
+                {t('choose.file')}
+              </Button>
+            </>
           ) : null}
           {isNew ? <NewType onClose={() => setNew(false)} onMade={(type) => void choose(type)} /> : null}
         </Message>

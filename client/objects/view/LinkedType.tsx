@@ -1,24 +1,47 @@
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useQuery } from 'urql'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
 import { useWords } from '../../platform/words.ts'
 import { useType } from '../../types/useType.ts'
 import { Message } from '../../ui/Message.tsx'
+import type { FromFileKind } from '../fromFile/FromFileWindow.tsx'
 import { linkedType } from './operations.ts'
 import type { TypeOnPage } from './typeViews.ts'
 
 const ChooseType = lazy(() => import('./ChooseType.tsx'))
+const FromFileWindow = lazy(() => loadNeeded(async () => (await import('./ChooseType.tsx')).loadFromFile()))
 
 type LinkedTypeProps = {
   page: { id: string }
+  kind: FromFileKind
   editable: boolean
   children: (on: TypeOnPage) => ReactNode
 }
 
 /** ROV.01: what a page shows of its linked type; without one it asks to choose one and shows nothing else. */
-export function LinkedType({ page, editable, children }: LinkedTypeProps) {
+export function LinkedType({ kind, ...props }: LinkedTypeProps) {
+  const [isFromFile, setFromFile] = useState(false)
+  return (
+    <>
+      <Linked {...props} onFile={() => setFromFile(true)} />
+      {isFromFile ? (
+        <Suspense>
+          <FromFileWindow page={props.page.id} kind={kind} onClose={() => setFromFile(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Linked({
+  page,
+  editable,
+  onFile,
+  children,
+}: Omit<LinkedTypeProps, 'kind'> & { onFile: () => void }) {
   const t = useWords('objects/view')
   const [{ data, error }, read] = useQuery({
     query: linkedType,
@@ -42,28 +65,27 @@ export function LinkedType({ page, editable, children }: LinkedTypeProps) {
   if (!id)
     return (
       <Suspense>
-        <ChooseType page={page.id} editable={editable} onChosen={reload} />
+        <ChooseType page={page.id} editable={editable} onChosen={reload} onFile={onFile} />
       </Suspense>
     )
-  return <OfType key={id} id={id} editable={editable} page={page.id} onChosen={reload} body={children} />
+  const choosing = { page: page.id, editable, onChosen: reload, onFile }
+  return <OfType key={id} id={id} choosing={choosing} body={children} />
 }
 
 type OfTypeProps = {
   id: string
-  page: string
-  editable: boolean
-  onChosen: () => void
+  choosing: Omit<ComponentProps<typeof ChooseType>, 'closed'>
   body: (on: TypeOnPage) => ReactNode
 }
 
-function OfType({ id, page, editable, onChosen, body }: OfTypeProps) {
+function OfType({ id, choosing, body }: OfTypeProps) {
   const t = useWords('objects/view')
   const { type, failed, reload, expect } = useType(id)
   if (type) return body({ type, reload, expect })
   if (type === null)
     return (
       <Suspense>
-        <ChooseType page={page} editable={editable} onChosen={onChosen} closed={id} />
+        <ChooseType {...choosing} closed={id} />
       </Suspense>
     )
   if (!failed) return <Skeleton height={240} m="md" />

@@ -9,6 +9,7 @@ export default {
   'choose.text': 'The page shows all objects of this type that you have access to.',
   'choose.label': 'Type of objects',
   'choose.nothing': 'There is no such type',
+  'choose.file': 'Start from a file',
   'none.title': 'No type of objects chosen yet',
   'none.text': 'Whoever may edit the page chooses it.',
   'closed.title': 'The type of objects is closed to you',

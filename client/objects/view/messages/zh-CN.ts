@@ -9,6 +9,7 @@ export default {
   'choose.text': '页面将显示您有权访问的该类型的所有对象。',
   'choose.label': '对象类型',
   'choose.nothing': '没有这样的类型',
+  'choose.file': '从文件开始',
   'none.title': '尚未选择对象类型',
   'none.text': '可编辑此页面的人可以选择类型。',
   'closed.title': '您无权查看该对象类型',

@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { FilePicker } from '../../files/FileField.tsx'
+import { isErrorCode } from '../../platform/failure.ts'
+import { useWords } from '../../platform/words.ts'
+import exchange from '../exchange/Exchange.module.css'
+import { Columns } from './Columns.tsx'
+import { Made } from './Made.tsx'
+import { useFromFile } from './useFromFile.ts'
+
+/** The kinds of pages that can begin with a table file. */
+export type FromFileKind = 'table' | 'kanban'
+
+type FromFileProps = { page: string; kind: FromFileKind; onClose: () => void }
+
+/** A page that shows no objects yet gets a type from a table file, with its rows. */
+export default function FromFileWindow({ page, kind, onClose }: FromFileProps) {
+  const t = useWords('objects/fromFile')
+  const isNarrow = useMediaQuery('(max-width: 600px)')
+  const steps = useFromFile(page)
+  const { step } = steps
+  const close = () => {
+    steps.leave()
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(`title.${kind}`)}
+      size={760}
+      fullScreen={isNarrow}
+      closeOnClickOutside={step.is !== 'ready'}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {step.is === 'ready' ? (
+        <Columns key={step.preview.id} preview={step.preview} kind={kind} steps={steps} />
+      ) : step.is === 'made' ? (
+        <Made step={step} onStop={() => void steps.stop(step.id)} onClose={close} />
+      ) : (
+        <Choose
+          refusal={step.is === 'choosing' ? step.refusal : null}
+          busy={step.is === 'choosing' ? null : t(step.is)}
+          onPick={(file) => void steps.send(file)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type ChooseProps = { refusal: string | null; busy: string | null; onPick: (file: File) => void }
+
+function Choose({ refusal, busy, onPick }: ChooseProps) {
+  const t = useWords('objects/fromFile')
+  const say = useWords('platform')
+  return (
+    <div className={exchange.step}>
+      <p className={exchange.lead}>{t('lead')}</p>
+      {busy ? (
+        <p className={exchange.sending} role="status">
+          {busy}
+        </p>
+      ) : (
+        <FilePicker
+          one={{ accept: '.xlsx,.csv,.tsv,.txt', words: t('drop') }}
+          onPick={([file]) => {
+            if (file) onPick(file)
+          }}
+        />
+      )}
+      {refusal ? (
+        <p className={exchange.warning} data-failed role="alert">
+          {say(`error.${isErrorCode(refusal) ? refusal : 'unexpected'}`)}
+        </p>
+      ) : null}
+      <p className={exchange.note}>{t('note')}</p>
+    </div>
+  )
+}

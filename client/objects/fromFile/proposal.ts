@@ -1,0 +1,135 @@
+import type { FromFileMake, GuessedKind } from '#schema/objects/fromFile.ts'
+import { guessedKinds } from '#schema/objects/fromFile.ts'
+import { typeLimits } from '#schema/types/limits.ts'
+import type { trpc } from '../../platform/trpc.ts'
+
+/** A table file as the server has read it, before anything is made of it. */
+export type Preview = Awaited<ReturnType<typeof trpc.fromFile.preview.query>>
+export type PreviewColumn = Preview['columns'][number]
+export type Looks = PreviewColumn['named']
+
+/** What becomes of a column: the name of the objects, a property of a kind, or nothing. */
+export type Choice = GuessedKind | 'title' | 'none'
+export type Proposed = { column: number; label: string; choice: Choice }
+
+/** What columns without a name of their own are called. */
+export type ColumnNames = { numbered: (number: number) => string; signed: (sign: string) => string }
+
+const { min, max } = typeLimits.labelSigns
+
+/** As a name may be long, without half of a sign at its end. */
+const cut = (text: string, most: number = max): string =>
+  text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+
+/** Names that properties can have, each once: of empty headings their numbers, of one sign with a word before it. */
+export function columnLabels(headings: readonly string[], names: ColumnNames): string[] {
+  const taken = new Set<string>()
+  return headings.map((heading, index) => {
+    const plain = heading.replaceAll(/\s+/g, ' ').trim()
+    const named =
+      plain === '' ? names.numbered(index + 1) : plain.length < min ? names.signed(plain) : cut(plain)
+    let label = named
+    for (let times = 2; taken.has(label.toLowerCase()); times += 1)
+      label = `${cut(named, max - String(times).length - 1)} ${times}`
+    taken.add(label.toLowerCase())
+    return label
+  })
+}
+
+/** The name that a type gets from the name of its file. */
+export const typeLabel = (file: string, none: string): string => {
+  const plain = cut(
+    file
+      .replace(/\.\w+$/, '')
+      .replaceAll(/[\s_]+/g, ' ')
+      .trim(),
+  )
+  return plain.length < min ? none : plain
+}
+
+export const looksOf = ({ named, bare }: PreviewColumn, hasHeadings: boolean): Looks =>
+  hasHeadings ? named : bare
+
+const namesTitle =
+  /назван|наимен|^имя|задач|заголов|тема|name|title|task|subject|summary|名称|标题|任务|姓名|主题/iu
+const namesState = /статус|состоян|этап|стади|status|state|stage|状态|阶段/iu
+
+/** The column that names objects best: a text called so, else the first text that is not the same again and again. */
+function titleAt(columns: readonly PreviewColumn[], hasHeadings: boolean): number {
+  const most = Math.max(0, ...columns.map((each) => looksOf(each, hasHeadings).filled))
+  const isText = (each: PreviewColumn) => {
+    const { kind, filled, options } = looksOf(each, hasHeadings)
+    return kind === 'text' && filled * 2 > most && (options === null || options * 2 > filled)
+  }
+  const called = hasHeadings ? columns.findIndex((each) => isText(each) && namesTitle.test(each.heading)) : -1
+  return called >= 0 ? called : columns.findIndex(isText)
+}
+
+/** What every column may become, to begin with. */
+export function proposedColumns(preview: Preview, hasHeadings: boolean, names: ColumnNames): Proposed[] {
+  const { columns } = preview
+  const labels = columnLabels(
+    columns.map(({ heading }) => (hasHeadings ? heading : '')),
+    names,
+  )
+  const title = titleAt(columns, hasHeadings)
+  return columns.map((each, column) => ({
+    column,
+    label: labels[column]!,
+    choice: column === title ? 'title' : looksOf(each, hasHeadings).kind,
+  }))
+}
+
+/** The kinds that some value of the column would be taken as. */
+export const kindsOf = ({ kind, filled, misfits, options, hasPeople }: Looks): GuessedKind[] =>
+  guessedKinds.filter((each) => {
+    if (each === 'text' || each === kind) return true
+    if (each === 'list') return options !== null && filled > 0
+    if (each === 'person') return hasPeople
+    return (misfits[each] ?? 0) < filled
+  })
+
+/** What makes the columns of a kanban: a column of the file, or a list of its own. */
+export type Board = number | 'new'
+
+/** The list that a board begins with: one called so, else the first. */
+export function proposedBoard(columns: readonly Proposed[]): Board {
+  const lists = columns.filter(({ choice }) => choice === 'list')
+  return (lists.find(({ label }) => namesState.test(label)) ?? lists[0])?.column ?? 'new'
+}
+
+type NewList = { label: string; options: string[] }
+const colors = ['gray', 'blue', 'green'] as const
+
+type Asked = { id: string; label: string; hasHeadings: boolean; columns: readonly Proposed[] }
+
+/** What is sent to make a type; the list that makes the columns of a board stands before all others. */
+export function askedType(
+  { id, label, hasHeadings, columns }: Asked,
+  board: { by: Board; created: NewList } | null,
+): Omit<FromFileMake, 'has_headings'> & { has_headings: boolean } {
+  const title = columns.find(({ choice }) => choice === 'title')
+  const made = columns.flatMap(({ column, label: each, choice }): FromFileMake['columns'] =>
+    choice === 'title' || choice === 'none' ? [] : [{ column, label: each, kind: choice, options: [] }],
+  )
+  const at = made.findIndex(({ column }) => column === board?.by)
+  const first = made.findIndex(({ kind }) => kind === 'list')
+  if (at > first && first >= 0) made.splice(first, 0, ...made.splice(at, 1))
+  if (board?.by === 'new')
+    made.splice(Math.max(first, 0), 0, {
+      column: null,
+      label: board.created.label,
+      kind: 'list',
+      options: board.created.options.map((option, index) => ({ label: option, color: colors[index]! })),
+    })
+  return {
+    id,
+    label,
+    has_headings: hasHeadings,
+    title: title ? { column: title.column, label: title.label } : null,
+    columns: made,
+  }
+}

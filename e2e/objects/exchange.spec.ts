@@ -1,20 +1,11 @@
-import { PassThrough } from 'node:stream'
 import { expect, type Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
 import { downloadFrom } from '../shell/downloadFrom.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
+import { workbook } from './workbook.ts'
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
-async function workbook(rows: unknown[][]): Promise<Buffer> {
-  const book = new ExcelJS.Workbook()
-  book.addWorksheet('Поставки').addRows(rows)
-  const out = new PassThrough()
-  const whole = new Response(out as never).arrayBuffer()
-  await book.xlsx.write(out)
-  return Buffer.from(await whole)
-}
 
 const saved = (page: Page, item: string) => downloadFrom(page, 'Импорт и экспорт', item)
 

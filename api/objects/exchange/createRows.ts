@@ -22,7 +22,9 @@ export async function createRows(
     'problems' in each ? [{ row: each.row, problems: each.problems }] : [],
   )
   const fitting = read.flatMap((each): Made[] =>
-    'values' in each ? [{ row: each.row, id: Bun.randomUUIDv7(), values: each.values, tags: each.tags }] : [],
+    'values' in each
+      ? [{ row: each.row, id: idOf(row, each.row), values: each.values, tags: each.tags }]
+      : [],
   )
   const doubled = await insertFitting(inside, type, fitting)
   refused.push(
@@ -43,6 +45,9 @@ export async function createRows(
     )
   }
 }
+
+/** Lists begin with what was made last: so the rows stand in them as they stood in the file. */
+const idOf = ({ began }: Batch['row'], row: number): string => Bun.randomUUIDv7('hex', began - row)
 
 type Made = NewObject & { row: number }
 

@@ -40,12 +40,15 @@ export type ImportRow = {
   new_options: NewOptions
   failure: string | null
   tries: number
+  /** When its file came, in ms since 1970. */
+  began: number
 }
 
 /** The columns of the import `i`. */
 export const importColumns = (db: Db) => db`
   i.id, i.space, i.type, i.account, i.name, i.state, i.locale, i.time_zone, i.heading, i.mapping, i.width, i.total,
-  i.done, i.last_row, i.created, i.refused, i.new_options, i.failure, i.tries`
+  i.done, i.last_row, i.created, i.refused, i.new_options, i.failure, i.tries,
+  round(extract(epoch from i.created_at) * 1000)::float8 as began`
 
 /** The rows that an import begins with. */
 export const firstRows = ({ sql }: Pick<Context, 'sql'>, id: string) => sql<TableRow[]>`

@@ -136,3 +136,19 @@ test('[ROV.11~] whoever brings many tables holds up nobody else, and one that wa
   await until('all have left', () => ![first.id, ...others].some(isReading) || null)
   expect((await rested(at, at.member, newer)).state).toBe('read')
 })
+
+test('[ROV.11~] rows stand in a list as they stood in the file, however many batches they took', async () => {
+  const type = await at.makeType()
+  const names = Array.from({ length: 1100 }, (_, index) => `Строка ${index}`)
+  const found = await checked(at, at.member, {
+    type,
+    body: ['Имя', ...names].join('\n'),
+    mapping: [matched(0, type.p.name!)],
+  })
+  await made(at, at.member, found.id)
+  for (const page of [1, 6, 11]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const list = await at.list(at.owner, type, { page, perPage: 100 })
+    expect(list.names).toEqual(names.slice((page - 1) * 100, page * 100))
+  }
+})

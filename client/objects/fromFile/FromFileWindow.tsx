@@ -22,6 +22,7 @@ export default function FromFileWindow({ page, kind, onClose }: FromFileProps) {
   const close = () => {
     steps.leave()
     onClose()
+    if (step.is === 'made') requestAnimationFrame(focusPage)
   }
   return (
     <Modal
@@ -46,6 +47,15 @@ export default function FromFileWindow({ page, kind, onClose }: FromFileProps) {
       )}
     </Modal>
   )
+}
+
+/** What had opened the window is gone: the focus goes to what stands in its place. */
+function focusPage(): void {
+  const content = document.querySelector<HTMLElement>('#content')
+  if (document.activeElement !== document.body || !content) return
+  const grid = content.querySelector<HTMLElement>('[role="grid"]')
+  if (!grid) content.tabIndex = -1
+  ;(grid ?? content).focus({ preventScroll: true })
 }
 
 type ChooseProps = { refusal: string | null; busy: string | null; onPick: (file: File) => void }

@@ -38,27 +38,34 @@ async function untilDrawn(page: Page, colorScheme: string): Promise<void> {
   })
 }
 
-/** What axe calls serious or critical on the open screen, wide and narrow, light and dark. */
-async function faults(page: Page, screen: string): Promise<string[]> {
+/** What axe calls serious or critical on the open screen in one of its looks. */
+async function faultsIn(page: Page, screen: string, look: (typeof looks)[number]): Promise<string[]> {
+  const { width, colorScheme, options } = look
   const found: string[] = []
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.addScriptTag({ path: axe })
-  for (const { width, colorScheme, options } of looks) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await untilDrawn(page, colorScheme)
-    // A list that is being read again is dimmed.
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const { violations } = await page.evaluate((asked) => window.axe!.run(asked), {
-      resultTypes: ['violations'],
-      ...options,
-    } as RunOptions)
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        for (const { html, any, all, none } of nodes) {
-          const why = [...any, ...all, ...none].map(({ message }) => message).join(' ')
-          found.push(`${screen}, ${width}, ${colorScheme}: ${id} ${html.slice(0, 200)} ${why}`)
-        }
-  }
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await untilDrawn(page, colorScheme)
+  // A list that is being read again is dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { violations } = await page.evaluate((asked) => window.axe!.run(asked), {
+    resultTypes: ['violations'],
+    ...options,
+  } as RunOptions)
+  for (const { id, impact, nodes } of violations)
+    if (impact === 'serious' || impact === 'critical')
+      for (const { html, any, all, none } of nodes) {
+        const why = [...any, ...all, ...none].map(({ message }) => message).join(' ')
+        found.push(`${screen}, ${width}, ${colorScheme}: ${id} ${html.slice(0, 200)} ${why}`)
+      }
+  return found
+}
+
+/** The same wide and narrow, light and dark. */
+async function faults(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one look after another
+  for (const look of looks) found.push(...(await faultsIn(page, screen, look)))
   await page.setViewportSize({ width: 1440, height: 900 })
   return found
 }
@@ -142,6 +149,39 @@ test('axe finds nothing serious on pages and on what opens over them', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNone(page, 'new object')
 })
+
+for (const look of looks)
+  test(`axe finds nothing serious where a kanban begins with a file, ${look.width} ${look.colorScheme}`, async ({
+    terem,
+    browser,
+  }) => {
+    const anna = await terem.person('Анна')
+    const space = await terem.space(anna, 'Мастерская')
+    const id = await terem.page(anna, space, { title: 'Из файла', type: 'kanban' })
+    // A window of a page does not outlive a change of its layout.
+    const viewport = { width: look.width, height: 900 }
+    const page = await terem.open(browser, anna, `/${space.id}/${id}`, { bypassCSP: true, viewport })
+    const none = async (screen: string) => expect.soft(await faultsIn(page, screen, look)).toEqual([])
+    await page.getByRole('button', { name: 'Начать с файла' }).click()
+    const window = page.getByRole('dialog', { name: 'Канбан из файла' })
+    await expect(window.getByText('Перетащите файл сюда')).toBeVisible()
+    await none('the choice of a file')
+    const body = 'Имя;Сумма;Статус;Лишнее\nа;10;Новая;1\nб;много;Готова;2\nв;30;Новая;\nг;40;Готова;'
+    await window
+      .getByLabel('Загрузить файлы')
+      .setInputFiles({ name: 'Суммы.csv', mimeType: 'text/csv', buffer: Buffer.from(body) })
+    const choose = async (column: string, kind: string) => {
+      await window.getByRole('combobox', { name: `Вид поля «${column}»` }).click()
+      await page.getByRole('option', { name: kind, exact: true }).click()
+    }
+    await choose('Сумма', 'Число')
+    await choose('Лишнее', 'Не импортировать')
+    await expect(window.getByText('Не подойдёт 1 значение')).toBeVisible()
+    await none('columns of a file')
+    await window.getByRole('button', { name: 'Создать канбан' }).click()
+    await expect(window.getByRole('row', { name: /много/ })).toBeVisible()
+    await none('refused rows of a file')
+  })
 
 test('axe finds nothing serious in settings and in the editor of types', async ({ terem, browser }) => {
   test.setTimeout(240_000)

@@ -37,8 +37,9 @@ function testsFor(how: Manner): Test[] {
     typeof cell === 'string' && form.test(cell.trim()) && read(cell)
   const numeric = written(numberForm, isNumber)
   const date = (format: ColumnGuess['dateFormat']): Test => {
-    const isDate = reads('date_time', { date_format: format })
-    const isText = written(dateForm, isDate)
+    // Its day decides: to find the moment in a time zone takes a hundred times as long.
+    const isDate = reads('date_time', { date_format: format, with_time: false })
+    const isText = remembered(written(dateForm, isDate))
     return {
       kind: 'date_time',
       format,
@@ -66,6 +67,19 @@ function testsFor(how: Manner): Test[] {
     { kind: 'phone', fits: written(/^\+/, reads('phone')) },
     { kind: 'link', fits: written(linkForm, reads('link')) },
   ]
+}
+
+const rememberedMost = 5000
+
+/** Asks once for values that come again, as days do. */
+function remembered(fits: (cell: Filled) => boolean): (cell: Filled) => boolean {
+  const known = new Map<Filled, boolean>()
+  return (cell) => {
+    const found = known.get(cell) ?? fits(cell)
+    if (known.size >= rememberedMost) known.clear()
+    known.set(cell, found)
+    return found
+  }
 }
 
 const candidate = {

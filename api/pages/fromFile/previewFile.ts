@@ -35,8 +35,7 @@ export async function previewFile(ctx: AccountContext, id: string) {
     above: rows.length - below.length,
     columns: (guess?.named ?? []).map((named, column) => ({
       heading: shown(headings[column], draft),
-      samples: below
-        .map(({ cells }) => shown(cells[column], draft))
+      samples: [...new Set(below.map(({ cells }) => shown(cells[column], draft)))]
         .filter((text) => text !== '')
         .slice(0, fromFileLimits.samples),
       named: seen(named, called),
@@ -44,7 +43,6 @@ export async function previewFile(ctx: AccountContext, id: string) {
     })),
   }
 }
-export type FilePreview = Awaited<ReturnType<typeof previewFile>>
 
 /** What a column looks like, with people where all that it names are such. */
 function seen({ kind, filled, misfits, labels }: ColumnGuess, called: ReadonlySet<string>) {

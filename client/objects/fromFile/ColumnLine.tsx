@@ -23,7 +23,7 @@ export function ColumnLine({ proposed, looks, samples, error, onChange }: Column
   const isKind = choice !== 'none' && choice !== 'title'
   const misfits = isKind ? (looks.misfits[choice] ?? 0) : 0
   return (
-    <li className={classes.line} data-out={isOut || undefined}>
+    <li className={classes.line}>
       <TextInput
         aria-label={t('column.name')}
         value={label}

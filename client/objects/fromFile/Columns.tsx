@@ -109,18 +109,6 @@ export function Columns({ preview, kind, steps }: ColumnsProps) {
           setColumns(proposedColumns(preview, checked, names))
         }}
       />
-      <ul className={exchange.columns} aria-label={t('columns')}>
-        {columns.map((each) => (
-          <ColumnLine
-            key={each.column}
-            proposed={each}
-            looks={looksOf(preview.columns[each.column]!, hasHeadings)}
-            samples={preview.columns[each.column]!.samples}
-            error={errorAt(pathOf(each), t('column.name'))}
-            onChange={(next) => change(each.column, next)}
-          />
-        ))}
-      </ul>
       {kind === 'kanban' ? (
         <Select
           className={exchange.heading!}
@@ -135,6 +123,18 @@ export function Columns({ preview, kind, steps }: ColumnsProps) {
           onChange={chooseBoard}
         />
       ) : null}
+      <ul className={exchange.columns} aria-label={t('columns')}>
+        {columns.map((each) => (
+          <ColumnLine
+            key={each.column}
+            proposed={each}
+            looks={looksOf(preview.columns[each.column]!, hasHeadings)}
+            samples={preview.columns[each.column]!.samples}
+            error={errorAt(pathOf(each), t('column.name'))}
+            onChange={(next) => change(each.column, next)}
+          />
+        ))}
+      </ul>
       {columns.every(({ choice }) => choice !== 'title') ? (
         <p className={exchange.warning} role="status">
           {t('untitled')}

@@ -103,8 +103,6 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
             <>
               <Button
                 variant="default"
-                // As high as the choice beside it, also under a finger.
-                style={{ alignSelf: 'stretch', height: 'auto' }}
                 leftSection={<IconPlus size={16} stroke={1.75} />}
                 onClick={() => {
                   holdKeys()
@@ -115,7 +113,6 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
               </Button>
               <Button
                 variant="default"
-                style={{ alignSelf: 'stretch', height: 'auto' }}
                 leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
                 onClick={onFile}
               >

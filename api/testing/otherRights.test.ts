@@ -30,6 +30,8 @@ const aboutOthers = [
   'objects.opened',
   'pages.opened',
   'pages.closedType',
+  'fromFile.preview',
+  'fromFile.make',
   'documents.authorize',
   ...['get', 'last', 'problems', 'check', 'start', 'cancel'].map((name) => `imports.${name}`),
   'rooms.authorize',
@@ -194,6 +196,33 @@ test('[ROV.11~] an import is begun by whoever edits the type, and is there for i
   expect(await act('check', check)).toEqual(own)
   expect(await act('start', { id })).toEqual(own)
   expect(await act('cancel', { id })).toEqual(own)
+})
+
+test('[RAC.14~] a type of a table file is made by who edits the page and makes types, and the file is its maker’s alone', async () => {
+  const { page } = await at.makeGround()
+  await at.terem.sql`update page set kind = 'table' where id = ${page}`
+  const query = new URLSearchParams({ page_id: page, name: 'a.csv' })
+  const begin = (who: ReaderName) =>
+    at.terem.fetch(`/pages/table?${query}`, {
+      method: 'POST',
+      headers: headersOf(at.by[who]),
+      body: 'Name\na\n',
+    })
+  const makers = await people((who) => (manages(who) ? 'ok' : 'not_found'))
+  expect(await everyone(async (who) => codeOf(await begin(who)))).toEqual(makers)
+
+  const { id } = (await (await begin('owner')).json()) as { id: string }
+  const own = await people((who) => (who === 'owner' ? 'ok' : 'not_found'))
+  const previewed = await everyone(
+    async (who) => (await at.terem.ask(at.by[who], 'fromFile.preview', { id })).code ?? 'ok',
+  )
+  expect(previewed).toEqual(own)
+  const asked = { id, label: 'File', has_headings: true, title: { column: 0, label: 'Name' }, columns: [] }
+  const made = await everyone(async (who) => {
+    const { code } = await at.terem.act(at.by[who], 'fromFile.make', asked)
+    return who === 'owner' && code === 'conflict' ? 'ok' : (code ?? 'ok')
+  })
+  expect(made).toEqual(own)
 })
 
 test('[ROV.10~] a file holds as many objects as the list shows to whoever asks for it', async () => {

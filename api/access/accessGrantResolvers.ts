@@ -6,6 +6,7 @@ import type { Resolvers } from '../graphql/resolvers.ts'
 import { acceptRequest, rejectRequest, requestAccess } from './accessRequests.ts'
 import { resourceOf, type AccessResources } from './accessResource.ts'
 import { grantAccess, revokeAccess, setInherits, setPersonal } from './changeAccess.ts'
+import { hideNode, showNode } from './hideNode.ts'
 import { paginateGrants, type PresentedGrant, type Shown } from './decidingGrants.ts'
 import { paginatePeople, type PeopleArgs } from './paginatePeople.ts'
 import { forgetReaders } from './reader.ts'
@@ -68,6 +69,10 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
         changed(ctx, revokeAccess(ctx, resources, input)),
       accessInherit: (_: unknown, args: object, ctx: Context) =>
         changed(ctx, setInherits(ctx, resources, args)),
+      accessHide: (_: unknown, { input }: Input, ctx: Context) =>
+        changed(ctx, hideNode(ctx, resources, input)),
+      accessShow: (_: unknown, { input }: Input, ctx: Context) =>
+        changed(ctx, showNode(ctx, resources, input)),
       accessPersonalSet: (_: unknown, args: { space_id: string; personal: boolean }, ctx: Context) =>
         changed(
           ctx,

@@ -4,6 +4,7 @@ import type { AccessResourceType } from '#schema/access/access.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment, Tx } from '../database/db.ts'
+import type { Hiding } from './hiding.ts'
 import type { Guarded, Reader } from './reader.ts'
 import { forgetPrincipal, type Grant } from './scopes.ts'
 
@@ -38,6 +39,8 @@ export type AccessResource = {
   revoke(inside: Inside, id: string, principal: string): Promise<void>
   /** Says whether what was given above counts on the node; the space, which is the top, refuses. */
   inherit(inside: Inside, id: string, inherits: boolean): Promise<void>
+  /** How the node is hidden from some of those who see it, where it can be. */
+  hiding?: Hiding
   /** The nodes that have these scopes of their own and that the reader may read, by scope. */
   named(ctx: ReadContext, reader: Reader, scopes: string[]): Promise<Map<string, NamedNode>>
   /** A query for the ids, as text, of the living nodes in the reader's space that the reader has full access to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitedRegistration, joinRegistration, joinTarget } from '#schema/members/invitation.ts'
-import { accessLimits, accessResourceTypes, viewInput } from '#schema/access/access.ts'
+import { accessLimits, accessResourceTypes, hidingInput, viewInput } from '#schema/access/access.ts'
 import { writeActiveSpace } from '../accounts/users.ts'
 import { rowId } from '../ids.ts'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
@@ -16,6 +16,7 @@ import {
 } from './joinSpace.ts'
 import type { AccessResources } from './accessResource.ts'
 import { offeredPrincipals } from './offeredPrincipals.ts'
+import { previewHiding } from './previewHiding.ts'
 import { needReader } from './reader.ts'
 import { accessState } from './requestRows.ts'
 import { viewAs } from './viewAs.ts'
@@ -39,6 +40,10 @@ export const accessRouter = (resources: AccessResources) =>
     offered: accountProcedure
       .input(nodeRef.extend({ search: z.string().max(accessLimits.searchSigns) }))
       .query(({ ctx, input }) => offeredPrincipals(ctx, resources, input)),
+    /** Whom a node is hidden from, and what becomes of it for whom if it is hidden from those who are named. */
+    hiding: accountProcedure
+      .input(hidingInput)
+      .query(({ ctx, input }) => previewHiding(ctx, resources, input)),
     viewAs: accountProcedure.input(viewInput).mutation(({ ctx, input }) => viewAs(ctx, input)),
   })
 

@@ -33,7 +33,24 @@ async function compareReasons({ objects, reader, isTypeTrashed }: World): Promis
   expect(found?.reasons[0].level).toBe(found?.level)
 }
 
+/** Hiding a property leaves to everyone what the rules say, and nothing where it is shown again. */
+async function compareRights({ property }: World): Promise<void> {
+  for (const { id, grants, closed } of Object.values(property)) {
+    const rows = await at.terem.sql<
+      { principal: string | null; level: number; nested: boolean; closed: boolean }[]
+    >`
+      select g.principal, g.level, g.nested, s.closed from property p join scope s on s.id = p.scope
+      left join access_grant g on g.scope = s.id where p.id = ${id} and p.own_scope`
+    expect(rows[0]?.closed ?? false).toBe(closed)
+    const found = rows.flatMap(({ principal, level, nested }) =>
+      principal ? [[principal, { level, nested }] as const] : [],
+    )
+    expect(new Map(found)).toEqual(grants)
+  }
+}
+
 async function compare(world: World): Promise<void> {
+  await compareRights(world)
   await compareReasons(world)
   await until('search has caught up', async () => {
     const [row] = await at.terem.sql`select not exists (select 1 from object_search_pending) as done`

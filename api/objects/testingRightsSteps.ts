@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { levelNumber } from '#schema/access/levels.ts'
 import { grantAccess, revokeAccess, setInherits } from '../access/changeAccess.ts'
+import { hideNode, showNode } from '../access/hideNode.ts'
 import type { Caller } from '../testing/testing.ts'
 import { updateType } from '../types/updateType.ts'
 import { accessResources } from '../wiring/accessResources.ts'
+import { hideIn, showIn, type HidingWorld } from './testingHidingModel.ts'
 import { levelOnPage, settle, type Who } from './testingBinding.ts'
 import { levelFor } from './testingRightsModel.ts'
 import { contextOf, type Stage, type World } from './testingRightsWorld.ts'
@@ -24,6 +26,9 @@ export const step = fc.record({
       'bind',
       'exclude',
       'drop',
+      'hide',
+      'hide',
+      'show',
     ] as const),
   ),
   boss: fc.boolean(),
@@ -112,6 +117,7 @@ export async function take(stage: Stage, world: World, step: Step): Promise<void
   const given = onPage ? await takeOnPage(stage, world, step, who) : undefined
   if (step.act === 'exclude') await exclude(stage, world)
   else if (step.act === 'drop') await dropType(stage, world)
+  else if (step.act === 'hide' || step.act === 'show') await hide(stage, world, step)
   else if (!onPage) await takeOnNode(stage, world, step)
   const hasType = Math.max(...bossPrincipals.map((each) => levelFor(world.base.above!, each))) === 3
   const isOwners = !onPage || step.act === 'trash' || step.act === 'bind'
@@ -121,6 +127,32 @@ export async function take(stage: Stage, world: World, step: Step): Promise<void
     bossPrincipals,
     given,
   })
+}
+
+/** A property is hidden from the member or the team, or shown again to them or to all. */
+async function hide(stage: Stage, world: World, { act, node, group, nested }: Step): Promise<void> {
+  if (world.isTypeTrashed) return
+  const { at, boss, keys } = stage
+  const all = Object.values(world.property)
+  const property = all[node % all.length]!
+  const ctx = contextOf(stage, at.owner)
+  const resource = { resource_type: 'property', resource_id: property.id }
+  const team = `group:${at.space.team}`
+  const who = group ? team : `subject:${at.member.subject}`
+  const named = group ? { group_ids: [at.space.team] } : { subject_ids: [at.member.subject] }
+  const seen: HidingWorld = {
+    ...world,
+    team,
+    people: [`subject:${at.member.subject}`, `subject:${boss.subject}`],
+    keys: keys.map(({ reader }) => reader.principals[0]!),
+  }
+  if (act === 'hide') {
+    await hideNode(ctx, accessResources, { ...resource, ...named })
+    hideIn(seen, property, who)
+  } else {
+    await showNode(ctx, accessResources, { ...resource, ...(nested ? named : {}) })
+    showIn(seen, property, nested ? who : null)
+  }
 }
 
 async function takeOnNode(
@@ -144,6 +176,7 @@ async function takeOnNode(
   } else if (act === 'objects') {
     if (world.isTypeTrashed) return
     await updateType(ctx, world.type.id, { objectAccessLevel: nested ? level : 'none' })
+    world.opened = nested ? levelNumber[level] : 0
   } else if (object?.deleted) {
     return
   } else if (act === 'grant') {

@@ -40,6 +40,8 @@ export type World = {
   isTypeTrashed: boolean
   nodes: ModelNode[]
   base: ModelNode
+  /** What all members have on new objects. */
+  opened: number
   objects: ModelObject[]
   /** What a formula makes of `secret`. */
   computed: string
@@ -116,6 +118,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     // Twice, since what goes wrong takes steps on both.
     nodes: [root, typeNode, ...Object.values(property), whole, property.part, ...objects],
     base,
+    opened: 0,
     objects,
     computed,
     property,

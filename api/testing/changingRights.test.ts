@@ -39,6 +39,8 @@ const refuses = (ask: Operation['ask'], rule: Rule): Operation => ({ ask, rule, 
 const onPage = ({ page }: Ground) => `resource_type: page, resource_id: "${page}"`
 const space = () => at.space.space
 
+const hiding = signedIn((who) => ['not_found', 'read_only', 'read_only', 'invalid_input'][levelOf(who)]!)
+
 const mutations: Record<string, Operation> = {
   userUpdate: changes(
     () => made('userUpdate', `${id(at.account)}, input: {}`),
@@ -96,6 +98,12 @@ const mutations: Record<string, Operation> = {
     asks(3),
   ),
   accessInherit: changes((on) => made('accessInherit', `${onPage(on)}, inherits: false`), asks(3)),
+  // A page cannot be hidden, which only who has full access to it is told.
+  accessHide: changes(
+    (on) => made('accessHide', `input: { ${onPage(on)}, subject_ids: ["${at.subject}"] }`),
+    hiding,
+  ),
+  accessShow: changes((on) => made('accessShow', `input: { ${onPage(on)} }`), hiding),
   accessPersonalSet: changes(
     () => made('accessPersonalSet', `space_id: "${space()}", personal: true`),
     managing,

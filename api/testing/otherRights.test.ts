@@ -26,6 +26,7 @@ const aboutOthers = [
   'spaces.open',
   'access.state',
   'access.offered',
+  'access.hiding',
   'access.viewAs',
   'objects.opened',
   'pages.opened',
@@ -68,6 +69,17 @@ test('[RAC.14~] access.offered names people and groups to those who give access'
     return code ?? 'ok'
   })
   const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
+  expect(found).toEqual(await people(expected))
+})
+
+test('[RAC.14~] access.hiding tells those who give access alone that a page cannot be hidden', async () => {
+  const { page: id } = at.ground
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.ask(at.by[who], 'access.hiding', { type: 'page', id })
+    return code ?? 'ok'
+  })
+  const expected = (who: ReaderName) =>
+    ['not_found', 'read_only', 'read_only', 'invalid_input'][levelOf(who)]!
   expect(found).toEqual(await people(expected))
 })
 

@@ -12,7 +12,9 @@ import {
 } from '../access/scopes.ts'
 import type { Tx } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
+import { rewriteScope } from '../access/hiding.ts'
 import { accessProperty } from './accessType.ts'
+import { readHiding } from './propertySources.ts'
 import { propertyRows, typeRows, type PropertyRow } from './typeRows.ts'
 
 /** Access to a property, and to those that are nested in it. */
@@ -48,6 +50,21 @@ export const propertyAccessResource: AccessResource = {
     const { left } = await setClosed(inside.sql, scope, !inherits)
     await tellClosed(inside.sql, property)
     if (!left) await dropScope(inside.sql, { ...property, scope })
+  },
+  hiding: {
+    async read(ctx, id) {
+      const { property, type } = await accessProperty(ctx, id, 'full')
+      needOwnRights(property)
+      return readHiding(ctx, property, type)
+    },
+    async write(inside, id, rights) {
+      const { property, type } = await accessProperty(inside, id, 'full')
+      needOwnRights(property)
+      const scope = await ownScope(inside.sql, type.space, property)
+      const { left } = await rewriteScope(inside.sql, scope, rights)
+      await tellClosed(inside.sql, property)
+      if (!left) await dropScope(inside.sql, { ...property, scope })
+    },
   },
   async named({ sql }, reader, scopes) {
     const rows = await sql<{ id: string; scope: string; title: string }[]>`

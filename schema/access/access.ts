@@ -28,6 +28,10 @@ export const accessLimits = {
   /** Keys that one call may bring. */
   configKeys: 500,
   configKeySigns: 200,
+  /** People or groups that something is hidden from in one call. */
+  hiddenAtOnce: 100,
+  /** People named where somebody hides something, of those who lose it and of those who keep it. */
+  hiddenNamed: 20,
   /** How long a space can be looked at through another's eyes before asking again. */
   viewMinutes: 60,
 } as const
@@ -45,6 +49,16 @@ export const accessGrantInput = z.object({
 })
 
 export const accessRevokeInput = z.object({ ...resource, ...principal })
+
+const principals = z.array(z.string()).max(accessLimits.hiddenAtOnce, 'too_long').nullish()
+const picked = { subject_ids: principals, group_ids: principals }
+
+export const accessShowInput = z.object({ ...resource, ...picked })
+export const accessHideInput = accessShowInput.refine(
+  ({ subject_ids, group_ids }) => Boolean(subject_ids?.length || group_ids?.length),
+  { path: ['group_ids'], error: 'required' },
+)
+export const hidingInput = z.object({ type: z.enum(accessResourceTypes), id: z.string(), ...picked })
 
 /** Whose eyes: a member's, a group's, or where neither is given a guest's. */
 export const viewInput = z

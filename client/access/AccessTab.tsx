@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { AddGrant } from './AddGrant.tsx'
 import { GrantList } from './GrantList.tsx'
+import { HidePart } from './HidePart.tsx'
 import { InheritSwitch } from './InheritSwitch.tsx'
 import type { NodeRef } from './nodeRef.ts'
 import { PeopleList } from './PeopleList.tsx'
@@ -47,6 +48,7 @@ export default function AccessTab({
         <GrantList node={node} canChange={canChange} me={me} />
         {canChange ? null : <p className={classes.note}>{t('list.readOnly')}</p>}
       </section>
+      {canChange && type === 'property' ? <HidePart node={node} /> : null}
       {canChange ? <InheritSwitch node={node} /> : null}
       <section>
         <PeopleList node={node} canView={rulesSpace} />

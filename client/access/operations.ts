@@ -223,6 +223,22 @@ export const accessInherit = graphql(`
   }
 `)
 
+export const accessHide = graphql(`
+  mutation AccessHide($input: AccessHideInput!) {
+    accessHide(input: $input) {
+      recordId
+    }
+  }
+`)
+
+export const accessShow = graphql(`
+  mutation AccessShow($input: AccessShowInput!) {
+    accessShow(input: $input) {
+      recordId
+    }
+  }
+`)
+
 export const accessPersonalSet = graphql(`
   mutation AccessPersonalSet($space: ID!, $personal: Boolean!) {
     accessPersonalSet(space_id: $space, personal: $personal) {

@@ -3,12 +3,19 @@ import type { GivenLevel } from '#schema/access/access.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
 import type { NodeRef } from './nodeRef.ts'
-import { accessGrant, accessInherit, accessRevoke } from './operations.ts'
+import { accessGrant, accessHide, accessInherit, accessRevoke, accessShow } from './operations.ts'
 import type { Grant } from './operations.ts'
 
 /** The node whose access is shown. */
 export type AccessNodeRef = NodeRef | { type: 'space'; id: string }
 export type Principal = { subject_id: string } | { group_id: string }
+/** Some of the people and groups. */
+export type Principals = { subject_ids: string[]; group_ids: string[] }
+
+export const principalsOf = (each: Principal[]): Principals => ({
+  subject_ids: each.flatMap((who) => ('subject_id' in who ? who.subject_id : [])),
+  group_ids: each.flatMap((who) => ('group_id' in who ? who.group_id : [])),
+})
 
 /** Whom a grant is changed by, where it can be changed at all: keys and all members have theirs from elsewhere. */
 export function principalOf({ subject, group }: Grant): Principal | null {
@@ -37,6 +44,9 @@ export function useChange({ type, id }: AccessNodeRef) {
     give: (who: Principal, level: GivenLevel, nested: boolean) =>
       run(() => mutate(accessGrant, { input: { ...node, ...who, level, nested } })),
     inherit: (inherits: boolean) => run(() => mutate(accessInherit, { type, id, inherits })),
+    hide: (from: Principals) => run(() => mutate(accessHide, { input: { ...node, ...from } })),
+    /** To all where it says nobody. */
+    show: (to?: Principals) => run(() => mutate(accessShow, { input: { ...node, ...to } })),
     take: (who: Principal) => run(() => mutate(accessRevoke, { input: { ...node, ...who } })),
   }
 }

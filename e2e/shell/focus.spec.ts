@@ -75,6 +75,14 @@ const ofTheTable: Step[] = [
     keys: ['Enter'],
     opened: menu,
   },
+  {
+    name: 'hiding a field',
+    opener: (page) =>
+      page.getByRole('columnheader', { name: 'Часы' }).getByRole('button', { name: 'Часы', exact: true }),
+    keys: ['Enter'],
+    opened: menu,
+    end: choose('Скрыть поле от…'),
+  },
   { name: 'the filter', opener: button(/^Фильтр/), keys: ['Enter'], opened: dialog },
   {
     name: 'the columns',

@@ -37,16 +37,16 @@ test('[RAC.01~] [RAC.08~] [RAC.14~] a property that is closed in the type editor
   const inherits = access.getByRole('switch', { name: 'Учитывать доступ, данный выше' })
   await inherits.click()
   // Who loses it is said before it happens.
-  const asked = hers.getByRole('dialog', { name: 'Закрыть свойство?' })
+  const asked = hers.getByRole('dialog', { name: 'Закрыть поле?' })
   await expect(asked).toContainText(
-    'Свойство перестанут видеть Борис Тестова, а также те, кому открыты только отдельные объекты.',
+    'Поле перестанут видеть Борис Тестова, а также те, кому открыты только отдельные объекты.',
   )
   await asked.getByRole('button', { name: 'Отмена' }).last().click()
   await expect(asked).toHaveCount(0)
   await expect(inherits).toBeChecked()
   await expect(column).toBeVisible()
   await inherits.click()
-  await asked.getByRole('button', { name: 'Закрыть свойство' }).click()
+  await asked.getByRole('button', { name: 'Закрыть поле' }).click()
   await expect(column).toHaveCount(0)
   await expect(versions).toHaveCount(1)
   await expect(his.getByRole('rowheader', { name: /Поставка/ })).toBeVisible()

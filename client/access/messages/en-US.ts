@@ -24,8 +24,7 @@ export default {
   'add.failed': 'The list did not load',
   'add.nested': 'Nested pages, too',
   'add.nested.space': 'Everything in the space, too',
-  'add.property':
-    'Access to a property hides it from nobody. To hide it from the others, switch off access given further up.',
+  'add.property': 'Access to a field hides it from nobody. To hide it, use “Hide field from…”.',
   'add.do': 'Give access',
   'add.done': '{{name}} has access',
 
@@ -40,13 +39,13 @@ export default {
   inherit: 'Count access given further up',
   'inherit.about': 'When off, only access given here counts. The owner and administrators see everything.',
   'inherit.about.property':
-    'When off, only those who were given access here see the property; others do not find it even in objects that are open to them. The owner and administrators see everything.',
+    'When off, only those who were given access here see the field; others do not find it even in objects that are open to them. The owner and administrators see everything.',
 
   'from.here': 'Given here',
   'from.space': 'From the space',
   'from.page': 'From “{{title}}”',
   'from.type': 'From the type “{{title}}”',
-  'from.property': 'From the property “{{title}}”',
+  'from.property': 'From the field “{{title}}”',
   'from.object': 'From the object “{{title}}”',
   'from.shown': 'Through the page “{{title}}” that shows the type',
   'from.hidden': 'From a page above',
@@ -82,12 +81,37 @@ export default {
   'space.personal': 'Full access to one’s own',
   'space.personal.about': 'Members have full access to whatever they created.',
 
-  'close.title': 'Close this property?',
+  'close.title': 'Close this field?',
   'close.text':
-    '{{names}} will no longer see this property, nor will people who only have access to single objects.',
-  'close.nobody': 'People who only have access to single objects will no longer see this property.',
+    '{{names}} will no longer see this field, nor will people who only have access to single objects.',
+  'close.nobody': 'People who only have access to single objects will no longer see this field.',
   'close.others': 'others',
-  'close.confirm': 'Close property',
+  'close.confirm': 'Close field',
+
+  hide: 'Hide field from…',
+  'hide.title': 'Hide “{{name}}” from…',
+  'hide.from': 'Hide from',
+  'hide.picked': 'To be hidden from',
+  'hide.unpick': 'Don’t hide from {{name}}',
+  'hide.losing_one': '{{count}} person will no longer see it',
+  'hide.losing_other': '{{count}} people will no longer see it',
+  'hide.losing.none': 'They can’t see this field now, and won’t later.',
+  'hide.meant': 'Will still see it',
+  'hide.meant.about':
+    'They also have access another way. To hide the field from them too, add what gives it.',
+  'hide.keeping_one': '{{count}} person keeps access',
+  'hide.keeping_other': '{{count}} people keep access',
+  'hide.about':
+    'Nothing changes for everyone else. People who get access later won’t see the field until you show it again. Formulas that use it are hidden too.',
+  'hide.do': 'Hide',
+  'hide.done': 'Field hidden from {{names}}',
+  'hide.undo': 'Undo',
+  'hidden.title': 'Hidden from',
+  'hidden.show': 'Show again',
+  'hidden.showTo': 'Show again: {{name}}',
+  'hidden.later':
+    'Only people with access given here see this field. People who get access later won’t see it.',
+  'hidden.all': 'Show to everyone',
 
   'own.title': 'Lower your own access?',
   'own.text': 'Only someone with full access can give it back.',

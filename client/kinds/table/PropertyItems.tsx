@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { showFailure } from '../../platform/toasts.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useWords } from '../../platform/words.ts'
@@ -42,6 +42,17 @@ export function PropertyItems({ property, structure, onMade, onAsk }: PropertyIt
       <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void duplicate()}>
         {t('property.duplicate')}
       </Menu.Item>
+      {property.header || property.level !== 'full' ? null : (
+        <Menu.Item
+          leftSection={<IconLock {...icon} />}
+          onClick={() => {
+            holdKeys()
+            onAsk({ id: property.id, what: 'hide' })
+          }}
+        >
+          {t('property.hide')}
+        </Menu.Item>
+      )}
       <Menu.Item
         color="red"
         leftSection={<IconTrash {...icon} />}

@@ -6,8 +6,8 @@ import type { UndoSteps } from './undoSteps.ts'
 /** The type behind the columns, for who may change its properties. */
 export type Structure = TypeOnPage & { steps: UndoSteps }
 
-/** What a column's menu asks about its property: all that is set about it, or whether it is to be deleted. */
-export type AskedOfColumn = { id: string; what: 'edit' | 'delete' }
+/** What a column's menu asks about its property: all that is set about it, whom it is hidden from, or whether it is to be deleted. */
+export type AskedOfColumn = { id: string; what: 'edit' | 'hide' | 'delete' }
 
 /** What can be done with columns; all of it is one's own until it is shared. */
 export type HeadActions = {

@@ -149,6 +149,7 @@ export default {
   'property.edit': '编辑字段',
   'property.duplicate': '复制字段',
   'property.copy': '{{label}}（副本）',
+  'property.hide': '对指定成员隐藏字段…',
   'property.delete': '删除字段…',
   'property.delete.title': '删除字段“{{label}}”？',
   'property.delete.text': '该字段将从编辑器和所有对象中消失，管理员可以恢复。',

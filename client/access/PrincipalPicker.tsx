@@ -1,0 +1,143 @@
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { trpc } from '../platform/trpc.ts'
+import { useWords } from '../platform/words.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { useGroupName } from './names.ts'
+import type { AccessNodeRef, Principal } from './useChange.ts'
+import classes from './Access.module.css'
+
+/** A person, who has a picture or none, or a group. */
+export type PrincipalOption = { key: string; name: string; avatar?: string | null; who: Principal }
+type Offered = { groups: PrincipalOption[]; people: PrincipalOption[] }
+
+type PickerProps = {
+  node: AccessNodeRef
+  label: string
+  /** Keys of those who are not offered. */
+  without?: readonly string[]
+  /** Has the focus when the dialog around it opens. */
+  isFirst?: boolean
+  typed: string
+  onType: (text: string) => void
+  onChoose: (option: PrincipalOption) => void
+}
+
+/** Finds people and groups of the space by name. */
+export function PrincipalPicker({ node, label, without = [], isFirst, ...rest }: PickerProps) {
+  const { typed, onType, onChoose } = rest
+  const t = useWords('access')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const offered = useOffered(node, { search, isOpen: combobox.dropdownOpened })
+  const isLeft = ({ key }: PrincipalOption) => !without.includes(key)
+  const [groups, people] =
+    offered === 'failed' || !offered
+      ? [[], []]
+      : [offered.groups.filter(isLeft), offered.people.filter(isLeft)]
+  const found = [...groups, ...people]
+  return (
+    <Combobox
+      store={combobox}
+      hideDetached={false}
+      onOptionSubmit={(key) => {
+        const option = found.find((one) => one.key === key)
+        if (option) onChoose(option)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target>
+        <InputBase
+          label={label}
+          placeholder={t('add.placeholder')}
+          value={typed}
+          autoComplete="off"
+          data-autofocus={isFirst || undefined}
+          onChange={(event) => {
+            onType(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {offered === 'failed' ? <Combobox.Empty>{t('add.failed')}</Combobox.Empty> : null}
+          {offered && offered !== 'failed' && found.length === 0 ? (
+            <Combobox.Empty>{t('add.none')}</Combobox.Empty>
+          ) : null}
+          {offered && offered !== 'failed' ? (
+            <>
+              <Options label={t('add.groups')} options={groups} />
+              <Options label={t('add.people')} options={people} />
+            </>
+          ) : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function Options({ label, options }: { label: string; options: PrincipalOption[] }) {
+  if (options.length === 0) return null
+  return (
+    <Combobox.Group label={label}>
+      {options.map(({ key, name, avatar }) => (
+        <Combobox.Option key={key} value={key} className={classes.option}>
+          {avatar === undefined ? (
+            <span className={classes.face} data-small aria-hidden>
+              <IconUsers size={13} stroke={1.75} />
+            </span>
+          ) : (
+            <PersonAvatar name={name} src={avatar} size={22} />
+          )}
+          {name}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  )
+}
+
+/** Whom the typed words mean; what was found before stays until the next answer. */
+function useOffered({ type, id }: AccessNodeRef, { search, isOpen }: { search: string; isOpen: boolean }) {
+  const groupName = useGroupName()
+  const [offered, setOffered] = useState<Offered | 'failed' | null>(null)
+  const of = `${type} ${id} ${search}`
+  useEffect(() => {
+    if (!isOpen) return
+    let isOver = false
+    trpc.access.offered.query({ type, id, search }).then(
+      ({ groups, subjects }) => {
+        if (isOver) return
+        const words = search.toLowerCase()
+        const named = groups.map((group) => ({
+          key: `group:${group.id}`,
+          name: groupName(group),
+          who: { group_id: group.id },
+        }))
+        setOffered({
+          groups: named.filter(({ name }) => name.toLowerCase().includes(words)),
+          people: subjects.map((subject) => ({
+            key: `subject:${subject.id}`,
+            name: `${subject.first_name} ${subject.last_name}`.trim(),
+            avatar: subject.avatar,
+            who: { subject_id: subject.id },
+          })),
+        })
+      },
+      () => {
+        if (!isOver) setOffered('failed')
+      },
+    )
+    return () => {
+      isOver = true
+    }
+    // The words of the groups' names alone would ask anew at each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [of, isOpen])
+  return offered
+}

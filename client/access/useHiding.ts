@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useSpaceEvents } from '../platform/spaceEvents.ts'
+import { trpc } from '../platform/trpc.ts'
+import type { AccessNodeRef, Principals } from './useChange.ts'
+
+/** Whom a node is hidden from, and who would lose it. */
+export type Hiding = Awaited<ReturnType<typeof trpc.access.hiding.query>>
+type Answer = { asked: string; hiding: Hiding | 'failed' }
+
+/**
+ * Whom a node is hidden from, and who would lose it if it were hidden from these, live. `isKnown` once it says so of
+ * them; until then it is the answer before.
+ */
+export function useHiding({ type, id }: AccessNodeRef, from: Principals) {
+  const [turn, setTurn] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const asked = JSON.stringify([type, id, from])
+  useSpaceEvents(({ kind }) => {
+    if (kind === 'access_changed' || kind === 'members_changed' || kind === 'refetch')
+      setTurn((before) => before + 1)
+  })
+  useEffect(() => {
+    let isOver = false
+    const keep = (hiding: Hiding | 'failed') => {
+      if (!isOver) setAnswer({ asked, hiding })
+    }
+    trpc.access.hiding.query({ type, id, ...from }).then(keep, () => keep('failed'))
+    return () => {
+      isOver = true
+    }
+    // `asked` says all that is asked for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked, turn])
+  const hiding = answer?.hiding
+  return {
+    hiding: hiding === 'failed' ? undefined : hiding,
+    failed: hiding === 'failed',
+    isKnown: answer?.asked === asked && hiding !== 'failed',
+  }
+}

@@ -1,11 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconDoorExit, IconPlus, IconSelector, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconDoorExit, IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
-import { spaceDelete, spaceLeave } from './operations.ts'
+import { spaceLeave } from './operations.ts'
 import { SpaceIcon } from './SpaceIcon.tsx'
 import { SpaceList } from './SpaceList.tsx'
 import classes from './Spaces.module.css'
@@ -14,9 +14,9 @@ import { useSpaces } from './useSpaces.ts'
 const NewSpaceDialog = lazy(async () => ({ default: (await import('./NewSpaceDialog.tsx')).NewSpaceDialog }))
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
-type Asking = 'new' | 'leave' | 'delete' | null
+type Asking = 'new' | 'leave' | null
 
-/** The header's space switcher: choose, order, make, leave or delete a space. */
+/** The header's space switcher: choose, order, make or leave a space; it is deleted in its settings. */
 export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
   const t = useWords('spaces')
   const go = useGo()
@@ -25,11 +25,9 @@ export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
   const current = spaces.find(({ id }) => id === spaceId)
   const close = () => setAsking(null)
 
-  const end = (how: 'leave' | 'delete') => async () => {
+  const leave = async () => {
     if (!current) return
-    const done =
-      how === 'leave' ? mutate(spaceLeave, { id: current.id }) : mutate(spaceDelete, { id: current.id })
-    await done.then(() => {
+    await mutate(spaceLeave, { id: current.id }).then(() => {
       reload()
       go('/')
     }, showFailure)
@@ -63,15 +61,7 @@ export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
               >
                 {t('menu.settings')}
               </Menu.Item>
-              {current.role === 'owner' ? (
-                <Menu.Item
-                  data-danger
-                  leftSection={<IconTrash size={16} />}
-                  onClick={() => setAsking('delete')}
-                >
-                  {t('menu.delete')}
-                </Menu.Item>
-              ) : (
+              {current.role === 'owner' ? null : (
                 <Menu.Item
                   data-danger
                   leftSection={<IconDoorExit size={16} />}
@@ -86,14 +76,14 @@ export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
       </Menu>
       <Suspense>
         {asking === 'new' ? <NewSpaceDialog opened onClose={close} onCreated={reload} /> : null}
-        {asking === 'leave' || asking === 'delete' ? (
+        {asking === 'leave' ? (
           <ConfirmDialog
             opened
-            title={t(`${asking}.title`, { name: current?.name ?? '' })}
-            text={t(`${asking}.text`)}
-            confirm={t(`${asking}.confirm`)}
+            title={t('leave.title', { name: current?.name ?? '' })}
+            text={t('leave.text')}
+            confirm={t('leave.confirm')}
             cancel={t('confirm.cancel')}
-            onConfirm={end(asking)}
+            onConfirm={leave}
             onClose={close}
           />
         ) : null}

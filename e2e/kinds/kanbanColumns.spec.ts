@@ -297,6 +297,41 @@ test('columns are named, moved, hidden and added by touch at 599 pixels', async 
   await expect(column(page, 'Входящая')).toBeVisible()
 })
 
+test('over swimlanes columns are added, named and hidden as they are without, and their heads stay low', async ({
+  terem,
+  browser,
+}) => {
+  const made = await errands(terem)
+  await made.world.property({ type_id: made.type, kind: 'toggle', label: 'Срочно' })
+  const page = await terem.open(browser, made.anna, made.path)
+  await page.getByRole('button', { name: 'Настройки доски' }).click()
+  await page.getByRole('combobox', { name: 'Дорожки по свойству' }).click()
+  await page.getByRole('option', { name: 'Срочно' }).click()
+  await page.keyboard.press('Escape')
+  await expect(board(page).getByRole('button', { name: /^Срочно: да/ })).toBeVisible()
+  await menu(page, 'Готова').click()
+  await expect(item(page, 'Свернуть столбец')).toHaveCount(0)
+  await item(page, 'Скрыть столбец').click()
+  await expect(board(page).getByRole('button', { name: 'Скрыто: 1' })).toBeVisible()
+  await add(page).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('Отложена')
+  await page.keyboard.press('Enter')
+  await expect(board(page).getByRole('heading', { name: 'Отложена' })).toBeVisible()
+  const head = board(page).locator('header').filter({ hasText: 'Отложена' })
+  const place = await head.evaluate((of) => of.parentElement!.getBoundingClientRect().height)
+  expect(place).toBeLessThan(50)
+  await page.keyboard.press('Escape')
+  await menu(page, 'Отложена').press('F2')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('Ждёт')
+  await page.keyboard.press('Enter')
+  await expect(board(page).getByRole('heading', { name: 'Ждёт' })).toBeVisible()
+  await expect
+    .poll(async () => (await made.options()).map(({ label }) => label))
+    .toEqual(['Новая', 'Готова', 'Ждёт'])
+})
+
 test('who may not change the type only lays its columns out', async ({ terem, browser }) => {
   const made = await errands(terem)
   const his = await terem.open(browser, made.boris, made.path)

@@ -70,11 +70,7 @@ export default function ColumnMenu({ board, column, onAsk }: ColumnMenuProps) {
       {mayChange ? (
         <>
           <Menu.Divider />
-          <Menu.Item
-            className={head.danger!}
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => onAsk('delete')}
-          >
+          <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
             {t('column.delete')}
           </Menu.Item>
         </>

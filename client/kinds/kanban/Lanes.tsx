@@ -52,7 +52,7 @@ export function Lanes({ board, lanes }: { board: Board; lanes: readonly BoardLan
               <ColumnHead board={board} column={column} />
             </ColumnPlace>
           ))}
-          <BoardEnd board={board} style={{ marginInlineStart: after - gap }} />
+          <BoardEnd board={board} style={{ marginInlineStart: after - gap, flexDirection: 'row' }} />
         </div>
         <div className={classes.lanes} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => (

@@ -71,6 +71,9 @@ test('few values that come again are the options of a list, once each whatever t
   expect(kind(['Анна', 'Борис', 'Вера'])).toBe('text')
   const long = 'а'.repeat(65)
   expect(column([long, long, long, long])).toMatchObject({ kind: 'text', labels: null })
+  // Signs that nobody sees make no option.
+  expect(column(['а', '\u{200B}', 'а', '\u{200B}'])).toMatchObject({ labels: null })
+  expect(column(['а\u{200B}', 'а', 'а'])).toMatchObject({ kind: 'list', labels: ['а'] })
   const many = Array.from({ length: 400 }, (_, index) => `Значение ${index % 61}`)
   expect(column(many)).toMatchObject({ kind: 'text', labels: null })
 })

@@ -1,3 +1,4 @@
+import { cleanName } from '#schema/cleanText.ts'
 import type { FieldProperty, Manner } from '#schema/fields/field.ts'
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import { fieldLimits } from '#schema/fields/limits.ts'
@@ -163,10 +164,12 @@ function see(seen: Seen, cell: Filled, tests: Test[]): void {
   if (seen.labels) note(seen, cell)
 }
 
+const cellSigns = 1000
+
 /** A list has options that people can choose from: short, and few. */
 function note(seen: Seen, cell: Filled): void {
-  const text = typeof cell === 'string' ? cell.replaceAll(/\s+/g, ' ').trim() : null
-  if (text === null || text.length > fieldLimits.labelSigns) seen.labels = null
+  const text = typeof cell === 'string' && cell.length <= cellSigns ? cleanName(cell) : ''
+  if (text === '' || text.length > fieldLimits.labelSigns) seen.labels = null
   else if (!seen.labels!.has(text.toLowerCase())) seen.labels!.set(text.toLowerCase(), text)
   if (seen.labels && seen.labels.size > fromFileLimits.options) seen.labels = null
 }

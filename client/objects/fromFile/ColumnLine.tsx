@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { fromFileLimits } from '#schema/objects/fromFile.ts'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
@@ -11,14 +12,15 @@ type ColumnLineProps = {
   looks: Looks
   samples: string[]
   error: string | undefined
-  onChange: (next: Partial<Proposed>) => void
+  onChange: (column: number, next: Partial<Proposed>) => void
 }
 
 /** A column of the file: what it is called, what it becomes, and what stands in it. */
-export function ColumnLine({ proposed, looks, samples, error, onChange }: ColumnLineProps) {
+export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
+  const { proposed, looks, samples, error, onChange } = props
   const t = useWords('objects/fromFile')
   const kinds = useWords('types')
-  const { label, choice } = proposed
+  const { column, label, choice } = proposed
   const isOut = choice === 'none'
   const isKind = choice !== 'none' && choice !== 'title'
   const misfits = isKind ? (looks.misfits[choice] ?? 0) : 0
@@ -29,7 +31,7 @@ export function ColumnLine({ proposed, looks, samples, error, onChange }: Column
         value={label}
         error={error}
         disabled={isOut}
-        onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange(column, { label: currentTarget.value })}
       />
       <Select
         aria-label={t('column.kind', { column: label })}
@@ -41,7 +43,7 @@ export function ColumnLine({ proposed, looks, samples, error, onChange }: Column
           { value: 'none', label: t('kind.none') },
         ]}
         value={choice}
-        onChange={(next) => onChange({ choice: next as Choice })}
+        onChange={(next) => onChange(column, { choice: next as Choice })}
       />
       <span className={exchange.values}>
         {samples.length > 0 ? samples.join(' · ') : t('column.empty')}
@@ -56,4 +58,4 @@ export function ColumnLine({ proposed, looks, samples, error, onChange }: Column
       ) : null}
     </li>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { fieldsOf } from '#schema/fieldErrors.ts'
 import type { FieldError } from '#schema/errors.ts'
 import { fromFileMake } from '#schema/objects/fromFile.ts'
@@ -46,16 +46,16 @@ export function Columns({ preview, kind, steps }: ColumnsProps) {
   const whole = askedType({ id: preview.id, label, hasHeadings, columns }, board)
   const rows = preview.total - (hasHeadings ? preview.above : 0)
 
-  const change = (at: number, next: Partial<Proposed>) => {
+  const change = useCallback((at: number, next: Partial<Proposed>) => {
     setTried([])
-    setColumns(
-      columns.map((each) => {
+    setColumns((all) =>
+      all.map((each) => {
         if (each.column === at) return { ...each, ...next }
         // One column alone names the objects.
         return next.choice === 'title' && each.choice === 'title' ? { ...each, choice: 'text' } : each
       }),
     )
-  }
+  }, [])
   const chooseBoard = (value: string | null) => {
     const next: Board = value === null || value === 'new' ? 'new' : Number(value)
     setAsked(next)
@@ -131,7 +131,7 @@ export function Columns({ preview, kind, steps }: ColumnsProps) {
             looks={looksOf(preview.columns[each.column]!, hasHeadings)}
             samples={preview.columns[each.column]!.samples}
             error={errorAt(pathOf(each), t('column.name'))}
-            onChange={(next) => change(each.column, next)}
+            onChange={change}
           />
         ))}
       </ul>

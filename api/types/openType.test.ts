@@ -37,3 +37,39 @@ test('[RTY.04~] a space that was made before there were types gets those of the 
   expect(people.length).toBeGreaterThan(0)
   expect(people.filter(({ called, title }) => called !== title)).toEqual([])
 })
+
+test('[RTY.04~] tasks, events and meetings of a new space have properties in the language of its owner', async () => {
+  const { terem } = types
+  const of = async (locale: string) => {
+    const user = await terem.makeUser('Dora')
+    await terem.sql`update account set config = config || ${terem.sql.json({ locale })} where id = ${user.account}`
+    const { data } = await terem.call(user, 'mutation { spaceCreate(input: { name: "Own" }) { recordId } }')
+    const caller = { ...user, space: data.spaceCreate.recordId as string }
+    const { data: found } = await terem.call(
+      caller,
+      '{ paginate_type { data { id system properties { id label name data_type people system } } } }',
+    )
+    const own = (system: string): { id: string; label: string; people: boolean }[] =>
+      found.paginate_type.data
+        .find((type: { system: string }) => type.system === system)
+        .properties.filter((each: { system: unknown; name: string }) => !each.system && each.name !== 'name')
+    const labels = (system: string) => own(system).map(({ label }) => label)
+    const task = found.paginate_type.data.find((each: { system: string }) => each.system === 'task')
+    return { caller, own, labels, type: task.id, title: task.properties[0].id }
+  }
+  const english = await of('en-US')
+  expect(english.labels('task')).toEqual(['Status', 'Assignee', 'Due date', 'Priority', 'Parent task'])
+  expect(english.own('task').map(({ people }) => people)).toEqual([false, true, false, false, false])
+  expect(english.labels('event')).toEqual(['Starts', 'Ends', 'Place', 'Participants'])
+  expect(english.labels('meeting')).toEqual(['Starts', 'Participants'])
+  expect((await of('ru')).labels('task').slice(0, 2)).toEqual(['Статус', 'Исполнитель'])
+  expect((await of('zh-CN')).labels('task').slice(0, 2)).toEqual(['状态', '负责人'])
+  const { data, errors } = await terem.call(
+    english.caller,
+    `mutation ($values: JSON!) {
+      objectCreate(input: { type_id: "${english.type}", values: $values }) { record { values } } }`,
+    { values: { [english.title]: 'Write' } },
+  )
+  expect(errors).toBeUndefined()
+  expect(data.objectCreate.record.values[english.own('task')[0]!.id]).toBe('todo')
+})

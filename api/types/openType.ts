@@ -4,6 +4,7 @@ import { untilWhole } from '../database/briefly.ts'
 import { openScope, openTypeScopes, rootScope, setGrant } from '../access/scopes.ts'
 import type { Sql, Tx } from '../database/db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
+import { openSystemProperties } from './systemProperties.ts'
 import { addColumns, createTypeTable } from './typeTable.ts'
 
 export type NewType = {
@@ -68,7 +69,7 @@ async function openPeople(tx: Tx, space: string): Promise<void> {
   await tx`select person_make(s) from subject s where s.space = ${space} and s.deleted_at is null order by s.id`
 }
 
-/** RTY.04: the types that every space has, with its people; those that are there already stay as they are. */
+/** RTY.04: the types that every space has, with their first properties and its people; those that are there already stay as they are. */
 export async function openSystemTypes(tx: Tx, space: string): Promise<void> {
   await openAbsentTypes(tx, space)
   await openPeople(tx, space)
@@ -82,7 +83,7 @@ async function openAbsentTypes(tx: Tx, space: string): Promise<void> {
   const taken = await tx<{ name: string }[]>`
     select lower(name) as name from object_type where space = ${space} and deleted_at is null`
   const names = new Set(taken.map(({ name }) => name))
-  await openTypes(tx, {
+  const ids = await openTypes(tx, {
     space,
     author: null,
     types: missing.map((system) => ({
@@ -91,6 +92,8 @@ async function openAbsentTypes(tx: Tx, space: string): Promise<void> {
       name: names.has(system) ? nameFrom(`system ${system}`) : system,
     })),
   })
+  const opened = missing.map((system, index) => ({ system, id: ids[index]! }))
+  await openSystemProperties(tx, space, opened)
 }
 
 /** Gives the spaces that were made before there were types, or people among their objects, what is missing, one at a time. */

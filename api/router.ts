@@ -6,6 +6,7 @@ import {
 } from './accounts/procedures.ts'
 import { accessRouter, spacesRouter, joinRouter } from './access/procedures.ts'
 import { accessResources } from './wiring/accessResources.ts'
+import { openSample } from './wiring/seed.ts'
 import { configRouter } from './wiring/configProcedures.ts'
 import { fromFileRouter } from './pages/fromFile/procedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
@@ -20,7 +21,7 @@ export const appRouter = router({
   config: configRouter,
   registration: registrationRouter,
   recovery: recoveryRouter,
-  signInLink: signInLinkRouter,
+  signInLink: signInLinkRouter(openSample),
   sessions: sessionsRouter,
   profile: profileRouter,
   spaces: spacesRouter,

@@ -33,7 +33,7 @@ export async function prepareDatabase(
     throw explained(error, 'DATABASE_URL', new URL(url).host)
   })
   if (migrations.length > 0) log.info('migrated', { files: migrations.join(' ') })
-  const link = await seedSample(sql, env)
+  const link = await seedSample(sql)
   await sql.end()
   return link
 }

@@ -10,7 +10,7 @@ import {
   resendRegistration,
   startRegistration,
 } from './register.ts'
-import { signInByLink, signOut, whoseLink } from './signIn.ts'
+import { signInByLink, signOut, whoseLink, type Entering } from './signIn.ts'
 
 export const registrationRouter = router({
   start: openProcedure.input(registration).mutation(({ ctx, input }) => startRegistration(ctx, input)),
@@ -26,11 +26,12 @@ export const recoveryRouter = router({
 
 const linkInput = z.object({ token: z.string('required').max(200, 'too_long') })
 
-export const signInLinkRouter = router({
-  /** A mutation, so that the link stays out of addresses. */
-  whose: openProcedure.input(linkInput).mutation(({ ctx, input }) => whoseLink(ctx, input.token)),
-  use: openProcedure.input(linkInput).mutation(({ ctx, input }) => signInByLink(ctx, input.token)),
-})
+export const signInLinkRouter = (enter: Entering) =>
+  router({
+    /** A mutation, so that the link stays out of addresses. */
+    whose: openProcedure.input(linkInput).mutation(({ ctx, input }) => whoseLink(ctx, input.token)),
+    use: openProcedure.input(linkInput).mutation(({ ctx, input }) => signInByLink(ctx, input.token, enter)),
+  })
 
 export const sessionsRouter = router({
   signOut: accountProcedure.mutation(({ ctx }) => signOut(ctx, ctx.account.family)),

@@ -8,7 +8,7 @@ import { noteSignIn } from './noteSignIn.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, revokeFamily, type SessionPair } from './sessionPair.ts'
 import { newToken, sha256 } from './tokens.ts'
-import type { Db } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 
 /** An office may come to work behind one address. */
 const byAddress = { most: 300, seconds: 300 }
@@ -65,8 +65,11 @@ export async function makeSignInLink(db: Db, account: string): Promise<string> {
   return token
 }
 
+/** Does what belongs to a sign-in, before there is a session. */
+export type Entering = (tx: Tx, account: string, ctx: Context) => Promise<void>
+
 /** Signs in by a one-time link. Throws `link_refused` when it is wrong, was used or has expired. */
-export async function signInByLink(ctx: Context, token: string): Promise<SessionPair> {
+export async function signInByLink(ctx: Context, token: string, enter?: Entering): Promise<SessionPair> {
   await countAttempts(ctx.sql, { [`link from ${networkOf(ctx.ip)}`]: byAddress })
   const pair = await ctx.sql.begin(async (tx) => {
     const [link] = await tx<{ account: string }[]>`
@@ -74,7 +77,9 @@ export async function signInByLink(ctx: Context, token: string): Promise<Session
       where l.hash = ${sha256(token)} and l.used_at is null and l.expires_at > now()
         and a.id = l.account and a.deleted_at is null
       returning l.account`
-    return link && openSession(tx, link.account, ctx)
+    if (!link) return undefined
+    await enter?.(tx, link.account, ctx)
+    return openSession(tx, link.account, ctx)
   })
   if (!pair) throw new DomainError('link_refused')
   return noteSignIn(ctx, pair, 'link')

@@ -27,7 +27,14 @@ export type Answer = {
 }
 
 /** Someone who calls the API. */
-export type Caller = { token?: string; account?: string; space?: string; requestKey?: string }
+export type Caller = {
+  token?: string
+  account?: string
+  space?: string
+  requestKey?: string
+  /** The language of what it is answered, as a browser asks for it. */
+  locale?: string
+}
 
 /** An API on a fresh database, for one test file. */
 export type TestApi = {
@@ -42,7 +49,7 @@ export type TestApi = {
   makeUser(
     name: string,
     password?: string,
-  ): Promise<Required<Omit<Caller, 'space' | 'requestKey'>> & { email: string; space?: string }>
+  ): Promise<Required<Omit<Caller, 'space' | 'requestKey' | 'locale'>> & { email: string; space?: string }>
   call(by: Caller, query: string, variables?: Record<string, unknown>): Promise<Answer>
   /** Calls a tRPC mutation; the error's domain code is in `code`. */
   act(by: Caller, path: string, input?: unknown): Promise<Outcome>
@@ -141,8 +148,9 @@ async function makeUser(sql: Sql, first: string, password = testPassword) {
   return { token: session.access_token, account: row!.id, email }
 }
 
-function headersOf({ token, space, requestKey }: Caller): Record<string, string> {
+function headersOf({ token, space, requestKey, locale }: Caller): Record<string, string> {
   return {
+    ...(locale && { 'Accept-Language': locale }),
     'Content-Type': 'application/json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(space ? { Space: space } : {}),

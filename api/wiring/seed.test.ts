@@ -12,15 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => terem.close())
 
-test('an empty database gets a sample space; each start has a link that signs its owner in, until one was used', async () => {
-  const one = postgres(terem.databaseUrl, { max: 1, onnotice: () => {} })
-  expect(await seedSample(one, terem.env)).toBeTruthy()
-  const token = await seedSample(one, terem.env)
+const enter = (at: TestApi, token: string | undefined, locale: string) =>
+  at.act({ locale }, 'signInLink.use', { token })
 
-  const { data: session } = await terem.act({}, 'signInLink.use', { token })
+test('an empty database has an owner; each start has a link that signs them in, until one was used, and makes a sample space', async () => {
+  const one = postgres(terem.databaseUrl, { max: 1, onnotice: () => {} })
+  expect(await seedSample(one)).toBeTruthy()
+  const token = await seedSample(one)
+  expect(await one`select 1 from space`).toEqual([])
+
+  const { data: session } = await enter(terem, token, 'ru')
   const owner = { token: session.access_token as string }
-  expect((await terem.act({}, 'signInLink.use', { token })).code).toBe('link_refused')
-  expect(await seedSample(one, terem.env)).toBeUndefined()
+  expect((await enter(terem, token, 'ru')).code).toBe('link_refused')
+  expect(await seedSample(one)).toBeUndefined()
   await one.end()
 
   const { data } = await terem.call(
@@ -33,43 +37,88 @@ test('an empty database gets a sample space; each start has a link that signs it
     { ...owner, space },
     `{ paginate_subject { data { role } }
        page_tree(space_id: ${space}) { data { id label type parent } }
-       paginate_page { data { id title markdown } } }`,
+       paginate_page { data { id title markdown linked_type_id } }
+       paginate_type(where: { column: system, value: "task" }) { data { id properties { id name } } } }`,
   )
   expect(errors).toBeUndefined()
   expect(found.paginate_subject.data.map(({ role }: Json) => role).toSorted()).toEqual(['member', 'owner'])
-  const [welcome, week, board] = found.page_tree.data
-  expect(found.page_tree.data.map(({ type }: Json) => type)).toEqual(['text', 'text', 'board'])
-  expect([week.parent, board.parent]).toEqual([welcome.id, welcome.id])
-  const words = (id: string) =>
-    found.paginate_page.data.find((page: Json) => page.id === id).markdown as string
-  for (const part of ['## ', '- [ ] ', '| ', '> ', '```sh', '1. ']) expect(words(welcome.id)).toContain(part)
-  expect(words(board.id)).toContain('Мысль: записать сразу')
+  const [welcome, week, table, kanban, board] = found.page_tree.data
+  expect(found.page_tree.data.map(({ type }: Json) => type)).toEqual([
+    'text',
+    'text',
+    'table',
+    'kanban',
+    'board',
+  ])
+  for (const nested of [week, table, kanban, board]) expect(nested.parent).toBe(welcome.id)
+  const page = (id: string): Json => found.paginate_page.data.find((each: Json) => each.id === id)
+  for (const part of ['## ', '- [ ] ', '| ', '> ', '```sh', '1. '])
+    expect(page(welcome.id).markdown).toContain(part)
+  expect(page(board.id).markdown).toContain('Мысль: записать сразу')
+
+  const [type] = found.paginate_type.data
+  for (const { id } of [table, kanban]) expect(page(id).linked_type_id).toBe(type.id)
+  const { data: objects } = await terem.call(
+    { ...owner, space },
+    `{ paginate_object(type_id: ${type.id}, orderBy: [{ column: id, order: DESC }]) { data { name values } } }`,
+  )
+  const of = (name: string) => type.properties.find((each: Json) => each.name === name).id as string
+  const tasks = objects.paginate_object.data
+  expect(tasks.map(({ values }: Json) => values[of('state')])).toEqual([
+    'done',
+    ...['doing', 'doing'],
+    ...['todo', 'todo', 'todo', 'todo'],
+  ])
+  expect(tasks[0].name).toBe('Поставить Терем')
+  expect(tasks.filter(({ values }: Json) => values[of('assignee')])).toHaveLength(6)
 })
 
-test('a start that is broken off in the middle of the sample space leaves nothing of it', async () => {
+test.each([
+  ['en-US', 'Anna', ['Welcome', 'Plan for the week', 'Tasks', 'Task board', 'Whiteboard'], 'Status'],
+  ['zh-CN', '陈安娜', ['欢迎使用', '周计划', '任务', '任务看板', '白板'], '状态'],
+])('the sample space speaks the language of whoever comes first, %s', async (locale, name, labels, state) => {
   const other = await startTestApi()
   const one = postgres(other.databaseUrl, { max: 1, onnotice: () => {} })
+  const { data: session } = await enter(other, await seedSample(one), locale)
+  const owner = { token: session.access_token as string }
+  const { data } = await other.call(
+    owner,
+    '{ me { current_space_id name config { locale } } paginate_space { data { id } } }',
+  )
+  expect(data.me).toMatchObject({ name, config: { locale } })
+  const space = data.paginate_space.data[0].id as string
+  const { data: found } = await other.call(
+    { ...owner, space },
+    `{ page_tree(space_id: ${space}) { data { label } }
+       paginate_type(where: { column: system, value: "task" }) { data { properties { label } } } }`,
+  )
+  expect(found.page_tree.data.map(({ label }: Json) => label)).toEqual(labels)
+  expect(found.paginate_type.data[0].properties.map(({ label }: Json) => label)).toContain(state)
+  await one.end()
+  await other.close()
+})
+
+test('a first sign-in that is broken off in the middle of the sample space leaves nothing of it, and the link stays good', async () => {
+  const other = await startTestApi()
+  const one = postgres(other.databaseUrl, { max: 1, onnotice: () => {} })
+  const token = await seedSample(one)
   await one`create function no_board() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$`
   await one`
     create trigger no_board before insert on page for each row when (new.kind = 'board') execute function no_board()`
-  await expect(seedSample(one, other.env)).rejects.toThrow('broken off')
+  expect((await enter(other, token, 'ru')).code).toBe('unexpected')
   expect(
-    await one`select (select count(*)::int from account) + (select count(*)::int from space) as made`,
-  ).toEqual([{ made: 0 }])
+    await one`select (select count(*)::int from account) as people, (select count(*)::int from space) as spaces`,
+  ).toEqual([{ people: 1, spaces: 0 }])
   await one`drop trigger no_board on page`
-  expect(await seedSample(one, other.env)).toBeTruthy()
-  expect(await one`select kind from page order by kind`).toMatchObject([
-    { kind: 'board' },
-    { kind: 'text' },
-    { kind: 'text' },
-  ])
+  expect((await enter(other, token, 'ru')).code).toBeUndefined()
+  expect(await one`select count(*)::int as pages from page`).toEqual([{ pages: 5 }])
   await one.end()
   await other.close()
 })
 
 test('tldraw accepts every record of the sample board', () => {
   const schema = createTLSchema()
-  for (const record of sampleRecords()) {
+  for (const record of sampleRecords(['One', 'Two', 'Three'])) {
     const type = schema.types[record.typeName as keyof typeof schema.types]
     expect(() => type.validate(record as never)).not.toThrow()
   }

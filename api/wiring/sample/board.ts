@@ -2,12 +2,12 @@ import type * as Y from 'yjs'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
 import { boardRecords, writeRecord, type BoardRecord } from '#schema/kinds/boardRecords.ts'
 
-type Note = { id: string; at: [x: number, y: number]; color: string; words: string }
+type Note = { id: string; at: [x: number, y: number]; color: string }
 
 const notes: Note[] = [
-  { id: 'shape:idea', at: [0, 0], color: 'yellow', words: 'Мысль: записать сразу' },
-  { id: 'shape:talk', at: [340, -60], color: 'light-blue', words: 'Обсудить вдвоём прямо на доске' },
-  { id: 'shape:page', at: [680, 0], color: 'light-green', words: 'Решение: перенести на страницу' },
+  { id: 'shape:idea', at: [0, 0], color: 'yellow' },
+  { id: 'shape:talk', at: [340, -60], color: 'light-blue' },
+  { id: 'shape:page', at: [680, 0], color: 'light-green' },
 ]
 
 const arrows = [
@@ -34,7 +34,7 @@ const shape = (id: string, type: string, index: string) => ({
   meta: {},
 })
 
-const noteRecord = ({ id, at: [x, y], color, words }: Note, index: number): BoardRecord => ({
+const noteRecord = ({ id, at: [x, y], color }: Note, index: number, words: string): BoardRecord => ({
   ...shape(id, 'note', `a${index + 1}`),
   x,
   y,
@@ -98,12 +98,15 @@ function arrowRecords({ id, from, to }: (typeof arrows)[number], index: number):
   ]
 }
 
-/** The records that the sample board shows: three notes and the arrows between them. */
-export const sampleRecords = (): BoardRecord[] => [...notes.map(noteRecord), ...arrows.flatMap(arrowRecords)]
+/** The records that the sample board shows: three notes with these words, and the arrows between them. */
+export const sampleRecords = (words: readonly string[]): BoardRecord[] => [
+  ...notes.map((note, index) => noteRecord(note, index, words[index]!)),
+  ...arrows.flatMap(arrowRecords),
+]
 
 /** Draws them on a seeded board. */
-export function drawSample(doc: Y.Doc): void {
+export function drawSample(doc: Y.Doc, words: readonly string[]): void {
   doc.transact(() => {
-    for (const record of sampleRecords()) writeRecord(boardRecords(doc), record)
+    for (const record of sampleRecords(words)) writeRecord(boardRecords(doc), record)
   })
 }

@@ -66,8 +66,12 @@ test('an empty database has an owner; each start has a link that signs them in, 
   const tasks = objects.paginate_object.data
   expect(tasks.map(({ values }: Json) => values[of('state')])).toEqual([
     'done',
-    ...['doing', 'doing'],
-    ...['todo', 'todo', 'todo', 'todo'],
+    'doing',
+    'doing',
+    'todo',
+    'todo',
+    'todo',
+    'todo',
   ])
   expect(tasks[0].name).toBe('Поставить Терем')
   expect(tasks.filter(({ values }: Json) => values[of('assignee')])).toHaveLength(6)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { TypeWorld } from '../types/typeWorld.ts'
 import { editorOf, test } from '../world.ts'
 import { closedSpace } from './closedSpace.ts'
 
@@ -38,4 +39,39 @@ test('[RAC.14~] [RPG.18~] one dialog gives people access to a page, copies its l
   await mine.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(mine.getByRole('button', { name: 'Поделиться' })).toBeFocused()
+})
+
+test('[RAC.14~] a type and an object are shared by the same dialog, from which focus returns', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space } = await closedSpace(terem)
+  const world = new TypeWorld(terem, owner, space)
+  const type = await world.type({ label: 'Договор' })
+  const object = await world.object(type, { [await world.header(type)]: 'Поставка' })
+  const mine = await terem.open(browser, owner, `/types-editor/${type}`)
+  await mine.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const share = mine.getByRole('button', { name: 'Поделиться' })
+  const dialog = mine.getByRole('dialog', { name: 'Поделиться' })
+  const give = async () => {
+    await share.press('Enter')
+    await dialog.getByRole('textbox', { name: 'Кому дать доступ' }).fill('Борис')
+    await mine.getByRole('option', { name: 'Борис Ильин' }).click()
+    await dialog.getByRole('button', { name: 'Дать доступ' }).click()
+    await expect(dialog.getByRole('region', { name: 'Кому дан доступ' })).toContainText('Борис Ильин')
+    await dialog.getByRole('button', { name: 'Скопировать ссылку для участников' }).click()
+    await expect(dialog.getByRole('button', { name: 'Ссылка скопирована' })).toBeVisible()
+    await mine.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(share).toBeFocused()
+    return mine.evaluate(() => navigator.clipboard.readText())
+  }
+  const his = await terem.open(browser, member, '/')
+  await his.goto(await give())
+  await expect(his.getByRole('button', { name: /^Договор/ })).toBeVisible()
+  await mine.goto(`${terem.url}/settings/${space.id}/objects/${object}`)
+  await his.goto(await give())
+  await expect(his.getByRole('heading', { name: 'Поставка' })).toBeVisible()
+  // Escape has closed the dialog alone.
+  await expect(mine.getByRole('heading', { name: 'Поставка' })).toBeVisible()
 })

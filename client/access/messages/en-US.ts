@@ -113,6 +113,11 @@ export default {
     'Only people with access given here see this field. People who get access later won’t see it.',
   'hidden.all': 'Show to everyone',
 
+  share: 'Share',
+  'share.people': 'People',
+  'share.copy': 'Copy link for members',
+  'share.copied': 'Link copied',
+
   'own.title': 'Lower your own access?',
   'own.text': 'Only someone with full access can give it back.',
   'own.confirm': 'Lower',

@@ -105,6 +105,11 @@ export default {
   'hidden.later': '只有在此获得权限的人能看到该字段，之后获得权限的人看不到。',
   'hidden.all': '对所有人显示',
 
+  share: '分享',
+  'share.people': '成员',
+  'share.copy': '复制成员链接',
+  'share.copied': '链接已复制',
+
   'own.title': '要降低自己的权限吗？',
   'own.text': '只有拥有完全访问权限的人才能恢复。',
   'own.confirm': '降低',

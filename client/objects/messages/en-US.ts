@@ -40,6 +40,7 @@ export default {
   favorite: 'Add to favorites',
   'favorite.remove': 'Remove from favorites',
   link: 'Copy link',
+  share: 'Share',
   'link.copied': 'Link copied',
   tabs: 'Parts of the object',
   'tab.main': 'Main',

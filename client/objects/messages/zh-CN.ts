@@ -40,6 +40,7 @@ export default {
   favorite: '添加到收藏',
   'favorite.remove': '取消收藏',
   link: '复制链接',
+  share: '分享',
   'link.copied': '链接已复制',
   tabs: '对象分区',
   'tab.main': '主要',

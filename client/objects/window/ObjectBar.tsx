@@ -1,9 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconLink, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import {
+  IconDots,
+  IconLink,
+  IconShare3,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { AutosaveState } from '../../platform/autosave/Autosave.ts'
 import { copyText } from '../../platform/copyText.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showDone, showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { SaveMark } from '../../types/SaveMark.tsx'
@@ -15,6 +24,7 @@ import { objectFavorite } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
 import classes from './ObjectWindow.module.css'
 
+const ShareDialog = lazy(() => loadNeeded(() => import('../../access/ShareDialog.tsx')))
 const ActionItems = lazy(() => import('../actions/ActionItems.tsx'))
 
 type ObjectBarProps = {
@@ -45,6 +55,7 @@ export function ObjectBar({
   onClose,
 }: ObjectBarProps) {
   const t = useWords('objects')
+  const [shares, setShares] = useState<boolean>()
   const flag = () =>
     mutate(objectFavorite, { id: object.id, favorite: !object.favorite }).then(reload, showFailure)
   const Star = object.favorite ? IconStarFilled : IconStar
@@ -64,6 +75,20 @@ export function ObjectBar({
       >
         <Star size={17} stroke={1.75} />
       </ActionIcon>
+      <ActionIcon aria-label={t('share')} title={t('share')} onClick={() => setShares(true)}>
+        <IconShare3 size={17} stroke={1.75} />
+      </ActionIcon>
+      {shares === undefined ? null : (
+        <Suspense>
+          <ShareDialog
+            node={{ type: 'object', id: object.id }}
+            level={object.level}
+            url={location.href}
+            opened={shares}
+            onClose={() => setShares(false)}
+          />
+        </Suspense>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label={t('more')} title={t('more')}>

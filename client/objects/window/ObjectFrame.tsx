@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import classes from './ObjectWindow.module.css'
 import type { OpenMode } from './ObjectPlace.tsx'
 
@@ -14,12 +14,9 @@ type ObjectFrameProps = { mode: OpenMode; label: string; onClose: () => void; ch
 export function ObjectFrame({ mode, label, onClose, children }: ObjectFrameProps) {
   if (mode === 'modal') {
     return (
-      <Modal.Root opened onClose={onClose} size={760} closeOnEscape>
-        <Modal.Overlay />
-        <Modal.Content aria-label={label} className={classes.modal}>
-          {children}
-        </Modal.Content>
-      </Modal.Root>
+      <Dialog label={label} onClose={onClose}>
+        {children}
+      </Dialog>
     )
   }
   if (mode === 'page') {
@@ -33,6 +30,24 @@ export function ObjectFrame({ mode, label, onClose, children }: ObjectFrameProps
     <Side label={label} onClose={onClose}>
       {children}
     </Side>
+  )
+}
+
+function Dialog({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
+  const root = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  // Its own Escape would close it with what is open over it.
+  useEffect(() => closeByEscape(() => close.current(), root), [])
+  return (
+    <Modal.Root opened onClose={onClose} size={760} closeOnEscape={false}>
+      <Modal.Overlay />
+      <Modal.Content ref={root} aria-label={label} className={classes.modal}>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -62,10 +77,12 @@ function Side({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
 }
 
 /** A menu or a dialog may be gone by the time the key bubbles, so it is looked for on the way down. */
-function closeByEscape(onClose: () => void): () => void {
+function closeByEscape(onClose: () => void, own?: RefObject<HTMLElement | null>): () => void {
   let isFree = false
   const onDown = () => {
-    isFree = ![...document.querySelectorAll(floating)].some((element) => element.checkVisibility())
+    isFree = ![...document.querySelectorAll(floating)].some(
+      (element) => element !== own?.current && element.checkVisibility(),
+    )
   }
   const onUp = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isFree && !event.defaultPrevented && !event.isComposing) onClose()

@@ -120,8 +120,6 @@ export default {
   'people.here_other': '{{count}} people are here',
 
   'share.button': 'Share',
-  'share.people': 'People',
-  'share.copyForMembers': 'Copy link for members',
   'share.title': 'Publication',
   'share.off': 'Only members of the space see this page.',
   'share.on': 'Anyone who has the link can read this page.',

@@ -117,8 +117,6 @@ export default {
   'people.here_other': '{{count}} 人在此页面',
 
   'share.button': '分享',
-  'share.people': '成员',
-  'share.copyForMembers': '复制成员链接',
   'share.title': '发布',
   'share.off': '只有空间成员可以看到此页面。',
   'share.on': '拥有链接的任何人都可以阅读此页面。',

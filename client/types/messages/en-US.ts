@@ -152,6 +152,7 @@ export default {
   'property.edit': 'Edit field',
   'property.duplicate': 'Duplicate field',
   'property.copy': '{{label}} (copy)',
+  share: 'Share',
   'property.hide': 'Hide field from…',
   'property.delete': 'Delete the field…',
   'property.delete.title': 'Delete the field “{{label}}”?',

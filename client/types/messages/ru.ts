@@ -153,6 +153,7 @@ const ru = {
   'property.edit': 'Изменить поле',
   'property.duplicate': 'Дублировать поле',
   'property.copy': '{{label}} (копия)',
+  share: 'Поделиться',
   'property.hide': 'Скрыть поле от…',
   'property.delete': 'Удалить поле…',
   'property.delete.title': 'Удалить поле «{{label}}»?',

@@ -149,6 +149,7 @@ export default {
   'property.edit': '编辑字段',
   'property.duplicate': '复制字段',
   'property.copy': '{{label}}（副本）',
+  share: '分享',
   'property.hide': '对指定成员隐藏字段…',
   'property.delete': '删除字段…',
   'property.delete.title': '删除字段“{{label}}”？',

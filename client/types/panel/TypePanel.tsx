@@ -1,11 +1,12 @@
 import { Button, Popover, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconShare3, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { accessLevels } from '#schema/access/levels.ts'
 import { typeLimits } from '#schema/types/limits.ts'
 import { useAutosave } from '../../platform/autosave/useAutosave.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { IconPicker } from '../../platform/icons/IconPicker.tsx'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { typeUpdate } from '../changes.ts'
@@ -20,6 +21,8 @@ import { IndexPart } from './IndexPart.tsx'
 import classes from './Panel.module.css'
 import { useProblemText } from './useProblemText.ts'
 import { ViewList } from './ViewList.tsx'
+
+const ShareDialog = lazy(() => loadNeeded(() => import('../../access/ShareDialog.tsx')))
 
 const edited = [
   'label',
@@ -44,6 +47,7 @@ export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps
   const problemText = useProblemText()
   const [isPicking, setPicking] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [shares, setShares] = useState<boolean>()
   const { min, max } = typeLimits.labelSigns
   const isTitle = (label: string) => label.trim().length >= min && label.trim().length <= max
   const saved = useMemo(() => Object.fromEntries(edited.map((key) => [key, type[key]])), [type])
@@ -70,6 +74,26 @@ export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps
       <header className={classes.head}>
         <h3 className={classes.title}>{t('type.settings')}</h3>
         {mayChange ? <SaveMark state={state} /> : null}
+        <Button
+          variant="default"
+          size="xs"
+          ml={mayChange ? undefined : 'auto'}
+          leftSection={<IconShare3 size={15} stroke={1.75} />}
+          onClick={() => setShares(true)}
+        >
+          {t('share')}
+        </Button>
+        {shares === undefined ? null : (
+          <Suspense>
+            <ShareDialog
+              node={{ type: 'type', id: type.id }}
+              level={type.level}
+              url={`${location.origin}/types-editor/${type.id}`}
+              opened={shares}
+              onClose={() => setShares(false)}
+            />
+          </Suspense>
+        )}
       </header>
       <div className={classes.fields}>
         <div className={classes.named}>

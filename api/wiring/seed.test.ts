@@ -120,6 +120,30 @@ test('a first sign-in that is broken off in the middle of the sample space leave
   await other.close()
 })
 
+test('links of two starts that are used at once make one sample space and sign in twice', async () => {
+  const other = await startTestApi()
+  const one = postgres(other.databaseUrl, { max: 1, onnotice: () => {} })
+  const links = [await seedSample(one), await seedSample(one)]
+  const answers = await Promise.all(links.map((link) => enter(other, link, 'ru')))
+  expect(answers.map(({ code }) => code)).toEqual([undefined, undefined])
+  expect(await one`select count(*)::int as spaces from space`).toEqual([{ spaces: 1 }])
+  await one.end()
+  await other.close()
+})
+
+test('who registered first with the address of the other person of the sample stays out of it and stops nobody', async () => {
+  const other = await startTestApi()
+  const one = postgres(other.databaseUrl, { max: 1, onnotice: () => {} })
+  const token = await seedSample(one)
+  const [stranger] = await one`
+    insert into account (email, name, surname) values ('Boris@terem.example', 'Boris', '') returning id`
+  expect((await enter(other, token, 'ru')).code).toBeUndefined()
+  expect(await one`select count(*)::int as pages from page`).toEqual([{ pages: 5 }])
+  expect(await one`select 1 from subject where account = ${stranger!.id}`).toEqual([])
+  await one.end()
+  await other.close()
+})
+
 test('tldraw accepts every record of the sample board', () => {
   const schema = createTLSchema()
   for (const record of sampleRecords(['One', 'Two', 'Three'])) {

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { openSpace } from '../access/createSpace.ts'
-import { insertAccount } from '../accounts/register.ts'
+import { insertAccount, isTaken } from '../accounts/register.ts'
 import { makeSignInLink } from '../accounts/signIn.ts'
 import { writeActiveSpace } from '../accounts/users.ts'
 import type { CommandContext } from '../context.ts'
@@ -53,6 +53,8 @@ type Entering = Pick<CommandContext, 'app'> & { locale: Locale }
  * nothing, as the sign-in itself.
  */
 export async function openSample(tx: Tx, account: string, { app, locale }: Entering): Promise<void> {
+  // Each start gives another link: two of them may be used at once.
+  await tx`select 1 from account where id = ${account} for update`
   if ((await strangerOwner(tx)) !== account) return
   const [known] = await tx`select 1 from subject where account = ${account} limit 1`
   if (known) return
@@ -65,8 +67,10 @@ async function makeSpace(tx: Tx, owner: string, locale: Locale): Promise<Made> {
   await tx`
     update account set name = ${people.owner.name}, surname = ${people.owner.surname},
       config = config || ${JSON.stringify({ locale })}::text::jsonb where id = ${owner}`
+  // Whoever registered with the address before is another person.
+  const email = (await isTaken(tx, emails.member)) ? `${crypto.randomUUID()}@terem.example` : emails.member
   const member = await insertAccount(tx, {
-    email: emails.member,
+    email,
     ...people.member,
     passwordHash: null,
     locale,

@@ -47,11 +47,19 @@ test('columns are called as their headings, each once and as long as a name may 
     `${'о'.repeat(62)} 2`,
   ])
   expect(columnLabels([`${'о'.repeat(63)}😀`], names)).toEqual(['о'.repeat(63)])
+  // Signs that nobody sees, which the names of properties lose.
+  expect(columnLabels(['\u{200F}\u{200F}', 'а\u{200B}', '\u{202E}Имя', 'Имя'], names)).toEqual([
+    'Столбец 1',
+    'Столбец а',
+    'Имя',
+    'Имя 2',
+  ])
 })
 
 test('a type is called as its file, and by a word where that says nothing', () => {
   expect(typeLabel('Задачи_на май.xlsx', 'Таблица')).toBe('Задачи на май')
   expect(typeLabel('a.csv', 'Таблица')).toBe('Таблица')
+  expect(typeLabel('\u{200F}\u{200F}.csv', 'Таблица')).toBe('Таблица')
   expect(typeLabel(`${'о'.repeat(90)}.csv`, 'Таблица')).toBe('о'.repeat(64))
 })
 

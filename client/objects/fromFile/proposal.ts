@@ -1,3 +1,4 @@
+import { cleanName } from '#schema/cleanText.ts'
 import type { FromFileMake, GuessedKind } from '#schema/objects/fromFile.ts'
 import { guessedKinds } from '#schema/objects/fromFile.ts'
 import { typeLimits } from '#schema/types/limits.ts'
@@ -28,7 +29,7 @@ const cut = (text: string, most: number = max): string =>
 export function columnLabels(headings: readonly string[], names: ColumnNames): string[] {
   const taken = new Set<string>()
   return headings.map((heading, index) => {
-    const plain = heading.replaceAll(/\s+/g, ' ').trim()
+    const plain = cleanName(heading)
     const named =
       plain === '' ? names.numbered(index + 1) : plain.length < min ? names.signed(plain) : cut(plain)
     let label = named
@@ -41,12 +42,7 @@ export function columnLabels(headings: readonly string[], names: ColumnNames): s
 
 /** The name that a type gets from the name of its file. */
 export const typeLabel = (file: string, none: string): string => {
-  const plain = cut(
-    file
-      .replace(/\.\w+$/, '')
-      .replaceAll(/[\s_]+/g, ' ')
-      .trim(),
-  )
+  const plain = cut(cleanName(file.replace(/\.\w+$/, '').replaceAll('_', ' ')))
   return plain.length < min ? none : plain
 }
 

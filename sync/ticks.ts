@@ -14,6 +14,8 @@ const checkSocketsMs = 1_000
 const pollMs = 1_000
 const safetyPollMs = 15_000
 const lingerMs = 5_000
+/** Documents that everybody has left and that are due to be merged: as many as a tick's one at a time is soon through with. */
+const awaitedMost = 40
 
 type Parts = {
   log: Log
@@ -56,13 +58,18 @@ export function startTicks(parts: Parts): () => void {
   }
 }
 
-async function unloadIdle({ log, living, presence, projector, compactor }: Parts): Promise<void> {
+type Idle = Pick<Parts, 'log' | 'living' | 'presence' | 'projector' | 'compactor'>
+
+/** Lets go of what nobody uses. */
+export async function unloadIdle({ log, living, presence, projector, compactor }: Idle): Promise<void> {
   const now = performance.now()
+  let awaited = 0
   presence.tidy()
   for (const open of living.all()) {
     open.answers.tidy(now)
     const isInUse = open.document.getConnectionsCount() > 0 || now - open.idleSince < lingerMs
-    if (isInUse || !open.isClean || projector.isPending(open) || compactor.isAwaited(open, now)) continue
+    if (isInUse || !open.isClean || projector.isPending(open)) continue
+    if (compactor.isAwaited(open, now) && (awaited += 1) <= awaitedMost) continue
     await living.unload(open).catch((error: unknown) => {
       log.error('unload_failed', { document: open.log.name, reason: reasonOf(error) })
     })

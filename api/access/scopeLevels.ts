@@ -31,6 +31,34 @@ export const rootScopes = perRequest<RootScope>(async ({ sql }, spaces) => {
   return new Map(rows.map((row) => [row.space, row]))
 })
 
+/** Requests that have read rights or types since they were last known to be of one version. */
+const unsure = new WeakSet<object>()
+const asked = new WeakMap<object, Promise<boolean>>()
+
+/** Notes that a request has read something from the database that goes with the version of its rights. */
+export const noteRead = (ctx: object): void => void unsure.add(ctx)
+
+/**
+ * Whether all that a request has read of rights and types is of the version that it began with: a change that was
+ * committed between two of its statements would hide from it what nobody has taken away.
+ */
+export async function isOfOneVersion(
+  ctx: Pick<ReadContext, 'sql'> & { app: Pick<ReadContext['app'], 'sql'> },
+  root: RootScope,
+): Promise<boolean> {
+  const { sql } = ctx
+  // A transaction tells of its own changes, too.
+  if (sql !== ctx.app.sql) return true
+  if (unsure.delete(ctx)) {
+    const look = sql<RootScope[]>`${rootQuery(sql, sql`= ${root.space}`)}`
+    asked.set(
+      ctx,
+      look.then(([now]) => now?.version === root.version && now.types_version === root.types_version),
+    )
+  }
+  return (await asked.get(ctx)) ?? true
+}
+
 /**
  * The highest level of any of the principals on each scope of the space: one query, kept in memory by (space, version,
  * principals). The version has to be one that was read from the database for this very question, or told by it since:
@@ -50,6 +78,7 @@ export async function scopeLevels(
   const found = maps.get(key)
   if (ctx.sql !== ctx.app.sql) return found ?? readLevels(ctx.sql, space, principals)
   maps.delete(key)
+  if (!found) noteRead(ctx)
   const levels = found ?? readLevels(ctx.sql, space, principals)
   maps.set(key, levels)
   if (maps.size > keptMaps) maps.delete(maps.keys().next().value!)

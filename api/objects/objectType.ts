@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts'
 import { rowId } from '../ids.ts'
 import { levelOfPropertyAlone, levelOnType } from '../types/typeLevel.ts'
 import { versionReadAt } from '../types/keptTypes.ts'
-import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
+import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
 
 /** A property as values are read and written by it. */
 export type ObjectProperty = FieldProperty & {
@@ -55,8 +55,10 @@ export type ObjectType = TypeRow & {
  * A living type with the properties that the actor may read, whether or not they may read the type itself: an object
  * can be given without its type. Throws `not_found` where the space is closed to them.
  */
-export async function objectTypeOf(ctx: ReadContext, id: string): Promise<ObjectType> {
-  const key = rowId(id)
+export const objectTypeOf = (ctx: ReadContext, id: string): Promise<ObjectType> =>
+  ofOneVersion(ctx, () => readTypeOf(ctx, rowId(id)))
+
+async function readTypeOf(ctx: ReadContext, key: string): Promise<ObjectType> {
   const [stored, all] = await Promise.all([
     typeRows(ctx).load(key),
     propertiesOf(ctx).load(key),

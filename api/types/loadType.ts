@@ -3,7 +3,7 @@ import type { ReadContext } from '../context.ts'
 import { isRowId } from '../ids.ts'
 import { shownFormula } from '#schema/types/formula/formulaScope.ts'
 import { levelOnProperty, levelOnType, readsAll } from './typeLevel.ts'
-import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
+import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
 /** A property with the reader's level on it, 1–3, with what is nested in it, and its formula as people read it. */
 export type LoadedProperty = PropertyRow & {
@@ -18,7 +18,10 @@ export type LoadedType = { row: TypeRow; reader: Reader; level: number; properti
  * A living type for the actor, or null where its space is closed to them. The one place that says which properties
  * somebody may read: hidden ones are not there, nor are those nested in hidden ones.
  */
-export async function loadType(ctx: ReadContext, id: string): Promise<LoadedType | null> {
+export const loadType = (ctx: ReadContext, id: string): Promise<LoadedType | null> =>
+  ofOneVersion(ctx, () => read(ctx, id))
+
+async function read(ctx: ReadContext, id: string): Promise<LoadedType | null> {
   const row = isRowId(id) ? await typeRows(ctx).load(id) : null
   const reader = row && (await readerOf(ctx, row.space))
   if (!reader || row.deleted_at !== null) return null

@@ -1,7 +1,8 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { ActionCompletion } from '#schema/types/type.ts'
 import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
-import { rootScopes } from '../access/scopeLevels.ts'
+import { forgetReaders, type Reader } from '../access/reader.ts'
+import { isOfOneVersion, noteRead, rootScopes } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
@@ -120,6 +121,7 @@ export const typeRows = perRequest<TypeRow>(async (ctx, ids) => {
   const known = root ? keptTypes(ctx, root, ids) : new Map<string, TypeRow>()
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length === 0) return known
+  noteRead(ctx)
   const rows = await sql<TypeRow[]>`
     select ${typeColumns(sql)} from object_type t where t.id = any(${missing}::bigint[])`
   if (root) keepTypes(ctx, root, rows)
@@ -147,7 +149,9 @@ export const propertiesOf = perRequest<readonly PropertyRow[]>(async (ctx, ids) 
   )
 })
 
-async function readProperties({ sql }: ReadContext, types: string[]): Promise<Map<string, PropertyRow[]>> {
+async function readProperties(ctx: ReadContext, types: string[]): Promise<Map<string, PropertyRow[]>> {
+  const { sql } = ctx
+  noteRead(ctx)
   const rows = await sql<PropertyRow[]>`
     select ${propertyColumns(sql)} from property p where p.type = any(${types}::bigint[])
     order by p.position, p.id`
@@ -184,6 +188,25 @@ export const objectCounts = perRequest<number>(async ({ sql }, types) => {
 })
 
 const loaders = [typeRows, propertyRows, propertiesOf, groupsOf, viewsOf, actionsOf, objectCounts]
+
+const triesMost = 4
+
+/** Reads again what rights and types of more than one version went into. */
+export async function ofOneVersion<T extends { reader: Reader } | null>(
+  ctx: ReadContext,
+  read: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- one try after another
+    const found = await read()
+    // Who reads everything misses nothing.
+    if (!found || found.reader.full || tries === triesMost) return found
+    // oxlint-disable-next-line no-await-in-loop -- one try after another
+    if (await isOfOneVersion(ctx, found.reader.root)) return found
+    forgetReaders(ctx)
+    forgetTypes(ctx)
+  }
+}
 
 /** Reads types anew from here on in the request: after a command has changed one. */
 export function forgetTypes(ctx: ReadContext): void {

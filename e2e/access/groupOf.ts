@@ -26,7 +26,7 @@ export async function groupOf(
 }
 
 /** Who a person is in a space. */
-async function subjectOf(terem: Terem, { token }: Person, { id }: Space): Promise<string> {
+export async function subjectOf(terem: Terem, { token }: Person, { id }: Space): Promise<string> {
   const { space } = await terem.graphql<{ space: { subject: { id: string } } }>(
     'query ($id: ID!) { space(id: $id) { subject { id } } }',
     { id },

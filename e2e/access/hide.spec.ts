@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { linkType } from '../kinds/tasks.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
-import { test, type Person, type Space, type Terem } from '../world.ts'
+import { test, type Terem } from '../world.ts'
+import { groupOf, subjectOf } from './groupOf.ts'
 
 const phone = { viewport: { width: 599, height: 800 }, hasTouch: true, isMobile: true }
 const heading = (page: Page, name: string) =>
@@ -18,24 +19,17 @@ async function salaries(terem: Terem) {
   const world = new TypeWorld(terem, anna!, space)
   await terem.join(anna!, space, boris!)
   await terem.join(anna!, space, vera!)
-  const { made } = await world.ask<{ made: { recordId: string } }>(
-    'mutation { made: groupCreate(input: { name: "Строители" }) { recordId } }',
-    {},
-  )
-  const group = made.recordId
-  const put = async (person: Person, groups: string[]) =>
-    world.ask(
-      'mutation ($id: ID!, $groups: [ID!]) { subjectUpdate(id: $id, input: { group_ids: $groups }) { status } }',
-      {
-        id: await subjectOf(terem, person, space),
-        groups,
-      },
-    )
+  const group = await groupOf(terem, { by: anna!, space, name: 'Строители', people: [vera!] })
   const { spaceAccess } = await world.ask<{
     spaceAccess: { grants: { data: { group: { id: string } }[] } }
   }>('query ($id: ID!) { spaceAccess(id: $id) { grants { data { group { id } } } } }', { id: space.id })
-  await put(boris!, [spaceAccess.grants.data[0]!.group.id, group])
-  await put(vera!, [group])
+  await world.ask(
+    'mutation ($id: ID!, $groups: [ID!]) { subjectUpdate(id: $id, input: { group_ids: $groups }) { status } }',
+    {
+      id: await subjectOf(terem, boris!, space),
+      groups: [spaceAccess.grants.data[0]!.group.id, group],
+    },
+  )
   const type = await world.type({ label: 'Работник' })
   const pay = await world.property({ type_id: type, kind: 'text', label: 'Оклад' })
   await world.object(type, { [await world.header(type)]: 'Каменщик', [pay]: 'Сто' })
@@ -49,15 +43,6 @@ async function salaries(terem: Terem) {
       input: { resource_type, resource_id, group_id: group, level: 'edit' },
     })
   return { anna: anna!, boris: boris!, vera: vera!, world, type, pay, path: `/${space.id}/${table}` }
-}
-
-async function subjectOf(terem: Terem, { token }: Person, { id }: Space): Promise<string> {
-  const { space } = await terem.graphql<{ space: { subject: { id: string } } }>(
-    'query ($id: ID!) { space(id: $id) { subject { id } } }',
-    { id },
-    { token, space: id },
-  )
-  return space.subject.id
 }
 
 test('[RAC.08~] [RAC.14~] a column is hidden from a group in one choice, which says who loses it and who keeps it and why, and comes back the same way', async ({

@@ -14,6 +14,9 @@ import { router } from './shell/routes.tsx'
 import { returnFocus } from './ui/returnFocus.ts'
 import { Theme } from './ui/theme/Theme.tsx'
 
+/** So long a first page is waited for that a silent server may never give. */
+const shownWithinMs = 20_000
+
 guardSinks()
 returnFocus()
 let firstPage: Promise<unknown> | undefined
@@ -49,5 +52,6 @@ const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTim
 whenIdle(() => {
   void import('./shell/PageRoute.tsx')
   // What is kept for the next visit does not take the network from this one.
-  void Promise.all([import('./shell/keepProgram.ts'), firstPage]).then(([{ keepProgram }]) => keepProgram())
+  const shown = Promise.race([firstPage, new Promise((done) => setTimeout(done, shownWithinMs))])
+  void Promise.all([import('./shell/keepProgram.ts'), shown]).then(([{ keepProgram }]) => keepProgram())
 })

@@ -282,6 +282,11 @@ test('what cannot be made is refused at its place, and nothing of it stays', asy
   expect(code).toBeUndefined()
 })
 
+test('a long value is shown by its first signs, of which none is cut in half', async () => {
+  const { id } = await send(at.owner, await makePage(), `Имя\n${'а'.repeat(79)}😀\n`, 'Знаки.csv')
+  expect((await preview(at.owner, id)).columns[0].samples).toEqual(['а'.repeat(79)])
+})
+
 test('files that are no tables are refused by what they are, before a type can be made of them', async () => {
   const page = await makePage()
   const before = await counts()

@@ -58,9 +58,12 @@ function seen({ kind, filled, misfits, labels }: ColumnGuess, called: ReadonlySe
   }
 }
 
+/** A pair of signs that stands for one is not cut. */
+const firstSigns = (text: string): string => text.slice(0, shownSigns).replace(/[\uD800-\uDBFF]$/, '')
+
 /** A value as people write it where the language is spoken. */
 function shown(cell: Cell | undefined, { locale, time_zone: timeZone }: Draft): string {
-  if (typeof cell !== 'object' || cell === null) return cellText(cell, locale).trim().slice(0, shownSigns)
+  if (typeof cell !== 'object' || cell === null) return firstSigns(cellText(cell, locale).trim())
   const isDay = cell.wall.endsWith('T00:00:00')
   const shape = { with_time: !isDay, date_format: 'locale', time_format: 'locale' } as const
   // A wall clock, which is no moment: written in the zone that it is read in.

@@ -19,38 +19,25 @@ type Begun = {
   isSeveral?: boolean
 }
 
+const listOf = (
+  name: Word,
+  colors: Partial<Record<Word, Choice['color']>>,
+  { hasUsual = false } = {},
+): Begun => ({
+  name,
+  kind: 'list',
+  choices: { all: Object.entries(colors).map(([id, color]) => ({ id: id as Word, color })), hasUsual },
+})
 const participants = { name: 'participants', kind: 'object', of: 'person', isSeveral: true } as const
 const starts = { name: 'starts', kind: 'date_time' } as const
 
 /** What objects of a type of the system have at first; people change it as they like. */
 const begun: Partial<Record<SystemType, readonly Begun[]>> = {
   task: [
-    {
-      name: 'state',
-      kind: 'list',
-      choices: {
-        all: [
-          { id: 'todo', color: 'gray' },
-          { id: 'doing', color: 'blue' },
-          { id: 'done', color: 'green' },
-        ],
-        hasUsual: true,
-      },
-    },
+    listOf('state', { todo: 'gray', doing: 'blue', done: 'green' }, { hasUsual: true }),
     { name: 'assignee', kind: 'object', of: 'person' },
     { name: 'due', kind: 'date_time', options: { with_time: false } },
-    {
-      name: 'priority',
-      kind: 'list',
-      choices: {
-        all: [
-          { id: 'high', color: 'red' },
-          { id: 'medium', color: 'yellow' },
-          { id: 'low', color: 'gray' },
-        ],
-        hasUsual: false,
-      },
-    },
+    listOf('priority', { high: 'red', medium: 'yellow', low: 'gray' }),
     { name: 'part_of', kind: 'object', of: 'task' },
   ],
   event: [starts, { name: 'ends', kind: 'date_time' }, { name: 'place', kind: 'text' }, participants],

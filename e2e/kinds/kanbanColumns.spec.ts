@@ -1,80 +1,17 @@
-import { expect, type Page } from '@playwright/test'
-import { closedSpace } from '../access/closedSpace.ts'
-import { TypeWorld } from '../types/typeWorld.ts'
-import { test, type Person, type Terem } from '../world.ts'
-import { linkType, makeTasks } from './tasks.ts'
-
-type Option = { id: string; label: string; color: string }
-const states = [
-  { id: 'new', label: 'Новая', color: 'blue', order: 0 },
-  { id: 'done', label: 'Готова', color: 'green', order: 1 },
-]
-
-/** A kanban by Anna over errands: two new ones, one that is done, and one without a state. */
-async function errands(terem: Terem) {
-  const { anna, boris, space, world, type } = await TypeWorld.ofTwo(terem)
-  const name = await world.header(type)
-  const state = await world.property({
-    type_id: type,
-    kind: 'list',
-    label: 'Состояние',
-    options: { options: states },
-  })
-  const objects: string[] = []
-  for (const [title, value] of [
-    ['Без срока', null],
-    ['Альфа', 'new'],
-    ['Бета', 'new'],
-    ['Гамма', 'done'],
-  ])
-    // oxlint-disable-next-line no-await-in-loop -- in this order
-    objects.push(await world.object(type, { [name]: title, [state]: value }))
-  const page = await terem.page(anna, space, { title: 'Поручения', type: 'kanban' })
-  await linkType(terem, anna, page, type)
-  const options = async () => {
-    const query = 'query ($id: ID!) { property(id: $id) { options } }'
-    const told = await world.ask<{ property: { options: { options: Option[] } } }>(query, { id: state })
-    return told.property.options.options
-  }
-  /** Gives somebody a level on the type, or on the page and its objects. */
-  const give = async (person: Person, input: object) => {
-    const people = await world.ask<{
-      paginate_subject: { data: { id: string; fullname: { first_name: string } }[] }
-    }>('{ paginate_subject { data { id fullname { first_name } } } }', {})
-    const { id } = people.paginate_subject.data.find(({ fullname }) => fullname.first_name === person.name)!
-    const grant = 'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }'
-    await world.ask(grant, { input: { subject_id: id, ...input } })
-  }
-  const share = () => give(boris, { resource_type: 'type', resource_id: type, level: 'full', nested: true })
-  return {
-    anna,
-    boris,
-    space,
-    world,
-    type,
-    state,
-    objects,
-    page,
-    options,
-    share,
-    path: `/${space.id}/${page}`,
-  }
-}
-
-const board = (page: Page) => page.getByRole('group', { name: 'Поручения' })
-const column = (page: Page, name: string) => board(page).getByRole('region', { name, exact: true })
-const columns = (page: Page) =>
-  board(page)
-    .getByRole('region')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
-const cards = (page: Page, of: string) =>
-  column(page, of).getByRole('listitem').getByRole('link').allInnerTexts()
-const menu = (page: Page, name: string) =>
-  board(page).getByRole('button', { name: `Действия со столбцом «${name}»` })
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Название столбца' })
-const add = (page: Page) => board(page).getByRole('button', { name: 'Добавить столбец' })
-const phone = { viewport: { width: 599, height: 860 }, hasTouch: true, isMobile: true }
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+import {
+  errands,
+  board,
+  column,
+  columns,
+  cards,
+  menu,
+  item,
+  field,
+  add,
+  errandsOfTwo,
+} from './columnsWorld.ts'
 
 test('a column is renamed and painted in its head, which another person sees at once, and Ctrl+Z takes both back', async ({
   terem,
@@ -115,10 +52,7 @@ test('columns are added one after another, and those that two people add at once
   terem,
   browser,
 }) => {
-  const made = await errands(terem)
-  await made.share()
-  const hers = await terem.open(browser, made.anna, made.path)
-  const his = await terem.open(browser, made.boris, made.path)
+  const { made, hers, his } = await errandsOfTwo(terem, browser)
   await add(hers).click()
   await add(his).click()
   await expect(field(hers)).toBeFocused()
@@ -240,10 +174,7 @@ test('the name of a column that another person deletes meanwhile is told of, and
   terem,
   browser,
 }) => {
-  const made = await errands(terem)
-  await made.share()
-  const hers = await terem.open(browser, made.anna, made.path)
-  const his = await terem.open(browser, made.boris, made.path)
+  const { made, hers, his } = await errandsOfTwo(terem, browser)
   await menu(hers, 'Новая').focus()
   await hers.keyboard.press('F2')
   await expect(field(hers)).toBeFocused()
@@ -268,101 +199,4 @@ test('the name of a column that another person deletes meanwhile is told of, and
   await hers.unroute('**/graphql')
   await expect(column(his, 'Сдана')).toBeVisible({ timeout: 20_000 })
   await expect(column(hers, 'Сдана')).toBeVisible()
-})
-
-test('columns are named, moved, hidden and added by touch at 599 pixels', async ({ terem, browser }) => {
-  const made = await errands(terem)
-  const page = await terem.open(browser, made.anna, made.path, phone)
-  await menu(page, 'Новая').tap()
-  await item(page, 'Переименовать').tap()
-  await field(page).fill('Входящая')
-  await page.keyboard.press('Enter')
-  await expect(column(page, 'Входящая')).toBeVisible()
-  await menu(page, 'Входящая').tap()
-  await item(page, 'Сдвинуть влево').tap()
-  await expect.poll(() => columns(page)).toEqual(['Входящая', 'Без значения', 'Готова'])
-  await menu(page, 'Входящая').tap()
-  await item(page, 'Скрыть столбец').tap()
-  await add(page).scrollIntoViewIfNeeded()
-  await add(page).tap()
-  await field(page).fill('Отложена')
-  await page.keyboard.press('Enter')
-  await expect(column(page, 'Отложена')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const hidden = board(page).getByRole('button', { name: 'Скрыто: 1' })
-  const box = (await hidden.boundingBox())!
-  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
-  await hidden.tap()
-  await item(page, 'Входящая 2 карточки').tap()
-  await expect(column(page, 'Входящая')).toBeVisible()
-})
-
-test('over swimlanes columns are added, named and hidden as they are without, and their heads stay low', async ({
-  terem,
-  browser,
-}) => {
-  const made = await errands(terem)
-  await made.world.property({ type_id: made.type, kind: 'toggle', label: 'Срочно' })
-  const page = await terem.open(browser, made.anna, made.path)
-  await page.getByRole('button', { name: 'Настройки доски' }).click()
-  await page.getByRole('combobox', { name: 'Дорожки по свойству' }).click()
-  await page.getByRole('option', { name: 'Срочно' }).click()
-  await page.keyboard.press('Escape')
-  await expect(board(page).getByRole('button', { name: /^Срочно: да/ })).toBeVisible()
-  await menu(page, 'Готова').click()
-  await expect(item(page, 'Свернуть столбец')).toHaveCount(0)
-  await item(page, 'Скрыть столбец').click()
-  await expect(board(page).getByRole('button', { name: 'Скрыто: 1' })).toBeVisible()
-  await add(page).click()
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('Отложена')
-  await page.keyboard.press('Enter')
-  await expect(board(page).getByRole('heading', { name: 'Отложена' })).toBeVisible()
-  const head = board(page).locator('header').filter({ hasText: 'Отложена' })
-  const place = await head.evaluate((of) => of.parentElement!.getBoundingClientRect().height)
-  expect(place).toBeLessThan(50)
-  await page.keyboard.press('Escape')
-  await menu(page, 'Отложена').press('F2')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('Ждёт')
-  await page.keyboard.press('Enter')
-  await expect(board(page).getByRole('heading', { name: 'Ждёт' })).toBeVisible()
-  await expect
-    .poll(async () => (await made.options()).map(({ label }) => label))
-    .toEqual(['Новая', 'Готова', 'Ждёт'])
-})
-
-test('who may not change the type only lays its columns out', async ({ terem, browser }) => {
-  const made = await errands(terem)
-  const his = await terem.open(browser, made.boris, made.path)
-  await menu(his, 'Новая').click()
-  await expect(item(his, 'Скрыть столбец')).toBeVisible()
-  await expect(his.getByRole('menuitem')).toHaveCount(5)
-  for (const name of ['Переименовать', 'Удалить столбец…'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect(item(his, name)).toHaveCount(0)
-  await expect(his.getByRole('menuitemradio')).toHaveCount(0)
-  await his.keyboard.press('Escape')
-  await expect(add(his)).toHaveCount(0)
-  await column(his, 'Новая').getByRole('heading', { name: 'Новая' }).dblclick()
-  await expect(field(his)).toHaveCount(0)
-})
-
-test('who only reads the page is offered nothing of its columns', async ({ terem, browser }) => {
-  const { owner, member, space, subject } = await closedSpace(terem)
-  const { type } = await makeTasks(terem, owner, space, ['Альфа'])
-  const id = await terem.page(owner, space, { title: 'Поручения', type: 'kanban' })
-  await linkType(terem, owner, id, type)
-  await terem.graphql(
-    'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
-    { input: { resource_type: 'page', resource_id: id, subject_id: subject, level: 'read', objects: true } },
-    { token: owner.token, space: space.id },
-  )
-  const page = await terem.open(browser, member, `/${space.id}/${id}`)
-  await expect.poll(() => cards(page, 'Новая')).toEqual(['Альфа'])
-  await expect(menu(page, 'Новая')).toHaveCount(0)
-  await expect(add(page)).toHaveCount(0)
-  await column(page, 'Новая').getByRole('heading', { name: 'Новая' }).dblclick()
-  await expect(field(page)).toHaveCount(0)
-  await expect(column(page, 'Новая').locator('header')).not.toHaveAttribute('draggable', 'true')
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { test, type Person, type Space, type Terem } from '../world.ts'
 import { workbook } from './workbook.ts'
@@ -36,6 +36,20 @@ const windowOf = (page: Page, name = 'Таблица из файла') => page.g
 const input = (page: Page) => page.getByRole('dialog').getByLabel('Загрузить файлы')
 const give = async (page: Page, buffer: Buffer, name = 'Задачи на май.xlsx') =>
   input(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+/** A page of Anna's whose window shows what a file holds. */
+async function begin(
+  terem: Terem,
+  browser: Browser,
+  type: 'table' | 'kanban',
+  ...file: [buffer: Buffer, name?: string]
+) {
+  const made = await emptyPage(terem, type)
+  const page = await terem.open(browser, made.anna, made.path)
+  await start(page).click()
+  await give(page, ...file)
+  const window = windowOf(page, type === 'table' ? 'Таблица из файла' : 'Канбан из файла')
+  return { ...made, page, window }
+}
 const kindOf = (page: Page, column: string) =>
   page.getByRole('combobox', { name: `Вид поля «${column}»`, exact: true })
 
@@ -166,11 +180,7 @@ test('a kanban of a file without a list gets one, and every card begins in its f
   terem,
   browser,
 }) => {
-  const { anna, id, path, world } = await emptyPage(terem, 'kanban')
-  const page = await terem.open(browser, anna, path)
-  await start(page).click()
-  await give(page, await tracker(false))
-  const window = windowOf(page, 'Канбан из файла')
+  const { id, world, page, window } = await begin(terem, browser, 'kanban', await tracker(false))
   await expect(window.getByRole('combobox', { name: 'Столбцы канбана' })).toHaveValue('Новый список «Статус»')
   await expect(window.getByText('К выполнению, В работе, Готово')).toBeVisible()
   await window.getByRole('button', { name: 'Создать канбан' }).click()
@@ -187,11 +197,13 @@ test('a value that does not fit the chosen kind is counted beforehand, and its r
   terem,
   browser,
 }) => {
-  const { anna, id, path, world } = await emptyPage(terem, 'table')
-  const page = await terem.open(browser, anna, path)
-  await start(page).click()
-  await give(page, Buffer.from('Имя;Сумма\nа;10\nб;много\nв;30\n'), 'Суммы.csv')
-  const window = windowOf(page)
+  const { id, world, page, window } = await begin(
+    terem,
+    browser,
+    'table',
+    Buffer.from('Имя;Сумма\nа;10\nб;много\nв;30\n'),
+    'Суммы.csv',
+  )
   await expect(kindOf(page, 'Сумма')).toHaveValue('Текст')
   await choose(page, 'Сумма', 'Число')
   await expect(window.getByText('Не подойдёт 1 значение')).toBeVisible()

@@ -11,38 +11,60 @@ import { objectTypeOf, type ObjectType } from '../objectType.ts'
 import { needCreating } from './importPlan.ts'
 import { formatOf, keepRows, receiveTable, stopReading, type ReceivedTable } from './receiveTable.ts'
 
+type Table<Target> = {
+  name: string
+  path: string
+  /** What the table is for. Throws where it may not be brought there. */
+  open: (ctx: Context, asked: URLSearchParams) => Promise<Target & { space: string; timeZone?: string }>
+  /** Begins an import, and gives those that it replaces. */
+  begin: (
+    ctx: Context,
+    target: Target,
+    given: { account: string; name: string },
+  ) => Promise<{ id: string; replaced: string[] }>
+}
+
 /**
- * `POST /objects/import?type_id=&name=` with the bytes of a table: gives the id of the import, whose reading goes on
- * by itself. All that can be refused is refused before the body is read.
+ * A road for the bytes of a table, `name` among its parameters: gives the id of an import, whose reading goes on by
+ * itself. All that can be refused is refused before the body is read.
  */
-export const importRoute: Route = {
-  name: 'import',
+export const tableRoute = <Target>({ name: called, path, open, begin }: Table<Target>): Route => ({
+  name: called,
   method: 'POST',
-  matches: (path) => path === '/objects/import',
+  matches: (asked) => asked === path,
   body: 'stream',
   async handle({ app, request, url, context }) {
     const ctx = await context()
-    const { actor } = ctx
+    const { actor, locale } = ctx
     refuseView(actor)
     if (actor.kind !== 'account') throw new DomainError('unauthenticated')
-    const type = await objectTypeOf(ctx, url.searchParams.get('type_id') ?? '')
-    needCreating(type)
+    const { account } = actor
+    const target = await open(ctx, url.searchParams)
     const { name, table } = await uploadedTable(request, url)
-    const { id, replaced } = await beginImport(ctx, type, { account: actor.account, name })
+    const { id, replaced } = await begin(ctx, target, { account, name })
     replaced.forEach(stopReading)
-    const whose = { space: type.space, person: actor.account }
-    keepRows(app, { id, locale: ctx.locale, whose }, table).catch((error: unknown) =>
-      app.log.error('import_not_read', { import: id, reason: reasonOf(error) }),
+    const { space, timeZone } = target
+    keepRows(app, { id, locale, timeZone, whose: { space, person: account } }, table).catch(
+      (error: unknown) => app.log.error('import_not_read', { import: id, reason: reasonOf(error) }),
     )
     return Response.json({ id }, { status: 201 })
   },
-}
+})
 
-/** The table that a request brings, and what it is called; all that can be refused is refused before the body is read. */
-export async function uploadedTable(
-  request: Request,
-  url: URL,
-): Promise<{ name: string; table: ReceivedTable }> {
+/** `POST /objects/import?type_id=&name=`: a table whose rows become objects of a type. */
+export const importRoute = tableRoute<ObjectType>({
+  name: 'import',
+  path: '/objects/import',
+  async open(ctx, asked) {
+    const type = await objectTypeOf(ctx, asked.get('type_id') ?? '')
+    needCreating(type)
+    return type
+  },
+  begin: beginImport,
+})
+
+/** The table that a request brings, and what it is called. */
+async function uploadedTable(request: Request, url: URL): Promise<{ name: string; table: ReceivedTable }> {
   const name = fileName(url.searchParams.get('name') ?? '').replaceAll('\0', '')
   if (name.length > exchangeLimits.nameSigns) throw refuseField('name', 'too_long')
   const format = formatOf(name)

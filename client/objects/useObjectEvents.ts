@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { stringifyDocument } from 'urql'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { graphql } from '../platform/graphql.ts'
 import type { ResultOf } from '../platform/graphql.ts'
+import { lastHeard } from '../platform/heardEvents.ts'
 import { ResumingStream } from '../platform/resumingStream.ts'
 import { objectRow, rowOf } from './view/operations.ts'
 import type { ObjectRow } from './view/operations.ts'
@@ -28,34 +29,32 @@ const query = stringifyDocument(ObjectEvents)
 
 type ObjectEvent = { kind: string; records: ObjectRow[]; gone: string[] }
 type Listener = (event: ObjectEvent) => void
+type Followed = {
+  space: string
+  type: string
+  /** The newest event that was heard before the objects were asked for. */
+  after: string | undefined
+}
+type OpenFeed = {
+  stream: ResumingStream<ResultOf<typeof ObjectEvents>>
+  listeners: Set<Listener>
+  /** The newest event that it told, or began after. */
+  told: string | undefined
+}
 
 /** The feeds that are open, by type: however many parts of the screen follow a type, it takes one socket. */
-const open = new Map<
-  string,
-  { stream: ResumingStream<ResultOf<typeof ObjectEvents>>; listeners: Set<Listener> }
->()
+const open = new Map<string, OpenFeed>()
+const askAgain: ObjectEvent = { kind: 'refetch', records: [], gone: [] }
 
-/** Follows the objects of a type in a space; gives what ends that. */
-export function followObjects(space: string, type: string, listener: Listener): () => void {
-  let feed = open.get(type)
-  if (!feed) {
-    const listeners = new Set<Listener>()
-    const stream = new ResumingStream<ResultOf<typeof ObjectEvents>>({
-      space,
-      operation: 'object_events',
-      query,
-      variables: { space, type },
-      take: ({ object_events: { event_id, body } }) => {
-        const event = { ...body, records: body.records.map(rowOf) }
-        for (const each of listeners) each(event)
-        return event_id
-      },
-    })
-    feed = { stream, listeners }
-    open.set(type, feed)
-  }
-  const { stream, listeners } = feed
+/**
+ * Follows the objects of a type; gives what ends that. Listeners get `refetch` where something may have happened
+ * between their question and the beginning of the feed.
+ */
+export function followObjects({ space, type, after }: Followed, listener: Listener): () => void {
+  const feed = open.get(type) ?? openFeed({ space, type, after })
+  const { listeners, stream, told } = feed
   listeners.add(listener)
+  if (told !== undefined && (after === undefined || BigInt(after) < BigInt(told))) listener(askAgain)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -64,14 +63,42 @@ export function followObjects(space: string, type: string, listener: Listener): 
   }
 }
 
-/** Calls `listener` with every change of a type's objects in the open space. */
+function openFeed({ space, type, after }: Followed): OpenFeed {
+  const listeners = new Set<Listener>()
+  const stream = new ResumingStream<ResultOf<typeof ObjectEvents>>({
+    space,
+    operation: 'object_events',
+    query,
+    variables: { space, type },
+    after: () => after,
+    take: ({ object_events: { event_id, body } }) => {
+      feed.told = event_id
+      // It begins with events to come: what happened since the objects were asked for is not told.
+      const event = body.kind === 'started' ? askAgain : { ...body, records: body.records.map(rowOf) }
+      for (const each of listeners) each(event)
+      return event_id
+    },
+  })
+  const feed: OpenFeed = { stream, listeners, told: after }
+  open.set(type, feed)
+  return feed
+}
+
+/** Calls `listener` with every change of a type's objects in the open space since this component was first drawn. */
 export function useObjectEvents(type: string, listener: Listener): void {
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => {
-    const space = activeSpace.get()
-    return space ? followObjects(space, type, (event) => latest.current(event)) : undefined
-  }, [type])
+  // As of when the objects of this type are asked for.
+  const followed = useMemo(() => followedNow(type), [type])
+  useEffect(
+    () => (followed ? followObjects(followed, (event) => latest.current(event)) : undefined),
+    [followed],
+  )
+}
+
+function followedNow(type: string): Followed | undefined {
+  const space = activeSpace.get()
+  return space ? { space, type, after: lastHeard(space) } : undefined
 }

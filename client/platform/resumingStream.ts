@@ -1,5 +1,6 @@
 import { closeCodes } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
+import { hearEvent } from './heardEvents.ts'
 import { liveSocket } from './liveSocket.ts'
 import type { SocketError } from './pendingRequests.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
@@ -14,6 +15,8 @@ export type Feed<Data> = {
   operation: string
   query: string
   variables: Record<string, unknown>
+  /** The event that it begins after, asked once the socket is there; without one it begins with those to come. */
+  after?: () => string | undefined
   /** Takes an event and gives its id, after which the feed goes on when its socket has broken. */
   take(data: Data): string
   /** The space is closed to the person. */
@@ -66,12 +69,22 @@ export class ResumingStream<Data> {
     const connected = () => this.#feed.onConnection?.(true)
     const forget = onConnected(connected)
     if (isConnected()) connected()
-    const variables = { ...this.#feed.variables, after: this.#lastId }
+    const afterNow = () => this.#lastId ?? this.#feed.after?.()
+    const variables = {
+      ...this.#feed.variables,
+      get after() {
+        return afterNow()
+      },
+    }
     const results = follow<Data>(operation, { query, variables })
     const end = () => void results.return?.()
     this.#stop.signal.addEventListener('abort', end)
     try {
-      for await (const { data } of results) if (data) this.#lastId = this.#feed.take(data)
+      for await (const { data } of results) {
+        if (!data) continue
+        this.#lastId = this.#feed.take(data)
+        hearEvent(space, this.#lastId)
+      }
     } catch (thrown) {
       const error = pending.errorOf(thrown)
       if (error) this.#report(error)

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef } from 'react'
 import { stringifyDocument } from 'urql'
 import { graphql } from './graphql.ts'
 import type { ResultOf } from './graphql.ts'
+import { lastHeard } from './heardEvents.ts'
 import { ResumingStream } from './resumingStream.ts'
 
 const SpaceEvents = graphql(`
@@ -55,6 +56,7 @@ export class SpaceEventStream {
       operation: 'space_events',
       query: text,
       variables: { space },
+      after: () => lastHeard(space),
       take: ({ space_events: { event_id, body } }) => {
         this.#tell(body, event_id)
         return event_id
@@ -94,12 +96,19 @@ export class SpaceEventStream {
 
 export const SpaceEventsContext = createContext<SpaceEventStream | null>(null)
 
-/** Calls `listener` with every event of the space around this component; does nothing outside of a space. */
+/**
+ * Calls `listener` with every event of the space around this component; does nothing outside of a space. Where the feed
+ * begins with events to come, what happened since this component asked is not told, and it gets `refetch`.
+ */
 export function useSpaceEvents(listener: Listener): void {
   const stream = use(SpaceEventsContext)
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => stream?.listen((body) => latest.current(body)), [stream])
+  useEffect(
+    () =>
+      stream?.listen((body) => latest.current(body.kind === 'started' ? { ...body, kind: 'refetch' } : body)),
+    [stream],
+  )
 }

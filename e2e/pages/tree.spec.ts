@@ -128,7 +128,7 @@ test('[RPG.10~] a favorite stands in Favorites for its owner alone', async ({ te
   await expect(favorites).toBeHidden()
 })
 
-test('[RPG.02~] a page made between the reading of the tree and its first events is shown, and else the tree is read once', async ({
+test('[RPG.02~] a page made between the reading of the tree and its first events is shown, and the tree is read once', async ({
   terem,
   browser,
 }) => {
@@ -138,11 +138,7 @@ test('[RPG.02~] a page made between the reading of the tree and its first events
   const page = await terem.open(browser, anna, '/explore')
   let reads = 0
   page.on('request', (request) => (reads += request.postData()?.includes('query PageTree') ? 1 : 0))
-  const started = page
-    .waitForEvent('websocket', (socket) => socket.url().endsWith('/graphql'))
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"started"')))
   await page.goto(`/${space.id}`)
-  await started
   await expect(row(page, 'Первая')).toBeVisible()
   await terem.page(anna, space, { title: 'Вторая' })
   await expect(row(page, 'Вторая')).toBeVisible()
@@ -158,5 +154,5 @@ test('[RPG.02~] a page made between the reading of the tree and its first events
   await terem.page(anna, space, { title: 'Третья' })
   connect.resolve()
   await expect(row(page, 'Третья')).toBeVisible()
-  expect(reads).toBe(3)
+  expect(reads).toBe(2)
 })

@@ -171,7 +171,6 @@ export class Cards {
 
   /** What changed, by whomever. */
   take({ kind, records, gone }: Event): void {
-    if (kind === 'started') return
     let isCertain = kind !== 'refetch'
     for (const id of gone) isCertain = this.#remove(id) && isCertain
     for (const record of records) {

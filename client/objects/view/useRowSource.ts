@@ -56,7 +56,6 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
   const refresh = useMemo(() => atMostEvery(() => void rows.refresh(), listPace), [rows])
   useEffect(() => refresh.stop, [refresh])
   useObjectEvents(type, ({ kind, records, gone }) => {
-    if (kind === 'started') return
     rows.drop(gone)
     // A row that is not here may have come, one that is may have left its place: the order is the server's to say.
     const keeps = records.map((record) => {

@@ -30,8 +30,6 @@ export function useTotals(
     read()
     return again.stop
   }, [read, again])
-  useObjectEvents(type, ({ kind }) => {
-    if (kind !== 'started') again.run()
-  })
+  useObjectEvents(type, () => again.run())
   return kept?.question === question ? kept.found : undefined
 }

@@ -1,6 +1,7 @@
 import { followObjects } from '../../../objects/useObjectEvents.ts'
 import { atMostEvery, listPace } from '../../../objects/view/atMostEvery.ts'
 import { ObjectRows } from '../../../objects/view/objectRows.ts'
+import { lastHeard } from '../../../platform/heardEvents.ts'
 import { queryPlain } from '../../../platform/queryPlain.ts'
 import { objectNodes } from './operations.ts'
 import type { ObjectNode } from './operations.ts'
@@ -45,13 +46,15 @@ export class OpenTypes {
   }
 
   #open(type: string): Opened {
+    const space = this.#space
+    const followed = { space, type, after: lastHeard(space) }
     const rows = new ObjectRows<Row>({ type, orderBy: [...byName] }, async (asked) => {
       const { data, ...rest } = (await queryPlain(objectNodes, asked)).paginate_object
       return { ...rest, rows: data }
     })
     const unlisten = rows.listen(() => this.#tell())
     const refresh = atMostEvery(() => void rows.refresh(), listPace)
-    const unfollow = followObjects(this.#space, type, ({ kind, records, gone }) => {
+    const unfollow = followObjects(followed, ({ kind, records, gone }) => {
       const stay = records.filter((record) => rows.replace(record)?.name === record.name)
       if (kind === 'refetch' || gone.length > 0 || stay.length < records.length) refresh.run()
     })

@@ -1,4 +1,5 @@
 import { locales } from '#schema/accounts/locales.ts'
+import { availableKinds, isObjectKind, type AvailableKind } from '#schema/pageKinds.ts'
 
 /** The words of these namespaces, which are loaded in one language. */
 const words = (...namespaces: string[]): string[] =>
@@ -30,12 +31,54 @@ export const workspace = [
   '../node_modules/y-indexeddb/src/y-indexeddb.js',
   ...words('pages/settings', 'shell/hotkeys'),
 ]
-const text = [...workspace, 'kinds/text/Editor.tsx', ...words('kinds/text')]
 const objects = words('objects/view', 'types', 'objects/exchange')
-const table = [...workspace, 'kinds/table/Editor.tsx', ...objects, ...words('kinds/table')]
-const kanban = [...workspace, 'kinds/kanban/Editor.tsx', ...objects, ...words('kinds/kanban')]
-const board = [...workspace, 'kinds/board/Editor.tsx', ...words('kinds/board')]
+
+type KindLoad = {
+  /** What a page of the kind loads beside the workspace, first of all its editor. */
+  sources: string[]
+  /** What it loads after that, each list at one time. */
+  later?: string[][]
+  /** How much the first may be: gzipped KB of JavaScript, and files of it. */
+  most: { js: number; files?: number }
+}
+
+/** What the pages of each kind load. */
+export const kindLoads: Record<AvailableKind, KindLoad> = {
+  text: {
+    sources: ['kinds/text/Editor.tsx', ...words('kinds/text')],
+    later: [['kinds/text/comments/TextComments.tsx', ...words('comments')]],
+    most: { js: 245, files: 10 },
+  },
+  table: {
+    sources: ['kinds/table/Editor.tsx', ...objects, ...words('kinds/table')],
+    later: [
+      [
+        'kinds/table/AddColumn.tsx',
+        'kinds/table/CellEditor.tsx',
+        'kinds/table/ColumnEdge.tsx',
+        'kinds/table/attachColumnDrag.ts',
+        'kinds/table/rangeActions.ts',
+      ],
+    ],
+    most: { js: 50, files: 8 },
+  },
+  kanban: {
+    sources: ['kinds/kanban/Editor.tsx', ...objects, ...words('kinds/kanban')],
+    most: { js: 60, files: 8 },
+  },
+  board: {
+    sources: ['kinds/board/Editor.tsx', ...words('kinds/board')],
+    later: [['kinds/board/TldrawBoard.tsx']],
+    most: { js: 60 },
+  },
+}
+const pageLoads = Object.values(kindLoads).flatMap(({ sources, later = [] }) => {
+  const page = [...workspace, ...sources]
+  return [page, ...later.map((more) => [...page, ...more])]
+})
 const shared = ['shared.html']
+/** Guests are told that the objects of a type are for members. */
+const publishedKinds = availableKinds.filter((kind) => !isObjectKind(kind))
 const explore = ['public.html', 'explore/Explore.tsx', ...words('platform', 'explore')]
 const authorization = [
   'public.html',
@@ -52,27 +95,13 @@ export const everyLoad: string[][] = [
   shell,
   firstScreen,
   workspace,
-  text,
-  [...text, 'kinds/text/comments/TextComments.tsx', ...words('comments')],
-  table,
-  [
-    ...table,
-    'kinds/table/AddColumn.tsx',
-    'kinds/table/CellEditor.tsx',
-    'kinds/table/ColumnEdge.tsx',
-    'kinds/table/attachColumnDrag.ts',
-    'kinds/table/rangeActions.ts',
-  ],
-  kanban,
-  board,
-  [...board, 'kinds/board/TldrawBoard.tsx'],
+  ...pageLoads,
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,
   ['public.html', 'files/viewer/Viewer.tsx'],
   shared,
-  ['shared.html', 'kinds/text/Editor.tsx'],
-  ['shared.html', 'kinds/board/Editor.tsx'],
+  ...publishedKinds.map((kind) => ['shared.html', `kinds/${kind}/Editor.tsx`]),
 ]
 
 export const entrances = [explore, authorization]

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { availableKinds } from '#schema/pageKinds.ts'
+import { kindLoads } from '../client/loads.ts'
 
 type Chunk = {
   file: string
@@ -47,10 +49,12 @@ const budgets: Budget[] = [
     without: ['public.html'],
   },
   { name: 'PDF viewer', sources: ['files/viewer/PdfView.tsx'], js: 190, without: ['public.html'] },
-  { name: 'text page', sources: ['kinds/text/Editor.tsx'], js: 245, files: 10, without: workspace },
-  { name: 'table page', sources: ['kinds/table/Editor.tsx'], js: 50, files: 8, without: workspace },
-  { name: 'kanban page', sources: ['kinds/kanban/Editor.tsx'], js: 60, files: 8, without: workspace },
-  { name: 'board page, before its canvas', sources: ['kinds/board/Editor.tsx'], js: 60, without: workspace },
+  ...availableKinds.map((kind) => ({
+    name: `${kind} page`,
+    sources: kindLoads[kind].sources.slice(0, 1),
+    ...kindLoads[kind].most,
+    without: workspace,
+  })),
   { name: 'board canvas', sources: ['kinds/board/TldrawBoard.tsx'], js: 600, without: workspace },
 ]
 

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import type { VersionMeta } from '#schema/pages/version.ts'

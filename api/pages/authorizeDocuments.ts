@@ -6,7 +6,7 @@ import type {
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument, pageOfDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { PageKindId } from '#schema/kinds/kinds.ts'
+import type { PageKindId } from '#schema/pageKinds.ts'
 import { richTextKind } from '#schema/richText.ts'
 import { levelOn, readerOf, type Guarded } from '../access/reader.ts'
 import type { App, Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
-import { boardEngines, isObjectKind, type AvailableKind } from '#schema/kinds/kinds.ts'
+import { isObjectKind, kindFacts, type AvailableKind } from '#schema/pageKinds.ts'
 import { pageChangeKind } from '#schema/pages/page.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/db.ts'
@@ -16,9 +16,6 @@ import { unlinkPage } from './linkType.ts'
 import { readContent } from './pageContent.ts'
 import type { StoredPage } from './pageRows.ts'
 import { projectPage } from './projectPage.ts'
-
-/** What draws a page of the kind; null for kinds that have but one way. */
-export const engineOf = (kind: AvailableKind) => (kind === 'board' ? boardEngines[0] : null)
 
 /**
  * RPG.15: makes a page one of another kind and deletes its content, which stays in the history as a version. Throws
@@ -53,7 +50,7 @@ export async function turnInto(
 ): Promise<string | undefined> {
   const position = update && (await appendUpdate(tx, { ...document, kind }, update))
   await tx`
-    update page set kind = ${kind}, engine = ${engineOf(kind)}, updated_at = now() where id = ${page.id}`
+    update page set kind = ${kind}, engine = ${kindFacts[kind].engine}, updated_at = now() where id = ${page.id}`
   if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)
   await projectPage(tx, page.id, text)
   // Open documents learn their kind anew with their rights.

@@ -3,7 +3,7 @@ import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { kindFacts, type AvailableKind } from '#schema/pageKinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { pageCreate } from '#schema/pages/page.ts'
@@ -19,7 +19,6 @@ import { once } from '../graphql/idempotency.ts'
 import { rowId } from '../ids.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
-import { engineOf } from './changeKind.ts'
 import { countPages } from './countPages.ts'
 import { placePage } from './place.ts'
 import { checkTab } from './tabs.ts'
@@ -52,7 +51,7 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
         tx`
         insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, is_tab, target)
         values (${id}, ${space}, ${parent?.id ?? null}, ${position}, ${target?.kind ?? kind},
-          ${target ? null : engineOf(kind)}, ${values.title ?? ''}, ${values.icon || null}, ${reader.subject},
+          ${target ? null : kindFacts[kind].engine}, ${values.title ?? ''}, ${values.icon || null}, ${reader.subject},
           ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`,
         state ? createDocument(tx, { name: pageDocument(id), kind, update: state }) : undefined,
         appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved }),

@@ -1,4 +1,4 @@
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import type { VersionCause, VersionMeta } from '#schema/pages/version.ts'
 import type { Tx } from '../database/db.ts'
 import type { Kept } from '../decoding/decodeJobs.ts'

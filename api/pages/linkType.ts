@@ -1,7 +1,7 @@
 import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isObjectKind } from '#schema/kinds/kinds.ts'
+import { isObjectKind } from '#schema/pageKinds.ts'
 import type { CommandContext, Inside, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/kinds/kinds.ts'
+import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/pageKinds.ts'
 import type { Db } from '../database/db.ts'
 import { decode } from '../decoding/decode.ts'
 import { readStored, type StoredDocument } from '../documents/readStored.ts'

@@ -1,4 +1,4 @@
-import type { PageKindId } from '#schema/kinds/kinds.ts'
+import type { PageKindId } from '#schema/pageKinds.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
-import { isAvailableKind, type AvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind, type AvailableKind } from '#schema/pageKinds.ts'
 import type { VersionMeta } from '#schema/pages/version.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'

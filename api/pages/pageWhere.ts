@@ -1,4 +1,4 @@
-import { pageKinds } from '#schema/kinds/kinds.ts'
+import { pageKinds } from '#schema/pageKinds.ts'
 import { allowedSql, type Reader } from '../access/reader.ts'
 import type { Db } from '../database/db.ts'
 import type { Order, Where, WhereColumns } from '../graphql/where.ts'

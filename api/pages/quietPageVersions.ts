@@ -1,5 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind } from '#schema/pageKinds.ts'
 import { reasonOf } from '#schema/log.ts'
 import { editedSeconds, quietSeconds } from '#schema/pages/version.ts'
 import type { App } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { PageKindId } from '#schema/kinds/kinds.ts'
+import type { PageKindId } from '#schema/pageKinds.ts'
 import type { Db } from '../database/db.ts'
 
 /** A deleted page as trash shows it; `nested` counts what went along. */

@@ -1,5 +1,5 @@
 import { levelNumber, levelOf, type AccessLevel } from '#schema/access/levels.ts'
-import type { PageKindId } from '#schema/kinds/kinds.ts'
+import type { PageKindId } from '#schema/pageKinds.ts'
 import { allowedSql, levelOn, readerOf, type Guarded, type Reader } from '../access/reader.ts'
 import type { Db } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'

@@ -1,6 +1,6 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind } from '#schema/pageKinds.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql, Tx } from '../database/db.ts'
 import { decode } from '../decoding/decode.ts'

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { clearLayout, writeLayout } from '#schema/objects/layout.ts'
 import { textFragment, writeNodes } from '#schema/kinds/textTree.ts'
 

@@ -1,5 +1,5 @@
 import { IconFileText, IconLayoutKanban, IconSticker2, IconTable } from '@tabler/icons-react'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import type { PageKind } from './kind.ts'
 
 /** The icon of every kind, apart from the manifests so that the tree need not load what a page is made of. */

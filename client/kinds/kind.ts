@@ -4,7 +4,7 @@ import type * as Y from 'yjs'
 import type { DocShape } from '#schema/kinds/docShape.ts'
 import type { CommentDoor } from '../comments/commentDoor.ts'
 import type { NeededPart } from '../platform/loadNeeded.ts'
-import type { BoardEngine, PageKindId } from '#schema/kinds/kinds.ts'
+import type { BoardEngine, PageKindId } from '#schema/pageKinds.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
 export type StoredFile = { id: string; name: string; url: string; size: number; mime: string }

@@ -1,4 +1,4 @@
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { boardKind } from './board/board.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { availableKinds } from '#schema/kinds/kinds.ts'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { availableKinds } from '#schema/pageKinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { kindIcons } from '../kinds/icons.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './NewPageItems.module.css'

@@ -1,6 +1,6 @@
 import { IconFile } from '@tabler/icons-react'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
-import type { PageKindId } from '#schema/kinds/kinds.ts'
+import { isAvailableKind } from '#schema/pageKinds.ts'
+import type { PageKindId } from '#schema/pageKinds.ts'
 import { kindIcons } from '../kinds/icons.ts'
 
 type PageIconProps = { icon: string | null; type: PageKindId; size?: number }

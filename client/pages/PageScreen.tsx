@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
+import { kindFacts } from '#schema/pageKinds.ts'
 import { useAccessState } from '../access/useAccessState.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { useDocument } from '../platform/documents/useDocument.ts'
@@ -29,7 +30,9 @@ export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
     if (isOpened) store.opened(id)
   }, [store, id, isOpened])
   if (shortcut) return <Navigate to={pagePath(spaceId, shortcut)} replace />
-  if (shown && (shown.type !== 'board' || shown.isRead)) return <Connected page={shown} onChanged={reload} />
+  // What draws a page is not known before the page has been read.
+  const isReady = shown && (kindFacts[shown.type].engine === null || shown.isRead)
+  if (isReady) return <Connected page={shown} onChanged={reload} />
   if (waiting || (shown && !failed)) return <PageSkeleton />
   if (failed) return <Failed onAgain={reload} />
   return <NotOpened id={id} onOpen={reload} />

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { useOpenPage } from './pagePath.ts'

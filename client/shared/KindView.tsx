@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { isObjectKind } from '#schema/kinds/kinds.ts'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { isObjectKind } from '#schema/pageKinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import type { EditorProps } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { Boundary } from '../platform/Boundary.tsx'

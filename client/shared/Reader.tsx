@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
-import { boardEngines, isAvailableKind } from '#schema/kinds/kinds.ts'
+import { boardEngines, isAvailableKind } from '#schema/pageKinds.ts'
 import type { Config } from '../platform/config.ts'
 import { useDocument } from '../platform/documents/useDocument.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'

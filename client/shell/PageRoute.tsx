@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind } from '#schema/pageKinds.ts'
 import { ObjectPlace } from '../objects/window/ObjectPlace.tsx'
 import type { OpenObject } from '../objects/window/ObjectPlace.tsx'
 import { pagePath } from '../pages/pagePath.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
-import { availableKinds } from '#schema/kinds/kinds.ts'
+import { availableKinds } from '#schema/pageKinds.ts'
 import { kindIcons } from '../kinds/icons.ts'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { useWords } from '../platform/words.ts'

@@ -1,5 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind } from '#schema/pageKinds.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { loadConfig } from '../platform/config.ts'
 import { documents } from './openDocuments.ts'

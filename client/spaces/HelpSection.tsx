@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { availableKinds } from '#schema/pageKinds.ts'
 import { loadConfig } from '../platform/config.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './Help.module.css'
@@ -7,10 +8,7 @@ import section from './Spaces.module.css'
 /** One topic per area of the product that exists. */
 const topics = [
   'pages',
-  'text',
-  'table',
-  'kanban',
-  'board',
+  ...availableKinds,
   'types',
   'objects',
   'exchange',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { availableKinds, type AvailableKind } from '#schema/kinds/kinds.ts'
+import { availableKinds, type AvailableKind } from '#schema/pageKinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { contractEdits, type Edit } from '../../client/kinds/contractEdits.ts'
 import { carryChanges } from '../../sync/generations/carry.ts'

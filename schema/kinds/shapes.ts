@@ -1,6 +1,6 @@
 import type { DocumentLimits } from '../documents/limits.ts'
 import type { DocShape } from './docShape.ts'
-import { isAvailableKind, type AvailableKind } from './kinds.ts'
+import { isAvailableKind, type AvailableKind } from '../pageKinds.ts'
 import { boardShape } from './board.ts'
 import { objectViewShape } from './objectView.ts'
 import { textShape } from './text.ts'

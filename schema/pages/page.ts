@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
-import { availableKinds } from '../kinds/kinds.ts'
+import { availableKinds } from '../pageKinds.ts'
 import { icon, idempotencyKey } from '../spaces/space.ts'
 import { pageLimits } from './limits.ts'
 

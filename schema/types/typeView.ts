@@ -1,7 +1,4 @@
-/** Page kinds that show the objects of a type. */
-export const viewPurposes = ['table', 'kanban', 'tiles', 'list', 'gantt', 'calendar', 'form'] as const
-/** The page kind that a view serves. */
-export type ViewPurpose = (typeof viewPurposes)[number]
+import { viewPurposes, type ViewPurpose } from '../pageKinds.ts'
 
 /** What of a view's config the client knows; `layout` is what stands under a view in the layout of a page. */
 export type ViewConfig = { purpose: ViewPurpose; default: boolean; layout: Record<string, unknown> }

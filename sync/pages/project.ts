@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { pageOfDocument, textOfDocument } from '#schema/documents/documents.ts'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind } from '#schema/pageKinds.ts'
 import type { PageText } from '#schema/kinds/projection.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { JobFailed } from '#schema/workerRoom.ts'

@@ -1,6 +1,6 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isObjectKind } from '#schema/kinds/kinds.ts'
+import { isObjectKind } from '#schema/pageKinds.ts'
 import type { ReadContext } from '../../context.ts'
 import { needTypeMaker } from '../../types/needTypeMaker.ts'
 import { accessPage, type PageRow } from '../accessPage.ts'

@@ -1,4 +1,4 @@
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { board } from './board.ts'
 import { objectView } from './objectView.ts'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import { viewConfigOf } from '#schema/types/typeView.ts'
-import type { ViewPurpose } from '#schema/types/typeView.ts'
+import type { ViewPurpose } from '#schema/pageKinds.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import type { UsedType } from '../../types/useType.ts'
 

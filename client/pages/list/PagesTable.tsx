@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { isAvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind } from '#schema/pageKinds.ts'
 import { activeSpace } from '../../platform/activeSpace.ts'
 import { Day } from '../../platform/list/Day.tsx'
 import type { ListOrder } from '../../platform/list/useListState.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { graphqlClient, mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import type { SpaceEventBody, SpaceEventStream, TreeNode } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'

@@ -1,4 +1,4 @@
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { newKey } from '../../platform/newKey.ts'
 
 export type NewPage = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import type { ObjectNode } from './objects/operations.ts'
 import type { TreeStore } from './TreeStore.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { availableKinds } from '#schema/kinds/kinds.ts'
+import { availableKinds } from '#schema/pageKinds.ts'
 import { kindIcons } from '../../kinds/icons.ts'
 import { ProfileMenu } from '../../members/ProfileMenu.tsx'
 import { useTreeStore } from '../../pages/tree/TreeStore.ts'

@@ -1,6 +1,6 @@
 import { pageDocument } from '#schema/documents/documents.ts'
-import { isAvailableKind, isObjectKind } from '#schema/kinds/kinds.ts'
-import type { AvailableKind } from '#schema/kinds/kinds.ts'
+import { isAvailableKind, isObjectKind } from '#schema/pageKinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { keptCopies } from '../../platform/documents/keptCopies.ts'
 import { userId } from '../../platform/session.ts'
 import { stored } from '../../platform/storage.ts'

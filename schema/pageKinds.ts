@@ -1,0 +1,51 @@
+/** What draws a board; stored with the board, so that a later engine never touches an earlier board. */
+export const boardEngines = ['tldraw'] as const
+export type BoardEngine = (typeof boardEngines)[number]
+
+/** What the house has to know of a page kind before one of its pages opens. */
+export type KindFacts = {
+  /** Whether pages of the kind can be made today; the API refuses the others. */
+  isAvailable: boolean
+  /** Whether its pages show the objects of a type, which then keeps views for it. */
+  showsObjects: boolean
+  /** What draws its new pages; null for kinds that have but one way. */
+  engine: BoardEngine | null
+}
+
+const planned = { isAvailable: false, showsObjects: false, engine: null } as const
+const available = { ...planned, isAvailable: true } as const
+
+/** Every page kind, in the order in which they are offered. */
+export const kindFacts = {
+  text: available,
+  table: { ...available, showsObjects: true },
+  kanban: { ...available, showsObjects: true },
+  tiles: { ...planned, showsObjects: true },
+  board: { ...available, engine: 'tldraw' },
+  graphic: planned,
+  list: { ...planned, showsObjects: true },
+  composite: planned,
+  gantt: { ...planned, showsObjects: true },
+  calendar: { ...planned, showsObjects: true },
+  spreadsheet: planned,
+  form: { ...planned, showsObjects: true },
+} as const satisfies Record<string, KindFacts>
+
+type Facts = typeof kindFacts
+export type PageKindId = keyof Facts
+type KindsThat<Fact extends 'isAvailable' | 'showsObjects'> = {
+  [Kind in PageKindId]: Facts[Kind][Fact] extends true ? Kind : never
+}[PageKindId]
+
+export const pageKinds = Object.keys(kindFacts) as readonly PageKindId[]
+
+/** A kind that can be made today. */
+export type AvailableKind = KindsThat<'isAvailable'>
+export const isAvailableKind = (kind: string): kind is AvailableKind =>
+  Object.hasOwn(kindFacts, kind) && kindFacts[kind as PageKindId].isAvailable
+export const availableKinds: readonly AvailableKind[] = pageKinds.filter(isAvailableKind)
+
+/** The page kind that a view of a type serves. */
+export type ViewPurpose = KindsThat<'showsObjects'>
+export const isObjectKind = (kind: PageKindId): kind is ViewPurpose => kindFacts[kind].showsObjects
+export const viewPurposes: readonly ViewPurpose[] = pageKinds.filter(isObjectKind)

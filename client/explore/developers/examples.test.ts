@@ -1,6 +1,12 @@
 import { buildASTSchema, extendSchema, getNamedType, getVariableValues, Kind, parse, validate } from 'graphql'
-import type { DefinitionNode, GraphQLObjectType, OperationDefinitionNode } from 'graphql'
+import type {
+  DefinitionNode,
+  GraphQLInputObjectType,
+  GraphQLObjectType,
+  OperationDefinitionNode,
+} from 'graphql'
 import { expect, test } from 'vitest'
+import { offeredKinds } from '#schema/fields/facts.ts'
 import { answerOf } from './answerOf.ts'
 import { examples } from './examples.ts'
 import { exampleOf } from './exampleOf.ts'
@@ -48,6 +54,12 @@ test('[RAPI.09~] the reference has every operation of the language, with a reque
     const { errors } = getVariableValues(schema, asked.variableDefinitions ?? [], variables)
     expect([operation.name, errors ?? []]).toEqual([operation.name, []])
   }
+})
+
+test('[RTY.33~] the language names every kind of property where one is made', () => {
+  const { kind } = (schema.getType('PropertyCreateInput') as GraphQLInputObjectType).getFields()
+  const named = kind!.description!.match(/\w+/g)
+  expect(named).toEqual(expect.arrayContaining([...offeredKinds]))
 })
 
 test('every request that is written by hand is for an operation that there is', () => {

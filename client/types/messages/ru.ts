@@ -1,3 +1,5 @@
+import type { Offer } from '../offers.ts'
+
 const ru = {
   title: 'Типы объектов',
   lead: 'Тип описывает, какие поля есть у объектов: у задачи – срок и исполнитель, у договора – сумма и файл.',
@@ -255,7 +257,7 @@ const ru = {
   'delete.text_few': 'В корзину уйдут и {{count}} объекта этого типа. Вернуть можно из корзины.',
   'delete.text_many': 'В корзину уйдут и {{count}} объектов этого типа. Вернуть можно из корзины.',
   'delete.text_other': 'В корзину уйдут и {{count}} объекта этого типа. Вернуть можно из корзины.',
-}
+} satisfies Record<`kind.${Offer}` | `kind.${Offer}.text`, string> & Record<string, string>
 
 export default ru
 

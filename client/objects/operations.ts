@@ -192,6 +192,7 @@ export const anyObjects = graphql(
         }
         paginatorInfo {
           total
+          currentPage
           lastPage
           from
           to

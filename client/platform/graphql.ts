@@ -7,4 +7,4 @@ export const graphql = initGraphQLTada<{
   scalars: { ID: string; DateTime: string; JSON: unknown }
 }>()
 
-export type { ResultOf } from 'gql.tada'
+export type { ResultOf, VariablesOf } from 'gql.tada'

@@ -39,7 +39,9 @@ export function PageRoute() {
         open={openObject(object, objectType)}
         overNothing={status !== 'loading' && !isReadable}
         onClose={() => go(pagePath(space, page))}
-        onOpen={(opened) => go([pagePath(space, page), opened.id, opened.type].filter(Boolean).join('/'))}
+        onOpen={(opened, how) =>
+          go([pagePath(space, page), opened.id, opened.type].filter(Boolean).join('/'), undefined, how)
+        }
       >
         <PageScreen key={page} id={page} spaceId={space} />
       </ObjectPlace>

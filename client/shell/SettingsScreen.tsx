@@ -101,7 +101,7 @@ export function SettingsScreen({
               <ObjectsSection
                 key={space.id}
                 open={item ?? null}
-                onOpen={(id) => go(`/settings/${space.id}/objects${id ? `/${id}` : ''}`)}
+                onOpen={(id, how) => go(`/settings/${space.id}/objects${id ? `/${id}` : ''}`, undefined, how)}
               />
             ) : null}
             {shown === 'quotas' && space ? <QuotasSection key={space.id} spaceId={space.id} /> : null}

@@ -60,6 +60,7 @@ export function DateTimeField(props: InputProps) {
             setTyped(text)
             onChange(text.trim() === '' ? null : (read(text) ?? text))
           }}
+          aria-keyshortcuts="Alt+ArrowDown"
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' || !event.altKey) return
             event.preventDefault()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { shownCards } from './board.ts'
 import type { Board } from './board.ts'
@@ -38,6 +38,13 @@ export function Column({ board, column }: { board: Board; column: BoardColumn })
     getItemKey: (index) => shown[index]!.id,
     overscan,
   })
+  const { sought } = board
+  useEffect(() => {
+    const at = shown.findIndex(({ id }) => id === sought?.id)
+    if (at >= 0) virtual.scrollToIndex(at)
+    // Once for each card that is sought, wherever it comes to stand later.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sought, virtual])
   return (
     <section ref={root} className={classes.column} data-over={isOver || undefined} aria-label={column.label}>
       <ColumnHead board={board} column={column} />

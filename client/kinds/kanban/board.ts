@@ -57,6 +57,10 @@ export type Board = {
   send: (id: string, cell: Cell) => void
   /** Whether a card, or the head of a column, is to take the focus, once. */
   takesFocus: (id: string) => boolean
+  /** Brings a card into view, and gives it the focus where that is asked. */
+  seek: (id: string, how?: { focus: boolean }) => void
+  /** What was sought last. */
+  sought: { id: string } | null
   /** Takes how a cell is brought into view. */
   setShowCell: (show: (cell: Cell) => void) => void
 }

@@ -19,6 +19,7 @@ import type { Cards } from './Cards.ts'
 import { Deeds } from './deeds.ts'
 import { axisOf, cardPropertiesOf } from './lists.ts'
 import type { Axes } from './lists.ts'
+import { useCardOrder } from './useCardOrder.ts'
 import { useColumns } from './useColumns.ts'
 import { useLanes } from './useLanes.ts'
 import { useMove } from './useMove.ts'
@@ -52,6 +53,8 @@ export function useBoard(given: BoardOptions, cards: Cards): { board: Board; sai
   const focused = useRef<string>(null)
   const showCell = useRef<(cell: Cell) => void>(null)
   const [said, setSaid] = useState('')
+  const [sought, setSought] = useState<Board['sought']>(null)
+  const order = useCardOrder(type.id)
   const shown = useRef<Board>(null)
   const [now] = useState(() => () => shown.current!)
   const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
@@ -103,7 +106,10 @@ export function useBoard(given: BoardOptions, cards: Cards): { board: Board; sai
     fold,
     create: mayCreate ? (isButtonText(button) ? button : t('new')) : null,
     hrefOf,
-    open: (id) => go(hrefOf(id)),
+    open(id) {
+      order.offer()
+      go(hrefOf(id))
+    },
     add(cell) {
       holdKeys()
       go(hrefOf('new'), { preset: { type: type.id, values: presetOf(axes, cell) } })
@@ -130,12 +136,25 @@ export function useBoard(given: BoardOptions, cards: Cards): { board: Board; sai
       focused.current = null
       return true
     },
+    sought,
+    seek(id, how) {
+      const card = cards.card(id)
+      if (!card) return
+      showCell.current?.(cards.cellOf(card))
+      setSought({ id })
+      if (!how?.focus) return
+      // One that is not drawn takes it as it is.
+      const link = document.querySelector<HTMLElement>(`a[href="${hrefOf(id)}"]`)
+      if (link) link.focus()
+      else focused.current = id
+    },
     setShowCell(show) {
       showCell.current = show
     },
   }
   useEffect(() => {
     shown.current = board
+    order.follow(board)
   })
   return { board, said }
 }

@@ -23,6 +23,8 @@ import type { RowChecks } from './useChecks.ts'
 import { useCellEditing } from './useCellEditing.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useMadeColumn } from './useMadeColumn.ts'
+import type { RowOrder } from '../../objects/order/RowOrder.ts'
+import { useOrderView } from '../../objects/order/useOrderView.ts'
 import { useNewRow } from './useNewRow.ts'
 import type { Making } from './useNewRow.ts'
 import { useRangeActions } from './useRangeActions.ts'
@@ -46,6 +48,7 @@ type GridProps = {
   making: Making | null
   /** `focus` is the property whose value is written there. */
   onOpen: (id: string, focus?: string) => void
+  order: RowOrder
   label: string
 }
 
@@ -61,7 +64,7 @@ export function Grid({
   label,
   ...grouped
 }: GridProps) {
-  const { totals, onFold, making } = grouped
+  const { totals, onFold, making, order } = grouped
   const t = useWords('kinds/table')
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -84,6 +87,13 @@ export function Grid({
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     focus()
   }
+  useOrderView(order, {
+    show(row) {
+      setSelection(({ at }) => select({ row, column: at.column }))
+      virtual.scrollToIndex(row)
+    },
+    focus: (row) => go(select({ row, column: selection.at.column })),
+  })
   const isGrid = (target: EventTarget) => target === scroller.current || target === grid.current
   const focus = () => (input.current ?? grid.current)?.focus({ preventScroll: true })
   const edit = (cell: Cell, isTyped = false) => {

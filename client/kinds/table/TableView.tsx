@@ -14,11 +14,13 @@ import type { Grouping } from '../../objects/view/groups.ts'
 import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import { noFilter, readFilter, readSorts, toOrderBy, toWhere } from '../../objects/view/filter.ts'
 import { shownViewOf } from '../../objects/view/shownView.ts'
+import { shownOrder } from '../../objects/order/shownOrder.ts'
 import { ShareView } from '../../objects/view/ShareView.tsx'
 import { useTypeViews } from '../../objects/view/typeViews.ts'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { useLayout } from '../../objects/view/useLayout.ts'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
+import { useRowOrder } from '../../objects/order/useRowOrder.ts'
 import { useRowSource } from '../../objects/view/useRowSource.ts'
 import { useTotals } from '../../objects/view/useTotals.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
@@ -62,7 +64,10 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const go = useGo()
   const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
-  const openObject = (id: string, focus?: string) => go(hrefOf(id), { focus })
+  const openObject = (id: string, focus?: string) => {
+    shownOrder.offer(order)
+    go(hrefOf(id), { focus })
+  }
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
   const by = columns.find(({ id }) => id === grouping?.of)
@@ -77,6 +82,7 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
     totals: asked,
     isMaking: mayCreate && (!by || mayChangeValue({ level: 'full' }, by)),
   })
+  const order = useRowOrder(type.id, rows)
   const found = useTotals(type.id, where, asked)
   const totals = found && new Map(asked.map(({ property_id: id }, index) => [id, found[index] ?? null]))
   const checked = useChecks(rows, type.id)
@@ -170,6 +176,7 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
                 : null
             }
             onOpen={openObject}
+            order={order}
             label={page.title || t('title')}
           />
         ) : null}

@@ -16,6 +16,7 @@ import { anyObjects, typeNames } from '../operations.ts'
 import { ObjectPlace } from '../window/ObjectPlace.tsx'
 import type { OpenObject } from '../window/ObjectPlace.tsx'
 import classes from './ObjectsSection.module.css'
+import { useListOrder } from './listOrder.ts'
 import { ObjectsTable } from './ObjectsTable.tsx'
 import type { Column } from './ObjectsTable.tsx'
 import list from '../../ui/list/list.module.css'
@@ -28,7 +29,7 @@ const newMark = 'new-'
 type ObjectsSectionProps = {
   /** The id of the object that is open, or `new-` and the type of one that is being made. */
   open: string | null
-  onOpen: (open: string | null) => void
+  onOpen: (open: string | null, how?: { inPlace: boolean }) => void
 }
 
 /** ROB.16: the objects of every type that the person may read: found, sorted, opened, made. */
@@ -39,7 +40,7 @@ export function ObjectsSection({ open, onOpen }: ObjectsSectionProps) {
       ? { newOf: open.slice(newMark.length) }
       : { id: open }
   return (
-    <ObjectPlace open={shown} onClose={() => onOpen(null)} onOpen={({ id }) => onOpen(id)}>
+    <ObjectPlace open={shown} onClose={() => onOpen(null)} onOpen={({ id }, how) => onOpen(id, how)}>
       <List onOpen={onOpen} />
     </ObjectPlace>
   )
@@ -68,6 +69,7 @@ function List({ onOpen }: { onOpen: (open: string) => void }) {
   useGatheredEvents((kind) => aboutObjects.has(kind), reload)
   const found = data?.paginate_anyObject
   const info = found?.paginatorInfo
+  useListOrder({ where, orderBy: [order], found, setPage })
   return (
     <div className={`${section.section} ${list.section}`} data-dense>
       <p className={section.lead}>{t('lead')}</p>

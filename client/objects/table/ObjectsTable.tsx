@@ -61,7 +61,12 @@ function Line({ row, type, onOpen }: LineProps) {
   return (
     <tr role="row" className={list.row}>
       <th scope="row" role="rowheader" data-column="name">
-        <button type="button" className={`${table.title} ${classes.title}`} onClick={() => onOpen(row.id)}>
+        <button
+          type="button"
+          data-object={row.id}
+          className={`${table.title} ${classes.title}`}
+          onClick={() => onOpen(row.id)}
+        >
           <TypeIcon icon={type?.icon ?? null} size={16} />
           <span className={table.words}>{row.name || t('untitled')}</span>
         </button>

@@ -66,6 +66,21 @@ export class MadeRows implements RowSource {
     return part?.at === line ? (part.group ?? undefined) : undefined
   }
 
+  /** Heads of groups and what makes a row are lines, too. */
+  isRow(line: number): boolean {
+    return this.group(line) === undefined && this.foot(line) === undefined
+  }
+
+  /** The line of an object that has come. */
+  lineOf(id: string): number | undefined {
+    for (const [index, part] of this.#all().entries()) {
+      for (const [offset, made] of part.made) if (made.row?.id === id) return part.at + headOf(part) + offset
+      const place = part.group?.isOpen === false ? undefined : this.#inner.offsetOf(index, id)
+      if (place !== undefined) return part.at + headOf(part) + withMade(part, place)
+    }
+    return undefined
+  }
+
   /** The place that the line makes a row at; undefined for other lines. */
   foot(line: number): MadePlace | undefined {
     const part = this.#of(line)
@@ -211,4 +226,11 @@ function withoutMade({ made, doubled }: Part, offset: number): number {
   let place = offset - [...made.keys()].filter((each) => each < offset).length
   for (const double of doubled) if (double <= place) place += 1
   return place
+}
+
+/** The other way: the place of a row in its part with made rows. */
+function withMade({ made, doubled }: Part, place: number): number {
+  let offset = place - doubled.filter((double) => double < place).length
+  for (const each of [...made.keys()].sort((a, b) => a - b)) if (each <= offset) offset += 1
+  return offset
 }

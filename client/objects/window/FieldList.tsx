@@ -73,6 +73,7 @@ export function FieldList({ type, object, values, isReadOnly, problemOf, onChang
             return (
               <FieldPresence
                 key={id}
+                field={id}
                 people={room.people.filter((person) => person.field === id)}
                 onEnter={() => room.setField(id)}
                 onLeave={() => room.setField(null)}

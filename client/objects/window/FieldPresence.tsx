@@ -5,6 +5,8 @@ import unseen from '../../ui/silent.module.css'
 import classes from './FieldPresence.module.css'
 
 type FieldPresenceProps = {
+  /** The id of the property. */
+  field: string
   /** Those of the others who are in this field. */
   people: readonly RoomPerson[]
   onEnter: () => void
@@ -13,12 +15,13 @@ type FieldPresenceProps = {
 }
 
 /** A field with a ring in the colour of whoever is in it, and their name. */
-export function FieldPresence({ people, onEnter, onLeave, children }: FieldPresenceProps) {
+export function FieldPresence({ field, people, onEnter, onLeave, children }: FieldPresenceProps) {
   const t = useWords('objects')
   const [first] = people
   return (
     <div
       className={classes.root}
+      data-field={field}
       data-occupied={first ? true : undefined}
       style={first && ({ '--person': first.color } as CSSProperties)}
       onFocus={onEnter}

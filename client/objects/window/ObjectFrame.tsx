@@ -6,7 +6,7 @@ import classes from './ObjectWindow.module.css'
 import type { OpenMode } from './ObjectPlace.tsx'
 
 /** What takes Escape for itself while it is open. */
-const floating = '[aria-modal="true"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown'
+export const floating = '[aria-modal="true"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown'
 
 type ObjectFrameProps = { mode: OpenMode; label: string; onClose: () => void; children: ReactNode }
 

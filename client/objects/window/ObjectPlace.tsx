@@ -7,6 +7,8 @@ import { openMode } from '../operations.ts'
 const ObjectWindow = lazy(() => import('./ObjectWindow.tsx'))
 const NewObject = lazy(() => import('./NewObject.tsx'))
 
+/** `inPlace` where the next object takes the place of the one before in the history of the browser, too. */
+export type OnOpen = (object: { id: string; type?: string }, how?: { inPlace: boolean }) => void
 export type OpenMode = (typeof objectOpenModes)[number]
 /** Which object is open: one that is there, or a new one of a type. */
 export type OpenObject = { id: string } | { newOf: string }
@@ -17,7 +19,7 @@ type ObjectPlaceProps = {
   overNothing?: boolean
   onClose: () => void
   /** Shows another object in place of the one that is open. */
-  onOpen: (object: { id: string; type?: string }) => void
+  onOpen: OnOpen
   /** What the window opens over. */
   children: ReactNode
 }
@@ -29,7 +31,7 @@ export function ObjectPlace({ open, overNothing = false, children, ...rest }: Ob
   const window = (
     <Suspense>
       {'id' in open ? (
-        <ObjectWindow key={open.id} id={open.id} mode={mode} overNothing={overNothing} {...rest} />
+        <ObjectWindow id={open.id} mode={mode} overNothing={overNothing} {...rest} />
       ) : (
         <NewObject key={open.newOf} type={open.newOf} mode={mode} {...rest} />
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { query } from '../../platform/graphqlClient.ts'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
 import { atMostEvery, listPace } from '../view/atMostEvery.ts'
@@ -12,12 +12,19 @@ export type UsedObject = {
   reload: () => Promise<void>
   /** Takes what a mutation has answered. */
   take: (object: ObjectData) => void
+  /** Takes another object that is to be shown next. */
+  hand: (object: ObjectData) => void
 }
 
 /** An object as it is now: read anew whenever somebody changes it. */
 export function useObject(id: string): UsedObject {
   const [known, setKnown] = useState<{ of: string; object: ObjectData | null } | null>(null)
+  const [handed, hand] = useState<ObjectData | null>(null)
   const [failed, setFailed] = useState(false)
+  const current = useRef(id)
+  useLayoutEffect(() => {
+    current.current = id
+  })
   const asked = useRef(0)
   const reload = useCallback(async () => {
     const turn = ++asked.current
@@ -48,10 +55,14 @@ export function useObject(id: string): UsedObject {
     if (isOwn || isFlagged || kind === 'access_changed' || kind === 'refetch') again.current?.run()
   })
   const take = useCallback(
-    (object: ObjectData) => setKnown((before) => newer(before, { of: id, object })),
+    (object: ObjectData) => {
+      // Of one that was left meanwhile nothing is shown.
+      if (current.current === id) setKnown((before) => newer(before, { of: id, object }))
+    },
     [id],
   )
-  return { object: known?.of === id ? known.object : undefined, failed, reload, take }
+  const next = handed?.id === id ? handed : undefined
+  return { object: known?.of === id ? known.object : next, failed, reload, take, hand }
 }
 
 type Known = { of: string; object: ObjectData | null }

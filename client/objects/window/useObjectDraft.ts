@@ -27,6 +27,8 @@ export type ObjectDraft = {
   unsent: readonly string[]
   change: Autosave['change']
   flush: Autosave['flush']
+  /** Sends at once what waits; gives what cannot be sent. */
+  handOver: () => readonly string[]
   discard: Autosave['discard']
   holdFor: Autosave['holdFor']
   /** What is wrong with the value of a property that has been changed. */
@@ -76,6 +78,10 @@ export function useObjectDraft({
     unsent,
     change: autosave.change,
     flush: autosave.flush,
+    handOver() {
+      autosave.handOver()
+      return autosave.snapshot().unsent
+    },
     discard: autosave.discard,
     holdFor: autosave.holdFor,
     problemOf: (id) => (changed.includes(id) ? problemOf(id, values[id]) : undefined),

@@ -11,6 +11,7 @@ const fixed = [
   ['undo', 'Mod+[KeyZ]'],
   ['rename', '[F2]'],
   ['move', 'Alt+[ArrowLeft]+[ArrowRight]'],
+  ['beside', 'Alt+[ArrowUp]+[ArrowDown]'],
   ['close', '[Escape]'],
 ] as const
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMakeObject, useShownObject } from '../../../objects/useOpenObject.ts'
 import { useWords } from '../../../platform/words.ts'
+import { loadPart } from '../../../platform/loadPart.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
 import type { ObjectNode, TypeNode } from './operations.ts'
 import { useExpanded } from '../expanded.ts'
@@ -56,6 +57,12 @@ export function ObjectTree({ label, types: found, onOpen }: ObjectTreeProps) {
     if (isEmpty) own.types.refresh()
   }, [types, opened, version, own])
   const focus = useTreeFocus(lines, current)
+  const openListed = (object: ObjectNode) => {
+    onOpen(object)
+    void loadPart(() => import('./offerTyped.ts')).then(({ offerTyped }) =>
+      offerTyped(object.type_id, { rows: opened.of(object.type_id), focus: focus.move }),
+    )
+  }
   const toggle = (line: ObjectTreeLine) => setOpen([line.id], !line.expanded)
   const onKeyDown = useTreeKeys<ObjectTreeLine>({
     lines,
@@ -65,7 +72,7 @@ export function ObjectTree({ label, types: found, onOpen }: ObjectTreeProps) {
     labelOf: (line) =>
       line.what === 'type' ? titleOf(line.type) : line.what === 'object' ? line.object.name : '',
     open: (line) => {
-      if (line.what === 'object') onOpen(line.object)
+      if (line.what === 'object') openListed(line.object)
       else if (line.hasChildren) toggle(line)
     },
     menu: (line) => (line.what === 'object' ? setMenu(line.id) : undefined),
@@ -109,7 +116,7 @@ export function ObjectTree({ label, types: found, onOpen }: ObjectTreeProps) {
               isCurrent={line.id === current}
               isFocusable={isFocusable}
               isMenuOpen={menu === line.id}
-              onOpen={onOpen}
+              onOpen={openListed}
               onMenu={(isOpen) => setMenu(isOpen ? line.id : null)}
               onRemove={setRemoved}
               onFocus={focus.note}

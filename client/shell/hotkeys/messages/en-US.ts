@@ -19,5 +19,6 @@ export default {
   'command.undo': 'Undo the last change',
   'command.rename': 'Rename a board column',
   'command.move': 'Move a board column',
+  'command.beside': 'Previous and next object',
   'command.close': 'Close the right panel',
 } satisfies Translation<typeof ru>

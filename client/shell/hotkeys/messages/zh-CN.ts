@@ -19,5 +19,6 @@ export default {
   'command.undo': '撤销上一步操作',
   'command.rename': '重命名看板列',
   'command.move': '移动看板列',
+  'command.beside': '上一个和下一个对象',
   'command.close': '关闭右侧面板',
 } satisfies Translation<typeof ru>

@@ -1,0 +1,18 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { LineView, RowOrder } from './RowOrder.ts'
+
+/** Shows the objects of an order as lines for as long as the component stands. */
+export function useOrderView(order: RowOrder, view: LineView): void {
+  const latest = useRef(view)
+  useLayoutEffect(() => {
+    latest.current = view
+  })
+  useEffect(
+    () =>
+      order.attach({
+        show: (line) => latest.current.show(line),
+        focus: (line) => latest.current.focus(line),
+      }),
+    [order],
+  )
+}

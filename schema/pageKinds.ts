@@ -10,9 +10,11 @@ export type KindFacts = {
   showsObjects: boolean
   /** What draws its new pages; null for kinds that have but one way. */
   engine: BoardEngine | null
+  /** The version of the shape in which this program reads and writes its documents: a raised one asks for a step in `upgrade`. */
+  shape: number
 }
 
-const planned = { isAvailable: false, showsObjects: false, engine: null } as const
+const planned = { isAvailable: false, showsObjects: false, engine: null, shape: 1 } as const
 const available = { ...planned, isAvailable: true } as const
 
 /** Every page kind, in the order in which they are offered. */

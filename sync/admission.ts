@@ -1,5 +1,6 @@
 import type { Peer } from 'crossws'
 import { clientAddress } from '#schema/clientAddress.ts'
+import { readShapes, shapesParameter } from '#schema/kinds/knownShapes.ts'
 import type { Crowd } from './crowd.ts'
 import type { SyncLimits } from './limits.ts'
 import type { SyncSocket } from './socket.ts'
@@ -26,3 +27,7 @@ export function admitStranger(socket: SyncSocket, { crowd, limits }: Admission):
 /** The address of whoever opened a socket, behind so many proxies. */
 export const addressOf = (peer: Peer, proxies: number): string =>
   clientAddress(peer.remoteAddress ?? '', peer.request.headers, proxies)
+
+/** The versions of shapes that a client said it knows as it connected. */
+export const shapesOf = ({ request: { url } }: Peer): ReadonlyMap<string, number> =>
+  readShapes(new URLSearchParams(/\?(.*)$/.exec(url)?.[1]).get(shapesParameter))

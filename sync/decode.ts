@@ -4,6 +4,8 @@ import type { decodeJobs } from './decodeJobs.ts'
 type Jobs = typeof decodeJobs
 export type DecodeOrder = { job: keyof Jobs; input: unknown }
 
+type RoomName = 'small' | 'large' | 'update' | 'renewal' | 'upgrade' | 'late'
+
 /** From this size on nothing of a document is done in one go on the event loop, in bytes. */
 export const largeBytes = 1024 * 1024
 
@@ -12,20 +14,27 @@ export const largeUpdateBytes = 64 * 1024
 
 /** Decodes documents beside the event loop. What is large waits for others of its size alone, and so do updates, renewals and what comes late. */
 export class Decoding {
-  private readonly rooms = {
-    small: openRoom(5_000),
-    large: openRoom(180_000, true),
-    update: openRoom(20_000),
-    renewal: openRoom(180_000),
-    // What anybody brings to an ended generation: no renewal waits for it.
-    late: openRoom(20_000),
+  private readonly rooms: Record<RoomName, WorkerRoom>
+
+  constructor(worker = new URL('./decoding.worker.ts', import.meta.url)) {
+    const room = (limitMs: number, endsWithJob = false) => openRoom({ worker, limitMs, endsWithJob })
+    this.rooms = {
+      small: room(5_000),
+      large: room(180_000, true),
+      update: room(20_000),
+      renewal: room(180_000),
+      // Somebody waits for it.
+      upgrade: room(180_000),
+      // What anybody brings to an ended generation: no renewal waits for it.
+      late: room(20_000),
+    }
   }
 
   /** Rejects with JobFailed. */
   async do<Name extends keyof Jobs>(
     job: Name,
     input: Parameters<Jobs[Name]>[0],
-    room: keyof Decoding['rooms'],
+    room: RoomName,
   ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
     const answer = await this.rooms[room].do({ job, input } satisfies DecodeOrder)
     return answer as Awaited<ReturnType<Jobs[Name]>>
@@ -36,12 +45,13 @@ export class Decoding {
   }
 }
 
-function openRoom(limitMs: number, endsWithJob = false): WorkerRoom {
+type RoomSize = { worker: URL; limitMs: number; endsWithJob: boolean }
+
+function openRoom({ worker, ...size }: RoomSize): WorkerRoom {
   return new WorkerRoom({
-    start,
+    ...size,
+    start: (said) => start(worker, said),
     benches: 1,
-    limitMs,
-    endsWithJob,
     waiting: 10_000,
     memoryBytes: 2 * 1024 * 1024 * 1024,
     memory: () => process.memoryUsage.rss(),
@@ -53,8 +63,8 @@ function openRoom(limitMs: number, endsWithJob = false): WorkerRoom {
   })
 }
 
-function start(said: (said: Said) => void): Bench {
-  const worker = new Worker(new URL('./decoding.worker.ts', import.meta.url).href)
+function start(script: URL, said: (said: Said) => void): Bench {
+  const worker = new Worker(script.href)
   worker.onmessage = ({ data }: MessageEvent<Said>) => said(data)
   worker.onerror = (event) => said({ failed: event.message })
   worker.unref()

@@ -4,10 +4,12 @@ import { checkUpdate, type UpdateFault } from '#schema/documents/checkUpdate.ts'
 import type { DocumentLimits } from '#schema/documents/limits.ts'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageText } from '#schema/kinds/projection.ts'
+import type { DocShape } from '#schema/kinds/docShape.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
-import { filesOf, mentionsOf, readRichText } from '#schema/richText.ts'
+import { upgradeDocument } from '#schema/kinds/upgradeDocument.ts'
+import { filesOf, mentionsOf, readRichText, richTextKind } from '#schema/richText.ts'
 import { carryOver, readEnded, type Brought, type Ended } from './generations/carryOver.ts'
-import { renewDocument, type Renewal, type RenewalBounds } from './generations/renew.ts'
+import { renewDocument, upgradeStored, type Renewal, type RenewalBounds } from './generations/renew.ts'
 import { readStoredLog } from './logStore.ts'
 import { mergeTree } from './mergeTree.ts'
 import { sliceUpdate } from './slices.ts'
@@ -42,28 +44,33 @@ const connected = (databaseUrl: string): Sql =>
   }))
 
 async function stored(databaseUrl: string, document: string) {
-  const { generation, state, upTo, rows } = await readStoredLog(connected(databaseUrl), document)
+  const { generation, shape, state, upTo, rows } = await readStoredLog(connected(databaseUrl), document)
   const updates = rows.map(({ update }) => update)
   const parts = [...(state ? [state] : []), ...(updates.length > 0 ? [mergeTree(updates)] : [])]
-  return { generation, whole: Y.mergeUpdates(parts), state, upTo, rows }
+  return { generation, shape, whole: Y.mergeUpdates(parts), state, upTo, rows }
 }
 
-async function read(source: Source): Promise<Y.Doc> {
-  const update = 'state' in source ? source.state : (await stored(source.databaseUrl, source.document)).whole
+/** What is stored may be of an earlier version of its shape; what is in memory is not (rule 12). */
+async function read(source: Source, shape: DocShape): Promise<Y.Doc> {
+  const found =
+    'state' in source
+      ? { whole: source.state, shape: shape.version }
+      : await stored(source.databaseUrl, source.document)
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, update)
+  Y.applyUpdate(doc, found.whole)
+  upgradeDocument(shape, doc, { from: found.shape })
   return doc
 }
 
 export const decodeJobs = {
   /** What a page says. */
   async page({ kind, ...source }: Source & { kind: AvailableKind }) {
-    return pageText(shapes[kind], await read(source))
+    return pageText(shapes[kind], await read(source, shapes[kind]))
   },
 
   /** What a rich text of an object says. */
   async text(source: Source) {
-    const doc = await read(source)
+    const doc = await read(source, shapes[richTextKind])
     return { ...readRichText(doc), mentions: mentionsOf(doc), files: filesOf(doc) }
   },
 
@@ -87,6 +94,10 @@ export const decodeJobs = {
 
   async renew({ databaseUrl, document, bounds }: Stored & { bounds: RenewalBounds }): Promise<Renewal> {
     return renewDocument(connected(databaseUrl), document, bounds)
+  },
+
+  async upgrade({ databaseUrl, document, kind }: Stored & { kind: AvailableKind }): Promise<Renewal> {
+    return upgradeStored(connected(databaseUrl), document, kind)
   },
 
   /** What a generation that has ended has, as a state vector; undefined when it is no longer kept. */

@@ -4,6 +4,7 @@ import type { Log } from '#schema/log.ts'
 import { Refusal, type Authorizer } from './authenticate.ts'
 import { scopeFrame, tokenRequestFrame } from './frames.ts'
 import type { LiveConnection } from './liveConnection.ts'
+import { misfitOf } from './shapes.ts'
 import type { SyncSocket } from './socket.ts'
 
 const retriesMs = [100, 400, 1500]
@@ -112,5 +113,8 @@ export class Evict {
     live.socket.authorize(live.open.log.name, granted)
     live.connection.readOnly = granted.level !== 'edit'
     live.open.of.kind = granted.kind
+    // A page that was made one of another kind.
+    const misfit = misfitOf(live.socket, live.open)
+    if (misfit) live.connection.close({ code: 1000, reason: misfit })
   }
 }

@@ -3,13 +3,13 @@ import type { Sql } from 'postgres'
 import { placeOf } from '#schema/documents/documents.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { Refusal, type Authorizer } from './authenticate.ts'
-import { largeBytes, type Decoding } from './decode.ts'
-import type { Sliced } from './decodeJobs.ts'
+import type { Decoding } from './decode.ts'
 import { DocumentLog } from './documentLog.ts'
 import { EndedDocument } from './generations/endedDocument.ts'
-import { readStoredLog, weighStoredLog, type StoredLog } from './logStore.ts'
 import { logOrigin, OpenDocument } from './openDocument.ts'
 import type { LiveConnection } from './liveConnection.ts'
+import { readLog } from './readLog.ts'
+import { misfitOf } from './shapes.ts'
 import type { SyncSocket } from './socket.ts'
 
 /** What Hocuspocus carries for us with each connection. */
@@ -36,9 +36,6 @@ export type LivingOptions = {
   onUpdate(open: OpenDocument, update: Uint8Array): void
   onConnected(live: LiveConnection, askedAt: number): void
 }
-
-/** Nothing is read of a document that is in another generation than asked for. */
-type Read = { generation: number; stored?: StoredLog | Sliced }
 
 const forever = 2_147_483_647
 
@@ -172,7 +169,7 @@ export class LivingDocuments {
       await this.options.onLoading(granted.id)
       const log = new DocumentLog(granted.id, name)
       const open = new OpenDocument(log, document, { space: granted.space, kind: granted.kind })
-      const { generation, stored } = await this.read(log)
+      const { generation, stored } = await readLog(log, granted.kind, this.options)
       if (generation < log.generation) throw new Refusal('notFound')
       this.byName.set(name, open)
       if (generation > log.generation || !stored) {
@@ -196,24 +193,6 @@ export class LivingDocuments {
     }
   }
 
-  /** What is stored of a document; a large one in slices, which are made beside the event loop. */
-  private async read({ id, name, generation: wanted }: DocumentLog): Promise<Read> {
-    const { sql, databaseUrl, decoding } = this.options
-    try {
-      const { weight, generation } = await weighStoredLog(sql, id)
-      // There are more numbers than anyone should have the document read for.
-      if (generation !== wanted) return { generation }
-      const stored =
-        weight <= largeBytes
-          ? await readStoredLog(sql, id)
-          : await decoding.do('load', { databaseUrl, document: id }, 'large')
-      return { generation: stored.generation, stored }
-    } catch (error) {
-      this.options.log.error('load_failed', { document: name, reason: reasonOf(error) })
-      throw new Refusal('unavailable')
-    }
-  }
-
   private loaded(document: Document, name: string): void {
     const open = this.byName.get(name)
     if (!open || open.document !== document) return
@@ -233,7 +212,8 @@ export class LivingDocuments {
       socket.end('resync', 'the document was unloaded meanwhile')
       return
     }
-    if (open.isBroken) return connection.close({ code: 1000, reason: 'damaged' })
+    const refused = open.isBroken ? 'damaged' : misfitOf(socket, open)
+    if (refused) return socket.turnAway(connection, refused)
     this.options.onConnected(socket.establish(connection, open), askedAt)
   }
 }

@@ -19,29 +19,30 @@ export type Batch = { document: string; generation: number; known: number; updat
 /** Where a batch landed, and the rows of others between what was known and that. */
 export type Appended = { document: string; first: number; missed: LogRow[] }
 
-/** `weight` is what reading a log takes: its bytes, and something for each row. */
-export type Weighed = { weight: number; generation: number }
+/** `weight` is what reading a log takes: its bytes, and something for each row. `shape` is that of rule 12. */
+export type Weighed = { weight: number; generation: number; shape: number }
 
 export async function weighStoredLog(sql: Sql, document: string): Promise<Weighed> {
-  const [found] = await sql<{ bytes: string; rows: string; generation: number }[]>`
+  const [found] = await sql<{ bytes: string; rows: string; generation: number; shape: number }[]>`
     select coalesce((select octet_length(state) from document_snapshot where document = ${document}), 0)
         + coalesce(sum(octet_length(update)), 0) as bytes, count(*) as rows,
-      coalesce((select generation from document where id = ${document}), 1) as generation
+      coalesce((select generation from document where id = ${document}), 1) as generation,
+      coalesce((select shape from document where id = ${document}), 1) as shape
     from document_update
     where document = ${document}
       and position > coalesce((select up_to from document_snapshot where document = ${document}), 0)`
-  const { bytes, rows, generation } = found!
-  return { weight: Number(bytes) + Number(rows) * rowBytes, generation }
+  const { bytes, rows, generation, shape } = found!
+  return { weight: Number(bytes) + Number(rows) * rowBytes, generation, shape }
 }
 
 /** Reads snapshot and tail of a log in one round trip and from one view of the database. */
-export async function readStoredLog(sql: Sql, document: string): Promise<StoredLog> {
-  const found = await sql<{ generation: number; position: string; update: Uint8Array; snapshot: boolean }[]>`
-    with known as (select generation from document where id = ${document})
-    select generation, up_to as position, state as update, true as snapshot
+export async function readStoredLog(sql: Sql, document: string): Promise<StoredLog & { shape: number }> {
+  const found = await sql<ReadRow[]>`
+    with known as (select generation, shape from document where id = ${document})
+    select generation, shape, up_to as position, state as update, true as snapshot
     from document_snapshot, known where document = ${document}
     union all
-    (select generation, position, update, false from document_update, known
+    (select generation, shape, position, update, false from document_update, known
      where document = ${document}
        and position > coalesce((select up_to from document_snapshot where document = ${document}), 0)
      order by position)`
@@ -51,7 +52,16 @@ export async function readStoredLog(sql: Sql, document: string): Promise<StoredL
   const rows = (snapshot ? found.slice(1) : found).map(toRow)
   if (!isGapless(rows, upTo)) throw new Error(`The log of document ${document} has a gap after ${upTo}.`)
   // A document of a later generation begins with a snapshot.
-  return { generation: first?.generation ?? 1, state: snapshot?.update, upTo, rows }
+  const { generation = 1, shape = 1 } = first ?? {}
+  return { generation, shape, state: snapshot?.update, upTo, rows }
+}
+
+type ReadRow = {
+  generation: number
+  shape: number
+  position: string
+  update: Uint8Array
+  snapshot: boolean
 }
 
 /** The end of a log; no rows when compaction has taken some of them: then the snapshot tells. */

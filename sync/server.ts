@@ -18,8 +18,9 @@ import { Compactor, defaultPace } from './compaction.ts'
 import { Evict } from './evict.ts'
 import { Fanout } from './fanout.ts'
 import { LivingDocuments, type Context } from './hocuspocus.ts'
-import { addressOf, admit, admitStranger, kindOf } from './admission.ts'
+import { addressOf, admit, admitStranger, kindOf, shapesOf } from './admission.ts'
 import { defaultRenewalPace, Renewer } from './generations/renewer.ts'
+import { Upgrader } from './generations/upgrader.ts'
 import { defaultLimits } from './limits.ts'
 import type { LiveConnection } from './liveConnection.ts'
 import { createNotifyCarrier, openNotifying } from './notifyCarrier.ts'
@@ -65,7 +66,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   const authorizer = new Authorizer(options.authorize, log)
   const presence = new PresenceBounds(limits)
   const evict = new Evict({ authorizer, sockets, log })
-  const decoding = new Decoding()
+  const decoding = new Decoding(options.decodingWorker)
   const onProjection = options.onProjection ?? storeProjection(sql)
   const projector = new Projector({ onProjection, decoding, databaseUrl, log })
   const compactor = new Compactor({ databaseUrl, pace: options.pace ?? defaultPace, log, metrics })
@@ -131,6 +132,14 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     pace: { ...defaultRenewalPace, ...options.renewalPace },
     onRenewed: (id, generation) => living.renewed(id, generation),
   })
+  const upgrader = new Upgrader({
+    sql,
+    databaseUrl,
+    decoding,
+    log,
+    pollMs: options.upgradePollMs,
+    onUpgraded: (id, generation) => living.renewed(id, generation),
+  })
   const fanout = new Fanout({
     log,
     scope: database!.scope,
@@ -190,6 +199,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     projector,
     compactor,
     renewer,
+    upgrader,
     presence,
     sockets,
     evict,
@@ -211,6 +221,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
       limits,
       log,
       address: addressOf(peer, trustProxy),
+      shapes: shapesOf(peer),
       onFrame: (live, frame) =>
         receiveFrame(live, frame, {
           onToken: (connection, token) => void evict.renew(connection, token),

@@ -20,6 +20,8 @@ export type SocketOptions = {
   limits: SyncLimits
   log: Log
   address: string
+  /** The versions of shapes in which the client reads and writes documents of each kind, but for 1. */
+  shapes: ReadonlyMap<string, number>
   /** Handles a frame of an authorised document. May throw when the frame is garbled. */
   onFrame(live: LiveConnection, frame: Exclude<Frame, { type: 'pong' }>): void
   onBreach(reason: CloseReason): void
@@ -77,6 +79,10 @@ export class SyncSocket {
 
   private tellPrincipal(): void {
     if (this.readyState !== closed) this.options.onPrincipal(this)
+  }
+
+  get shapes(): ReadonlyMap<string, number> {
+    return this.options.shapes
   }
 
   get ip(): string {
@@ -173,7 +179,18 @@ export class SyncSocket {
     live.open.idleSince = performance.now()
     if (this.connections.get(live.address) !== live) return
     this.connections.delete(live.address)
-    const name = live.open.log.name
+    this.forget(live.open.log.name)
+  }
+
+  /** Sends the client away from a document that it has not got yet; it may ask again on this socket. */
+  turnAway(connection: Connection, reason: CloseReason): void {
+    const { messageAddress } = connection
+    this.waiting.delete(messageAddress)
+    connection.close({ code: 1000, reason })
+    this.forget(documentOf(messageAddress))
+  }
+
+  private forget(name: string): void {
     if ([...this.connections.keys()].some((address) => documentOf(address) === name)) return
     this.unauthorize(name)
     this.lonelySince = performance.now()

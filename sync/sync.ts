@@ -29,6 +29,10 @@ export type SyncOptions = {
   onProjection?: (projection: Projection | TextProjection) => Promise<void>
   /** Set by tests; rule 4 wants a minute between snapshots. */
   pace?: CompactionPace
+  /** Set by tests: how long it waits at most before it looks for documents to upgrade again. */
+  upgradePollMs?: number
+  /** Set by tests: a worker that knows other shapes. */
+  decodingWorker?: URL
   /** Set by tests; rule 11. */
   renewalPace?: Partial<RenewalPace>
 }

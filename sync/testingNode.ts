@@ -46,8 +46,13 @@ export function setUpSync() {
       return node
     },
     /** Opens a document with a stock client, on the node that was started last unless told otherwise. */
-    open: (name: string, token: Parameters<typeof connect>[2] = 'anna', node = nodes.at(-1)!): Client => {
-      const client = connect(node.url, name, token)
+    open: (
+      name: string,
+      token: Parameters<typeof connect>[2] = 'anna',
+      node = nodes.at(-1)!,
+      parameters = '',
+    ): Client => {
+      const client = connect(node.url + parameters, name, token)
       clients.push(client)
       return client
     },

@@ -4,6 +4,7 @@ import type { Compactor } from './compaction.ts'
 import type { Evict } from './evict.ts'
 import type { Fanout } from './fanout.ts'
 import type { Renewer } from './generations/renewer.ts'
+import type { Upgrader } from './generations/upgrader.ts'
 import type { LivingDocuments } from './hocuspocus.ts'
 import type { Projector } from './pages/project.ts'
 import type { PresenceBounds } from './presence.ts'
@@ -23,6 +24,7 @@ type Parts = {
   projector: Projector
   compactor: Compactor
   renewer: Renewer
+  upgrader: Upgrader
   presence: PresenceBounds
   sockets: ReadonlySet<SyncSocket>
   evict: Evict
@@ -32,12 +34,13 @@ type Parts = {
 
 /** What a node does from time to time; gives what stops it. */
 export function startTicks(parts: Parts): () => void {
-  const { living, projector, compactor, renewer, sockets, evict, fanout, catchUp } = parts
+  const { living, projector, compactor, renewer, upgrader, sockets, evict, fanout, catchUp } = parts
   const ticks = [
     setInterval(() => {
       void projector.run()
       compactor.consider(living.all())
       renewer.consider(living.all())
+      upgrader.consider()
       void unloadIdle(parts)
     }, tickMs),
     setInterval(() => {

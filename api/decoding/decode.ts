@@ -38,10 +38,11 @@ function tell(error: unknown): never {
   throw told
 }
 
-type Parts = { parts?: Uint8Array[]; wanted?: Parts }
-const partsOf = ({ parts = [], wanted }: Parts): Uint8Array[] => [
+type Parts = { parts?: Uint8Array[]; wanted?: Parts; stored?: Parts }
+const partsOf = ({ parts = [], wanted, stored }: Parts): Uint8Array[] => [
   ...parts,
   ...(wanted ? partsOf(wanted) : []),
+  ...(stored ? partsOf(stored) : []),
 ]
 const weigh = (input: object): number => partsOf(input).reduce((sum, { length }) => sum + length, 0)
 

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
+import { upgradeDocument } from '#schema/kinds/upgradeDocument.ts'
 import type { VersionMeta } from '#schema/pages/version.ts'
 import {
   mentionsOf,
@@ -18,8 +19,10 @@ import { limitsOf } from '#schema/kinds/shapes.ts'
 
 // What is done with stored documents beside the event loop. Imported by the worker alone, but for its types.
 
-/** A document of a kind, as updates in their order. */
-export type Content = { kind: AvailableKind; parts: Uint8Array[] }
+/** A document of a kind, as updates in their order; `shape` is in which version of its kind's shape it is. */
+export type Content = { kind: AvailableKind; shape: number; parts: Uint8Array[] }
+/** The document of a rich text. */
+export type TextContent = Pick<Content, 'shape' | 'parts'>
 /** What a version holds, and what is counted in it. */
 export type Kept = { state: Uint8Array; counts: VersionMeta['counts']; files: string[] }
 /** What a rich text says, with the update that makes it so: undefined where it is so already. */
@@ -30,30 +33,34 @@ export type Changed = { update?: Uint8Array; page: PageText }
 /** So much of one document is given to one reader, in UTF-16. */
 const mostSigns = 8 * 1024 * 1024
 
-/** Documents are never destroyed: that costs time, and the worker's memory is collected as a whole. */
-function documentOf(parts: Uint8Array[]): Y.Doc {
+/**
+ * What is stored, in the present version of its shape (rule 12). Documents are never destroyed: that costs time, and the
+ * worker's memory is collected as a whole.
+ */
+function documentOf({ kind, shape, parts }: Content): Y.Doc {
   const doc = new Y.Doc()
   doc.transact(() => {
     for (const part of parts) Y.applyUpdate(doc, part)
   })
+  upgradeDocument(shapes[kind], doc, { from: shape })
   return doc
 }
 
 export const decodeJobs = {
   /** The content as JSON text. */
-  json: ({ kind, parts }: Content): string =>
+  json: (content: Content): string =>
     bounded(
-      JSON.stringify(shapes[kind].json(documentOf(parts)), (_, value: unknown) =>
+      JSON.stringify(shapes[content.kind].json(documentOf(content)), (_, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       ),
     ),
 
-  markdown: ({ kind, parts }: Content): string => bounded(shapes[kind].markdown(documentOf(parts))),
+  markdown: (content: Content): string => bounded(shapes[content.kind].markdown(documentOf(content))),
 
-  page: ({ kind, parts }: Content): PageText => pageText(shapes[kind], documentOf(parts)),
+  page: (content: Content): PageText => pageText(shapes[content.kind], documentOf(content)),
 
   /** A whole version of a document. */
-  version: ({ kind, parts }: Content): Kept => keep(kind, documentOf(parts)),
+  version: (content: Content): Kept => keep(content.kind, documentOf(content)),
 
   /** The first state of a document of a kind. */
   first({ kind, markdown }: { kind: AvailableKind; markdown: string | null }): Uint8Array {
@@ -64,36 +71,38 @@ export const decodeJobs = {
   },
 
   /** Empties a document and makes it one of another kind. */
-  turn({ kind, parts, to }: Content & { to: AvailableKind }): Changed & { before: Kept } {
-    const doc = documentOf(parts)
+  turn({ to, ...content }: Content & { to: AvailableKind }): Changed & { before: Kept } {
+    const { kind } = content
+    const doc = documentOf(content)
     return { before: keep(kind, doc), ...turn(doc, kind, to) }
   },
 
   /** Makes a document say what a version says, which may be of another kind. */
-  restore({ kind, parts, wanted }: Content & { wanted: Content }) {
-    const doc = documentOf(parts)
+  restore({ wanted, ...content }: Content & { wanted: Content }) {
+    const { kind } = content
+    const doc = documentOf(content)
     const before = keep(kind, doc)
     const turned = kind === wanted.kind ? undefined : turn(doc, kind, wanted.kind)
     const shape = shapes[wanted.kind]
-    const update = updateOf(doc, () => shape.replace(doc, documentOf(wanted.parts)))
+    const update = updateOf(doc, () => shape.replace(doc, documentOf(wanted)))
     if (update) checked(update, wanted.kind)
     return { before, turned, update, page: pageText(shape, doc), after: keep(wanted.kind, doc) }
   },
 
-  richText: ({ parts }: { parts: Uint8Array[] }): RichText => readRichText(documentOf(parts)),
+  richText: (content: TextContent): RichText => readRichText(textOf(content)),
 
   /** A rich text that is to say what Markdown or plain lines do, in place of what it says by now. */
   writeRichText(
-    wanted: { parts?: Uint8Array[] } & ({ markdown: string } | { lines: string[] }),
+    wanted: { stored?: TextContent } & ({ markdown: string } | { lines: string[] }),
   ): WrittenText {
     const made = 'markdown' in wanted ? richTextOf(wanted.markdown) : richTextOfLines(wanted.lines)
-    const update = wanted.parts
-      ? replaceRichText(documentOf(wanted.parts), made)
-      : Y.encodeStateAsUpdate(made)
+    const update = wanted.stored ? replaceRichText(textOf(wanted.stored), made) : Y.encodeStateAsUpdate(made)
     if (update) checked(update, richTextKind)
     return { said: readRichText(made), mentions: mentionsOf(made), update }
   },
 }
+
+const textOf = (content: TextContent): Y.Doc => documentOf({ ...content, kind: richTextKind })
 
 function bounded(text: string): string {
   if (text.length > mostSigns) throw new DomainError('document_unreadable')

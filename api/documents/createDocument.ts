@@ -1,4 +1,5 @@
 import type { Tx } from '../database/db.ts'
+import { presentShape } from '../decoding/refuseOutdated.ts'
 import { refuseOutOfBounds } from '../decoding/refuseOutOfBounds.ts'
 
 export type NewDocument = { name: string; kind: string; update: Uint8Array }
@@ -10,6 +11,6 @@ export type NewDocument = { name: string; kind: string; update: Uint8Array }
 export async function createDocument(tx: Tx, { name, kind, update }: NewDocument): Promise<void> {
   refuseOutOfBounds(update, kind)
   await tx`
-    with made as (insert into document (name) values (${name}) returning id)
+    with made as (insert into document (name, shape) values (${name}, ${presentShape(kind)}) returning id)
     insert into document_update (document, position, update) select id, 1, ${Buffer.from(update)} from made`
 }

@@ -1,7 +1,16 @@
 import type { Db } from '../database/db.ts'
 
-/** A document as its log holds it: updates in their order, of which generation they are and the last position that they go to. */
-export type StoredDocument = { id: string; generation: number; position: string; parts: Uint8Array[] }
+/**
+ * A document as its log holds it: updates in their order, of which generation and in which version of their shape they
+ * are, and the last position that they go to.
+ */
+export type StoredDocument = {
+  id: string
+  generation: number
+  shape: number
+  position: string
+  parts: Uint8Array[]
+}
 
 /** Larger parts are read piece by piece, and rows a few at a time: the event loop turns in between. */
 const wholeBytes = 128 * 1024
@@ -13,6 +22,7 @@ const tries = 5
 type Row = {
   id: string
   generation: number
+  shape: number
   position: string
   bytes: number
   part: Uint8Array | null
@@ -29,8 +39,8 @@ export async function readStored(db: Db, name: string): Promise<StoredDocument |
     if (!head) return null
     const held = head.bytes > 0 ? [head, ...rows] : rows
     const parts = await readParts(db, held)
-    const { id, generation } = head
-    if (parts) return { id, generation, position: (rows.at(-1) ?? head).position, parts }
+    const { id, generation, shape } = head
+    if (parts) return { id, generation, shape, position: (rows.at(-1) ?? head).position, parts }
   }
   throw new Error(`The log of ${name} is compacted faster than it can be read.`)
 }
@@ -40,14 +50,14 @@ async function readRows(db: Db, name: string): Promise<Row[]> {
   const rows: Row[] = []
   const found = db<Row[]>`
     with found as (
-      select d.id, d.generation, coalesce(s.up_to, 0) as up_to, s.state
+      select d.id, d.generation, d.shape, coalesce(s.up_to, 0) as up_to, s.state
       from document d left join document_snapshot s on s.document = d.id where d.name = ${name}
     )
-    select id, generation, up_to as position, coalesce(octet_length(state), 0) as bytes, true as is_snapshot,
+    select id, generation, shape, up_to as position, coalesce(octet_length(state), 0) as bytes, true as is_snapshot,
       case when octet_length(state) <= ${wholeBytes} then state end as part
     from found
     union all
-    select found.id, found.generation, u.position, octet_length(u.update), false,
+    select found.id, found.generation, found.shape, u.position, octet_length(u.update), false,
       case when octet_length(u.update) <= ${wholeBytes} then u.update end
     from found join document_update u on u.document = found.id and u.position > found.up_to
     order by position, is_snapshot desc`

@@ -26,9 +26,9 @@ export const shownText = (text: string): string | null => text.slice(0, fieldLim
  */
 export async function writeText(tx: Tx, place: Place, markdown: string): Promise<RichText> {
   const name = textDocument(place)
-  await holdDocument(tx, name)
+  await holdDocument(tx, { name, kind: richTextKind })
   const stored = await readStored(tx, name)
-  const made = await decode('writeRichText', { parts: stored?.parts, markdown })
+  const made = await decode('writeRichText', { stored: stored ?? undefined, markdown })
   const { said, mentions, update } = made
   if (stored) {
     if (update) await appendUpdate(tx, { ...stored, kind: richTextKind }, update)

@@ -1,5 +1,6 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { isObjectKind, kindFacts, type AvailableKind } from '#schema/pageKinds.ts'
+import { shapeVersionOf } from '#schema/kinds/shapes.ts'
 import { pageChangeKind } from '#schema/pages/page.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/db.ts'
@@ -26,7 +27,7 @@ export async function changeKind(ctx: Context, id: string, input: unknown): Prom
   return editPage(ctx, id, async ({ inside: { sql: tx }, page, reader }) => {
     if (page.target !== null) throw refuseField('type', 'unknown_value')
     if (page.kind === type) return page.id
-    await holdDocument(tx, pageDocument(page.id))
+    await holdDocument(tx, { name: pageDocument(page.id), kind: page.kind })
     const stored = await readContent(tx, page)
     const { position } = stored
     const { before: kept, ...turn } = await decode('turn', { ...stored, to: type })
@@ -49,6 +50,7 @@ export async function turnInto(
   { document, kind, update, page: text }: Turn,
 ): Promise<string | undefined> {
   const position = update && (await appendUpdate(tx, { ...document, kind }, update))
+  await tx`update document set shape = ${shapeVersionOf(kind)} where id = ${document.id}`
   await tx`
     update page set kind = ${kind}, engine = ${kindFacts[kind].engine}, updated_at = now() where id = ${page.id}`
   if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)

@@ -1,4 +1,5 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
+import { shapeVersionOf } from '#schema/kinds/shapes.ts'
 import type { VersionCause, VersionMeta } from '#schema/pages/version.ts'
 import type { Tx } from '../database/db.ts'
 import type { Kept } from '../decoding/decodeJobs.ts'
@@ -26,10 +27,10 @@ export async function keepPageVersion(tx: Tx, version: NewVersion): Promise<Vers
   const authors = await takeAuthors(tx, page.id)
   const meta: VersionMeta = { kind: page.kind, cause, counts: kept.counts, authors, restored }
   const [row] = await tx<VersionRow[]>`
-    insert into page_version as v (id, page, version, meta, author, comment, position, state, files)
+    insert into page_version as v (id, page, version, meta, author, comment, position, shape, state, files)
     select ${Bun.randomUUIDv7()}, ${page.id}, coalesce(max(version), 0) + 1, ${tx.json(meta)},
       ${author === undefined ? (authors[0] ?? null) : author}, ${comment ?? null}, ${position},
-      ${Buffer.from(kept.state)}, ${kept.files}::text[]
+      ${shapeVersionOf(page.kind)}, ${Buffer.from(kept.state)}, ${kept.files}::text[]
     from page_version where page = ${page.id}
     returning ${versionColumns(tx)}`
   await appendEvent(tx, { space: page.space, kind: 'page_version_created', node: page.id })

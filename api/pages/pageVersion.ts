@@ -36,6 +36,8 @@ export const presentVersion = (row: VersionRow) => ({
 })
 export type PresentedVersion = ReturnType<typeof presentVersion>
 
+type Stored = { shape: number; state: Uint8Array }
+
 /** A version by its id; the caller clears the reader of its page. Throws `not_found`. */
 export async function findVersion(db: Db, id: string): Promise<VersionRow> {
   const [row] = await db<
@@ -45,10 +47,10 @@ export async function findVersion(db: Db, id: string): Promise<VersionRow> {
   return row
 }
 
-const states = perRequest<Uint8Array>(async ({ sql }, ids) => {
-  const rows = await sql<{ id: string; state: Uint8Array }[]>`
-    select id, state from page_version where id = any(${ids as string[]})`
-  return new Map(rows.map((row) => [row.id, row.state]))
+const states = perRequest<Stored>(async ({ sql }, ids) => {
+  const rows = await sql<(Stored & { id: string })[]>`
+    select id, shape, state from page_version where id = any(${ids as string[]})`
+  return new Map(rows.map((row) => [row.id, row]))
 })
 
 /** What a version holds, undecoded. */
@@ -56,10 +58,10 @@ export async function versionContent(
   ctx: ReadContext,
   { id, meta }: Pick<VersionRow, 'id' | 'meta'>,
 ): Promise<Content> {
-  const state = await states(ctx).load(id)
-  if (!state) throw new DomainError('not_found')
+  const stored = await states(ctx).load(id)
+  if (!stored) throw new DomainError('not_found')
   // A copy, since what is decoded is given away and the version may be asked for again.
-  return { kind: shapedKind(meta.kind), parts: [state.slice()] }
+  return { kind: shapedKind(meta.kind), shape: stored.shape, parts: [stored.state.slice()] }
 }
 
 /** A version's content as plain data. Throws `document_unreadable`. */

@@ -74,7 +74,7 @@ const keepPage = (sql: Sql, id: string): Promise<boolean> =>
       await creditLateAuthors(tx, page.id)
       return false
     }
-    const kept = await decode('version', { kind: page.kind, parts: stored.parts })
+    const kept = await decode('version', { ...stored, kind: page.kind })
     const { position } = stored
     await keepPageVersion(tx, { page: { ...page, kind: page.kind }, kept, position, cause: 'quiet' })
     return true

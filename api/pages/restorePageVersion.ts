@@ -20,7 +20,7 @@ export async function restorePageVersion(ctx: Context, id: string): Promise<Vers
   const version = await findVersion(ctx.sql, id)
   return editPage(ctx, version.page, async ({ inside, page, reader }) => {
     const { sql: tx } = inside
-    await holdDocument(tx, pageDocument(page.id))
+    await holdDocument(tx, { name: pageDocument(page.id), kind: page.kind })
     const stored = await readContent(tx, page)
     const wanted = await versionContent(inside, version)
     const { kind } = wanted

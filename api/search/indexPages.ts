@@ -63,7 +63,7 @@ async function projectFirstTexts(sql: Sql, pages: string[], log: Log): Promise<v
     if (!isAvailableKind(kind)) continue
     const stored = await readStored(sql, pageDocument(page))
     if (!stored) continue
-    const text = await decode('page', { kind, parts: stored.parts }).catch((error: unknown) => {
+    const text = await decode('page', { ...stored, kind }).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.code !== 'document_unreadable') throw error
       log.error('page_not_read', { page, reason: reasonOf(error.cause ?? error) })
       return { text: '', headings: [], mentions: [], files: [] }

@@ -8,6 +8,10 @@ import * as Y from 'yjs'
 import { locales } from '#schema/accounts/locales.ts'
 import { availableKinds, type AvailableKind } from '#schema/pageKinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
+import type { DocShape } from '#schema/kinds/docShape.ts'
+import { checkUpdate } from '#schema/documents/checkUpdate.ts'
+import { secondShape } from '#schema/kinds/testingShape.ts'
+import { upgradeDocument } from '#schema/kinds/upgradeDocument.ts'
 import { i18n, startWords } from '../platform/i18n.ts'
 import { Look } from '../ui/theme/Look.tsx'
 import { contractEdits, type Edit } from './contractEdits.ts'
@@ -48,7 +52,7 @@ const some: Edit[] = [
   { at: 0, kind: 0, words: 'слово' },
   { at: 1, kind: 0, words: 'a word' },
 ]
-const fixture = (kind: AvailableKind, version: number, extension: 'update' | 'json') =>
+const fixture = (kind: string, version: number, extension: 'update' | 'json') =>
   join(import.meta.dirname, 'fixtures', `${kind}.v${version}.${extension}`)
 
 test.each(availableKinds)(
@@ -118,15 +122,36 @@ test.each(availableKinds)('reading a %s changes nothing in it', (kind) => {
   expect(updates).toBe(0)
 })
 
-test.each(availableKinds)('a %s stored by any earlier version opens as it was', (kind) => {
-  for (let version = 1; version <= shapes[kind].version; version += 1) {
-    const path = fixture(kind, version, 'update')
-    expect(existsSync(path), `${path} is missing`).toBe(true)
-    const doc = new Y.Doc()
-    Y.applyUpdate(doc, new Uint8Array(readFileSync(path)))
-    expect(shapes[kind].json(doc)).toEqual(JSON.parse(readFileSync(fixture(kind, version, 'json'), 'utf8')))
-  }
-})
+/** The kinds, and one of the tests' own that is in its second version. */
+const stored: [string, DocShape][] = [
+  ...availableKinds.map((kind): [string, DocShape] => [kind, shapes[kind]]),
+  ['sample', secondShape],
+]
+
+test.each(stored)(
+  'a %s stored in any version is upgraded to what it was, once and everywhere alike',
+  (kind, shape) => {
+    for (let version = 1; version <= shape.version; version += 1) {
+      const path = fixture(kind, version, 'update')
+      expect(existsSync(path), `${path} is missing`).toBe(true)
+      const update = new Uint8Array(readFileSync(path))
+      // What a document of an earlier version says in the present one.
+      const said = JSON.parse(readFileSync(fixture(kind, version, 'json'), 'utf8')) as unknown
+      for (let time = 0; time < 2; time += 1) {
+        const doc = new Y.Doc()
+        Y.applyUpdate(doc, update)
+        upgradeDocument(shape, doc, { from: version })
+        expect(shape.json(doc)).toEqual(said)
+        let updates = 0
+        doc.on('update', () => (updates += 1))
+        upgradeDocument(shape, doc, { from: version })
+        expect(updates).toBe(0)
+        expect(checkUpdate(Y.encodeStateAsUpdate(doc), shape.limits).fault).toBeUndefined()
+        expect(shape.json(copyOf(doc))).toEqual(said)
+      }
+    }
+  },
+)
 
 test.each(availableKinds)('%s and its ways out are named in every language', (kind) => {
   const keys = ['title', ...kinds[kind].exports.map((one) => one.label)]

@@ -48,6 +48,8 @@ export const closeCodes = {
   renewed: 4426,
   outdated: 4427,
   tooMany: 4429,
+  reload: 4430,
+  behind: 4431,
   damaged: 4500,
   unavailable: 4503,
 } as const

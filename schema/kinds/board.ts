@@ -1,6 +1,7 @@
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
+import { kindFacts } from '../pageKinds.ts'
 import { storedFileOf } from './boardFiles.ts'
 import { boardDocumentId, boardPageId, boardSchema } from './boardSchema.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from './boardRecords.ts'
@@ -37,7 +38,7 @@ const texts = (doc: Y.Doc): string[] =>
 
 /** How a board lives in a Y.Doc: tldraw's document records, one Y.Map each (see boardRecords.ts). */
 export const boardShape: DocShape = {
-  version: 1,
+  version: kindFacts.board.shape,
   // A record is 1 deep, the pieces of a stroke 2.
   limits: { ...documentLimits, depth: 4 },
   seed(doc) {

@@ -8,11 +8,17 @@ export type Mention = { kind: 'user' | 'page'; id: string }
 
 /**
  * How a page kind lives in a Y.Doc. Server and browser share it; nothing outside a kind knows the names of its
- * shared types. Every function is pure with regard to `doc` but `seed`, `replace` and `fromMarkdown`.
+ * shared types. Every function is pure with regard to `doc` but `seed`, `replace`, `fromMarkdown` and `upgrade`.
  */
 export type DocShape = {
-  /** Raised when the stored shape changes; `upgrade` brings older documents up to it. */
+  /** That of `kindFacts`: raised by one when the stored shape changes. */
   version: number
+  /**
+   * Brings a document from version `from` to the next by ordinary edits; kinds of version 1 leave this out. What it makes
+   * depends on what the document says alone, so no chance and no clock; run again it changes nothing. Steps stay for ever:
+   * documents, their histories and what was written offline may be of any earlier version.
+   */
+  upgrade?(doc: Y.Doc, from: number): void
   /** What a document of the kind may hold. */
   limits: DocumentLimits
   /** Fills a new, empty document. */

@@ -1,6 +1,7 @@
 import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
+import { kindFacts } from '../pageKinds.ts'
 import { layoutOf, plainLayout, readLayout, sharedViews, writeLayout } from '../objects/layout.ts'
 import type { DocShape } from './docShape.ts'
 
@@ -12,7 +13,7 @@ const words = (doc: Y.Doc): string[] => {
 
 /** How a page that shows the objects of its type lives in a Y.Doc: a flat map of what is laid out how. */
 export const objectViewShape: DocShape = {
-  version: 1,
+  version: kindFacts.table.shape,
   limits: { ...documentLimits, depth: 4 },
   seed: (doc) => writeLayout(doc, ['view', 'main', 'rank'], 'a0'),
   text: (doc) => words(doc).join('\n'),

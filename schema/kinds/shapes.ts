@@ -16,3 +16,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
 /** What the document of a page of the kind may hold. */
 export const limitsOf = (kind: string): DocumentLimits =>
   (isAvailableKind(kind) ? shapes[kind] : textShape).limits
+
+/** The version of the shape in which this program writes documents of the kind. */
+export const shapeVersionOf = (kind: string): number =>
+  (isAvailableKind(kind) ? shapes[kind] : textShape).version

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
+import { kindFacts } from '../pageKinds.ts'
 import type { DocShape, Mention } from './docShape.ts'
 import { parseMarkdown } from './markdown/parse.ts'
 import { printMarkdown } from './markdown/print.ts'
@@ -40,7 +41,7 @@ function write(doc: Y.Doc, nodes: TextNode[]): void {
  * mark. Written on Yjs alone, so that the server needs neither a DOM nor the editor.
  */
 export const textShape: DocShape = {
-  version: 1,
+  version: kindFacts.text.shape,
   // A list in a list is two deep: 64 of them in one another, and what stands in the last.
   limits: { ...documentLimits, depth: 132 },
   seed: (doc) => write(doc, [{ type: 'paragraph' }]),

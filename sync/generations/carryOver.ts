@@ -3,10 +3,15 @@ import * as Y from 'yjs'
 import { checkUpdate, type UpdateFault } from '#schema/documents/checkUpdate.ts'
 import { appendedChannel } from '#schema/documents/documents.ts'
 import type { DocumentLimits } from '#schema/documents/limits.ts'
+import { shapes } from '#schema/kinds/shapes.ts'
+import { upgradeDocument } from '#schema/kinds/upgradeDocument.ts'
 import { reasonOf } from '#schema/log.ts'
 import { containsUpdate } from '../contains.ts'
 import { carryChanges, type Pair } from './carry.ts'
+import { conform } from './conform.ts'
 import { isSameContent } from './content.ts'
+import { rebuild } from './rebuild.ts'
+import type { Upgrade } from './renew.ts'
 
 /** What a client wrote in a generation that has ended; one that may only read is told whether it is there. */
 export type Late = { update: Uint8Array; mayWrite: boolean }
@@ -48,7 +53,7 @@ export async function carryOver(
     const read = await readPair(sql, ended)
     if (!read) return undefined
     const { pair, revision } = read
-    const taken = takeAll(pair, { late, limits })
+    const taken = takeAll(read, { late, limits })
     if ('broken' in taken) return taken
     const { outcomes, made } = taken
     const stateVector = Y.encodeStateVector(pair.old)
@@ -67,14 +72,16 @@ export async function carryOver(
   throw new Error('others carry over at the same time again and again')
 }
 
-type Read = { pair: Pair; revision: number; hasGrown(doc: Y.Doc): boolean }
+/** `upgrade` is what a generation ended in that the one after has in a later version of its shape. */
+type Read = { pair: Pair; upgrade: Upgrade | null; revision: number; hasGrown(doc: Y.Doc): boolean }
 
 async function readPair(
   sql: Sql | TransactionSql,
   { document, generation }: Ended,
 ): Promise<Read | undefined> {
-  const [found] = await sql<{ revision: number; state: Uint8Array; rebuilt: Uint8Array }[]>`
-    select revision, state, rebuilt from document_generation
+  const [found] = await sql<
+    { revision: number; state: Uint8Array; rebuilt: Uint8Array; upgrade: Upgrade | null }[]
+  >`select revision, state, rebuilt, upgrade from document_generation
     where document = ${document} and generation = ${generation}`
   if (!found) return undefined
   const [old, rebuilt] = [new Y.Doc(), new Y.Doc()]
@@ -85,6 +92,7 @@ async function readPair(
   const before = Y.snapshot(old)
   return {
     pair: { old, rebuilt },
+    upgrade: found.upgrade,
     revision: found.revision,
     hasGrown: (doc) => !Y.equalSnapshots(before, Y.snapshot(doc)),
   }
@@ -93,16 +101,41 @@ async function readPair(
 type Taken = { outcomes: Outcome[]; made: Uint8Array | undefined }
 
 /** Takes what was brought into both documents of a pair; `made` is what that changes in the one that was rebuilt. */
-function takeAll(pair: Pair, { late, limits }: Brought): Taken | Broken {
+function takeAll(read: Read, { late, limits }: Brought): Taken | Broken {
+  const { pair } = read
   try {
-    const carrying = carryChanges(pair)
-    const outcomes = late.map((each) => take(pair.old, each, limits))
-    carrying.stop()
-    if (isSameContent(pair.old, pair.rebuilt)) return { outcomes, made: carrying.took() }
-    return { broken: 'what was carried over says something else' }
+    let outcomes: Outcome[] = []
+    const { made, isSame } = carry(read, () => {
+      outcomes = late.map((each) => take(pair.old, each, limits))
+    })
+    return isSame() ? { outcomes, made } : { broken: 'what was carried over says something else' }
   } catch (error) {
     return { broken: reasonOf(error) }
   }
+}
+
+type Followed = { made: Uint8Array | undefined; isSame: () => boolean }
+
+/** Changes the old document of a pair, and the rebuilt one as well; `made` is what that is in the rebuilt one. */
+function carry({ pair, upgrade }: Read, change: () => void): Followed {
+  const { old, rebuilt } = pair
+  if (!upgrade) {
+    const carrying = carryChanges(pair)
+    change()
+    carrying.stop()
+    return { made: carrying.took(), isSame: () => isSameContent(old, rebuilt) }
+  }
+  change()
+  // What the old one says by now is brought to the later shape as a whole; where the two then differ is what changed.
+  const { doc: wanted } = rebuild(old)
+  upgradeDocument(shapes[upgrade.kind], wanted, upgrade)
+  const updates: Uint8Array[] = []
+  const note = (update: Uint8Array) => updates.push(update)
+  rebuilt.on('update', note)
+  conform(rebuilt, wanted)
+  rebuilt.off('update', note)
+  const made = updates.length > 0 ? Y.mergeUpdates(updates) : undefined
+  return { made, isSame: () => isSameContent(rebuilt, wanted) }
 }
 
 function take(old: Y.Doc, { update, mayWrite }: Late, limits: DocumentLimits): Outcome {
@@ -164,9 +197,7 @@ async function passOnce(
   const read = await readPair(tx, ended)
   if (!read) throw new Error(`generation ${ended.generation} is no longer kept`)
   const { pair, revision } = read
-  const carrying = carryChanges(pair)
-  Y.applyUpdate(pair.old, update)
-  carrying.stop()
+  const { made } = carry(read, () => Y.applyUpdate(pair.old, update))
   await keep(tx, ended, { pair, revision })
-  return carrying.took()
+  return made
 }

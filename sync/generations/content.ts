@@ -41,7 +41,7 @@ function* describeType(type: SharedType): Generator<string, undefined> {
   yield 'end'
 }
 
-function* describeItem(item: Y.Item): Generator<string, undefined> {
+export function* describeItem(item: Y.Item): Generator<string, undefined> {
   const { content } = item
   const type = typeOf(item)
   if (type) {

@@ -1,6 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 import * as Y from 'yjs'
 import { appendedChannel, pageOfDocument } from '#schema/documents/documents.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
+import { shapes } from '#schema/kinds/shapes.ts'
+import { upgradeDocument } from '#schema/kinds/upgradeDocument.ts'
 import { isGapless, readStoredLog } from '../logStore.ts'
 import { carryChanges } from './carry.ts'
 import { isSameContent } from './content.ts'
@@ -12,13 +15,33 @@ export type RenewalBounds = { authors: number; apartMs: number }
 /** `needless`: it has fewer authors, or was renewed not long ago. `authors` is how many it has by now. */
 export type Renewal = { outcome: 'renewed' | 'needless'; generation: number; authors: number }
 
+/** From which version of a kind's shape a generation was brought to which one as it ended. */
+export type Upgrade = { kind: AvailableKind; from: number; to: number }
+
 /**
  * Begins the next generation of a document with one author, in one transaction (rule 11). What takes long is done
  * before the document is held; what was appended meanwhile is carried over while it is. Throws when the rebuilt
  * document would not say the same.
  */
-export async function renewDocument(sql: Sql, id: string, bounds: RenewalBounds): Promise<Renewal> {
-  const { generation, state, upTo, rows } = await readStoredLog(sql, id)
+export const renewDocument = (sql: Sql, id: string, bounds: RenewalBounds): Promise<Renewal> =>
+  beginNext(sql, id, bounds)
+
+/**
+ * Begins the next generation in the present version of its kind's shape (rule 12). `needless` where it is in that
+ * already, e.g. since another node was quicker.
+ */
+export const upgradeStored = (sql: Sql, id: string, kind: AvailableKind): Promise<Renewal> =>
+  beginNext(sql, id, { authors: 0, apartMs: 0 }, kind)
+
+async function beginNext(
+  sql: Sql,
+  id: string,
+  bounds: RenewalBounds,
+  kind?: AvailableKind,
+): Promise<Renewal> {
+  const { generation, shape, state, upTo, rows } = await readStoredLog(sql, id)
+  const upgrade: Upgrade | undefined = kind && { kind, from: shape, to: shapes[kind].version }
+  if (upgrade && upgrade.from >= upgrade.to) return { outcome: 'needless', generation, authors: 0 }
   const old = new Y.Doc()
   old.transact(() => {
     for (const update of [...(state ? [state] : []), ...rows.map((row) => row.update)])
@@ -32,16 +55,19 @@ export async function renewDocument(sql: Sql, id: string, bounds: RenewalBounds)
     await tx`set local lock_timeout = '5s'`
     const [row] = await tx<{ name: string }[]>`
       select name from document
-      where id = ${id} and generation = ${generation}
+      where id = ${id} and generation = ${generation} and shape = ${shape}
         and (renewed_at is null or renewed_at <= now() - ${bounds.apartMs} * interval '1 millisecond')
       for no key update`
     if (!row) return undefined
     await tx`select pg_advisory_xact_lock(736, hashint8(${id}))`
     const last = await catchUp(tx, { id, seen, pair: { old, rebuilt } })
+    const page = pageOfDocument(row.name)
+    if (page) await moveAnchors(tx, page, { old, rebuilt })
+    if (upgrade) upgradeDocument(shapes[upgrade.kind], rebuilt, upgrade)
     const content = Y.encodeStateAsUpdate(rebuilt)
     await tx`
-      insert into document_generation (document, generation, state, rebuilt)
-      values (${id}, ${generation}, ${Y.encodeStateAsUpdate(old)}, ${content})`
+      insert into document_generation (document, generation, state, rebuilt, upgrade)
+      values (${id}, ${generation}, ${Y.encodeStateAsUpdate(old)}, ${content}, ${upgrade ? tx.json(upgrade) : null})`
     // A position is left out: a node that has missed this finds a gap.
     await tx`
       insert into document_snapshot as s (document, up_to, state, saved_at) values (${id}, ${last + 1}, ${content}, now())
@@ -49,9 +75,9 @@ export async function renewDocument(sql: Sql, id: string, bounds: RenewalBounds)
         settled_up_to = 0, settled_at = '-infinity'`
     await tx`delete from document_update where document = ${id}`
     await tx`
-      update document set generation = ${generation + 1}, authors = 1, renewed_at = now() where id = ${id}`
-    const page = pageOfDocument(row.name)
-    if (page) await moveAnchors(tx, page, { old, rebuilt })
+      update document
+      set generation = ${generation + 1}, shape = ${upgrade?.to ?? shape}, authors = 1, renewed_at = now()
+      where id = ${id}`
     await tx`
       select pg_notify(${appendedChannel}, json_build_object('document', ${id}::text, 'position', ${last + 1}::text)::text)`
     return { outcome: 'renewed', generation: generation + 1, authors: 1 }

@@ -1,0 +1,57 @@
+import type { Sql } from 'postgres'
+import { isAvailableKind } from '#schema/pageKinds.ts'
+import { shapeVersionOf } from '#schema/kinds/shapes.ts'
+import { reasonOf, type Log } from '#schema/log.ts'
+import { richTextKind } from '#schema/richText.ts'
+import { Refusal } from './authenticate.ts'
+import { largeBytes, type Decoding } from './decode.ts'
+import type { Sliced } from './decodeJobs.ts'
+import type { DocumentLog } from './documentLog.ts'
+import { readStoredLog, weighStoredLog, type StoredLog } from './logStore.ts'
+
+/** Nothing is read of a document that is in another generation than asked for. */
+export type ReadLog = { generation: number; stored?: StoredLog | Sliced }
+
+type Reading = { sql: Sql; databaseUrl: string; decoding: Decoding; log: Log }
+
+/**
+ * What is stored of a document; a large one in slices, which are made beside the event loop. One in an earlier version of
+ * its shape is upgraded first, and is in a later generation then (rule 12). Throws Refusal.
+ */
+export async function readLog(at: DocumentLog, kind: string, reading: Reading): Promise<ReadLog> {
+  const { sql, databaseUrl, decoding, log } = reading
+  try {
+    const { weight, generation, shape } = await weighStoredLog(sql, at.id)
+    // There are more numbers than anyone should have the document read for.
+    if (generation !== at.generation) return { generation }
+    const known = shapeVersionOf(kind)
+    if (shape > known) throw new Refusal('behind')
+    if (shape < known) return { generation: await upgrade(at, kind, reading) }
+    const stored =
+      weight <= largeBytes
+        ? await readStoredLog(sql, at.id)
+        : await decoding.do('load', { databaseUrl, document: at.id }, 'large')
+    return { generation: stored.generation, stored }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    log.error('load_failed', { document: at.name, reason: reasonOf(error) })
+    throw new Refusal('unavailable')
+  }
+}
+
+/** Gives the generation that a document is in after its upgrade, whichever node has made that. */
+async function upgrade(at: DocumentLog, kind: string, reading: Reading): Promise<number> {
+  const { sql, databaseUrl, decoding, log } = reading
+  try {
+    const input = { databaseUrl, document: at.id, kind: isAvailableKind(kind) ? kind : richTextKind }
+    const { outcome, generation } = await decoding.do('upgrade', input, 'upgrade')
+    if (outcome === 'renewed') log.info('document_upgraded', { document: at.id, generation })
+  } catch (error) {
+    log.error('upgrade_failed', { document: at.name, reason: reasonOf(error) })
+    // Its other documents have no part in that, so their socket stays.
+    throw new Refusal('damaged')
+  }
+  const { generation } = await weighStoredLog(sql, at.id)
+  if (generation === at.generation) throw new Error('it is still in an earlier version of its shape')
+  return generation
+}

@@ -100,6 +100,20 @@ test('inside api, no domain and nothing that all stand on imports wiring, and on
   expect(broken).toEqual([])
 })
 
+test('each folder is a domain of the list, or the README above it says what it is', () => {
+  const folders = tops.flatMap((name) =>
+    readdirSync(join(root, name), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['dist', 'results'].includes(entry.name))
+      .map((entry) => join(name, entry.name)),
+  )
+  const unknown = folders.filter((folder) => {
+    const readme = readFileSync(join(root, top(folder), 'README.md'), 'utf8')
+    const named = new RegExp(`[\`\\s]${folder.split(sep)[1]}/`)
+    return domainOf(folder) === undefined && !named.test(readme)
+  })
+  expect(unknown).toEqual([])
+})
+
 test('a kind is imported by the registry only', () => {
   const broken = imports.filter(([from, to]) => {
     const kind = /^client\/kinds\/([^/]+)\//.exec(to)?.[1]

@@ -33,7 +33,7 @@ export class Followed {
     }
   }
 
-  async takeBack(steps: Step[]): Promise<void> {
+  private async takeBack(steps: Step[]): Promise<void> {
     const deleted: string[] = []
     const changed: string[] = []
     for (const { file } of steps) {
@@ -44,7 +44,9 @@ export class Followed {
   }
 
   private async tell(files: { created?: string[]; deleted?: string[]; changed: string[] }): Promise<void> {
-    const isLanguage = files.changed.some((file) => file.endsWith('.graphql'))
+    const isLanguage = Object.values(files)
+      .flat()
+      .some((file) => file.endsWith('.graphql'))
     if (isLanguage) this.copy.generate()
     await this.compiler.hear({ ...files, changed: [...files.changed, ...(isLanguage ? [language] : [])] })
   }

@@ -8,6 +8,10 @@ export type Step = {
   compiler?: string
   /** What a suite says where the compiler has nothing to say. */
   suite?: string
+  /** The file of that suite, where it need not be looked for in all. */
+  in?: string
+  /** The file that is then said to be used by nobody. */
+  unused?: string
 }
 
 /** A list of steps of README, followed for something tiny. */
@@ -52,7 +56,7 @@ export const words = (folder: string, keys: string[], readBy: string): Step[] =>
   })
 
 /** A new folder of words with a name of its own. */
-export function newWords(folder: string, key: string, suite?: string): Step[] {
+export function newWords(folder: string, key: string, suite: string): Step[] {
   const namespace = folder.replace('client/', '')
   const up = '../'.repeat(folder.split('/').length)
   const ru = `const ru = { ${key}: 'Слова' }
@@ -74,7 +78,7 @@ export default { ${key}: 'Words' } satisfies Translation<typeof ru>
     ...['en-US', 'zh-CN'].map((locale) => ({
       file: `${folder}/messages/${locale}.ts`,
       write: () => other,
-      suite: suite && `${suite} in ${locale}`,
+      suite: `${suite} in ${locale}`,
     })),
   ]
 }

@@ -3,11 +3,15 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { inject } from 'vitest'
 
 const origin = resolve(import.meta.dirname, '../..')
 
 /** What a file becomes; `text` is what it is, and empty where it is not there yet. */
 export type Write = (text: string) => string | Uint8Array
+
+/** How a tool ended, and what it said. */
+type Ran = { passed: boolean; output: string }
 
 /** A copy of the source in a folder of its own, in which files are changed and put back. */
 export class SourceCopy {
@@ -23,9 +27,12 @@ export class SourceCopy {
       copyFileSync(from, join(this.root, file))
     }
     symlinkSync(join(origin, 'node_modules'), join(this.root, 'node_modules'))
-    // The suites that run here ask for no database, and leave nothing in the packages that the copy shares.
+    // The suites that run here share the database server of this run, and keep what they cache out of the packages,
+    // where other runs would take it from them.
+    const shared = JSON.stringify({ postgresUrl: inject('postgresUrl') })
+    const cache = join(this.root, '.vitest-cache')
     const config = this.read('vitest.config.ts')
-      .replace(/^.*globalSetup.*\n/m, '')
+      .replace(/globalSetup: .*,/, `provide: ${shared}, fsModuleCachePath: '${cache}',`)
       .replace('defineConfig({', "defineConfig({ cacheDir: '.vite',")
     writeFileSync(join(this.root, 'vitest.config.ts'), config)
   }
@@ -70,8 +77,13 @@ export class SourceCopy {
   }
 
   /** Runs test files, or those of their tests whose titles match. */
-  async test(files: string[], titles: string): Promise<{ passed: boolean; output: string }> {
-    const child = spawn(process.execPath, ['x', '--bun', 'vitest', 'run', ...files, '-t', titles], {
+  test(files: string[], titles: string): Promise<Ran> {
+    return this.run('vitest', 'run', ...files, '-t', titles)
+  }
+
+  /** Runs a tool of the packages in the copy. */
+  async run(...args: string[]): Promise<Ran> {
+    const child = spawn(process.execPath, ['x', '--bun', ...args], {
       cwd: this.root,
       env: { ...process.env, NO_COLOR: '1', VITEST: undefined },
     })

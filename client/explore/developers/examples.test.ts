@@ -10,6 +10,7 @@ import { offeredKinds } from '#schema/fields/facts.ts'
 import { answerOf } from './answerOf.ts'
 import { examples } from './examples.ts'
 import { exampleOf } from './exampleOf.ts'
+import ru from './messages/ru.ts'
 import { operationNamed, operations, sections } from './reference.ts'
 import { requestText } from './requestText.ts'
 import { sdl } from './sdl.ts'
@@ -60,6 +61,10 @@ test('[RTY.33~] the language names every kind of property where one is made', ()
   const { kind } = (schema.getType('PropertyCreateInput') as GraphQLInputObjectType).getFields()
   const named = kind!.description!.match(/\w+/g)
   expect(named).toEqual(expect.arrayContaining([...offeredKinds]))
+})
+
+test('every domain of the language has a title in the reference', () => {
+  expect(Object.keys(ru)).toEqual(expect.arrayContaining(sections.map(({ domain }) => `domain.${domain}`)))
 })
 
 test('every request that is written by hand is for an operation that there is', () => {

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { into, intoTable, newWords, words, type Recipe } from './recipe.ts'
+import { showList } from './showList.ts'
 
 const shape = `import type { DocShape } from './docShape.ts'
 import { objectViewShape } from './objectView.ts'
@@ -63,7 +64,7 @@ function stored(): Uint8Array {
 const own = 'client/kinds/note'
 
 /** A page kind that the product does not have. */
-export const pageKind: Recipe = {
+const pageKind: Recipe = {
   heading: 'To add a page kind',
   id: 'note',
   steps: [
@@ -125,3 +126,5 @@ export const pageKind: Recipe = {
   suites: ['client/kinds/kind.contract.test.tsx'],
   titles: 'note',
 }
+
+showList(pageKind)

@@ -1,4 +1,5 @@
 import { intoTable, words, type Recipe } from './recipe.ts'
+import { showList } from './showList.ts'
 
 const field = `import { z } from 'zod'
 import { isNothing, refused, type Field } from './field.ts'
@@ -52,7 +53,7 @@ export function GradeField({ value, onChange, onBlur, id, describedBy, invalid, 
 `
 
 /** A property kind that the product does not have. */
-export const propertyKind: Recipe = {
+const propertyKind: Recipe = {
   heading: 'To add a property kind',
   id: 'grade',
   steps: [
@@ -115,3 +116,5 @@ export const propertyKind: Recipe = {
   ],
   titles: 'grade|RTY.33|every kind',
 }
+
+showList(propertyKind)

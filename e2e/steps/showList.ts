@@ -1,50 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Compiler } from './compiler.ts'
 import { Followed } from './follow.ts'
-import { pageKind } from './pageKind.ts'
-import { propertyKind } from './propertyKind.ts'
 import type { Recipe } from './recipe.ts'
 import { SourceCopy } from './sourceCopy.ts'
-
-// The lists of steps in README, followed to the letter in a copy of the source for things that the product does not have.
 
 const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
 const tops = ['schema', 'api', 'sync', 'client', 'e2e'] as const
 
-/** The files and folders that a list of README names to be written; tests that run over it are not written. */
-function namedIn({ heading, id }: Recipe): string[] {
+/** The files and folders that a list of README names to be written; suites that run over it are not written. */
+function namedIn({ heading, id, suites, steps }: Recipe): string[] {
   const [, list = ''] = readme.split(`### ${heading}\n`)
   const names = list.split(/\n#/)[0]!.matchAll(/`((?:schema|api|sync|client|e2e)\/[^`\s]+)`/g)
   return [...new Set([...names].map(([, name]) => name!.replaceAll(/<\w+>/g, id)))].filter(
-    (name) => !/\.test\.tsx?$/.test(name),
+    (name) => !suites.includes(name) || steps.some(({ file }) => file === name),
   )
 }
 
 const lies = (file: string, named: string) =>
   file === named || file.startsWith(`${named.replace(/\/$/, '')}/`)
 
-let copy: SourceCopy
-let compiler: Compiler
-beforeAll(async () => {
-  copy = new SourceCopy()
-  compiler = new Compiler(copy.root)
-  await compiler.open(tops)
-})
-afterAll(async () => {
-  await compiler.close()
-  copy.remove()
-})
-
-describe.each([pageKind, propertyKind])('$heading', (recipe) => {
+/** Follows a list of steps of README to the letter in a copy of the source, and leaves out each file once. */
+export function showList(recipe: Recipe): void {
   const { steps, suites, titles, id } = recipe
+  let copy: SourceCopy
+  let compiler: Compiler
   let followed: Followed
   beforeAll(async () => {
+    copy = new SourceCopy()
+    compiler = new Compiler(copy.root)
     followed = new Followed(copy, compiler)
+    await compiler.open(tops)
     await followed.do(steps)
   })
-  afterAll(() => followed.takeBack(steps))
+  afterAll(async () => {
+    await compiler.close()
+    copy.remove()
+  })
 
   test('README names the files that are written, each of them and no other', () => {
     const named = namedIn(recipe)
@@ -53,14 +46,12 @@ describe.each([pageKind, propertyKind])('$heading', (recipe) => {
   })
 
   test('whoever follows the list has something that compiles and passes its suites', async () => {
-    const files = copy.around(
-      tops,
-      steps.map(({ file }) => file),
-    )
-    expect(files.length).toBeGreaterThan(steps.length)
+    const written = steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
+    const files = copy.around(tops, written)
+    expect(files).toEqual(expect.arrayContaining(written))
     expect(await compiler.errorsIn(files)).toEqual([])
     const { passed, output } = await copy.test(suites, titles)
-    expect({ passed, output }).toMatchObject({ passed: true })
+    expect(passed ? [] : output.split('\n')).toEqual([])
     expect(output).toMatch(/Tests .*[1-9]\d* passed/)
   }, 60_000)
 
@@ -71,12 +62,24 @@ describe.each([pageKind, propertyKind])('$heading', (recipe) => {
   })
 
   const tested = steps.flatMap((step) => (step.suite ? [[step.file, step.suite, step] as const] : []))
-  test.each(tested)('without %s a suite says: %s', async (_file, says, step) => {
-    const { passed, output } = await followed.without(step, () => copy.test(suites, titles))
-    expect({ passed, output }).toEqual({ passed: false, output: expect.stringContaining(says) })
-  })
+  test.each(tested)(
+    'without %s a suite says: %s',
+    async (_file, says, step) => {
+      const look = () => copy.test(step.in ? [step.in] : suites, titles)
+      const { passed, output } = await followed.without(step, look)
+      expect({ passed, output }).toEqual({ passed: false, output: expect.stringContaining(says) })
+    },
+    60_000,
+  )
+
+  test('what is left out and leaves a file unused is said, too', async () => {
+    for (const step of steps.filter(({ unused }) => unused !== undefined)) {
+      const { passed, output } = await followed.without(step, () => copy.run('knip'))
+      expect({ passed, output }).toEqual({ passed: false, output: expect.stringContaining(step.unused!) })
+    }
+  }, 60_000)
 
   test('each file is missed by somebody', () => {
-    expect(steps.filter(({ compiler, suite }) => !compiler && !suite)).toEqual([])
+    expect(steps.filter((step) => !step.compiler && !step.suite && !step.unused)).toEqual([])
   })
-})
+}

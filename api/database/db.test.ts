@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../testing/testing.ts'
-import { byKey, openPools, type Sql } from './db.ts'
+import { byKey, byOrder, openPools, type Sql } from './db.ts'
 
 let terem: TestApi
 let pools: ReturnType<typeof openPools>
@@ -23,8 +23,9 @@ const plansOn = (sql: Sql) =>
     return row
   })
 
-test('statements that find rows by a key are planned once, all others for their values', async () => {
+test('statements that find rows by a key or in the order of an index are planned once, all others for their values', async () => {
   const { sql } = pools
   expect(await plansOn(sql)).toEqual({ generic: 0, custom: 3 })
   expect(await plansOn(byKey(sql))).toEqual({ generic: 3, custom: 0 })
+  expect(await plansOn(byOrder(sql))).toEqual({ generic: 3, custom: 0 })
 })

@@ -37,25 +37,41 @@ export function openDatabase(url: string, connections = 12, settings: object = {
   })
 }
 
-const plannedOnce = new WeakMap<Sql, Sql>()
+type PlannedOnce = { keyed: Sql; ordered: Sql }
+const plannedOnce = new WeakMap<Sql, PlannedOnce>()
 const keyConnections = 6
+const orderConnections = 6
 
 /**
- * Opens the pool of a program that serves people, and beside it one whose statements are planned once: `byKey`. Ending
- * it is for the caller.
+ * Opens the pool of a program that serves people, and beside it two whose statements are planned once: `byKey` and
+ * `byOrder`. Ending it is for the caller.
  */
-export function openPools(url: string): { sql: Sql; end: (timeoutSeconds: number) => Promise<unknown> } {
-  const sql = openDatabase(url)
-  const keyed = openDatabase(url, keyConnections, { plan_cache_mode: 'force_generic_plan' })
-  plannedOnce.set(sql, keyed)
-  return { sql, end: (timeout) => Promise.all([sql.end({ timeout }), keyed.end({ timeout })]) }
+export function openPools(
+  url: string,
+  open = openDatabase,
+): { sql: Sql; end: (timeoutSeconds: number) => Promise<unknown> } {
+  const sql = open(url)
+  const openPlanned = (connections: number) =>
+    open(url, connections, { plan_cache_mode: 'force_generic_plan' })
+  const planned = { keyed: openPlanned(keyConnections), ordered: openPlanned(orderConnections) }
+  plannedOnce.set(sql, planned)
+  const pools = [sql, ...Object.values(planned)]
+  return { sql, end: (timeout) => Promise.all(pools.map((pool) => pool.end({ timeout }))) }
 }
+
+const plannedOn = (db: Db): PlannedOnce | undefined => plannedOnce.get(db as unknown as Sql)
 
 /**
  * The pool for statements that find each row by a key: whatever the values, there is one good plan, and to make it takes
  * longer than to run it. A transaction stays what it is.
  */
-export const byKey = <D extends Db>(db: D): D | Sql => plannedOnce.get(db as unknown as Sql) ?? db
+export const byKey = <D extends Db>(db: D): D | Sql => plannedOn(db)?.keyed ?? db
+
+/**
+ * The same for the first rows of lists that one index has in their order. Where a reader may read few of many rows they
+ * take long, so that they wait for each other alone.
+ */
+export const byOrder = <D extends Db>(db: D): D | Sql => plannedOn(db)?.ordered ?? db
 
 /** A value as a parameter of type `jsonb`. The driver's type knows no `unknown`; what goes in was parsed before. */
 export const json = (db: Db, value: unknown): postgres.Parameter => db.json(value as postgres.JSONValue)

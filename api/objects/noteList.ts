@@ -1,8 +1,9 @@
 import type { Operator } from '#schema/fields/operators.ts'
 import type { ReadContext } from '../context.ts'
-import { indexedColumns, needsOf } from '../types/indexKeys.ts'
+import { indexedColumns, needsOf, type PropertyShape } from '../types/indexKeys.ts'
 import type { Asking, ListShape, Surface } from '../types/listShape.ts'
 import { noteUse } from '../types/listUses.ts'
+import { hasOrder } from '../types/madeIndexes.ts'
 import type { ObjectOrder, ObjectWhere } from './objectQuery.ts'
 import type { ObjectType } from './objectType.ts'
 
@@ -36,12 +37,27 @@ export function groupIndexes(
   type: ObjectType,
   { grouped, where }: { grouped: string; where?: ObjectWhere | null },
 ): string[] {
-  const properties = [...type.properties.values()].filter(({ system }) => system === null)
-  const columns = indexedColumns(
-    properties.map(({ id, kind, multiple }) => ({ id, kind, multiple: multiple.status })),
-  )
+  const columns = indexedColumns(propertyShapes(type))
   const [ordered = []] = needsOf(shapeOf(type, { where, grouped }), columns)
   return ordered.map(({ keys }) => keys).filter((keys) => keys.split(',').at(-1) === grouped)
+}
+
+/** Whether an index has the list in order, so that its first rows are found by one plan whatever the values are. */
+export function isOrdered(ctx: ReadContext, type: ObjectType, list: Omit<List, 'surface'>): boolean {
+  if (!list.where && !list.orderBy?.length) return true
+  return hasOrder(ctx, { type: type.id, properties: propertyShapes(type), shape: shapeOf(type, list) })
+}
+
+const shapes = new WeakMap<ObjectType['properties'], PropertyShape[]>()
+
+function propertyShapes({ properties }: ObjectType): PropertyShape[] {
+  const found = shapes.get(properties)
+  if (found) return found
+  const made = [...properties.values()]
+    .filter(({ system }) => system === null)
+    .map(({ id, kind, multiple }) => ({ id, kind, multiple: multiple.status }))
+  shapes.set(properties, made)
+  return made
 }
 
 function shapeOf(type: ObjectType, { where, orderBy, grouped }: Omit<List, 'surface'>): ListShape {

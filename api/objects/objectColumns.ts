@@ -37,25 +37,70 @@ export const typedColumn = (db: Db, property: ObjectProperty): Fragment => db.un
 const typedName = (property: ObjectProperty): string =>
   `t."${columnOf(property)}" /* ${elementCast(property)}${isArray(property) ? '[]' : ''} */`
 
-/** The columns of the properties as a part of a select list from `t`. */
+/** The columns of the properties as a part of a select list from `t`, as `valueOf` reads them. */
 export const valueColumns = (db: Db, properties: Iterable<ObjectProperty>): Fragment =>
-  db.unsafe([...properties].map((property) => `, ${typedName(property)}`).join(''))
+  db.unsafe([...properties].map((property) => `, ${readName(property)}`).join(''))
+
+/** Points in time come as texts: the driver would make a date of each, and we a text of that again. */
+function readName(property: ObjectProperty): string {
+  if (property.system || elementCast(property) !== 'timestamptz') return typedName(property)
+  const column = columnOf(property)
+  return `t."${column}"::text${isArray(property) ? '[]' : ''} as "${column}"`
+}
+
+type ValueReader = (row: DataRow) => unknown
+const valueReaders = new WeakMap<ObjectProperty, ValueReader>()
 
 /** A property's value as a row holds it; null for none, an empty list for none of several. */
-export function valueOf(row: DataRow, property: ObjectProperty): unknown {
-  const stored = row[columnOf(property)] ?? null
-  if (isArray(property)) return ((stored ?? []) as unknown[]).map((each) => presentOne(each, property))
-  if (stored === null) return property.multiple.status ? [] : null
-  return presentOne(stored, property)
+export const valueOf = (row: DataRow, property: ObjectProperty): unknown => readerOfValues(property)(row)
+
+/** `valueOf` for many rows, which asks about the property once. */
+export function readerOfValues(property: ObjectProperty): ValueReader {
+  const found = valueReaders.get(property)
+  if (found) return found
+  const made = makeReader(property)
+  valueReaders.set(property, made)
+  return made
+}
+
+function makeReader(property: ObjectProperty): ValueReader {
+  const column = columnOf(property)
+  const present = presenterOf(property)
+  if (isArray(property)) {
+    return (row) => {
+      const stored = (row[column] ?? []) as unknown[]
+      return present ? stored.map(present) : stored
+    }
+  }
+  const isSeveral = property.multiple.status
+  return (row) => {
+    const stored = row[column] ?? null
+    if (stored === null) return isSeveral ? [] : null
+    return present ? present(stored) : stored
+  }
 }
 
 /** One value of a column as the API shows it. */
-export function presentOne(stored: unknown, property: ObjectProperty): unknown {
-  if (!(stored instanceof Date)) return stored
-  const instant = stored.toISOString()
-  if (property.system) return instant
-  const options = optionsOf(fields.date_time.options, property) as { with_time: boolean }
-  return options.with_time ? instant : instant.slice(0, 10)
+export const presentOne = (stored: unknown, property: ObjectProperty): unknown =>
+  presenterOf(property)?.(stored) ?? stored
+
+/** How one value of a column is shown; undefined where it is shown as it is. */
+function presenterOf(property: ObjectProperty): ((stored: unknown) => unknown) | undefined {
+  if (elementCast(property) !== 'timestamptz') return undefined
+  if (property.system) return instantOf
+  const { with_time: withTime } = optionsOf(fields.date_time.options, property) as { with_time: boolean }
+  return withTime ? instantOf : (stored) => instantOf(stored).slice(0, 10)
+}
+
+/** As PostgreSQL writes a point in time in UTC, with up to six digits of a second. */
+const storedInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
+
+/** A point in time as the API writes it: in UTC, with milliseconds. */
+function instantOf(stored: unknown): string {
+  if (stored instanceof Date) return stored.toISOString()
+  const [, day, time, digits = ''] = storedInstant.exec(String(stored)) ?? []
+  if (!day) return new Date(String(stored)).toISOString()
+  return `${day}T${time}.${digits.slice(0, 3).padEnd(3, '0')}Z`
 }
 
 /** A checked value as a parameter for its column. */

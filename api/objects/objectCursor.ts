@@ -30,20 +30,33 @@ function readCursor(after: string, keys: number): Cursor {
 
 type Asked = { orderBy?: ObjectOrder[] | null; after?: string | null }
 
-/** What a list is sorted by, as a list of texts, and the conditions for the rows behind a cursor, one part after another. */
-export type Keyset = { keys: Fragment; parts: Fragment[] }
+/**
+ * What rows are sorted by, as a part of their select list, the cursor after a row that was read with it, and the
+ * conditions for the rows behind a cursor, one part after another.
+ */
+export type Keyset = { keys: Fragment; cursorAfter: (row: KeyedRow) => string; parts: Fragment[] }
+type KeyedRow = Record<string, unknown>
 
 export function keysetSql(
   db: Db,
   { sorts, rises }: Pick<ObjectQuery, 'sorts' | 'rises'>,
   { after }: Asked,
 ): Keyset {
-  const texts = sorts.flatMap(({ by }, index) => [index === 0 ? db`` : db`, `, db`(${by})::text`])
-  const keys = sorts.length === 0 ? db`'[]'::json` : db`json_build_array(${texts})`
-  if (!after) return { keys, parts: [db``] }
+  const names = sorts.map((_, index) => `key${index}`)
+  const keys = inRow(
+    db,
+    sorts.map(({ by }, index) => db`, (${by})::text as ${db(names[index]!)}`),
+  )
+  const cursorAfter = (row: KeyedRow) =>
+    cursorOf(
+      row.id as string,
+      names.map((name) => row[name] as string | null),
+    )
+  if (!after) return { keys, cursorAfter, parts: [db``] }
   const cursor = readCursor(after, sorts.length)
   const last = rises ? db`t.id > ${cursor.id}::uuid` : db`t.id < ${cursor.id}::uuid`
-  return { keys, parts: behindAll(db, sorts, { ...cursor, last }).map((part) => db`and ${part}`) }
+  const parts = behindAll(db, sorts, { ...cursor, last }).map((part) => db`and ${part}`)
+  return { keys, cursorAfter, parts }
 }
 
 export type Sort = { by: Fragment; cast: string; descends: boolean; neverNull: boolean }

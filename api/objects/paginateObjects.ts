@@ -1,11 +1,11 @@
 import { objectLimits } from '#schema/objects/objects.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../database/db.ts'
+import { byOrder, type Db, type Fragment } from '../database/db.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { valueColumns, type DataRow } from './objectColumns.ts'
-import { cursorOf, keysetSql, readParts } from './objectCursor.ts'
-import { noteList } from './noteList.ts'
+import { keysetSql, readParts } from './objectCursor.ts'
+import { isOrdered, noteList } from './noteList.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from './objectQuery.ts'
 import { listedTypeOf } from './objectType.ts'
 import { presentObjects } from './presentObjects.ts'
@@ -17,29 +17,44 @@ export type ObjectArgs = PageArgs & {
   after?: string | null
 }
 
+/** What is asked of the list and of its objects; what costs something is read where it is asked for. */
+export type ListFields = { page: ReadonlySet<string>; objects: ReadonlySet<string> }
+
 /**
  * The readable objects of a type, filtered and sorted as asked, the newest first where nothing is said. Throws
  * `invalid_input`, and `not_found` where the space of the type is closed to the actor.
  */
-export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, args: ObjectArgs) {
+export async function paginateObjects(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { fields, ...args }: ObjectArgs & { fields: ListFields },
+) {
   const slice = sliceOf(args)
   const type = await listedTypeOf(ctx, args.type_id)
   const { sql } = ctx
   const query = queryObjects(ctx, type, args)
   const keyset = keysetSql(sql, query, args)
   const own = [...type.properties.values()].filter(({ system }) => system === null)
-  const read = (after: Fragment, left: number) => sql<(DataRow & { keys: (string | null)[] })[]>`
-    select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at,
-      (select version from object where id = t.id) as version, ${keyset.keys} as keys ${valueColumns(sql, own)}
-    ${query.from} ${after}
-    order by ${query.order} limit ${left} offset ${args.after ? 0 : slice.offset}`
+  const isOnePlan = slice.offset === 0 && isOrdered(ctx, type, args)
+  const read = (after: Fragment, left: number) => {
+    // With how many rows are wanted the one plan is made for the first of them.
+    const isFirst = isOnePlan && left === slice.perPage
+    const db = isFirst ? byOrder(sql) : sql
+    const most = isFirst
+      ? db.unsafe(`limit ${left}`)
+      : db`limit ${left} offset ${args.after ? 0 : slice.offset}`
+    return db<DataRow[]>`
+      select t.id, t.title, t.author, t.scope, t.own_scope ${plainColumns(db, fields.objects)}
+        ${fields.page.has('endCursor') ? keyset.keys : db``} ${valueColumns(db, own)}
+      ${query.from} ${after} order by ${query.order} ${most}`
+  }
   const rows = await noteList(ctx, type, { ...args, surface: 'list' }, () =>
     readParts(keyset, slice.perPage, read),
   )
   const last = rows.at(-1)
   return {
     data: await presentObjects(ctx, targets, { type, rows }),
-    endCursor: last ? cursorOf(last.id as string, last.keys) : null,
+    endCursor: last ? keyset.cursorAfter(last) : null,
     // Counting costs more than the list itself: only who asks for it waits.
     paginatorInfo: async () => {
       const isAll = !args.after && rows.length < slice.perPage && (rows.length > 0 || slice.offset === 0)
@@ -52,6 +67,21 @@ export async function paginateObjects(ctx: ReadContext, targets: LinkTargets, ar
     },
   }
 }
+
+/** By the field that shows it, what a list need not read for its rights. */
+const columnsByField = {
+  tags: 't.tags',
+  created_at: 't.created_at',
+  updated_at: 't.updated_at',
+  version: '(select version from object where id = t.id) as version',
+}
+
+const plainColumns = (db: Db, asked: ReadonlySet<string>): Fragment =>
+  db.unsafe(
+    Object.entries(columnsByField)
+      .map(([field, column]) => (asked.has(field) ? `, ${column}` : ''))
+      .join(''),
+  )
 
 /** How many rows there are: exactly as far as `objectLimits.exactTotal`, beyond it what the planner thinks. */
 export async function countUpTo(db: Db, from: Fragment): Promise<{ total: number; estimated: boolean }> {

@@ -2,7 +2,7 @@ import { levelOf } from '#schema/access/levels.ts'
 import { levelOn } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { canLink, linksOf, seenNodes, withoutHidden, type Link, type LinkTargets } from './linkedNodes.ts'
-import { valueColumns, tableOf, valueOf, type DataRow } from './objectColumns.ts'
+import { readerOfValues, tableOf, valueColumns, valueOf, type DataRow } from './objectColumns.ts'
 import { votesOf } from './objectLoaders.ts'
 import type { ObjectRow } from './objectRows.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
@@ -44,6 +44,7 @@ export async function presentObjects(
   { type, rows, voices: given }: Given,
 ): Promise<PresentedObject[]> {
   const properties = [...type.properties.values()]
+  const shown = properties.map((property) => ({ property, read: readerOfValues(property) }))
   const linking = properties.filter(canLink)
   const links = rows.map((row) => linking.flatMap((property) => linksOf(property, valueOf(row, property))))
   const [seen, voices] = await Promise.all([
@@ -55,8 +56,8 @@ export async function presentObjects(
   return rows.map((stored, index) => {
     const row = stored as BaseRow & DataRow
     const values: Record<string, unknown> = {}
-    for (const property of properties) {
-      const value = valueOf(row, property)
+    for (const { property, read } of shown) {
+      const value = read(row)
       values[property.id] =
         property.kind === 'vote'
           ? { counts: value ?? {}, mine: voices.get(row.id)?.get(property.id) ?? null }

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { forgetReaders } from '../access/reader.ts'
 import { subjectById } from '../access/resolvers.ts'
 import type { Context } from '../context.ts'
+import { fieldsUnder } from '../graphql/fieldsUnder.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
 import { plainList } from '../graphql/plainLists.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
@@ -63,7 +64,11 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
   return {
     Query: {
       object: (_: unknown, { id }: Id, ctx: Context) => getObject(ctx, targets, id),
-      paginate_object: (_: unknown, args: ObjectArgs, ctx: Context) => paginateObjects(ctx, targets, args),
+      paginate_object: (_: unknown, args: ObjectArgs, ctx: Context, info: GraphQLResolveInfo) =>
+        paginateObjects(ctx, targets, {
+          ...args,
+          fields: { page: fieldsUnder(info), objects: fieldsUnder(info, 'data') },
+        }),
       object_groups: (_: unknown, args: GroupArgs, ctx: Context) => groupObjects(ctx, targets, args),
       object_totals: (_: unknown, args: TotalArgs, ctx: Context) => totalObjects(ctx, args),
       paginate_anyObject: (_: unknown, args: AnyObjectArgs, ctx: Context) =>

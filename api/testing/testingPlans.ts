@@ -4,12 +4,13 @@ import type { FieldKindId } from '#schema/fields/fields.ts'
 import { createLog } from '#schema/log.ts'
 import { openScope, setClosed } from '../access/scopes.ts'
 import type { Context } from '../context.ts'
-import { connectionSettings } from '../database/db.ts'
+import { connectionSettings, openPools } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { buildSchema } from '../wiring/graphql.ts'
 import { openTypes } from '../types/openType.ts'
 import { addColumns, tableName } from '../types/typeTable.ts'
 import { flushUses } from '../types/listUses.ts'
+import { learnIndexes } from '../types/madeIndexes.ts'
 
 type Sql = postgres.Sql
 export type PlannedProperty = 'stage' | 'amount' | 'day' | 'done' | 'note' | 'links'
@@ -96,7 +97,7 @@ export async function fillPlanned(
 }
 
 /** Where statements of a type's table read all of it, or more rows than they need; the plan as PostgreSQL carried it out. */
-export type Reading = { rows: number; scans: string[]; given: number; query: string }
+export type Reading = { rows: number; scans: string[]; given: number; query: string; isOnePlan: boolean }
 
 type Plan = {
   'Node Type': string
@@ -114,7 +115,9 @@ export type PlannedReader = {
   ask: (query: string, variables: object) => Promise<{ data: never; readings: Reading[] }>
   /** Writes how lists were asked for. */
   flush: () => Promise<void>
-  close: () => Promise<void>
+  /** Learns what indexes there are. */
+  learn: () => Promise<void>
+  close: () => Promise<unknown>
 }
 
 export function openPlannedReader(
@@ -122,26 +125,36 @@ export function openPlannedReader(
   account: string,
 ): PlannedReader {
   let readings: Reading[] = []
-  const sql = postgres(url, {
-    max: 1,
-    connection: {
-      ...connectionSettings,
-      session_preload_libraries: 'auto_explain',
-      'auto_explain.log_min_duration': '0',
-      'auto_explain.log_analyze': true,
-      'auto_explain.log_timing': 'off',
-      'auto_explain.log_format': 'json',
-      'auto_explain.log_level': 'notice',
-      'auto_explain.log_parameter_max_length': '0',
-    } as never,
-    onnotice({ message }) {
-      const at = message?.indexOf('plan:') ?? -1
-      if (at < 0) return
-      const plan = JSON.parse(message!.slice(at + 'plan:'.length)) as { 'Query Text': string; Plan: Plan }
-      const found = readingOf(plan.Plan, `t${type.id}`)
-      if (found) readings.push({ ...found, given: plan.Plan['Actual Rows'], query: plan['Query Text'] })
-    },
-  })
+  const open = (address: string, _?: number, settings: { plan_cache_mode?: string } = {}) =>
+    postgres(address, {
+      max: 1,
+      connection: {
+        ...connectionSettings,
+        ...settings,
+        session_preload_libraries: 'auto_explain',
+        'auto_explain.log_min_duration': '0',
+        'auto_explain.log_analyze': true,
+        'auto_explain.log_timing': 'off',
+        'auto_explain.log_format': 'json',
+        'auto_explain.log_level': 'notice',
+        'auto_explain.log_parameter_max_length': '0',
+      } as never,
+      onnotice({ message }) {
+        const at = message?.indexOf('plan:') ?? -1
+        if (at < 0) return
+        const plan = JSON.parse(message!.slice(at + 'plan:'.length)) as { 'Query Text': string; Plan: Plan }
+        const found = readingOf(plan.Plan, `t${type.id}`)
+        if (!found) return
+        const isOnePlan = settings.plan_cache_mode === 'force_generic_plan'
+        readings.push({
+          ...found,
+          given: plan.Plan['Actual Rows'],
+          query: plan['Query Text'],
+          isOnePlan,
+        })
+      },
+    })
+  const { sql, end } = openPools(url, open)
   const log = createLog(() => {})
   const app = { sql, env, log }
   const schema = buildSchema()
@@ -160,7 +173,8 @@ export function openPlannedReader(
       return { data: data as never, readings }
     },
     flush: () => flushUses(app),
-    close: () => sql.end(),
+    learn: () => learnIndexes(app),
+    close: () => end(1),
   }
 }
 

@@ -75,7 +75,7 @@ export type Wish = { keys: IndexKeys; value: number }
  */
 export function needsOf({ filters, sorts, grouped }: ListShape, columns: IndexedColumns): Wish[][] {
   const natureOf = (key: string) => columns.get(key)?.nature
-  const isValue = (key: string) => natureOf(key) === 'plain' || natureOf(key) === 'option'
+  const isValue = isValueIn(columns)
   const found = filters.flatMap(({ asks, key }): Wish[][] => {
     if (natureOf(key) === 'text' && asks !== 'range' && asks !== 'any')
       return [[{ keys: `~${key}`, value: 1 }]]
@@ -84,12 +84,7 @@ export function needsOf({ filters, sorts, grouped }: ListShape, columns: Indexed
       : []
   })
   const values = filters.filter(({ key }) => isValue(key))
-  const equal = values.filter(({ asks }) => asks === 'equal').map(({ key }) => key)
-  const held = [
-    ...new Set([...equal.toSorted().slice(0, equalMost), ...(grouped && isValue(grouped) ? [grouped] : [])]),
-  ]
-  const canSort = sorts.every(({ key }) => natureOf(key) === 'plain' || natureOf(key) === 'text')
-  const order = canSort ? sorts.slice(0, sortsMost).filter(({ key }) => !held.includes(key)) : []
+  const { held, order } = heldAndOrder({ filters, sorts, grouped }, columns)
   const best = keysOf(held, order)
   const singles = new Set([
     ...values.map(({ key }) => key),
@@ -102,6 +97,42 @@ export function needsOf({ filters, sorts, grouped }: ListShape, columns: Indexed
     ...partly.filter(({ keys }) => keys !== best),
   ]
   return [...(ordered.length > 0 ? [ordered] : []), ...found]
+}
+
+const isValueIn =
+  (columns: IndexedColumns) =>
+  (key: string): boolean =>
+    ['plain', 'option'].includes(columns.get(key)?.nature ?? '')
+
+/** What has one value in all rows of a list, and what they are sorted by beside it, as far as an index can have both. */
+function heldAndOrder(
+  { filters, sorts, grouped }: ListShape,
+  columns: IndexedColumns,
+): { held: string[]; order: ListShape['sorts'] } {
+  const isValue = isValueIn(columns)
+  const equal = filters.filter(({ asks, key }) => asks === 'equal' && isValue(key)).map(({ key }) => key)
+  const held = [
+    ...new Set([...equal.toSorted().slice(0, equalMost), ...(grouped && isValue(grouped) ? [grouped] : [])]),
+  ]
+  const canSort = sorts.every(({ key }) => ['plain', 'text'].includes(columns.get(key)?.nature ?? ''))
+  return { held, order: canSort ? sorts.slice(0, sortsMost).filter(({ key }) => !held.includes(key)) : [] }
+}
+
+/**
+ * The index that would have exactly the rows of a list next to each other and in its order; null where there cannot be
+ * one.
+ */
+export function orderedKeys(shape: ListShape, columns: IndexedColumns): IndexKeys | null {
+  const { held, order } = heldAndOrder(shape, columns)
+  const isSorted = shape.sorts.every(
+    ({ key }) => held.includes(key) || order.some((each) => each.key === key),
+  )
+  const isFiltered = shape.filters.every(
+    ({ asks, key }) =>
+      (asks === 'equal' && held.includes(key)) ||
+      (asks === 'range' && order[0]?.key === key && isValueIn(columns)(key)),
+  )
+  return isSorted && isFiltered && held.length + order.length > 0 ? keysOf(held, order) : null
 }
 
 /** An index is read in both directions, so that the first sort of each rises. */

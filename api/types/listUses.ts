@@ -2,6 +2,7 @@ import { reasonOf } from '#schema/log.ts'
 import type { App, ReadContext } from '../context.ts'
 import type { Sql } from '../database/db.ts'
 import { printShape, type ListShape, type Surface } from './listShape.ts'
+import { learnIndexes } from './madeIndexes.ts'
 
 const flushEveryMs = 60_000
 /** Different lists that are remembered until they are written; what is new beyond them is not counted. */
@@ -65,11 +66,16 @@ export async function flushUses({ sql }: Pick<App, 'sql'>): Promise<void> {
   }
 }
 
-/** Writes every minute how lists were asked for on this node; `stop` writes the rest. */
+/** Writes every minute how lists were asked for on this node, and learns what was made of that; `stop` writes the rest. */
 export function startCountingUses(app: App): { stop(): Promise<void> } {
   const flush = () =>
     flushUses(app).catch((error: unknown) => app.log.warn('uses_not_counted', { reason: reasonOf(error) }))
-  const timer = setInterval(() => void flush(), flushEveryMs)
+  const learn = () =>
+    learnIndexes(app).catch((error: unknown) =>
+      app.log.warn('indexes_not_learnt', { reason: reasonOf(error) }),
+    )
+  void learn()
+  const timer = setInterval(() => void flush().then(learn), flushEveryMs)
   timer.unref()
   return {
     async stop() {

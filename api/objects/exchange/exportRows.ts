@@ -11,7 +11,7 @@ import type { Fragment } from '../../database/db.ts'
 import { subjects } from '../../members/subjects.ts'
 import { linksOf } from '../linkedNodes.ts'
 import { valueColumns } from '../objectColumns.ts'
-import { cursorOf, keysetSql, readParts } from '../objectCursor.ts'
+import { keysetSql, readParts } from '../objectCursor.ts'
 import { tagRows } from '../objectLoaders.ts'
 import { noteList } from '../noteList.ts'
 import { objectRows } from '../objectRows.ts'
@@ -80,14 +80,14 @@ async function* orderedIds(again: () => ReadContext, asked: Exported): AsyncGene
     const type = await objectTypeOf(ctx, asked.type.id)
     const query = queryObjects(ctx, type, asked)
     const keyset = keysetSql(sql, query, { ...asked, after })
-    const read = (part: Fragment, left: number) => sql<{ id: string; keys: (string | null)[] }[]>`
-      select t.id, ${keyset.keys} as keys ${query.fromAll} ${part} order by ${query.order} limit ${left}`
+    const read = (part: Fragment, left: number) => sql<{ id: string }[]>`
+      select t.id ${keyset.keys} ${query.fromAll} ${part} order by ${query.order} limit ${left}`
     const rows = await noteList(ctx, type, { ...asked, surface: 'export' }, () =>
       readParts(keyset, idsAtOnce, read),
     )
     yield rows.map(({ id }) => id)
     const last = rows.length === idsAtOnce ? rows.at(-1) : undefined
-    after = last ? cursorOf(last.id, last.keys) : null
+    after = last ? keyset.cursorAfter(last) : null
   } while (after !== null)
 }
 

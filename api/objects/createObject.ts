@@ -1,7 +1,7 @@
 import type { Inside } from '../context.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { objectCreate } from '#schema/objects/objects.ts'
+import { objectCreate, objectsCreate } from '#schema/objects/objects.ts'
 import { readerOf } from '../access/reader.ts'
 import { untilWhole } from '../database/briefly.ts'
 import type { CommandContext } from '../context.ts'
@@ -35,18 +35,55 @@ export async function createObject(
   const checked = fittingValues(found, values)
   const made = checked && (await createAtOnce(ctx, found, { values: checked, key, input: given }))
   if (made !== undefined) return made
+  return makeOnce(
+    ctx,
+    space,
+    { operation: 'objectCreate', typeId: given.type_id, key, input: given },
+    (inside) => make(inside, targets, { typeId: given.type_id, values: [values] }),
+  )
+}
+
+/**
+ * Makes several objects of a type, all or none, and gives their ids in their order. Throws what `createObject` throws;
+ * of what is wrong with values it does not say which object has them.
+ */
+export async function createObjects(
+  ctx: CommandContext,
+  targets: LinkTargets,
+  input: unknown,
+): Promise<string[]> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const { idempotency_key: key, ...given } = parse(objectsCreate, input)
+  const { type_id: typeId, values } = given
+  const { space } = await objectTypeOf(ctx, typeId)
+  const ids = await makeOnce(
+    ctx,
+    space,
+    { operation: 'objectsCreate', typeId, key, input: given },
+    (inside) => make(inside, targets, { typeId, values }),
+  )
+  return ids.split(',')
+}
+
+type Once = { operation: string; typeId: string; key: string | null | undefined; input: unknown }
+
+/** Makes objects behind the lock of their space, once for a key. */
+function makeOnce(
+  ctx: CommandContext,
+  space: string,
+  { operation, typeId, key, input }: Once,
+  work: (inside: Inside) => Promise<string[]>,
+): Promise<string> {
   const begun = untilWhole(ctx.sql, async (tx) => {
     const inside = { ...ctx, sql: tx }
     // What is read of the type and of rights is sent behind the lock, without waiting for it.
-    await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, given.type_id)])
-    return once(tx, { actor: ctx.actor, operation: 'objectCreate', key, input: given }, () =>
-      make(inside, targets, { typeId: given.type_id, values }),
-    )
+    await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, typeId)])
+    return once(tx, { actor: ctx.actor, operation, key, input }, async () => (await work(inside)).join(','))
   })
   return orNotUnique(begun)
 }
 
-type Given = { typeId: string; values: Record<string, unknown> }
+type Given = { typeId: string; values: Record<string, unknown>[] }
 
 /** The same, or undefined where something is wrong: what was made before by the same key is not asked about that again. */
 function fittingValues(type: ObjectType, values: Record<string, unknown>): CheckedValues | undefined {
@@ -66,16 +103,19 @@ function newValues(type: ObjectType, values: Record<string, unknown>): CheckedVa
   return checkNewValues(type, { values, level: levelNumber.full })
 }
 
-async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Given): Promise<string> {
+async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Given): Promise<string[]> {
   const type = await objectTypeOf(inside, typeId)
-  const checked = newValues(type, values)
-  await checkLinks(inside, targets, { type, values: checked, kept: new Set() })
-  const id = Bun.randomUUIDv7()
-  const made = { id, type, values: new Map(checked) }
-  await takeDraftFiles(inside.sql, made)
-  await checkFiles(inside.sql, { object: id, reader: type.reader, values: checked, kept: new Set() })
-  await insertObjects(inside, type, [{ id, values: checked }])
-  await noteNewFiles(inside.sql, made)
-  await tellObjects(inside.sql, type, [id])
-  return id
+  const objects = values.map((each) => ({ id: Bun.randomUUIDv7(), values: newValues(type, each) }))
+  for (const { id, values: checked } of objects) {
+    await checkLinks(inside, targets, { type, values: checked, kept: new Set() })
+    await takeDraftFiles(inside.sql, { id, type, values: new Map(checked) })
+    await checkFiles(inside.sql, { object: id, reader: type.reader, values: checked, kept: new Set() })
+  }
+  // What is counted is added to the values as they are written.
+  const given = objects.map(({ id, values: checked }) => ({ id, type, values: new Map(checked) }))
+  await insertObjects(inside, type, objects)
+  for (const made of given) await noteNewFiles(inside.sql, made)
+  const ids = objects.map(({ id }) => id)
+  await tellObjects(inside.sql, type, ids)
+  return ids
 }

@@ -57,6 +57,37 @@ test('a creation that is repeated with its key makes one object, and unknown pro
     ])
 })
 
+test('up to 2000 objects are made at once in their order, all or none, once for a key', async () => {
+  const type = await at.makeType()
+  const query =
+    'mutation ($input: ObjectsCreateInput!) { objectsCreate(input: $input) { ids change_id status } }'
+  const make = (by: object, values: unknown[], idempotency_key?: string) =>
+    at.call(by, query, { input: { type_id: type.id, values, idempotency_key } })
+  const named = (names: unknown[]) => names.map((name) => ({ [type.p.name!]: name }))
+  const once = await make(at.owner, named(['A', 'B', 'C']), 'several')
+  expect(once.data.objectsCreate).toMatchObject({ change_id: null, status: 'success' })
+  expect((await make(at.owner, named(['A', 'B', 'C']), 'several')).data).toEqual(once.data)
+  expect((await make(at.owner, named(['D']), 'several')).code).toBe('key_reused')
+  const { ids } = once.data.objectsCreate
+  expect(await Promise.all(ids.map(async (id: string) => (await at.object(at.owner, id)).name))).toEqual([
+    'A',
+    'B',
+    'C',
+  ])
+  const wrong = await make(at.owner, named(['D', 5]))
+  expect(wrong.code).toBe('object_invalid')
+  expect(fieldsOf(wrong)).toMatchObject([{ field: type.p.name }])
+  expect((await at.list(at.owner, type)).names).toHaveLength(3)
+  expect((await make(at.owner, [])).code).toBe('invalid_input')
+  expect((await make(at.owner, named(Array.from({ length: 2001 }, () => 'X')))).code).toBe('invalid_input')
+  expect((await make(at.owner, named(Array.from({ length: 1001 }, () => 'X')))).code).toBe(
+    'space_objects_quota',
+  )
+  expect((await make(await at.key('read'), named(['D']))).code).toBe('read_only')
+  expect((await make(at.stranger, named(['D']))).code).toBe('not_found')
+  expect((await make(at.nobody, named(['D']))).code).toBe('unauthenticated')
+})
+
 test('up to 2000 objects are changed, deleted and restored at once, all or none', async () => {
   const type = await at.makeType({ a: { kind: 'text' } })
   const ids = await Promise.all(Array.from({ length: 30 }, () => at.create(at.owner, type)))

@@ -7,7 +7,7 @@ import type { PageArgs } from '../graphql/paginate.ts'
 import { plainList } from '../graphql/plainLists.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import { presentSubject, subjectsOfPeople } from '../members/subjects.ts'
-import { createObject } from './createObject.ts'
+import { createObject, createObjects } from './createObject.ts'
 import { getObject } from './getObject.ts'
 import { groupObjects, type GroupArgs } from './groupObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
@@ -84,6 +84,8 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
     Mutation: {
       objectCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
         payload(ctx, createObject(ctx, targets, input)),
+      objectsCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
+        several(createObjects(ctx, targets, input)),
       objectUpdate: (_: unknown, args: Id & { input: unknown }, ctx: Context) =>
         payload(ctx, updateObject(ctx, targets, args)),
       objectDelete: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, first(deleteObjects(ctx, [id]))),

@@ -171,6 +171,10 @@ const mutations: Record<string, Operation<TypeGround>> = {
   ),
   tagDelete: spends(({ tag }) => made('tagDelete', id(tag)), onSpace(2, 'not_found')),
   objectCreate: does(({ type }) => made('objectCreate', `input: { type_id: "${type}" }`), asks(2)),
+  objectsCreate: does(
+    ({ type }) => `objectsCreate(input: { type_id: "${type}", values: [{}] }) { status }`,
+    asks(2),
+  ),
   objectUpdate: does(({ object }) => made('objectUpdate', `${id(object)}, input: { values: {} }`), asks(2)),
   objectDelete: spends(({ object }) => made('objectDelete', id(object)), asks(3)),
   objectRestore: spends(({ trashedObject }) => made('objectRestore', id(trashedObject)), asks(3)),

@@ -192,6 +192,28 @@ for (const look of looks)
     await none('refused rows of a file')
   })
 
+test('axe finds nothing serious where a paste asks for rows and columns', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeTasks(terem, anna, space, ['Альфа'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  for (const look of looks) {
+    const viewport = { width: look.width, height: 900 }
+    const page = await terem.open(browser, anna, `/${space.id}/${id}`, { bypassCSP: true, viewport })
+    await page.getByRole('rowheader', { name: 'Альфа' }).click()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', `Бета${'\t'.repeat(8)}1\nГамма`)
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await expect(page.getByRole('button', { name: 'Добавить и вставить' })).toBeFocused()
+    expect.soft(await faultsIn(page, 'a paste', look)).toEqual([])
+
+    await page.close()
+  }
+})
+
 test('axe finds nothing serious in settings and in the editor of types', async ({ terem, browser }) => {
   test.setTimeout(240_000)
   const at = await ground(terem)

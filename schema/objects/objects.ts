@@ -37,6 +37,12 @@ export const objectCreate = z.object({
   idempotency_key: idempotencyKey,
 })
 
+export const objectsCreate = z.object({
+  type_id: z.string('required'),
+  values: z.array(values).min(1, 'required').max(objectLimits.bulk, 'too_long'),
+  idempotency_key: idempotencyKey,
+})
+
 export const objectUpdate = z.object({ values, version: z.int().min(1, 'out_of_range').nullish() })
 
 export const objectsUpdate = z.object({ values, idempotency_key: idempotencyKey })

@@ -7,7 +7,7 @@ import type { PlannedColumn } from './importPlan.ts'
 import type { ImportRow } from './imports.ts'
 import { withLabels, type NewOptions } from './newOptions.ts'
 import { notUnique, readRows, type ReadRow, type RowProblem } from './readRows.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 /** Values of unique properties that earlier rows of the file have, by property. */
 export type Seen = Map<string, Set<string>>

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/db.ts'
 import { uuid } from '../../ids.ts'
 import type { NewOptions } from './newOptions.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 export type ImportState =
   | 'reading'

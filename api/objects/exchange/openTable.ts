@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { exchangeLimits, type TableFormat } from '#schema/objects/exchange.ts'
 import type { TableGuess } from '#schema/objects/fromFile.ts'
 import { RefusedTable, type TableRefusal } from './refusedTable.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const program = join(import.meta.dirname, 'readTable.ts')
 const memoryBytes = 1024 ** 3

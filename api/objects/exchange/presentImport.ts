@@ -3,7 +3,7 @@ import { exchangeLimits } from '#schema/objects/exchange.ts'
 import { paginatorInfo, sliceOf } from '../../graphql/paginate.ts'
 import { accessImport, firstRows, importColumns, type AccountContext, type ImportRow } from './imports.ts'
 import type { RowProblem } from './readRows.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const shown = ({ row, cells }: TableRow, { locale }: ImportRow) => ({
   row,

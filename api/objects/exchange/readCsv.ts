@@ -5,7 +5,7 @@ import { parse } from 'csv-parse'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
 import { harmlessMark } from './harmless.ts'
 import { RefusedTable } from './refusedTable.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const sliceBytes = 256 * 1024
 const delimiters = [';', ',', '\t']

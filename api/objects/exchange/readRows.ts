@@ -11,7 +11,7 @@ import type { ObjectProperty, ObjectType } from '../objectType.ts'
 import { findNames, isNamed, namesIn, type Names, type TableTargets } from './findNames.ts'
 import { targetOf, type PlannedColumn } from './importPlan.ts'
 import { optionLabels } from './newOptions.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 /** What is wrong in a row: in which column of the file, from 0, or with a property that none brings. */
 export type RowProblem = { column: number | null; key: string } & Pick<FieldProblem, 'reason' | 'min' | 'max'>

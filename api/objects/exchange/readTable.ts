@@ -1,5 +1,5 @@
 import type { Locale } from '#schema/accounts/locales.ts'
-import { tableGuesser } from './guessColumns.ts'
+import { tableGuesser } from '#schema/objects/guessColumns.ts'
 import { readCsv } from './readCsv.ts'
 import { readXlsx } from './readXlsx.ts'
 import { RefusedTable } from './refusedTable.ts'

@@ -3,7 +3,7 @@ import type { Cell } from '#schema/objects/cells.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
 import { checkZip } from './checkZip.ts'
 import { RefusedTable } from './refusedTable.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 /** The rows of the first sheet of a workbook as they stand in the file; of formulas, what they came to when it was saved. */
 export async function* readXlsx(path: string): AsyncGenerator<TableRow> {

@@ -9,7 +9,7 @@ import { measure } from '../../files/measure.ts'
 import { turns, type Whose } from '../../turns.ts'
 import { openTable } from './openTable.ts'
 import { RefusedTable } from './refusedTable.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 /** A table file that has come, on this machine's disk until it was read. */
 export type ReceivedTable = { path: string; format: TableFormat; head: Uint8Array }

@@ -10,7 +10,7 @@ import { importPlan, needCreating } from './importPlan.ts'
 import { importColumns, typeOfImport, type ImportRow } from './imports.ts'
 import { dropRows } from './dropRows.ts'
 import { makeOptions } from './newOptions.ts'
-import type { TableRow } from './tableRow.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const heldSeconds = 30
 const atOnce = 3

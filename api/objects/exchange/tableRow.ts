@@ -1,9 +1,6 @@
-import type { Cell } from '#schema/objects/cells.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
 import { RefusedTable } from './refusedTable.ts'
-
-/** A row of a table file under its number in it, from 1. */
-export type TableRow = { row: number; cells: Cell[] }
 
 /** Passes rows on that hold something; throws `RefusedTable` where there are too many, or one is too wide or long. */
 export async function* boundedRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {

@@ -3,7 +3,8 @@ import type { Matched } from '#schema/objects/exchange.ts'
 import type { FromFileMake, MadeColumn } from '#schema/objects/fromFile.ts'
 import type { Inside } from '../../context.ts'
 import { refuseField } from '../../errors.ts'
-import { accessDraft, optionsFor, startDraft, type Draft } from '../../objects/exchange/drafts.ts'
+import { columnOptions } from '#schema/objects/columnOptions.ts'
+import { accessDraft, startDraft, type Draft } from '../../objects/exchange/drafts.ts'
 import type { AccountContext } from '../../objects/exchange/imports.ts'
 import { insideSpace } from '../../spaces/insideSpace.ts'
 import { makeWholeType, personTypeOf } from '../../types/makeWholeType.ts'
@@ -63,7 +64,7 @@ function needColumns({ title, columns }: FromFileMake, width: number): void {
   if (!title && columns.every(({ column }) => column === null)) throw refuseField('columns', 'required')
 }
 
-type Known = { people: string | null; columns: Parameters<typeof optionsFor>[1][] }
+type Known = { people: string | null; columns: Parameters<typeof columnOptions>[1][] }
 
 function propertyOf(column: MadeColumn, { people, columns }: Known) {
   const { kind, label } = column
@@ -72,7 +73,7 @@ function propertyOf(column: MadeColumn, { people, columns }: Known) {
     if (people === null) throw new DomainError('not_found')
     return { kind: 'object' as const, label, meta: { related_types: [{ type_id: people }] } }
   }
-  const options = optionsFor(column, guess)
+  const options = columnOptions(column, guess, () => crypto.randomUUID())
   // A list that no column brings is the same for every row.
   const first = column.column === null ? (options.options as { id: string }[])[0] : undefined
   return { kind, label, options, ...(first ? { default: first.id } : {}) }

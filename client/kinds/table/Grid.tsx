@@ -32,6 +32,7 @@ import { useRowChanges } from './useRowChanges.ts'
 import { screenRows, useRowWindow } from './useRowWindow.ts'
 
 const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
+const PasteQuestion = lazy(() => loadNeeded(() => import('./PasteQuestion.tsx')))
 
 type GridProps = {
   rows: MadeRows
@@ -74,7 +75,8 @@ export function Grid({
   const { total } = rows.shown
   const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
   const changes = useRowChanges(rows, steps)
-  const range = useRangeActions({ rows, columns, selection, editable, changes, steps })
+  const { structure } = head
+  const range = useRangeActions({ rows, columns, selection, editable, changes, steps, making, structure })
   const virtual = useRowWindow(rows, scroller)
   const counted = useMemo(() => columns.filter((column) => column.total).map(({ id }) => id), [columns])
   const lefts = useMemo(() => pinnedLefts(columns), [columns])
@@ -255,6 +257,11 @@ export function Grid({
           </Suspense>
         ) : null}
       </div>
+      {range.asked ? (
+        <Suspense>
+          <PasteQuestion {...range.asked} />
+        </Suspense>
+      ) : null}
       {editable ? (
         <GridInput
           input={input}

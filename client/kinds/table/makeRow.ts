@@ -18,11 +18,7 @@ type NewRow = { rows: MadeRows; key: string; group: RowGroup | null; making: Mak
 export async function makeRow({ rows, key, group, making }: NewRow): Promise<{ asked: Values } | null> {
   const { type, steps } = making
   const values = valuesOf(making, group)
-  const isAsked = type.properties.some(
-    ({ id, required, default: usual, system, deleted_at: gone }) =>
-      required && system === null && !gone && (usual ?? values[id] ?? null) === null,
-  )
-  if (isAsked) return { asked: values }
+  if (missingIn(type, values).length > 0) return { asked: values }
   const input = { type_id: type.id, values, idempotency_key: key }
   const made = mutateKept(createRow, { input }, objectLane(key))
   const forget = steps.push(async () => {
@@ -43,8 +39,15 @@ export async function makeRow({ rows, key, group, making }: NewRow): Promise<{ a
   }
 }
 
+/** What a row cannot be made without, and does not have. */
+export const missingIn = ({ properties }: Making['type'], values: Values) =>
+  properties.filter(
+    ({ id, required, default: usual, system, deleted_at: gone }) =>
+      required && system === null && !gone && (usual ?? values[id] ?? null) === null,
+  )
+
 /** What a new row has to hold to stand in the group and to pass the filter, as far as that asks for one value. */
-function valuesOf({ type, columns, filter, question }: Making, group: RowGroup | null): Values {
+export function valuesOf({ type, columns, filter, question }: Making, group: RowGroup | null): Values {
   const known = knownProperties(type.properties)
   const by = question.grouping?.of
   const wanted = [...equalities(filter), ...(group && by ? [{ of: by, value: group.value }] : [])]

@@ -1,21 +1,20 @@
 import type { Manner } from '#schema/fields/field.ts'
 import { printValue } from '#schema/fields/printValue.ts'
-import { readValue } from '#schema/fields/readValue.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { RowSource } from '../../objects/view/rowSource.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { printCells, readCells } from './cellText.ts'
+import { cellsMost } from './pasteLimit.ts'
+import { pastePlan } from './pastePlan.ts'
+import type { PastePlan } from './pastePlan.ts'
 import { fillRows, saveEach } from './saveRows.ts'
 import { rectangleOf } from './selection.ts'
 import type { Selection } from './selection.ts'
 import type { UndoSteps } from './undoSteps.ts'
 import type { RowChanges } from './useRowChanges.ts'
 
-/** Cells that one paste may bring. */
-const cellsMost = 2000
-
 export type Range = {
-  rows: RowSource
+  rows: MadeRows
   columns: ViewColumn[]
   selection: Selection
   changes: RowChanges
@@ -47,26 +46,12 @@ export function rangeActions({ rows, columns, selection, changes, steps }: Range
       const values = Object.fromEntries(shown.map(({ id }) => [id, first.values[id] ?? null]))
       if (may.length > 0) await fillRows({ rows, steps }, may, values)
     },
-    /** Gives the number of cells that were refused. */
-    async paste(text: string): Promise<number> {
-      let refused = 0
-      const work = readCells(text, cellsMost).flatMap((texts, down) => {
-        const row = rows.row(top + down)
-        if (!row) return []
-        const values: Record<string, unknown> = {}
-        for (const [across, typed] of texts.entries()) {
-          const column = columns[left + across]
-          if (!column) break
-          const read = changes.mayChange(row, column)
-            ? readValue(typed, column.field, { ...manner, now: new Date() })
-            : { problem: {} }
-          if ('problem' in read) refused += 1
-          else values[column.id] = read.value
-        }
-        return Object.keys(values).length > 0 ? [{ row, values }] : []
-      })
-      await saveEach(changes, work, steps)
-      return refused
+    /** Null for nothing, or for the head of a group. */
+    async plan(text: string): Promise<PastePlan | 'tooMany' | null> {
+      const texts = readCells(text, cellsMost + 1)
+      if (texts.reduce((sum, cells) => sum + cells.length, 0) > cellsMost) return 'tooMany'
+      if (texts.length === 0 || rows.group(top)) return null
+      return pastePlan(texts, { rows, columns, top, left }, manner)
     },
     print: (): string =>
       printCells(

@@ -12,12 +12,16 @@ type Values = Record<string, unknown>
 /** Rows whose changes are on their way at once. */
 const atOnce = 6
 
+type Work = { row: ObjectRow; values: Values }[]
+
 /** Saves the values of several rows, a few at a time, to be taken back as one; stops at the first that is refused. */
-export async function saveEach(
-  changes: RowChanges,
-  work: { row: ObjectRow; values: Values }[],
-  steps: UndoSteps,
-): Promise<void> {
+export async function saveEach(changes: RowChanges, work: Work, steps: UndoSteps): Promise<void> {
+  const undos = await saveWork(changes, work)
+  if (undos.length > 0) steps.push(() => Promise.all(undos.map((undo) => undo())))
+}
+
+/** The same, and gives how each row is taken back. */
+export async function saveWork(changes: RowChanges, work: Work): Promise<Undo[]> {
   const undos: Undo[] = []
   for (let from = 0; from < work.length; from += atOnce) {
     const some = work.slice(from, from + atOnce)
@@ -26,7 +30,7 @@ export async function saveEach(
     undos.push(...done.filter((undo) => undo !== null))
     if (done.includes(null)) break
   }
-  if (undos.length > 0) steps.push(() => Promise.all(undos.map((undo) => undo())))
+  return undos
 }
 
 /** Gives the same values to all of the rows. */

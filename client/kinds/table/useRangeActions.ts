@@ -1,18 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { useManner } from '../../fields/useManner.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { showRefusal } from '../../platform/toasts.ts'
+import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
+import type { Structure } from './headActions.ts'
+import { cellsMost } from './pasteLimit.ts'
+import type { PastePlan } from './pastePlan.ts'
 import type { Range, rangeActions } from './rangeActions.ts'
+import type { Making } from './useNewRow.ts'
 import type { Pressed } from './selection.ts'
 
+type RangeOptions = Range & {
+  editable: boolean
+  /** Null for who may make no rows, or columns. */
+  making: Making | null
+  structure: Structure | null
+}
 type Actions = ReturnType<typeof rangeActions>
 
 const load = () => loadNeeded(() => import('./rangeActions.ts'))
 
 /** Copying, pasting, clearing and filling of what is selected. */
-export function useRangeActions({ editable, ...range }: Range & { editable: boolean }) {
+export function useRangeActions({ editable, making, structure, ...range }: RangeOptions) {
   const t = useWords('kinds/table')
   const manner = useManner()
   const loaded = useRef<Awaited<ReturnType<typeof load>>>(null)
@@ -20,6 +30,29 @@ export function useRangeActions({ editable, ...range }: Range & { editable: bool
     // What is copied has to be there at once.
     void load().then((found) => (loaded.current = found))
   }, [])
+  const [asked, setAsked] = useState<PastePlan | null>(null)
+  const write = async (plan: PastePlan, isWhole: boolean) => {
+    const { pasteRange } = await loadNeeded(() => import('./pasteRange.ts'))
+    const done = await pasteRange(plan, {
+      ...range,
+      making: isWhole ? making : null,
+      structure: isWhole ? structure : null,
+      manner,
+      nameOf: (number) => t('column.numbered', { number }),
+    })
+    if ('missing' in done)
+      return showRefusal({ id: 'paste', message: t('paste.missing', { names: done.missing.join(', ') }) })
+    const { refused } = done
+    if (refused.length === 0) return
+    const named = refused
+      .slice(0, refusedMost)
+      .map(({ text, column }) => t('paste.value', { text: cut(text), column }))
+    const more = refused.length > refusedMost ? '…' : ''
+    showRefusal({
+      id: 'paste',
+      message: `${t('paste.refused', { count: refused.length })} ${named.join('; ')}${more}`,
+    })
+  }
   const act = async (work: (actions: Actions) => unknown) => {
     loaded.current ??= await load()
     await work(loaded.current.rangeActions(range, manner))
@@ -44,9 +77,35 @@ export function useRangeActions({ editable, ...range }: Range & { editable: bool
       event.preventDefault()
       const text = event.clipboardData.getData('text/plain')
       void act(async (actions) => {
-        const refused = await actions.paste(text)
-        if (refused > 0) showRefusal({ message: t('paste.refused', { count: refused }) })
-      })
+        const plan = await actions.plan(text)
+        if (plan === 'tooMany')
+          return void showRefusal({ id: 'paste', message: t('paste.tooMany', { most: cellsMost }) })
+        if (!plan) return
+        const isOffered = (making && plan.newRows > 0) || (structure && plan.newColumns.length > 0)
+        if (isOffered) return setAsked(plan)
+        await write(plan, false)
+        const over = overOf(plan)
+        if (over > 0) showRefusal({ message: t('paste.over', { count: over }) })
+      }).catch(showFailure)
+    },
+    /** What is asked before rows and columns are made. */
+    asked: asked && {
+      plan: asked,
+      rows: making ? asked.newRows : 0,
+      columns: structure ? asked.newColumns : [],
+      onPaste: (isWhole: boolean) => write(asked, isWhole).catch(showFailure),
+      onClose: () => setAsked(null),
     },
   }
 }
+
+const refusedMost = 3
+const signsMost = 40
+const cut = (text: string): string => (text.length > signsMost ? `${text.slice(0, signsMost)}…` : text)
+
+/** The cells that have no place. */
+const overOf = ({ texts, existing, columns }: PastePlan): number =>
+  texts.reduce((sum, cells, index) => {
+    const placed = index < existing.length ? Math.min(cells.length, columns.length) : 0
+    return sum + cells.length - placed
+  }, 0)

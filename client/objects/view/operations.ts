@@ -93,6 +93,14 @@ export const createRow = graphql(
   [objectRow],
 )
 
+export const createRows = graphql(`
+  mutation CreateRows($input: ObjectsCreateInput!) {
+    objectsCreate(input: $input) {
+      ids
+    }
+  }
+`)
+
 export const updateObject = graphql(
   `
     mutation UpdateRow($id: ID!, $values: JSON!, $version: Int) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#schema/accounts/locales.ts'
-import type { Cell } from '#schema/objects/cells.ts'
+import type { Locale } from '../accounts/locales.ts'
+import type { Cell } from './cells.ts'
 import { tableGuesser } from './guessColumns.ts'
 
 function guessed(rows: Cell[][], locale: Locale = 'ru') {

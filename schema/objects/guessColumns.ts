@@ -1,16 +1,12 @@
-import { cleanName } from '#schema/cleanText.ts'
-import type { FieldProperty, Manner } from '#schema/fields/field.ts'
-import type { FieldKindId } from '#schema/fields/fields.ts'
-import { fieldLimits } from '#schema/fields/limits.ts'
-import { readCell, type Cell } from '#schema/objects/cells.ts'
-import {
-  fromFileLimits,
-  type ColumnGuess,
-  type GuessedKind,
-  type TableGuess,
-} from '#schema/objects/fromFile.ts'
-import type { TableRow } from './tableRow.ts'
+import { cleanName } from '../cleanText.ts'
+import type { FieldProperty, Manner } from '../fields/field.ts'
+import type { FieldKindId } from '../fields/fields.ts'
+import { fieldLimits } from '../fields/limits.ts'
+import { readCell, type Cell } from './cells.ts'
+import { fromFileLimits, type ColumnGuess, type GuessedKind, type TableGuess } from './fromFile.ts'
 
+/** A row under its number in its table, from 1. */
+export type TableRow = { row: number; cells: Cell[] }
 type Test = { kind: GuessedKind; format?: ColumnGuess['dateFormat']; fits: (cell: Filled) => boolean }
 type Filled = Exclude<Cell, null>
 

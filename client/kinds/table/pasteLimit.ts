@@ -1,0 +1,2 @@
+/** Cells that one paste may bring. */
+export const cellsMost = 2000

@@ -1,0 +1,154 @@
+import type { Manner } from '#schema/fields/field.ts'
+import { shownPropertyOf } from '../../fields/shownProperty.ts'
+import type { ShownProperty } from '../../fields/field.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
+import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
+import { createRows, deleteObjects } from '../../objects/view/operations.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { propertyCreate, propertyDelete } from '../../types/changes.ts'
+import type { Structure } from './headActions.ts'
+import { missingIn, valuesOf } from './makeRow.ts'
+import { readThese } from './readThese.ts'
+import { readRow } from './pastePlan.ts'
+import type { PastePlan, Refused } from './pastePlan.ts'
+import { saveWork } from './saveRows.ts'
+import type { Undo, UndoSteps } from './undoSteps.ts'
+import type { Making } from './useNewRow.ts'
+import type { RowChanges } from './useRowChanges.ts'
+
+type Values = Record<string, unknown>
+type Column = { id: string; label: string; field: ShownProperty; of: ViewColumn | null }
+type Pasting = {
+  rows: MadeRows
+  changes: RowChanges
+  steps: UndoSteps
+  making: Making | null
+  structure: Structure | null
+  manner: Manner
+  /** What a new column is called, from 1. */
+  nameOf: (number: number) => string
+}
+/** What was not taken, and what a row cannot be made without; nothing has happened then. */
+export type Pasted = { refused: Refused[] } | { missing: string[] }
+
+/** Writes a pasted range, all of it taken back as one step. Throws DomainError. */
+export async function pasteRange(
+  plan: PastePlan,
+  { rows, changes, steps, ...given }: Pasting,
+): Promise<Pasted> {
+  const { making, structure, manner, nameOf } = given
+  const refused: Refused[] = []
+  const undos: Undo[] = []
+  const { texts, existing, place } = plan
+  const own: Column[] = plan.columns.map((of) => ({
+    id: of.id,
+    label: of.property.label,
+    field: of.field,
+    of,
+  }))
+  const added = structure ? plan.newColumns : []
+  const madeRows = making ? texts.slice(existing.length) : []
+  // Seen before anything is made.
+  const begun = making
+    ? madeRows.map((cells) => ({ ...valuesOf(making, place.group), ...textsBy(cells, own) }))
+    : []
+  const missing = making
+    ? begun.flatMap((values) => missingIn(making.type, values).map(({ label }) => label))
+    : []
+  if (missing.length > 0) return { missing: [...new Set(missing)] }
+
+  const takeBack = async () => {
+    for (const undo of undos.toReversed()) await undo()
+  }
+  try {
+    const made = await makeColumns(added, { structure, nameOf, undos })
+    const columns = [...own, ...made]
+    const targets = (row: ObjectRow | null) =>
+      columns.map(({ of, ...column }) => ({
+        ...column,
+        mayChange: of === null || (row ? changes.mayChange(row, of) : mayChangeValue({ level: 'full' }, of)),
+      }))
+    const values = madeRows.map((cells) => readRow(cells, targets(null), { manner, refused }))
+    if (making && values.length > 0) undos.push(await makeRows(rows, { place, making, values }))
+    const work = existing.flatMap((row, index) => {
+      const read = readRow(texts[index]!, targets(row), { manner, refused })
+      return Object.keys(read).length > 0 ? [{ row, values: read }] : []
+    })
+    undos.push(...(await saveWork(changes, work)))
+  } catch (error) {
+    await takeBack()
+    throw error
+  } finally {
+    if (added.length > 0) await structure?.reload()
+  }
+  if (undos.length > 0) steps.push(() => takeBack().then(() => structure?.reload()))
+  return { refused }
+}
+
+/** Whether a text stands there at all, which is what a required property asks. */
+const textsBy = (cells: readonly string[], columns: readonly Column[]): Values =>
+  Object.fromEntries(
+    cells.flatMap((text, index) => (columns[index] && text.trim() ? [[columns[index].id, text]] : [])),
+  )
+
+async function makeColumns(
+  added: PastePlan['newColumns'],
+  { structure, nameOf, undos }: Pick<Pasting, 'structure' | 'nameOf'> & { undos: Undo[] },
+): Promise<Column[]> {
+  const made: Column[] = []
+  if (!structure) return made
+  const { type } = structure
+  for (const [index, { kind, options }] of added.entries()) {
+    const label = nameOf(type.properties.length + index + 1)
+    const input = { type_id: type.id, kind, label, options, idempotency_key: newKey() }
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    const { recordId: id } = (await mutate(propertyCreate, { input })).propertyCreate
+    undos.push(() => mutate(propertyDelete, { id }))
+    const multiple = { status: false, max_number: null, button_text: null }
+    const field = shownPropertyOf({
+      id,
+      data_type: kind,
+      label,
+      required: false,
+      multiple,
+      options,
+      meta: {},
+    })
+    if (field) made.push({ id, label, field, of: null })
+  }
+  return made
+}
+
+type Made = { place: PastePlan['place']; making: Making; values: Values[] }
+
+/** Makes rows at the foot of their group; the first is the newest, so that the list keeps their order. */
+async function makeRows(rows: MadeRows, { place, making, values }: Made): Promise<Undo> {
+  const keys = values.map(newKey)
+  for (const key of keys) rows.begin(key, place)
+  try {
+    const own = valuesOf(making, place.group)
+    const input = {
+      type_id: making.type.id,
+      values: values.map((each) => ({ ...own, ...each })).toReversed(),
+      idempotency_key: newKey(),
+    }
+    const ids = (await mutate(createRows, { input })).objectsCreate.ids.toReversed()
+    const byId = new Map((await readThese(making.type.id, ids)).map((row) => [row.id, row]))
+    for (const [index, id] of ids.entries()) {
+      const row = byId.get(id)
+      if (row) rows.settle(keys[index]!, row)
+      else rows.drop([keys[index]!])
+    }
+    return async () => {
+      await mutate(deleteObjects, { ids })
+      rows.drop(ids)
+      await rows.refresh()
+    }
+  } catch (error) {
+    rows.drop(keys)
+    throw error
+  }
+}

@@ -1,6 +1,7 @@
 import type { Peer } from 'crossws'
 import { clientAddress } from '#schema/clientAddress.ts'
-import { readShapes, shapesParameter } from '#schema/kinds/knownShapes.ts'
+import { readShapes } from '#schema/kinds/readShapes.ts'
+import { shapesParameter } from '#schema/kinds/sayShapes.ts'
 import type { Crowd } from './crowd.ts'
 import type { SyncLimits } from './limits.ts'
 import type { SyncSocket } from './socket.ts'

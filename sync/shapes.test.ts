@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameAt } from '#schema/documents/documents.ts'
 import { secondShape } from '#schema/kinds/testingShape.ts'
 import { until } from './testing.ts'
-import { comeBack, isRefused, isSentTo, setUpUpgrades } from './testingUpgrades.ts'
+import { comeBack, copyOf, errors, isRefused, isSentTo, setUpUpgrades } from './testingUpgrades.ts'
 
 const { sync, start, open, openOld, before, documentOf, placeOf, storedText } = setUpUpgrades()
 
@@ -52,4 +52,20 @@ test('a node refuses documents of a later version than it knows, and clients of 
   const later = sync.open(name, 'anna', node, '?shapes=text.3')
   await isRefused(later, 'behind')
   expect(await placeOf(id)).toEqual({ generation: 1, shape: 2 })
+})
+
+test('what comes late to a node of an earlier program than has upgraded the document waits, and the socket stays', async () => {
+  const node = await start()
+  const { name, id, doc } = await documentOf('one')
+  await isSentTo(open(name), 2)
+  const away = copyOf(doc)
+  away.getText('t').insert(3, ' away')
+  await sync.sql`update document_generation set upgrade = jsonb_set(upgrade, '{to}', '3') where document = ${id}`
+  const late = comeBack(openOld(name), away)
+  await isRefused(late, 'behind')
+  expect(late.closes.every(({ code }) => code === 1000)).toBe(true)
+  expect(errors(node)).toEqual([])
+  await sync.sql`update document_generation set upgrade = jsonb_set(upgrade, '{to}', '2') where document = ${id}`
+  await isSentTo(comeBack(openOld(name), away), 2)
+  expect(await storedText(id)).toBe('one away')
 })

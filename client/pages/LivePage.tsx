@@ -3,6 +3,7 @@ import { kinds } from '../kinds/kinds.ts'
 import { TextEditorLook } from '../members/TextEditorLook.tsx'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadConfig } from '../platform/config.ts'
+import { isOtherProgram } from '../platform/documents/liveState.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
 import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
@@ -16,6 +17,7 @@ import { useMe } from './useMe.ts'
 import type { Me } from './useMe.ts'
 
 const TabsBar = lazy(() => import('./tabs/TabsBar.tsx'))
+const NewVersion = lazy(() => import('./program/NewVersion.tsx'))
 const HistoryPanel = lazy(() => import('./history/HistoryPanel.tsx'))
 
 type LivePageProps = { page: ShownPage; used: UsedDocument; onChanged: () => void }
@@ -63,6 +65,8 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
           <Boundary fallback={<Opening used={used} />}>
             {used.synced ? (
               <Editor page={page} used={used} mayEdit={mayEdit} me={me} />
+            ) : isOtherProgram(used.closeReason) ? (
+              <NewVersion reason={used.closeReason} />
             ) : (
               <Opening used={used} />
             )}

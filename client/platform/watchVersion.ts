@@ -9,6 +9,19 @@ const signInPaths = /^\/(authorization|registration|recovery|enter|invite|invite
 const askAgainMs = 60 * 60_000
 const quietMs = 1_000
 
+/** Whether somebody is about to type on this tab. */
+export const isTyping = (): boolean => {
+  const focused = document.activeElement
+  if (document.visibilityState === 'hidden' || !(focused instanceof HTMLElement)) return false
+  return focused.isContentEditable || focused.matches('input, textarea')
+}
+
+/** Loads the page anew as soon as nothing is busy. */
+export function reload(isBusy: () => boolean): void {
+  if (isBusy()) setTimeout(() => reload(isBusy), quietMs)
+  else location.reload()
+}
+
 /**
  * Keeps the program on this device and loads the page anew, once, when a newer version has taken over; while `isBusy`,
  * e.g. while edits are on their way to the server, that waits.
@@ -18,17 +31,13 @@ export async function watchVersion(isBusy: () => boolean): Promise<void> {
   const { serviceWorker } = navigator
   const isFramed = window.top !== window
   let isLeaving = false
-  const reload = () => {
-    if (isBusy()) setTimeout(reload, quietMs)
-    else location.reload()
-  }
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
     const tab = { hadController: !isFirst, isFramed, isSigningIn: signInPaths.test(location.pathname) }
     isFirst = false
     if (isLeaving || !mayReload(tab)) return
     isLeaving = true
-    reload()
+    reload(isBusy)
   })
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { boardEngines, isAvailableKind } from '#schema/pageKinds.ts'
 import type { Config } from '../platform/config.ts'
+import { isOtherProgram } from '../platform/documents/liveState.ts'
 import { useDocument } from '../platform/documents/useDocument.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
 import { useWords } from '../platform/words.ts'
@@ -14,6 +15,7 @@ import type { Guest } from './useGuest.ts'
 import { usePeople } from './usePeople.ts'
 
 const FilesNotice = lazy(() => import('./FilesNotice.tsx'))
+const NewVersion = lazy(() => import('../pages/program/NewVersion.tsx'))
 const KindView = lazy(() => import('./KindView.tsx'))
 const ownColor = '#1d7458'
 
@@ -87,6 +89,10 @@ function Page({ guest, spaceId, config, used }: PageProps) {
             me={me}
             services={services}
           />
+        </Suspense>
+      ) : isOtherProgram(used.closeReason) ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <NewVersion reason={used.closeReason} />
         </Suspense>
       ) : (
         <PageSkeleton />

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { use, useEffect, useMemo, useState } from 'react'
+import { lazy, use, useEffect, useMemo, useState } from 'react'
 import { textDocument } from '#schema/documents/documents.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { RichTextProps } from '../objects/window/richText.ts'
@@ -9,12 +9,15 @@ import { useMe } from '../pages/useMe.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadConfig } from '../platform/config.ts'
+import { isOtherProgram } from '../platform/documents/liveState.ts'
 import { DocumentsContext, useDocument } from '../platform/documents/useDocument.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
 import { renewOrLeave } from '../platform/keepFresh.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './ObjectText.module.css'
 import { documents } from './openDocuments.ts'
+
+const NewVersion = lazy(() => import('../pages/program/NewVersion.tsx'))
 
 /** A formatted value of an object: the editor of text pages on the value's own living document. */
 export default function ObjectText(props: RichTextProps) {
@@ -38,6 +41,12 @@ function Opened({ onReopen, ...props }: RichTextProps & { onReopen: () => void }
   }, [reason])
   if (reason === 'notFound' || reason === 'forbidden')
     return <p className={classes.closed}>{t('text.closed')}</p>
+  if (isOtherProgram(reason))
+    return (
+      <Boundary>
+        <NewVersion reason={reason} />
+      </Boundary>
+    )
   if (!used?.synced)
     return used?.save === 'offline' ? (
       <p className={classes.closed} role="status">

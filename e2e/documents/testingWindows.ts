@@ -14,7 +14,7 @@ export async function startWindows(settings: Record<string, string> = {}) {
   const server = new SyncProcess({ DATABASE_URL: database.url, ...settings })
   await server.start()
   const windows: Documents[] = []
-  return {
+  const at = {
     database,
     server,
     /** A guest keeps nothing on the device. */
@@ -24,12 +24,22 @@ export async function startWindows(settings: Record<string, string> = {}) {
       windows.push(opened)
       return opened
     },
+    /** Replaces the program of the server by a later one, or by an earlier one, at the same address. */
+    async become(program: 'later' | 'earlier') {
+      await at.server.kill()
+      const env = { DATABASE_URL: database.url, LATER_PROGRAM: program === 'later' ? 'yes' : 'no' }
+      const { port } = at.server
+      at.server = new SyncProcess({ ...env, ...settings })
+      at.server.port = port
+      await at.server.start()
+    },
     async leaveAll() {
       for (const window of windows.splice(0)) await window.leave()
     },
     async stop() {
-      await server.kill()
+      await at.server.kill()
       await database.stop()
     },
   }
+  return at
 }

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import type { AuthorizeDocuments } from '#schema/documents/authorize.ts'
+import { useSecondShape } from '#schema/kinds/testingShape.ts'
 import { createLog } from '#schema/log.ts'
 import { Metrics } from '#schema/metrics.ts'
 import { serveSync } from '../../sync/serve.ts'
@@ -31,6 +32,9 @@ const metrics = new Metrics()
 /** A document is renewed at so many authors, again and again. */
 const renewedAt = Number(process.env['RENEWED_AT'] ?? 0)
 const renewalPace = { idleAuthors: renewedAt, busyAuthors: renewedAt, apartMs: 1_500, pollMs: 500 }
+/** A later program, which knows the second version of the shape of texts. */
+const isLater = process.env['LATER_PROGRAM'] === 'yes'
+if (isLater) useSecondShape()
 const sync = await createSync({
   databaseUrl,
   redisUrl: process.env['REDIS_URL'],
@@ -41,6 +45,7 @@ const sync = await createSync({
   limits: { socketsPerPrincipal: 10_000, unauthenticatedSocketsPerAddress: 10_000 },
   renewalPace: renewedAt > 0 ? renewalPace : undefined,
   onProjection: async () => {},
+  decodingWorker: isLater ? new URL('../../sync/testingShapes.worker.ts', import.meta.url) : undefined,
 })
 const server = serveSync(sync, { port: Number(process.env['PORT'] ?? 0), metrics })
 process.stdout.write(`${server.port}\n`)

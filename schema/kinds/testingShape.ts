@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
 import type { DocShape } from './docShape.ts'
+import { kindFacts } from '../pageKinds.ts'
 import { shapes } from './shapes.ts'
 
 // A shape for tests alone. Its first version was one text, `t`, in lines; in its second each line is a map of its own.
@@ -51,9 +52,11 @@ export const secondShape: DocShape = {
 
 /** Takes the place of the shape of texts; gives what puts that back. */
 export function useSecondShape(): () => void {
-  const { text } = shapes
+  const [{ text }, facts] = [shapes, { ...kindFacts }]
   shapes.text = secondShape
+  Object.assign(kindFacts, { text: { ...facts.text, shape: secondShape.version } })
   return () => {
     shapes.text = text
+    Object.assign(kindFacts, { text: facts.text })
   }
 }

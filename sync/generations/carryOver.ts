@@ -33,6 +33,14 @@ const tries = 5
 /** Clients that have been away are let in though the generation is full: it has ended for that. */
 const lateAuthors = 2
 
+/** Whether what builds on an ended generation is to be brought to a version of its shape that this program does not know. */
+async function isBehind(sql: Sql, { document, generation }: Ended): Promise<boolean> {
+  const found = await sql<{ upgrade: Upgrade }[]>`
+    select upgrade from document_generation
+    where document = ${document} and generation >= ${generation} and upgrade is not null`
+  return found.some(({ upgrade: { kind, to } }) => to > shapes[kind].version)
+}
+
 /** The state vector of a generation that has ended; undefined when it is no longer kept. */
 export async function readEnded(sql: Sql, { document, generation }: Ended): Promise<Uint8Array | undefined> {
   const [found] = await sql<{ state: Uint8Array }[]>`
@@ -42,13 +50,15 @@ export async function readEnded(sql: Sql, { document, generation }: Ended): Prom
 
 /**
  * Takes updates that build on a generation which has ended into it, and what they change into the document as it is
- * now, in one transaction: what comes twice is there already. Undefined when the generation is no longer kept.
+ * now, in one transaction: what comes twice is there already. Undefined when the generation is no longer kept; `behind`
+ * when a later program has upgraded the document since (rule 12).
  */
 export async function carryOver(
   sql: Sql,
   ended: Ended,
   { late, limits }: Brought,
-): Promise<Carried | Broken | undefined> {
+): Promise<Carried | Broken | 'behind' | undefined> {
+  if (await isBehind(sql, ended)) return 'behind'
   for (let attempt = 0; attempt < tries; attempt++) {
     const read = await readPair(sql, ended)
     if (!read) return undefined

@@ -126,6 +126,10 @@ export class EndedDocument {
     try {
       const input = { databaseUrl, document: id, generation, late, limits }
       const carried = await decoding.do('carryOver', input, 'late')
+      if (carried === 'behind') {
+        for (const { live } of brought) live.connection.close({ code: 1000, reason: 'behind' })
+        return undefined
+      }
       if (carried && 'broken' in carried) return carried.broken
       this.known = carried && Promise.resolve(carried.stateVector)
       if (carried?.isNews) this.options.onCarried(brought.map(({ live }) => live))

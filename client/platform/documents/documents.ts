@@ -1,3 +1,4 @@
+import { sayShapes, shapesParameter } from '#schema/kinds/sayShapes.ts'
 import { DocumentSocket, type ReconnectDelays } from './documentSocket.ts'
 import { clearLocalCopies } from './keptCopies.ts'
 import { LiveDocument } from './liveDocument.ts'
@@ -22,7 +23,7 @@ export class Documents {
   private readonly held = new Map<string, Held>()
 
   constructor(private readonly options: DocumentsOptions) {
-    this.socket = new DocumentSocket(options.url, options.delays)
+    this.socket = new DocumentSocket(options.url + said(), options.delays)
   }
 
   /** Opens a document, or joins in one that is open; each call is to be followed by one of `release`. */
@@ -118,6 +119,9 @@ export class Documents {
     if (this.hasUnsavedEdits()) event.preventDefault()
   }
 }
+
+/** What the address says of shapes, where there is anything to say. */
+const said = (): string => sayShapes() && `?${shapesParameter}=${sayShapes()}`
 
 /** The window, where there is one. */
 const browserWindow = (): Window | undefined => (typeof window === 'undefined' ? undefined : window)

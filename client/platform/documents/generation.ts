@@ -6,12 +6,12 @@ import { Bringing } from './Bringing.ts'
 import type { DocumentSocket } from './documentSocket.ts'
 import { openProvider } from './documentProvider.ts'
 import { InFlight } from './InFlight.ts'
-import { isFinal, lostReasons, saveStateOf } from './liveState.ts'
+import { isFinal, isOtherProgram, lostReasons, saveStateOf } from './liveState.ts'
 import type { LiveState } from './liveState.ts'
 import type { CopyNotes, LocalCopy } from './localCopies.ts'
 
 /** Refusals that end by themselves. */
-const passingReasons = new Set<CloseReason>(['damaged', 'full'])
+const passingReasons = new Set<CloseReason>(['damaged', 'full', 'reload', 'behind'])
 
 export type GenerationOptions = {
   /** The document's own name, whatever the generation. */
@@ -271,7 +271,11 @@ export class Generation {
         isRefused: this.isRefused || this.isTooLarge,
         isOver: this.isOver,
         // Before the first answer nothing is known of the server, but for a page that was opened offline on purpose.
-        isAway: !this.isConnected && (this.wasSynced || this.closeReason !== undefined || isOffline),
+        isAway:
+          !this.isConnected &&
+          (this.wasSynced ||
+            (this.closeReason !== undefined && !isOtherProgram(this.closeReason)) ||
+            isOffline),
         isLate: this.inFlight.isLate,
         closeReason: this.closeReason,
       }),

@@ -25,6 +25,10 @@ const finalReasons: ReadonlySet<CloseReason> = new Set([...lostReasons, 'outOfBo
 export const isFinal = (reason: CloseReason | undefined): boolean =>
   reason !== undefined && finalReasons.has(reason)
 
+/** Whether the server or this program is the earlier of the two, and the document waits for that to be renewed. */
+export const isOtherProgram = (reason: CloseReason | undefined): boolean =>
+  reason === 'reload' || reason === 'behind'
+
 type Facts = {
   hasUnsaved: boolean
   /** A copy on this device holds what is unsaved. */

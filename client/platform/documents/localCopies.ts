@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { sayShapes } from '#schema/kinds/sayShapes.ts'
 import { copyName, hasLocalCopies, type CopyPlace } from './keptCopies.ts'
 
 const loadLimitMs = 2_000
@@ -19,6 +20,8 @@ export type CopyNotes = {
 /** A document's content kept on this device. */
 export type LocalCopy = {
   notes: CopyNotes
+  /** The versions of shapes that the program knew which began it, as `sayShapes` says them: the content is in that of its kind. */
+  shapes: string
   note(notes: Partial<CopyNotes>): void
   /** Removes the copy from this device. */
   remove(): Promise<void>
@@ -43,6 +46,8 @@ export async function openLocalCopy(place: CopyPlace, doc: Y.Doc): Promise<Local
       outdated: (await kept.get('outdated')) === 'yes',
       level: levelOf(await kept.get('level')),
     }
+    // One that says nothing was begun in the first versions.
+    if (sayShapes() && doc.store.clients.size === 0) await kept.set('shapes', sayShapes())
     let told = notes.unsaved
     let later: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
@@ -54,6 +59,7 @@ export async function openLocalCopy(place: CopyPlace, doc: Y.Doc): Promise<Local
     }
     return {
       notes,
+      shapes: String((await kept.get('shapes')) ?? ''),
       note: (changed) => {
         const wasLost = notes.lost
         Object.assign(notes, changed)

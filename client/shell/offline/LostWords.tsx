@@ -41,7 +41,7 @@ function LostDocument({ name }: { name: string }) {
   const Icon = kindIcons[type]
   const title = page ? page.title || say('untitled') : t('lost.objectText')
   const save = async () => {
-    const { doc, close } = await openCopy(document, generation)
+    const { doc, close } = await openCopy(document, type, generation)
     const [format] = kinds[type].exports
     try {
       if (format) saveFile(await format.run(doc, title), { title, extension: format.extension })

@@ -21,7 +21,7 @@ export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
   const [list] = useState(() => keptPages.list())
   const [shown, setShown] = useState<{ page: KeptPage; opening: Promise<OpenedCopy> } | null>(null)
   const [wanted] = useState(() => spaceOfPath(location.pathname).page)
-  const open = (page: KeptPage) => setShown({ page, opening: openCopy(pageDocument(page.id)) })
+  const open = (page: KeptPage) => setShown({ page, opening: openCopy(pageDocument(page.id), page.type) })
   // The address opens what it names, if that is kept here.
   useEffect(() => {
     let isLeft = false

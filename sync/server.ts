@@ -1,13 +1,5 @@
 import type { Peer } from 'crossws'
-import postgres from 'postgres'
-import {
-  accessChannel,
-  appendedChannel,
-  documentSocketPath,
-  type AccessChanged,
-  type CloseReason,
-  type DocumentAppended,
-} from '#schema/documents/documents.ts'
+import { documentSocketPath, type CloseReason } from '#schema/documents/documents.ts'
 import type { AuthorizeRooms } from '#schema/documents/rooms.ts'
 import { reasonOf } from '#schema/log.ts'
 import { Authorizer } from './authenticate.ts'
@@ -15,6 +7,8 @@ import type { CarrierEvents } from './carrier.ts'
 import { Crowd } from './crowd.ts'
 import { CatchUp } from './catchUp.ts'
 import { Compactor, defaultPace } from './compaction.ts'
+import { connect } from './connect.ts'
+import { editorsOf, subjectsOf } from './editors.ts'
 import { Evict } from './evict.ts'
 import { Fanout } from './fanout.ts'
 import { LivingDocuments, type Context } from './hocuspocus.ts'
@@ -22,10 +16,9 @@ import { addressOf, admit, admitStranger, kindOf, shapesOf } from './admission.t
 import { defaultRenewalPace, Renewer } from './generations/renewer.ts'
 import { Upgrader } from './generations/upgrader.ts'
 import { defaultLimits } from './limits.ts'
-import type { LiveConnection } from './liveConnection.ts'
+import { listen } from './listen.ts'
 import { createNotifyCarrier, openNotifying } from './notifyCarrier.ts'
 import { Decoding } from './decode.ts'
-import type { OpenDocument } from './openDocument.ts'
 import { Projector, storeProjection } from './pages/project.ts'
 import { Persistence } from './persistence.ts'
 import { PresenceBounds } from './presence.ts'
@@ -41,20 +34,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   const { log, metrics, databaseUrl } = options
   const { trustProxy = 0 } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const sql = postgres(databaseUrl, {
-    max: 6,
-    onnotice: () => {},
-    connect_timeout: 5,
-    // The driver's own back-off grows to 20 s.
-    backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 1),
-    // Rule 4: no statement of ours may be older than what compaction deletes.
-    connection: {
-      statement_timeout: 10_000,
-      // A node that stands still in a transaction holds nobody up for long.
-      idle_in_transaction_session_timeout: 3_000,
-      application_name: 'terem sync',
-    },
-  })
+  const sql = connect(databaseUrl)
   const sockets = new Set<SyncSocket>()
   const crowd = new Crowd<SyncSocket>()
   const bySocket = new WeakMap<Peer, SyncSocket>()
@@ -168,30 +148,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     limits: options.roomLimits,
   })
 
-  const listening = await Promise.all([
-    sql.listen(
-      accessChannel,
-      (payload) => {
-        const changed = read<AccessChanged>(payload)
-        if (!changed) return
-        void evict.accessChanged(changed)
-        void rooms.accessChanged(changed)
-      },
-      () => {
-        void evict.accessChanged()
-        void rooms.accessChanged()
-      },
-    ),
-    sql.listen(
-      appendedChannel,
-      (payload) => {
-        const appended = read<DocumentAppended>(payload)
-        const open = appended && living.findForNews(appended.document)
-        if (open && Number(appended.position) > open.log.tail) catchUp.one(open)
-      },
-      () => void catchUp.all(),
-    ),
-  ])
+  const listening = await listen({ sql, log, evict, rooms, living, catchUp })
 
   const stopTicks = startTicks({
     log,
@@ -206,15 +163,6 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     fanout,
     catchUp,
   })
-
-  function read<T>(payload: string): T | undefined {
-    try {
-      return JSON.parse(payload) as T
-    } catch {
-      log.error('notification_garbled', { payload })
-      return undefined
-    }
-  }
 
   function accept(peer: Peer): void {
     const socket = new SyncSocket(peer, {
@@ -295,11 +243,3 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
 }
 
 const closedRooms: AuthorizeRooms = async ({ rooms }) => rooms.map((room) => ({ room, refused: 'notFound' }))
-
-/** The subjects whose changes are being applied. */
-const editorsOf = ({ applying }: OpenDocument): string[] => subjectsOf(applying.map(({ live }) => live))
-
-function subjectsOf(lives: LiveConnection[]): string[] {
-  const principals = lives.map(({ socket, open }) => socket.authorizations.get(open.log.name)?.principal)
-  return principals.flatMap((principal) => (principal?.kind === 'subject' ? [principal.id] : []))
-}

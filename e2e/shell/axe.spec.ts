@@ -192,7 +192,10 @@ for (const look of looks)
     await none('refused rows of a file')
   })
 
-test('axe finds nothing serious where a paste asks for rows and columns', async ({ terem, browser }) => {
+test('axe finds nothing serious in the menu of a row, and where a paste asks for rows and columns', async ({
+  terem,
+  browser,
+}) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Склад')
   const { type } = await makeTasks(terem, anna, space, ['Альфа'])
@@ -209,6 +212,12 @@ test('axe finds nothing serious where a paste asks for rows and columns', async 
     })
     await expect(page.getByRole('button', { name: 'Добавить и вставить' })).toBeFocused()
     expect.soft(await faultsIn(page, 'a paste', look)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('rowheader', { name: 'Альфа' }).click()
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menu', { name: 'Строка «Альфа»' })).toBeVisible()
+    expect.soft(await faultsIn(page, 'the menu of a row', look)).toEqual([])
 
     await page.close()
   }

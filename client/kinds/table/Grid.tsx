@@ -28,10 +28,13 @@ import { useOrderView } from '../../objects/order/useOrderView.ts'
 import { useNewRow } from './useNewRow.ts'
 import type { Making } from './useNewRow.ts'
 import { useRangeActions } from './useRangeActions.ts'
+import { useRowDrag } from './useRowDrag.ts'
+import { useRowMenu } from './useRowMenu.ts'
 import { useRowChanges } from './useRowChanges.ts'
 import { screenRows, useRowWindow } from './useRowWindow.ts'
 
 const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
+const RowMenu = lazy(() => loadNeeded(() => import('./RowMenu.tsx')))
 const PasteQuestion = lazy(() => loadNeeded(() => import('./PasteQuestion.tsx')))
 
 type GridProps = {
@@ -50,6 +53,7 @@ type GridProps = {
   /** `focus` is the property whose value is written there. */
   onOpen: (id: string, focus?: string) => void
   order: RowOrder
+  hrefOf: (id: string) => string
   label: string
 }
 
@@ -65,10 +69,11 @@ export function Grid({
   label,
   ...grouped
 }: GridProps) {
-  const { totals, onFold, making, order } = grouped
+  const { totals, onFold, making, order, hrefOf } = grouped
   const t = useWords('kinds/table')
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const gridId = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const { lines } = rows
@@ -78,6 +83,7 @@ export function Grid({
   const { structure } = head
   const range = useRangeActions({ rows, columns, selection, editable, changes, steps, making, structure })
   const virtual = useRowWindow(rows, scroller)
+  useRowDrag(rows, changes, { body, scroller, editable })
   const counted = useMemo(() => columns.filter((column) => column.total).map(({ id }) => id), [columns])
   const lefts = useMemo(() => pinnedLefts(columns), [columns])
   const go = (to: Selection) => {
@@ -142,6 +148,7 @@ export function Grid({
     const group = rows.group(line)
     if (group && group.isOpen !== open) onFold(group.key)
   }
+  const menu = useRowMenu({ rows, columns: columns.length, select: go })
   const pointer = useGridPointer({
     onPick: (at, extend) => {
       const pick = () => go(extend ? { at, anchor: selection.anchor } : select(at))
@@ -156,6 +163,7 @@ export function Grid({
       if (row) onOpen(row.id)
     },
     onFold: (line) => fold(line),
+    onMenu: menu.open,
     onAdd: (line) => {
       if (!cells.defer(() => newRow.makeAt(line))) newRow.makeAt(line)
     },
@@ -165,7 +173,16 @@ export function Grid({
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isGrid(event.target) && event.target !== input.current) return
     if (event.nativeEvent.isComposing || cells.takesKey(event)) return
-    const actions = { select: setSelection, go, edit, fold, onOpen, takesKeys, ...newRow }
+    const actions = {
+      select: setSelection,
+      go,
+      edit,
+      fold,
+      onOpen,
+      takesKeys,
+      menu: menu.openByKey,
+      ...newRow,
+    }
     const keyed = {
       rows,
       columns,
@@ -237,7 +254,13 @@ export function Grid({
           onCheckAll={checked.toggleAll}
           onMade={onMade}
         />
-        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }} {...pointer}>
+        <div
+          ref={body}
+          role="rowgroup"
+          className={classes.body}
+          style={{ height: virtual.getTotalSize() }}
+          {...pointer}
+        >
           <GridLines
             rows={rows}
             columns={columns}
@@ -257,6 +280,16 @@ export function Grid({
           </Suspense>
         ) : null}
       </div>
+      <Suspense>
+        {menu.used ? (
+          <RowMenu
+            {...{ rows, changes, steps, making, editable, hrefOf, onOpen }}
+            shown={menu.shown}
+            onMakeBelow={(line) => newRow.makeBelow(line)}
+            onClose={menu.close}
+          />
+        ) : null}
+      </Suspense>
       {range.asked ? (
         <Suspense>
           <PasteQuestion {...range.asked} />

@@ -1,4 +1,4 @@
-import { IconArrowUpRight } from '@tabler/icons-react'
+import { IconArrowUpRight, IconGripVertical } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
@@ -37,10 +37,23 @@ export const Row = memo(function Row({ index, top, row, columns, lefts, t, ...re
       aria-rowindex={index + 2}
       aria-selected={isChecked || undefined}
       data-line={index}
+      data-focus={at >= 0 || undefined}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="gridcell" aria-colindex={1} className={classes.check}>
+        {row ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-handle
+            className={classes.handle}
+            aria-label={t('row.menu', { name })}
+            aria-haspopup="menu"
+          >
+            <IconGripVertical size={14} stroke={1.75} aria-hidden />
+          </button>
+        ) : null}
         {row ? (
           <input
             type="checkbox"

@@ -177,6 +177,7 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
             }
             onOpen={openObject}
             order={order}
+            hrefOf={hrefOf}
             label={page.title || t('title')}
           />
         ) : null}

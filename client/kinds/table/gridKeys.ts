@@ -26,6 +26,8 @@ export type KeyedGrid = {
   edit: (cell: Cell) => void
   fold: (line: number, open?: boolean) => void
   onOpen: (id: string) => void
+  /** Opens the menu of the row on a line. */
+  menu: (line: number) => void
   /** Makes a row where the line says so. */
   makeAt: (line: number) => boolean
   makeBelow: (line: number) => boolean
@@ -37,6 +39,8 @@ type Pressed = { key: string; ctrl: boolean; shift: boolean }
 export function pressKey(grid: KeyedGrid, event: KeyboardEvent): boolean {
   const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
   if (pressOnHead(grid, pressed)) return true
+  const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && pressed.shift)
+  if (isMenu) return done(() => grid.menu(grid.selection.at.row))
   const to = moved(grid.selection, pressed, grid.size)
   if (to) grid.go(pressed.ctrl ? onRow(grid.rows, to) : to)
   if (to || pressOnCell(grid, pressed)) return true

@@ -1,7 +1,7 @@
 import type { ViewColumn } from '../../objects/view/columns.ts'
 
-/** In pixels: the column that rows are chosen in, which is always there. */
-export const checkWidth = 36
+/** In pixels: the column that rows are taken and chosen by, which is always there. */
+export const checkWidth = 52
 
 /** Where each pinned column stays while the others scroll beneath it; undefined for the others. */
 export function pinnedLefts(columns: ViewColumn[]): (number | undefined)[] {

@@ -10,10 +10,13 @@ type Actions = {
   onFold: (line: number) => void
   /** For the line that makes a row. */
   onAdd: (line: number) => void
+  /** What can be done with the row, asked at a point of the screen. */
+  onMenu: (line: number, at: Point) => void
 }
+export type Point = { x: number; y: number }
 
 /** What the pointer does in a grid, heard in one place by the marks of rows and cells, so that these stay as they are. */
-export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold, onAdd }: Actions) {
+export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold, onAdd, onMenu }: Actions) {
   return {
     onMouseDown(event: MouseEvent) {
       const cell = cellOf(event)
@@ -26,12 +29,25 @@ export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold, onAdd 
     onClick(event: MouseEvent) {
       const line = lineOf(event)
       if (line === null) return
-      if (has(event, '[data-check]')) onCheck(line, event.shiftKey)
+      if (has(event, '[data-handle]')) onMenu(line, under(event))
+      else if (has(event, '[data-check]')) onCheck(line, event.shiftKey)
       else if (has(event, '[data-open]')) onOpen(line)
       else if (has(event, '[data-group]')) onFold(line)
       else if (has(event, '[data-add]')) onAdd(line)
     },
+    onContextMenu(event: MouseEvent) {
+      const line = lineOf(event)
+      if (line === null || has(event, '[data-editor], [data-group], [data-add]')) return
+      event.preventDefault()
+      onMenu(line, { x: event.clientX, y: event.clientY })
+    },
   }
+}
+
+/** Where the menu of a handle opens. */
+function under({ target }: MouseEvent): Point {
+  const { left, bottom } = (target as Element).closest('[data-handle]')!.getBoundingClientRect()
+  return { x: left, y: bottom }
 }
 
 const has = ({ target }: MouseEvent, marks: string): boolean =>

@@ -51,6 +51,20 @@ export class MadeRows implements RowSource {
     return this.#inner.by
   }
 
+  get groups(): RowGroup[] {
+    return this.#all().flatMap(({ group }) => group ?? [])
+  }
+
+  /** The group that a line stands in. */
+  groupOf(line: number): RowGroup | null {
+    return this.#of(line)?.group ?? null
+  }
+
+  /** The line of the head of a group. */
+  headOf({ key }: RowGroup): number | null {
+    return this.#all().find(({ group }) => group?.key === key)?.at ?? null
+  }
+
   get lines(): number {
     const last = this.#all().at(-1)
     return last ? last.at + lengthOf(last) : 0

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { pageDocument } from '#schema/documents/documents.ts'
+import { frameTypes } from '#schema/documents/frames.ts'
 import { databaseOf } from '../databaseOf.ts'
 import { editorOf, saved, test } from '../world.ts'
 
@@ -33,4 +34,32 @@ test('a page that a later version of the program has upgraded says so, the other
   } finally {
     await sql.end()
   }
+})
+
+test('a tab whose program is earlier than the server is loaded anew by itself, and its page opens then', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Вчера')
+  const id = await terem.page(anna, space, { title: 'Страница', markdown: 'Слова' })
+  const page = await terem.open(browser, anna, `/${space.id}`)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.setViewportSize({ width: 599, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.routeWebSocket(/\/sync/, (socket) => {
+    if (loads > 1) return void socket.connectToServer()
+    // Whatever it opens, it is told that only a later program may.
+    socket.onMessage((message) => {
+      const [length = 0, ...rest] = Buffer.from(message)
+      const words = Buffer.from('reload')
+      const isToken = rest[length] === frameTypes.auth
+      if (isToken)
+        socket.send(Buffer.from([length, ...rest.slice(0, length), frameTypes.close, words.length, ...words]))
+    })
+  })
+  await page.goto(`/${space.id}/${id}`)
+  await expect.poll(() => loads, { timeout: 20_000 }).toBe(2)
+  await expect(editorOf(page)).toContainText('Слова')
 })

@@ -1,4 +1,5 @@
 import type { EventKind } from '#schema/events.ts'
+import { rootQuery, type RootScope } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 
@@ -41,6 +42,8 @@ export class EventBatch {
   constructor(
     readonly rows: readonly EventRow[],
     readonly rights: RightsVersion,
+    /** The space of the same moment; null once it is deleted. */
+    readonly root: RootScope | null,
     whole?: EventBatch,
   ) {
     this.#whole = whole ?? this
@@ -48,7 +51,7 @@ export class EventBatch {
 
   /** Those events alone. */
   only(isWanted: (row: EventRow) => boolean): EventBatch {
-    return new EventBatch(this.rows.filter(isWanted), this.rights, this.#whole)
+    return new EventBatch(this.rows.filter(isWanted), this.rights, this.root, this.#whole)
   }
 
   /** What is made of these events once, for whoever is told of them first. */
@@ -66,7 +69,9 @@ export class EventBatch {
   }
 }
 
-type Read = EventRow & { id: string | null; access: string }
+type Read = EventRow & { id: string | null; access: string } & Omit<RootScope, 'id' | 'space'> & {
+    root: string | null
+  }
 
 /** The next events after `after`, with the rights of the same moment; `notices` are those of before. */
 export async function readBatch(
@@ -75,8 +80,9 @@ export async function readBatch(
   { after, notices }: { after: string; notices: number },
 ): Promise<EventBatch> {
   const found = await db<Read[]>`
-    select ${accessSql(db)} as access, e.id, e.kind, e.node, e.nodes, e.subject
-    from space s left join lateral (
+    select ${accessSql(db)} as access, e.id, e.kind, e.node, e.nodes, e.subject,
+      r.id as root, r.version, r.types_version, r.personal
+    from space s left join lateral (${rootQuery(db, db`= ${space}`)}) r on true left join lateral (
       select id, kind, node, nodes, subject from event where space = s.id and id > ${after}
       order by id limit ${batchMost}
     ) e on true
@@ -84,7 +90,9 @@ export async function readBatch(
   const rows = found.flatMap(({ id, kind, node, nodes, subject }) =>
     id === null ? [] : [{ id, kind, node, nodes, subject }],
   )
-  return new EventBatch(rows, { version: BigInt(found[0]?.access ?? 0), notices })
+  const { access = 0, root: id = null, version = '', types_version = '', personal = false } = found[0] ?? {}
+  const root = id === null ? null : { id, space, version, types_version, personal }
+  return new EventBatch(rows, { version: BigInt(access), notices }, root)
 }
 
 /** The version of the rights in the space `s`; that it was deleted is one more change. */

@@ -14,13 +14,15 @@ export type Woken = {
   fallbackMs: number
   /** What is logged of it: `<name>_failed`. */
   name: string
+  /** How long it rests once nothing waits, so that what comes meanwhile is done together; 0 unless said. */
+  restMs?: number
   work: () => Promise<Round>
 }
 
 /** Does what waits in the database: at once after a notice of any node, until a round finds no more. */
 export function startWoken(
   { sql, log }: Pick<App, 'sql' | 'log'>,
-  { channel, fallbackMs, name, work }: Woken,
+  { channel, fallbackMs, name, restMs = 0, work }: Woken,
 ): { stop(): Promise<void> } {
   const stopped = Promise.withResolvers<void>()
   let isStopped = false
@@ -32,8 +34,9 @@ export function startWoken(
       isWanted = false
       try {
         const round = await work()
+        const waitMs = { done: restMs, more: 0, later: laterMs }[round]
+        if (waitMs > 0) await Promise.race([stopped.promise, Bun.sleep(waitMs)])
         if (round === 'done') continue
-        if (round === 'later') await Promise.race([stopped.promise, Bun.sleep(laterMs)])
         isWanted = true
       } catch (error) {
         if (isStopped) break

@@ -1,3 +1,5 @@
+import postgres from 'postgres'
+import { rootScopes, type RootScope } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
 import { accessSql, type RightsVersion } from '../events/eventBatch.ts'
 import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
@@ -19,50 +21,69 @@ export type ChangedObjects = {
   rights: RightsVersion
 }
 
-type Asked = { reader: Reader; type: string; ids: string[]; rights: RightsVersion }
+type Asked = {
+  reader: Reader
+  type: string
+  ids: string[]
+  rights: RightsVersion
+  /** The space as it was with these rights, by which its types are kept in memory. */
+  root: RootScope | null
+}
 
 const triesMost = 5
 
 /**
- * Reads the objects with the rights of the same moment; the type is read before, so all of it again where rights have
- * changed in between. Null where nothing is left of them. `reader` is any reader of the space.
+ * Reads the objects with the rights of the same moment; the type is read before, or known from an earlier time, so all of
+ * it again where rights or types have changed in between. Null where nothing is left of them. `reader` is any reader of
+ * the space.
  */
 export async function readChangedObjects(shared: ReadContext, asked: Asked): Promise<ChangedObjects | null> {
-  const { reader, type, ids } = asked
+  const { reader, root } = asked
   let known = asked.rights
   for (let tries = 0; tries < triesMost; tries++) {
-    const ctx = tries === 0 ? shared : { ...shared }
+    const ctx = { ...shared, spaceId: reader.space }
+    if (tries === 0) rootScopes(ctx).prime(reader.space, root)
     // oxlint-disable-next-line no-await-in-loop -- a try follows one that failed
-    const found = await readOnce(ctx, { reader, type, ids, rights: known })
+    const found = await readOnce(ctx, { ...asked, rights: known }).catch(unlessColumnGone)
+    if (found === 'changed') continue
     if (!found || found.rights.version === known.version) return found
     known = found.rights
   }
   throw new Error('The rights of a space did not stand still.')
 }
 
+const undefinedColumn = '42703'
+
+function unlessColumnGone(error: unknown): 'changed' {
+  if (error instanceof postgres.PostgresError && error.code === undefinedColumn) return 'changed'
+  throw error
+}
+
 async function readOnce(
   ctx: ReadContext,
   { reader, type, ids, rights }: Asked,
-): Promise<ChangedObjects | null> {
+): Promise<ChangedObjects | 'changed' | null> {
   const [stored, properties] = await Promise.all([typeRows(ctx).load(type), propertiesOf(ctx).load(type)])
   if (!stored || stored.deleted_at !== null || stored.space !== reader.space || !properties) return null
   const whole = typeFor(reader, stored, properties)
   const all = [...whole.properties.values(), ...whole.hidden]
   const { sql } = ctx
-  const [rows, voices] = await Promise.all([
-    sql<(ObjectRow & DataRow & { access: string })[]>`
+  const [rows, voices, root] = await Promise.all([
+    sql<(ObjectRow & DataRow & { access: string; types: string })[]>`
       select t.tags ${valueColumns(
         sql,
         all.filter(({ system }) => system === null),
       )},
         o.id, o.space, o.type, o.title, o.author, o.scope, o.own_scope, o.version, o.created_at, o.updated_at,
-        o.deleted_at, o.deleted_by, ${accessSql(sql)} as access
+        o.deleted_at, o.deleted_by, ${accessSql(sql)} as access, s.types_version as types
       from object o join ${sql(tableOf(stored))} t on t.id = o.id join space s on s.id = o.space
       where o.id = any(${ids}::uuid[]) and o.type = ${type}`,
     all.some(({ kind }) => kind === 'vote') ? readVoices(ctx, ids) : [],
+    rootScopes(ctx).load(reader.space),
   ])
   const [first] = rows
   if (!first) return null
+  if (root && first.types !== root.types_version) return 'changed'
   const { notices } = rights
   return { ctx, stored, properties, rows, voices, rights: { version: BigInt(first.access), notices } }
 }

@@ -70,7 +70,9 @@ async function tell(
 type Changing = { ctx: Telling['ctx']; reader: Reader; type: string; ids: string[] }
 
 const changedOf = (batch: EventBatch, { ctx, ...asked }: Changing): Promise<ChangedObjects | null> =>
-  batch.once('objects', () => readChangedObjects(batch.shared(ctx), { ...asked, rights: batch.rights }))
+  batch.once('objects', () =>
+    readChangedObjects(batch.shared(ctx), { ...asked, rights: batch.rights, root: batch.root }),
+  )
 
 /** What a reader sees of the changed objects: those that they may read, and which of such are in trash. */
 type Shown = { key: string; records: ReadonlyMap<string, PresentedObject>; gone: ReadonlySet<string> }

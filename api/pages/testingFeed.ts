@@ -78,7 +78,7 @@ let times = 0
 /** What a reader is told of events, with rights that are read for it. */
 export function tellRows(ctx: ReadContext, reader: Reader | null, rows: EventRow[]) {
   const rights = { version: 0n, notices: ++times }
-  return presentEvents({ ctx, reader, batch: new EventBatch(rows, rights), rights: () => rights })
+  return presentEvents({ ctx, reader, batch: new EventBatch(rows, rights, null), rights: () => rights })
 }
 
 /** A new space of Anna's with Boris in its team. */

@@ -23,8 +23,9 @@ export async function indexObjects(sql: Sql, log: Log): Promise<Round> {
     const newest = oldest.length < oldestPerRound ? [] : await take(tx`desc`, newestPerRound)
     const noted = [...oldest, ...newest]
     if (noted.length === 0) return 'done'
+    const named = [...new Set(noted.map(({ object }) => object))]
     const objects = await tx<{ id: string }[]>`
-      select n.id from unnest(${[...new Set(noted.map(({ object }) => object))]}::uuid[]) as n (id)
+      select n.id from unnest(${named}::uuid[]) as n (id)
       where ${claimedSql(tx, 'n')}`
     if (objects.length === 0) return 'later'
     const ids = objects.map(({ id }) => id)
@@ -32,7 +33,9 @@ export async function indexObjects(sql: Sql, log: Log): Promise<Round> {
     await tx`
       delete from object_search_pending
       where id = any(${noted.map(({ id }) => id)}::bigint[]) and object = any(${ids}::uuid[])`
-    return 'more'
+    // What was noted since then has woken us again.
+    const isAll = oldest.length < oldestPerRound && objects.length === named.length
+    return isAll ? 'done' : 'more'
   })
 }
 

@@ -3,12 +3,19 @@ import { startWoken } from '../jobs/startWoken.ts'
 import { indexObjects } from './indexObjects.ts'
 import { indexPages } from './indexPages.ts'
 
-/** Keeps the index up to date: at once after a change on any node, and each minute should a notice be missed. */
+/** People who write cause many changes a second; what is found by its words may come so much later. */
+const restMs = 250
+
+/**
+ * Keeps the index up to date: at once after a change on any node, or with those that follow one, and each minute should a
+ * notice be missed.
+ */
 export const startIndexing = (app: App): { stop(): Promise<void> } =>
   startWoken(app, {
     channel: 'search_pending',
     fallbackMs: 60_000,
     name: 'indexing',
+    restMs,
     work: async () => {
       const objects = await indexObjects(app.sql, app.log)
       const pages = await indexPages(app.sql, app.log)

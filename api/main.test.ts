@@ -1,6 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import postgres from 'postgres'
+import { openSession } from './accounts/sessionPair.ts'
+import { formerFiles } from './database/formerFiles.ts'
 import type { Json } from './testing/testing.ts'
+import { applyFormer, fillFormer, makeDatabase } from './testing/testingFormer.ts'
 import { runApi, startApi } from './testing/testingProgram.ts'
 
 test('the API runs alone: it migrates an empty database, answers, and stops when it is told to', async () => {
@@ -29,6 +32,33 @@ test('the API runs alone: it migrates an empty database, answers, and stops when
     await admin.unsafe(`drop database ${name} with (force)`)
     await admin.end()
   }
+})
+
+test('the API starts on a database that the versions of the first days left, and shows what it holds', async () => {
+  const { sql, url: databaseUrl } = await makeDatabase()
+  await applyFormer(sql)
+  const account = await fillFormer(sql)
+  const { access_token } = await sql.begin((tx) => openSession(tx, account, { ip: '127.0.0.1' }))
+  const { program, url } = await startApi(databaseUrl)
+  onTestFinished(() => program.kill('SIGKILL'))
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    body: JSON.stringify({ query: '{ me { name } paginate_page { data { title } } }' }),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}`, Space: '1' },
+  })
+  const { data } = (await answer.json()) as Json
+  expect(data).toEqual({ me: { name: 'Vera' }, paginate_page: { data: [{ title: 'Plan' }] } })
+})
+
+test('a database that an older version left half way stops the start with one sentence that says what to do', async () => {
+  const { sql, url } = await makeDatabase()
+  await applyFormer(sql, formerFiles.slice(0, -1))
+  const program = runApi({ DATABASE_URL: url })
+  expect(await program.exited).toBe(1)
+  expect(await new Response(program.stderr).text()).toBe(
+    `The database was left by an older version of Terem, which had not applied ${formerFiles.at(-1)}: ` +
+      'start a version that still has this file on it once, then this one.\n',
+  )
 })
 
 test('a missing or wrong setting stops the start with one sentence that names it', async () => {

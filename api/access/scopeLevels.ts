@@ -62,7 +62,7 @@ export async function isOfOneVersion(
 /**
  * The highest level of any of the principals on each scope of the space: one query, kept in memory by (space, version,
  * principals). The version has to be one that was read from the database for this very question, or told by it since:
- * it rises with every change of rights (`raiseAccessVersion`, and the triggers of `0135_spaces_versions.sql`), so what is
+ * it rises with every change of rights (`raiseAccessVersion`, and the triggers of `members` and `access`), so what is
  * kept under the present one is never of the past. What a transaction reads is not kept, since its version may never
  * come to be; what is kept of its version is true for it too, since a raised version holds the space's row until it is
  * committed.

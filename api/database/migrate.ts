@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
+import { DatabaseTooOld, formerFiles, schemaFiles } from './formerFiles.ts'
 
-const folder = join(import.meta.dirname, '../../schema/migrations')
+const migrations = join(import.meta.dirname, '../../schema/migrations')
 const lockKey = 7_361_001
 
-/** Applies the numbered SQL files that the database has not seen, in order, one program at a time. Returns their names. */
-export async function migrate(sql: Sql): Promise<string[]> {
+/**
+ * Applies the numbered SQL files that the database has not seen, in order, one program at a time. Returns their names.
+ * Throws DatabaseTooOld for a database in which only some of the former files were applied, and leaves it as it is.
+ */
+export async function migrate(sql: Sql, folder = migrations): Promise<string[]> {
   return sql.begin(async (tx) => {
     // A large table may take longer than a request is let to.
     await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
-    const seen = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))
+    const seen = await readSeen(tx)
     const fresh = readdirSync(folder)
       .filter((name) => name.endsWith('.sql') && !seen.has(name))
       .sort()
@@ -22,4 +26,15 @@ export async function migrate(sql: Sql): Promise<string[]> {
     }
     return fresh
   })
+}
+
+/** The names of what was applied. In a database with all of the former files, those in their place count as applied. */
+async function readSeen(tx: TransactionSql): Promise<Set<string>> {
+  const seen = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))
+  const noted = schemaFiles.filter((name) => !seen.has(name))
+  if (noted.length === 0 || !formerFiles.some((name) => seen.has(name))) return seen
+  const missing = formerFiles.findLast((name) => !seen.has(name))
+  if (missing) throw new DatabaseTooOld(missing)
+  await tx`insert into migration ${tx(noted.map((name) => ({ name })))}`
+  return new Set([...seen, ...noted])
 }

@@ -166,7 +166,7 @@ test('a start that fails after its database has started stops it again', async (
   await node.start()
   const sql = postgres(node.databaseUrl, { max: 1, onnotice: () => {} })
   // A migration is made once more, and finds what it makes.
-  await sql`delete from migration where name = '0006_events.sql'`
+  await sql`delete from migration where name = '0204_events.sql'`
   await sql.end()
   await node.stop()
   expect(await node.fail()).toBe(1)

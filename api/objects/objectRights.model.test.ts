@@ -133,7 +133,8 @@ async function compareReader(
   const isThere = data.type !== null || ids.length > 0
   const list = await at.call(
     by,
-    `{ paginate_object(type_id: "${type.id}") { data { id level values } paginatorInfo { total } } }`,
+    `{ paginate_object(type_id: "${type.id}") {
+      data { id level values type { label views { id } properties { id nested { id } } } } paginatorInfo { total } } }`,
   )
   expect(list.code).toBe(isThere ? undefined : 'not_found')
   const listed: Json[] = isThere ? list.data.paginate_object.data : []
@@ -154,7 +155,13 @@ async function compareReader(
   expect(sorted(data.part)).toEqual(hinting.map(({ id }) => id).toSorted())
   const linking = shown.filter(({ to }) => to.includes(first) && !noLinks)
   expect(sorted(data.links)).toEqual(linking.map(({ id }) => id).toSorted())
-  for (const { id, level, values } of listed) {
+  for (const { id, level, values, type: told } of listed) {
+    expect([told.label !== '', told.views.length > 0]).toEqual([data.type !== null, false])
+    const properties = told.properties as { id: string; nested: { id: string }[] }[]
+    expect(properties.map((each) => each.id).toSorted()).toEqual(Object.keys(values).toSorted())
+    const ofWhole = properties.find((each) => each.id === property.whole.id)?.nested ?? []
+    const nested = [...(noPlain ? [] : [property.plain.id]), ...(noPart ? [] : [property.part.id])]
+    expect(ofWhole.map((each) => each.id).toSorted()).toEqual(noWhole ? [] : nested.toSorted())
     const object = objects.find((each) => each.id === id)!
     expect(level).toBe(levelOf(levelOfObject(object, reader)))
     expect(values[property.secret.id]).toBe(noSecret ? undefined : object.secret)

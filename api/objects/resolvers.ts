@@ -7,6 +7,8 @@ import type { PageArgs } from '../graphql/paginate.ts'
 import { plainList } from '../graphql/plainLists.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import { presentSubject, subjectsOfPeople } from '../members/subjects.ts'
+import { typesOfObjects } from '../types/loadType.ts'
+import { presentType } from '../types/presentType.ts'
 import { createObject, createObjects } from './createObject.ts'
 import { getObject } from './getObject.ts'
 import { groupObjects, type GroupArgs } from './groupObjects.ts'
@@ -123,6 +125,10 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
         plainList({ ctx, info, plain: plainFields }, data),
     },
     ObjectRecord: {
+      async type({ type_id: id }: PresentedObject, _: unknown, ctx: Context) {
+        const found = await typesOfObjects(ctx).load(id)
+        return found && presentType(found)
+      },
       references: (record: PresentedObject, { id }: Id, ctx: Context) => referencesOf(ctx, record, id),
       async links({ linked }: PresentedObject, _: unknown, ctx: Context) {
         const rows = await Promise.all(linked.map((id) => objectRows(ctx).load(id)))

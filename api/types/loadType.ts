@@ -1,8 +1,10 @@
+import { levelNumber } from '#schema/access/levels.ts'
 import { readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
+import { perRequest } from '../graphql/loader.ts'
 import { isRowId } from '../ids.ts'
 import { shownFormula } from '#schema/types/formula/formulaScope.ts'
-import { levelOnProperty, levelOnType, readsAll } from './typeLevel.ts'
+import { levelOfPropertyAlone, levelOnProperty, levelOnType, readsAll } from './typeLevel.ts'
 import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
 /** A property with the reader's level on it, 1–3, with what is nested in it, and its formula as people read it. */
@@ -12,7 +14,14 @@ export type LoadedProperty = PropertyRow & {
   shownFormula: string | null
 }
 /** A living type with the reader's level, 0–3, and the properties that they may read, in their order. */
-export type LoadedType = { row: TypeRow; reader: Reader; level: number; properties: LoadedProperty[] }
+export type LoadedType = {
+  row: TypeRow
+  reader: Reader
+  level: number
+  properties: LoadedProperty[]
+  /** It is shown for the sake of an object alone: the reader may not read the type. */
+  isBare?: boolean
+}
 
 /**
  * A living type for the actor, or null where its space is closed to them. The one place that says which properties
@@ -32,6 +41,47 @@ async function read(ctx: ReadContext, id: string): Promise<LoadedType | null> {
     level: levelOnType(reader, row),
     properties: readable({ reader, type: row, all }, null),
   }
+}
+
+/**
+ * The types of objects that the actor may read, by id. Of one that they may not read they are told nothing but the
+ * properties by which they understand the values that they were given.
+ */
+export const typesOfObjects = perRequest<LoadedType>(async (ctx, ids) => {
+  const found = await Promise.all(ids.map((id) => ofOneVersion(ctx, () => readBare(ctx, id))))
+  return new Map(found.flatMap((type) => (type ? [[type.row.id, type]] : [])))
+})
+
+async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null> {
+  const found = await read(ctx, id)
+  if (!found || found.level > 0 || found.reader.onlyPage !== null) return found
+  const { row: type, reader } = found
+  const all = ((await propertiesOf(ctx).load(id)) ?? []).filter((property) => property.deleted_at === null)
+  const levelOf = new Map(all.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
+  const isHidden = ({ id: own, reads }: PropertyRow) =>
+    levelOf.get(own) === 0 || reads.some((each) => levelOf.get(each) === 0)
+  const below = (parent: string | null): LoadedProperty[] =>
+    all
+      .filter((row) => row.parent === parent && !isHidden(row))
+      .map((row) => ({
+        ...row,
+        // What says nothing of its own lets the level on the object decide.
+        level: levelOf.get(row.id) ?? levelNumber.full,
+        nested: below(row.id),
+        shownFormula: row.formula === null ? null : shownFormula(row.formula, all),
+      }))
+  const untold = {
+    name: '',
+    label: '',
+    system: null,
+    description: '',
+    icon: null,
+    headline: '',
+    config: {},
+    author: null,
+  }
+  const row = { ...type, ...untold, apply_access_on_binding: false, object_level: levelNumber.none }
+  return { row, reader, level: levelNumber.read, properties: below(null), isBare: true }
 }
 
 type All = { reader: Reader; type: TypeRow; all: PropertyRow[] }

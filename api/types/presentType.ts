@@ -10,7 +10,7 @@ export type PresentedType = ReturnType<typeof presentType>
 export type PresentedProperty = ReturnType<typeof presentOne> & { nested: PresentedProperty[] }
 
 /** RTY.01's record. */
-export const presentType = ({ row, reader, level, properties }: LoadedType) => ({
+export const presentType = ({ row, reader, level, properties, isBare }: LoadedType) => ({
   ...words(row),
   level: levelOf(level),
   author_id: row.author,
@@ -26,6 +26,7 @@ export const presentType = ({ row, reader, level, properties }: LoadedType) => (
   },
   properties: properties.map(presentProperty),
   reader,
+  isBare,
 })
 
 const words = ({ id, name, label, system, description, icon, headline, config }: TypeRow) => ({

@@ -58,9 +58,10 @@ async function getGroup(ctx: Context, id: string) {
   return (await groupsIn(ctx, found)).find((each) => each.id === id)
 }
 
-async function groupsIn(ctx: Context, { id, properties }: PresentedType) {
+async function groupsIn(ctx: Context, { id, properties, isBare }: PresentedType) {
   const rows = (await groupsOf(ctx).load(id)) ?? []
-  return rows.map((row) => presentGroup(row, properties))
+  const groups = rows.map((row) => presentGroup(row, properties))
+  return isBare ? groups.filter((group) => group.properties.length > 0) : groups
 }
 
 const placeOf = ({ property_id, option_id }: OptionOf) => ({ property: property_id, option: option_id })
@@ -124,12 +125,14 @@ export const typesResolvers: Resolvers = {
       deletedProperties(ctx, id, reader),
     indexes: ({ id, reader }: PresentedType, _: unknown, ctx: Context) => typeIndexes(ctx, id, reader),
     propertyGroups: (of: PresentedType, _: unknown, ctx: Context) => groupsIn(ctx, of),
-    async views({ id, properties }: PresentedType, _: unknown, ctx: Context) {
+    async views({ id, properties, isBare }: PresentedType, _: unknown, ctx: Context) {
+      if (isBare) return []
       const readable = new Set(properties.flatMap((each) => [each, ...each.nested]).map((each) => each.id))
       const rows = ordered(await viewsOf(ctx).load(id))
       return rows.map((view) => ({ ...view, config: visibleConfig(view.config, readable) }))
     },
-    async actions({ id, level }: PresentedType, _: unknown, ctx: Context) {
+    async actions({ id, level, isBare }: PresentedType, _: unknown, ctx: Context) {
+      if (isBare) return []
       const rows = ordered(await actionsOf(ctx).load(id))
       return level === 'full' ? rows : rows.map((row) => ({ ...row, secret: null }))
     },

@@ -118,6 +118,21 @@ export const typeById = graphql(
   [typeFields],
 )
 
+/** What whoever reads an object may know of its type. */
+export const typeOfObject = graphql(
+  `
+    query TypeOfObject($id: ID!) {
+      object(id: $id) {
+        id
+        type {
+          ...TypeFields
+        }
+      }
+    }
+  `,
+  [typeFields],
+)
+
 export const typeIndexes = graphql(`
   query TypeIndexes($id: ID!) {
     type(id: $id) {

@@ -4,7 +4,7 @@ import { query } from '../platform/graphqlClient.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
 import type { Say } from '../platform/words.ts'
-import { typeById } from './operations.ts'
+import { typeById, typeOfObject } from './operations.ts'
 import type { TypeRecord } from './operations.ts'
 
 export type UsedType = {
@@ -16,15 +16,18 @@ export type UsedType = {
   expect: (change: (type: TypeRecord) => TypeRecord) => void
 }
 
-/** A type with its properties, read anew whenever somebody changes it. */
-export function useType(id: string): UsedType {
+/**
+ * A type with its properties, read anew whenever somebody changes it. For who may not read the type it is what an
+ * `object` of it, by its id, tells of it.
+ */
+export function useType(id: string, object?: string): UsedType {
   const [known, setKnown] = useState<{ of: string; type: TypeRecord | null } | null>(null)
   const [failed, setFailed] = useState(false)
   const asked = useRef(0)
   const reload = useCallback(async () => {
     const turn = ++asked.current
     try {
-      const { type } = await query(typeById, { id })
+      const type = (await query(typeById, { id })).type ?? (object ? await typeBy(object) : null)
       // An answer that a later question has overtaken would show the past.
       if (turn !== asked.current) return
       setKnown({ of: id, type })
@@ -32,7 +35,7 @@ export function useType(id: string): UsedType {
     } catch {
       if (turn === asked.current) setFailed(true)
     }
-  }, [id])
+  }, [id, object])
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- sets state once the server has answered
     void reload()
@@ -49,6 +52,9 @@ export function useType(id: string): UsedType {
   const worded = useMemo(() => type && wordedOf(type, t), [type, t])
   return { type: worded, failed, reload, expect }
 }
+
+const typeBy = async (object: string): Promise<TypeRecord | null> =>
+  (await query(typeOfObject, { id: object })).object?.type ?? null
 
 /** What the system has made has no labels of its own, so that everyone reads it in their language. */
 function wordedOf(type: TypeRecord, t: Say<'types'>): TypeRecord {

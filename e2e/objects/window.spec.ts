@@ -212,21 +212,31 @@ test('[ROB.07~, RTY.64~] a file and a voice are given while the object is still 
   })
 })
 
-test('who was given an object without its type is told so in its window, and may ask for the type', async ({
+test('who was given an object without its type reads and changes it, and is told nothing else of the type', async ({
   terem,
   browser,
 }) => {
   const { owner, member, space, give } = await closedSpace(terem)
   const world = new TypeWorld(terem, owner, space)
   const type = await world.type({ label: 'Договор' })
-  const object = await world.object(type, { [await world.header(type)]: 'Поставка' })
+  const [name, stage, fee] = [
+    await world.header(type),
+    await world.property({ type_id: type, kind: 'text', label: 'Этап' }),
+    await world.property({ type_id: type, kind: 'text', label: 'Вознаграждение' }),
+  ]
+  await world.ask(
+    'mutation ($id: ID!) { accessInherit(resource_type: property, resource_id: $id, inherits: false) { status } }',
+    { id: fee },
+  )
+  const object = await world.object(type, { [name]: 'Поставка', [stage]: 'Черновик', [fee]: '300' })
   const home = await terem.page(owner, space, { title: 'Дела' })
   await give(home, 'read')
-  await give(object, 'read', 'object')
+  await give(object, 'edit', 'object')
   const page = await terem.open(browser, member, `/${space.id}/${home}/${object}/${type}`)
-  const opened = page
-    .getByRole('dialog')
-    .or(page.getByRole('complementary'))
-    .filter({ hasText: 'Тип объектов недоступен' })
-  await expect(opened.getByRole('button', { name: 'Запросить доступ' })).toBeVisible()
+  const window = page.getByRole('dialog', { name: 'Поставка', exact: true })
+  await expect(window.getByRole('textbox', { name: 'Этап' })).toHaveValue('Черновик')
+  await expect(window.getByText('Вознаграждение')).toBeHidden()
+  await expect(window.getByText('Договор')).toBeHidden()
+  await window.getByRole('textbox', { name: 'Этап' }).fill('Согласование')
+  await expect.poll(() => world.values(object)).toMatchObject({ [stage]: 'Согласование', [fee]: '300' })
 })

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconCubeOff, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTitle } from '../../platform/useTitle.ts'
 import { useWords } from '../../platform/words.ts'
 import { useType } from '../../types/useType.ts'
@@ -14,8 +14,6 @@ import type { OnOpen, OpenMode } from './ObjectPlace.tsx'
 import classes from './ObjectWindow.module.css'
 import { useBeside } from './useBeside.ts'
 import { useObject } from './useObject.ts'
-
-const ClosedType = lazy(async () => ({ default: (await import('../view/ClosedType.tsx')).ClosedType }))
 
 type ObjectWindowProps = {
   id: string
@@ -76,17 +74,7 @@ export default function ObjectWindow({ id, mode, overNothing, onClose, onOpen }:
         ) : (
           <>
             <Closing onClose={close} />
-            {object === null ? (
-              <Message
-                icon={<IconCubeOff size={20} stroke={1.75} />}
-                title={t('missing')}
-                text={t('missing.text')}
-              />
-            ) : failed ? (
-              <Failed onAgain={() => void reload()} />
-            ) : (
-              <Loading />
-            )}
+            {object === null ? <Missing /> : failed ? <Failed onAgain={() => void reload()} /> : <Loading />}
           </>
         )}
       </div>
@@ -107,6 +95,13 @@ function Closing({ onClose }: { onClose: () => void }) {
         <IconX size={18} stroke={1.75} />
       </ActionIcon>
     </div>
+  )
+}
+
+function Missing() {
+  const t = useWords('objects')
+  return (
+    <Message icon={<IconCubeOff size={20} stroke={1.75} />} title={t('missing')} text={t('missing.text')} />
   )
 }
 
@@ -135,20 +130,12 @@ function Loading() {
 type WithTypeProps = Omit<OpenedProps, 'type'> & { object: ObjectData }
 
 function WithType(props: WithTypeProps) {
-  const { type, failed, reload } = useType(props.object.type_id)
+  const { type, failed, reload } = useType(props.object.type_id, props.object.id)
   if (type) return <OpenedObject key={props.object.id} {...props} type={type} />
   return (
     <>
       <Closing onClose={props.onLeave} />
-      {failed ? (
-        <Failed onAgain={() => void reload()} />
-      ) : type === null ? (
-        <Suspense fallback={<Loading />}>
-          <ClosedType id={props.object.type_id} />
-        </Suspense>
-      ) : (
-        <Loading />
-      )}
+      {failed ? <Failed onAgain={() => void reload()} /> : type === null ? <Missing /> : <Loading />}
     </>
   )
 }

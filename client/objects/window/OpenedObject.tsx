@@ -86,7 +86,7 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
       <div className={classes.whole}>
         <ObjectBar
           object={object}
-          title={titleOf(type)}
+          title={titleOf(type) || t('window')}
           icon={type.icon}
           actions={type.actions}
           state={mayEdit ? draft.state : null}

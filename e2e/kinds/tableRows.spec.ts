@@ -65,6 +65,30 @@ test('rows are made at the foot of a table one after another, with every key fro
   await expect.poll(() => names(page)).toEqual(['Альфа', 'Бета'])
 })
 
+test('what is typed for a new row is its own, also where others read it before its answer comes', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Альфа'])
+  const page = await open(terem, browser, made)
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('CreateRow')) return route.fallback()
+    const listed = page.waitForResponse((answer) => !!answer.request().postData()?.includes('ObjectPage'))
+    const response = await route.fetch()
+    await (await listed).finished()
+    // What came of the list is drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    return route.fulfill({ response })
+  })
+  await foot(page).click()
+  await page.keyboard.type('Бета')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Гамма')
+  await page.keyboard.press('Enter')
+  await expect.poll(made.storedNames).toEqual(['Альфа', 'Бета', 'Гамма'])
+  await expect.poll(() => names(page)).toEqual(['Альфа', 'Бета', 'Гамма'])
+})
+
 test('Shift+Enter makes a row below, which takes the filter’s value and stays until the focus leaves it', async ({
   terem,
   browser,

@@ -17,6 +17,7 @@ type Held = RowGroup & { rows: ObjectRows | null; at: number }
 /** The objects of a list by the value of a property: the heads of the groups, and under each open one its rows. */
 export class GroupedRows implements SectionedRows {
   readonly #asked: Grouped
+  readonly #mayShow: () => Promise<void>
   #arranged: Arranged | null = null
   readonly #listeners = new Set<() => void>()
   #groups: Held[] = []
@@ -26,8 +27,10 @@ export class GroupedRows implements SectionedRows {
   #version = 0
   #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
 
-  constructor(asked: Grouped) {
+  /** What was read is shown once `mayShow` is done. */
+  constructor(asked: Grouped, mayShow: () => Promise<void>) {
     this.#asked = asked
+    this.#mayShow = mayShow
   }
 
   readonly version = (): number => this.#version
@@ -120,6 +123,7 @@ export class GroupedRows implements SectionedRows {
         totals,
         all: [{ property_id: grouping.of, total: 'count' }],
       })
+      await this.#mayShow()
       if (round !== this.#round) return
       const before = new Map(this.#groups.map((group) => [group.key, group]))
       const groups = object_groups.map(({ value, until, ...counted }) => {
@@ -153,7 +157,8 @@ export class GroupedRows implements SectionedRows {
   #rowsOf(group: Held): ObjectRows {
     if (group.rows) return group.rows
     const { type, where, orderBy, grouping } = this.#asked
-    group.rows = new ObjectRows({ type, where: groupWhere(grouping, group, where), orderBy }, readRows)
+    const asked = { type, where: groupWhere(grouping, group, where), orderBy }
+    group.rows = new ObjectRows(asked, readRows, this.#mayShow)
     group.rows.listen(() => this.#place(this.#groups))
     return group.rows
   }

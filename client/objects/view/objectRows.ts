@@ -40,6 +40,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   readonly by = null
   readonly #asked: Asked
   readonly #read: ReadRows<Row>
+  readonly #mayShow: (() => Promise<void>) | undefined
   readonly #pages = new Map<number, Row[]>()
   /** The same as they came: a row stands where its values of then say, whatever was shown of it since. */
   readonly #placed = new Map<number, Row[]>()
@@ -55,9 +56,11 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   #version = 0
   #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
 
-  constructor(asked: Asked, read: ReadRows<Row>) {
+  /** What was read is shown once `mayShow` is done. */
+  constructor(asked: Asked, read: ReadRows<Row>, mayShow?: () => Promise<void>) {
     this.#asked = asked
     this.#read = read
+    this.#mayShow = mayShow
     void this.#load(0)
   }
 
@@ -157,6 +160,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
         after: this.#ends.get(page - 1),
         isCounted: !this.#isCounted,
       })
+      await this.#mayShow?.()
       if (round !== this.#round) return
       this.#pages.set(page, rows)
       this.#placed.set(page, rows)

@@ -9,6 +9,7 @@ import { MadeRows } from './madeRows.ts'
 import { ObjectRows, readRows } from './objectRows.ts'
 import type { Asked } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
+import { untilAnswered } from './untilAnswered.ts'
 
 type Question = Asked & {
   /** Where the days of the reader begin. */
@@ -35,8 +36,12 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
       Grouping | null,
     ]
     const asked = { type, where: askedWhere ?? undefined, orderBy: askedOrder }
-    const found = by ? new GroupedRows({ ...asked, grouping: by, timeZone }) : new ObjectRows(asked, readRows)
-    return { rows: new MadeRows(found), read: found }
+    const mayShow = () => untilAnswered(made)
+    const found = by
+      ? new GroupedRows({ ...asked, grouping: by, timeZone }, mayShow)
+      : new ObjectRows(asked, readRows, mayShow)
+    const made = new MadeRows(found)
+    return { rows: made, read: found }
   }, [type, question, timeZone])
   const counted = JSON.stringify(totals)
   const folded = JSON.stringify(closed)

@@ -1,225 +1,30 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { MadeRows } from '../../objects/view/madeRows.ts'
-import { fieldLooks } from '../../fields/fieldLooks.ts'
+import { lazy, Suspense, useId, useMemo } from 'react'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import { holdKeys } from '../../platform/typing/holdKeys.ts'
-import { isFormatted } from '../../objects/isFormatted.ts'
-import type { Editing } from './CellEditor.tsx'
 import classes from './Grid.module.css'
 import { GridInput } from './GridInput.tsx'
 import { GridLines } from './GridLines.tsx'
-import { pressKey } from './gridKeys.ts'
 import { HeadRow } from './HeadRow.tsx'
-import type { HeadActions } from './headActions.ts'
 import { pinnedLefts } from './pinnedLefts.ts'
-import { cellId } from './Row.tsx'
-import { moved, select } from './selection.ts'
-import type { Cell, Selection } from './selection.ts'
-import type { UndoSteps } from './undoSteps.ts'
-import type { RowChecks } from './useChecks.ts'
-import { useCellEditing } from './useCellEditing.ts'
-import { useGridPointer } from './useGridPointer.ts'
-import { useMadeColumn } from './useMadeColumn.ts'
-import type { RowOrder } from '../../objects/order/RowOrder.ts'
-import { useOrderView } from '../../objects/order/useOrderView.ts'
-import { useNewRow } from './useNewRow.ts'
-import type { Making } from './useNewRow.ts'
-import { useRangeActions } from './useRangeActions.ts'
-import { useRowDrag } from './useRowDrag.ts'
-import { useRowMenu } from './useRowMenu.ts'
-import { useRowChanges } from './useRowChanges.ts'
-import { screenRows, useRowWindow } from './useRowWindow.ts'
+import { useGrid } from './useGrid.ts'
+import type { GridProps } from './useGrid.ts'
 
 const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
 const RowMenu = lazy(() => loadNeeded(() => import('./RowMenu.tsx')))
 const PasteQuestion = lazy(() => loadNeeded(() => import('./PasteQuestion.tsx')))
 
-type GridProps = {
-  rows: MadeRows
-  /** Those that are shown, pinned ones first. */
-  columns: ViewColumn[]
-  editable: boolean
-  head: HeadActions
-  /** By the id of a column. */
-  totals: ReadonlyMap<string, number | null> | undefined
-  onFold: (group: string) => void
-  checked: RowChecks
-  steps: UndoSteps
-  /** Null for who may make no rows. */
-  making: Making | null
-  /** `focus` is the property whose value is written there. */
-  onOpen: (id: string, focus?: string) => void
-  order: RowOrder
-  hrefOf: (id: string) => string
-  label: string
-}
-
 /** The rows of a table on the screen, with one cell that has the focus, as a spreadsheet has it. */
-export function Grid({
-  rows,
-  columns,
-  editable,
-  head,
-  checked,
-  steps,
-  onOpen,
-  label,
-  ...grouped
-}: GridProps) {
-  const { totals, onFold, making, order, hrefOf } = grouped
+export function Grid(props: GridProps) {
+  const { rows, columns, editable, head, totals, checked, steps, making, onOpen, hrefOf, label } = props
   const t = useWords('kinds/table')
-  const scroller = useRef<HTMLDivElement>(null)
-  const grid = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
   const gridId = useId()
-  const input = useRef<HTMLTextAreaElement>(null)
+  const { scroller, grid, body, input, ...state } = useGrid(props)
+  const { selection, selectedCell, changes, range, virtual, cells, newRow, menu, ...acts } = state
+  const { pointer, onKeyDown, onFocus, onCopy, onPaste, onMade, save, close } = acts
   const { lines } = rows
   const { total } = rows.shown
-  const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
-  const changes = useRowChanges(rows, steps)
-  const { structure } = head
-  const range = useRangeActions({ rows, columns, selection, editable, changes, steps, making, structure })
-  const virtual = useRowWindow(rows, scroller)
-  useRowDrag(rows, changes, { body, scroller, editable })
   const counted = useMemo(() => columns.filter((column) => column.total).map(({ id }) => id), [columns])
   const lefts = useMemo(() => pinnedLefts(columns), [columns])
-  const go = (to: Selection) => {
-    setSelection(to)
-    cells.edit(null)
-    virtual.scrollToIndex(to.at.row)
-    scroller.current
-      ?.querySelector(`[data-head="${columns[to.at.column]?.id}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    focus()
-  }
-  useOrderView(order, {
-    show(row) {
-      setSelection(({ at }) => select({ row, column: at.column }))
-      virtual.scrollToIndex(row)
-    },
-    focus: (row) => go(select({ row, column: selection.at.column })),
-  })
-  const isGrid = (target: EventTarget) => target === scroller.current || target === grid.current
-  const focus = () => (input.current ?? grid.current)?.focus({ preventScroll: true })
-  const edit = (cell: Cell, isTyped = false) => {
-    const column = columns[cell.column]
-    const row = rows.row(cell.row)
-    if (!editable || !column || !row) return
-    if (changes.mayChange(row, column)) cells.edit({ row, cell, column, isTyped })
-    else if (isFormatted(column.property)) onOpen(row.id)
-  }
-  const cells = useCellEditing({
-    editable,
-    grid: scroller,
-    input,
-    onType(text) {
-      if (newRow.makeAt(selection.at.row)) return false
-      const [column, row] = [columns[selection.at.column], rows.row(selection.at.row)]
-      if (!row && rows.group(selection.at.row) === undefined && selection.at.row < lines) return false
-      if (!column || !row || !takesKeys(selection.at)) return true
-      if (!isFormatted(column.property)) edit(selection.at, true)
-      else {
-        holdKeys(text)
-        onOpen(row.id, column.id)
-      }
-      return true
-    },
-    onAgain: ({ cell }) => setSelection(select(cell)),
-  })
-  const newRow = useNewRow({
-    rows,
-    making,
-    line: selection.at.row,
-    onBegun: (row) => go(select({ row, column: 0 })),
-    onAsked: () => holdKeys(cells.takeTyped()),
-    select: setSelection,
-  })
-  const takesKeys = (cell: Cell): boolean => {
-    const [column, row] = [columns[cell.column], rows.row(cell.row)]
-    if (!editable || !column) return false
-    if (!row) return rows.group(cell.row) === undefined
-    if (isFormatted(column.property)) return column.property.level !== 'read' && row.level !== 'read'
-    return fieldLooks[column.field.kind].takesKeys === true && changes.mayChange(row, column)
-  }
-  const fold = (line: number, open?: boolean) => {
-    const group = rows.group(line)
-    if (group && group.isOpen !== open) onFold(group.key)
-  }
-  const menu = useRowMenu({ rows, columns: columns.length, select: go })
-  const pointer = useGridPointer({
-    onPick: (at, extend) => {
-      const pick = () => go(extend ? { at, anchor: selection.anchor } : select(at))
-      if (!cells.defer(pick)) pick()
-    },
-    onEdit: (cell) => {
-      if (!cells.defer(() => edit(cell))) edit(cell)
-    },
-    onCheck: checked.toggle,
-    onOpen: (line) => {
-      const row = rows.row(line)
-      if (row) onOpen(row.id)
-    },
-    onFold: (line) => fold(line),
-    onMenu: menu.open,
-    onAdd: (line) => {
-      if (!cells.defer(() => newRow.makeAt(line))) newRow.makeAt(line)
-    },
-  })
-  const size = () => ({ rows: lines, columns: columns.length, screen: screenRows(scroller.current) })
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isGrid(event.target) && event.target !== input.current) return
-    if (event.nativeEvent.isComposing || cells.takesKey(event)) return
-    const actions = {
-      select: setSelection,
-      go,
-      edit,
-      fold,
-      onOpen,
-      takesKeys,
-      menu: menu.openByKey,
-      ...newRow,
-    }
-    const keyed = {
-      rows,
-      columns,
-      editable,
-      selection,
-      size: size(),
-      checked,
-      steps,
-      changes,
-      range,
-      ...actions,
-    }
-    if (pressKey(keyed, event)) event.preventDefault()
-  }
-  const onMade = useMadeColumn(columns, (column) => {
-    let { row } = selection.at
-    while (rows.group(row)) row += 1
-    go(select({ row, column }))
-  })
-  const isDrawn = virtual.getVirtualItems().some(({ index }) => index === selection.at.row)
-  const selectedCell = isDrawn ? cellId(selection.at.row, selection.at.column) : undefined
-  const save = async (edited: Editing, value: unknown) => {
-    if (await changes.save(edited.row, edited.column, value)) return
-    cells.refuse({ ...edited, isTyped: false, refused: { value } })
-  }
-  const close = (edited: Editing, line: number, by?: string) => {
-    // Where the focus went, it stays.
-    if (by === 'blur') return cells.leave(edited)
-    const from = select({ row: line, column: edited.cell.column })
-    const key = by?.replace('Shift+', '') ?? ''
-    go(moved(from, { key, ctrl: false, shift: key !== by }, size()) ?? from)
-  }
-  /** What is copied or pasted beside the control of a cell and the text that waits for it. */
-  const isSelected = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
-    if (isGrid(event.target) || (event.target === input.current && !cells.isPlain)) act(event)
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid in it is a widget
     <div
@@ -229,9 +34,9 @@ export function Grid({
       data-empty={total === 0 || undefined}
       data-checks={checked.count > 0 || undefined}
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => (isGrid(target) ? focus() : undefined)}
-      onCopy={isSelected(range.onCopy)}
-      onPaste={isSelected(range.onPaste)}
+      onFocus={onFocus}
+      onCopy={onCopy}
+      onPaste={onPaste}
     >
       <div
         ref={grid}

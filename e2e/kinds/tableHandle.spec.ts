@@ -27,7 +27,7 @@ async function tasks(terem: Terem, titles: string[]) {
   const names = async () => (await stored()).map(({ name }) => name).toSorted()
   const stateOf = async (name: string) =>
     (await stored()).find((each) => each.name === name)?.values[properties.state] ?? null
-  return { anna, properties, stored, names, stateOf, path: `/${space.id}/${id}` }
+  return { anna, space, type, properties, stored, names, stateOf, path: `/${space.id}/${id}` }
 }
 
 const group = async (page: Page) => {
@@ -105,6 +105,46 @@ test('a row that is dragged into another group takes its value, and the keyboard
   await item(page, 'Готова').focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => made.stateOf('Бета')).toBe('done')
+})
+
+test('the row that was taken is put, also where somebody else made one above it meanwhile', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
+  const as = { token: made.anna.token, space: made.space.id }
+  const ids = await terem.graphql<{ paginate_object: { data: { id: string; name: string }[] } }>(
+    'query ($type: ID!) { paginate_object(type_id: $type) { data { id name } } }',
+    { type: made.type },
+    as,
+  )
+  await terem.graphql(
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { status } }',
+    {
+      id: ids.paginate_object.data.find(({ name }) => name === 'Гамма')!.id,
+      values: { [made.properties.state]: 'done' },
+    },
+    as,
+  )
+  const page = await terem.open(browser, made.anna, made.path)
+  await group(page)
+  await expect(grid(page).getByRole('row', { name: /Новая 2/ })).toBeVisible()
+  await cell(page, 'Бета').hover()
+  await handle(page, 'Бета').hover()
+  await page.mouse.down()
+  await cell(page, 'Альфа').hover()
+  await terem.graphql(
+    'mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { status } }',
+    { input: { type_id: made.type, values: { [made.properties.state]: 'new' } } },
+    as,
+  )
+  await expect(grid(page).getByRole('row', { name: /Новая 3/ })).toBeVisible()
+  await cell(page, 'Гамма').hover()
+  await cell(page, 'Гамма').hover({ position: { x: 20, y: 10 } })
+  await page.mouse.up()
+  await expect(grid(page).getByRole('row', { name: /Готова 2/ })).toBeVisible()
+  expect(await made.stateOf('Бета')).toBe('done')
+  expect(await made.stateOf('Альфа')).toBe('new')
 })
 
 test('a finger that rests on a row opens its menu at 599 pixels', async ({ terem, browser }) => {

@@ -6,14 +6,16 @@ const dragKind = 'terem-row'
 
 type Rows = {
   scroller: HTMLElement
-  /** The line of the head of the group that a line stands in, if the row of another line may go there. */
-  headFor: (from: number, over: number) => number | null
-  /** Puts the row of a line into the group of another one. */
-  onPut: (from: number, over: number) => void
+  /** The row on a line, which it may leave while it is dragged. */
+  idOf: (line: number) => string | undefined
+  /** The line of the head of the group that a line stands in, if the row may go there. */
+  headFor: (id: string, over: number) => number | null
+  /** Puts the row into the group of a line. */
+  onPut: (id: string, over: number) => void
 }
 
 /** Lets rows be taken by their handles and put into other groups; answers with what undoes that. */
-export function attachRowDrag(body: HTMLElement, { scroller, headFor, onPut }: Rows): () => void {
+export function attachRowDrag(body: HTMLElement, { scroller, idOf, headFor, onPut }: Rows): () => void {
   let release: (() => void) | undefined
   let over: Element | null = null
   const mark = (line: number | null) => {
@@ -32,8 +34,9 @@ export function attachRowDrag(body: HTMLElement, { scroller, headFor, onPut }: R
     release?.()
     release = undefined
     if (!handle || !row || event.button !== 0) return
-    const from = Number(row.dataset.line)
-    release = draggable({ element: row, getInitialData: () => ({ kind: dragKind, from }) })
+    const id = idOf(Number(row.dataset.line))
+    if (id !== undefined)
+      release = draggable({ element: row, getInitialData: () => ({ kind: dragKind, id }) })
   }
   body.addEventListener('pointerdown', take, true)
   const stop = combine(
@@ -42,13 +45,13 @@ export function attachRowDrag(body: HTMLElement, { scroller, headFor, onPut }: R
       canDrop: ({ source: { data } }) => data.kind === dragKind,
       onDrag({ source, location }) {
         const line = lineAt(location.current.input)
-        mark(line === null ? null : headFor(Number(source.data.from), line))
+        mark(line === null ? null : headFor(String(source.data.id), line))
       },
       onDragLeave: () => mark(null),
       onDrop({ source, location }) {
         mark(null)
         const line = lineAt(location.current.input)
-        if (line !== null) onPut(Number(source.data.from), line)
+        if (line !== null) onPut(String(source.data.id), line)
       },
     }),
     autoScrollForElements({ element: scroller, canScroll: ({ source: { data } }) => data.kind === dragKind }),

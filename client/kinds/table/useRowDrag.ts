@@ -22,25 +22,28 @@ export function useRowDrag(rows: MadeRows, changes: RowChanges, { body, scroller
     if (!isOn) return undefined
     let isOver = false
     let stop: (() => void) | undefined
-    const targetOf = (from: number, over: number) => {
+    const targetOf = (id: string, over: number) => {
       const now = latest.current
-      const row = now.rows.row(from)
+      const line = now.rows.lineOf(id)
+      const row = line === undefined ? undefined : now.rows.row(line)
       const group = now.rows.groupOf(over)
       const isFree =
         row &&
-        otherGroups(now.rows, { row, line: from, changes: now.changes }).some(({ key }) => key === group?.key)
+        line !== undefined &&
+        otherGroups(now.rows, { row, line, changes: now.changes }).some(({ key }) => key === group?.key)
       return isFree && group ? { row, group } : null
     }
     void loadPart(() => import('./attachRowDrag.ts')).then(({ attachRowDrag }) => {
       if (isOver || !body.current || !scroller.current) return
       stop = attachRowDrag(body.current, {
         scroller: scroller.current,
-        headFor(from, over) {
-          const target = targetOf(from, over)
+        idOf: (line) => latest.current.rows.row(line)?.id,
+        headFor(id, over) {
+          const target = targetOf(id, over)
           return target ? latest.current.rows.headOf(target.group) : null
         },
-        onPut(from, over) {
-          const target = targetOf(from, over)
+        onPut(id, over) {
+          const target = targetOf(id, over)
           const { by } = latest.current.rows
           if (target && by) void latest.current.changes.save(target.row, by, target.group.value)
         },

@@ -15,7 +15,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement!.dispatchEvent(event)
   }, text)
 
-type Told = { name: string; values: Record<string, unknown> }
+type Told = { id: string; name: string; values: Record<string, unknown> }
 
 /** A table page of tasks; the last of the names stands first. */
 async function tasks(terem: Terem, given: { anna: Person; space: Space }, titles: string[]) {
@@ -26,7 +26,7 @@ async function tasks(terem: Terem, given: { anna: Person; space: Space }, titles
   const as = { token: anna.token, space: space.id }
   const stored = async () => {
     const query =
-      'query ($type: ID!) { paginate_object(type_id: $type, perPage: 100) { data { name values } } }'
+      'query ($type: ID!) { paginate_object(type_id: $type, perPage: 100) { data { id name values } } }'
     return (await terem.graphql<{ paginate_object: { data: Told[] } }>(query, { type }, as)).paginate_object
       .data
   }
@@ -84,6 +84,28 @@ test('a paste past the last row and column makes them after a question, and one 
   await expect.poll(async () => (await made.stored()).map(({ name }) => name)).toEqual(['Альфа', 'Бета'])
   await expect.poll(made.labels).toEqual(before)
   await expect(grid(page).getByRole('rowheader')).toHaveText(['Альфа', 'Бета'])
+})
+
+test('a row that somebody else changed since keeps that, and the rest of the paste is taken back', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, await alone(terem), ['Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await cell(page, 'Альфа').click()
+  await paste(page, 'Раз\nДва\nТри')
+  await question(page, 'Добавить 1 строку?').getByRole('button', { name: 'Добавить и вставить' }).click()
+  const sorted = async () => (await made.stored()).map(({ name }) => name).toSorted()
+  await expect.poll(sorted).toEqual(['Два', 'Раз', 'Три'])
+  const { id } = (await made.stored()).find(({ name }) => name === 'Два')!
+  const query =
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { status } }'
+  const values = { [made.properties.name]: 'Четыре' }
+  await terem.graphql(query, { id, values }, { token: made.anna.token })
+  await cell(page, 'Раз').click()
+  await page.keyboard.press('Control+z')
+  await expect.poll(sorted).toEqual(['Альфа', 'Четыре'])
+  await expect(page.getByRole('alert')).toBeVisible()
 })
 
 test('what fits alone is pasted where that is asked, and too many cells are refused before any is written', async ({

@@ -60,8 +60,11 @@ export async function pasteRange(
     : []
   if (missing.length > 0) return { missing: [...new Set(missing)] }
 
+  // What somebody else has changed since is refused and keeps nothing else from being taken back.
   const takeBack = async () => {
-    for (const undo of undos.toReversed()) await undo()
+    const refusals: unknown[] = []
+    for (const undo of undos.toReversed()) await undo().catch((error: unknown) => refusals.push(error))
+    if (refusals.length > 0) throw refusals[0]
   }
   try {
     const made = await makeColumns(added, { structure, nameOf, undos })
@@ -84,7 +87,7 @@ export async function pasteRange(
   } finally {
     if (added.length > 0) await structure?.reload()
   }
-  if (undos.length > 0) steps.push(() => takeBack().then(() => structure?.reload()))
+  if (undos.length > 0) steps.push(() => takeBack().finally(() => structure?.reload()))
   return { refused }
 }
 

@@ -108,6 +108,28 @@ test('a row that somebody else changed since keeps that, and the rest of the pas
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+test('rows whose answer was lost are made once, and undo knows them', async ({ terem, browser }) => {
+  const made = await tasks(terem, await alone(terem), ['Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await cell(page, 'Альфа').click()
+  let lost = 0
+  await page.route(/graphql/, async (route) => {
+    if (lost > 0 || !route.request().postData()?.includes('objectsCreate')) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await paste(page, 'Альфа\t1\nБета\t2\nГамма\t3')
+  await question(page, 'Добавить 2 строки?').getByRole('button', { name: 'Добавить и вставить' }).click()
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['Альфа', 'Бета', 'Гамма'])
+  const names = async () => (await made.stored()).map(({ name }) => name).toSorted()
+  await expect.poll(names).toEqual(['Альфа', 'Бета', 'Гамма'])
+  expect(lost).toBe(1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(names).toEqual(['Альфа'])
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['Альфа'])
+})
+
 test('what fits alone is pasted where that is asked, and too many cells are refused before any is written', async ({
   terem,
   browser,

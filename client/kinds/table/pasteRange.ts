@@ -1,12 +1,13 @@
 import type { Manner } from '#schema/fields/field.ts'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { ShownProperty } from '../../fields/field.ts'
+import { objectLane } from '../../objects/operations.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import { createRows, deleteObjects } from '../../objects/view/operations.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { mutate } from '../../platform/graphqlClient.ts'
+import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { propertyCreate, propertyDelete } from '../../types/changes.ts'
 import type { Structure } from './headActions.ts'
@@ -130,21 +131,18 @@ type Made = { place: PastePlan['place']; making: Making; values: Values[] }
 /** Makes rows at the foot of their group; the first is the newest, so that the list keeps their order. */
 async function makeRows(rows: MadeRows, { place, making, values }: Made): Promise<Undo> {
   const keys = values.map(newKey)
-  for (const key of keys) rows.begin(key, place)
+  const key = newKey()
+  for (const each of keys) rows.begin(each, place)
+  const own = valuesOf(making, place.group)
+  const input = {
+    type_id: making.type.id,
+    values: values.map((each) => ({ ...own, ...each })).toReversed(),
+    idempotency_key: key,
+  }
   try {
-    const own = valuesOf(making, place.group)
-    const input = {
-      type_id: making.type.id,
-      values: values.map((each) => ({ ...own, ...each })).toReversed(),
-      idempotency_key: newKey(),
-    }
-    const ids = (await mutate(createRows, { input })).objectsCreate.ids.toReversed()
-    const byId = new Map((await readThese(making.type.id, ids)).map((row) => [row.id, row]))
-    for (const [index, id] of ids.entries()) {
-      const row = byId.get(id)
-      if (row) rows.settle(keys[index]!, row)
-      else rows.drop([keys[index]!])
-    }
+    // Sent again until it is answered: of rows whose answer is lost nobody would know here.
+    const ids = (await mutateKept(createRows, { input }, objectLane(key))).objectsCreate.ids.toReversed()
+    await showMade(rows, { type: making.type.id, ids, keys })
     return async () => {
       await mutate(deleteObjects, { ids })
       rows.drop(ids)
@@ -154,4 +152,19 @@ async function makeRows(rows: MadeRows, { place, making, values }: Made): Promis
     rows.drop(keys)
     throw error
   }
+}
+
+/** Shows the rows that were made; where they cannot be read, the next reading of the list has them. */
+async function showMade(
+  rows: MadeRows,
+  { type, ids, keys }: { type: string; ids: string[]; keys: string[] },
+): Promise<void> {
+  const read = await readThese(type, ids).catch(() => [])
+  const byId = new Map(read.map((row) => [row.id, row]))
+  for (const [index, id] of ids.entries()) {
+    const row = byId.get(id)
+    if (row) rows.settle(keys[index]!, row)
+    else rows.drop([keys[index]!])
+  }
+  if (read.length < ids.length) void rows.refresh()
 }

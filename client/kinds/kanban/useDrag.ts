@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
@@ -10,7 +10,8 @@ type Drag = typeof import('./attachCardDrag.ts')
 
 /** Attaches dragging as soon as the code for it has been fetched; `attach` answers with what undoes it. */
 export function useDrag(attach: (drag: Drag) => () => void): void {
-  useEffect(() => {
+  // Over as soon as the element is gone, be it only while a part of the page is waited for.
+  useLayoutEffect(() => {
     let isOver = false
     let stop: (() => void) | undefined
     void loadPart(() => import('./attachCardDrag.ts')).then((drag) => {

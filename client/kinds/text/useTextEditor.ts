@@ -95,7 +95,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
     editorProps: {
       attributes: () => ({
         class: classes.prose!,
-        spellcheck: document.documentElement.dataset.spellCheck ?? 'true',
+        spellcheck: spellCheck(),
       }),
       scrollMargin: 96,
       scrollThreshold: 96,
@@ -121,6 +121,9 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
   made.uploads = uploads
   return { editor, suggestions, outline, uploads }
 }
+
+/** What the settings of the person say, as far as they have come. */
+const spellCheck = (): string => document.documentElement.dataset.spellCheck ?? 'true'
 
 type Caret = { from: number; to: number } | undefined
 
@@ -178,6 +181,8 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
     dom.setAttribute('aria-multiline', 'true')
     dom.setAttribute('role', 'textbox')
     dom.setAttribute('aria-readonly', String(!editable))
+    // It may have been said between the making of the editor and now.
+    dom.setAttribute('spellcheck', spellCheck())
   }, [text, say, page.title, inline, editable])
 
   // What blocks say of themselves, as labels and placeholders, is drawn by the editor: it is drawn anew in the language.

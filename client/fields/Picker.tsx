@@ -5,6 +5,7 @@ import { replayKeys, type Held } from '../platform/typing/replayKeys.ts'
 import { useWords } from '../platform/words.ts'
 import type { Choice } from './fieldServices.ts'
 import classes from './Picker.module.css'
+import { useFound } from './useFound.ts'
 
 type PickerProps = {
   id: string
@@ -38,36 +39,48 @@ export function Picker(props: PickerProps) {
       setQuery('')
       onBlur?.()
     },
-    onDropdownOpen: () => {
-      combobox.focusSearchInput()
-    },
   })
   const [query, setQuery] = useState('')
-  const found = useFound(props.find, query, combobox.dropdownOpened)
+  const { again, ...found } = useFound(props.find, query, combobox.dropdownOpened)
   const { selectFirstOption } = combobox
-  const isFound = found.query === query
+  const isFound = found.query === query && found.state === 'found'
+  const isFailed = found.query === query && found.state === 'failed'
   const target = useRef<HTMLButtonElement>(null)
   const waiting = useRef<Held[]>([])
+  const { choices } = found
+  const wanted = query.trim()
+  const canCreate =
+    create && wanted !== '' && choices.every(({ label }) => label.toLowerCase() !== wanted.toLowerCase())
   useEffect(() => {
-    if (found.choices.length > 0) selectFirstOption()
+    if (choices.length > 0) selectFirstOption()
     if (!isFound || waiting.current.length === 0) return
     const held = waiting.current.splice(0)
     // Not while React draws.
     queueMicrotask(() => held.forEach(replayKeys))
-  }, [found, isFound, selectFirstOption])
+  }, [choices, isFound, selectFirstOption])
   /** Enter takes what is looked for, not what was found before; what is pressed after it comes after it. */
   const waitForFound = (event: globalThis.KeyboardEvent) => {
     const { key, shiftKey, isComposing } = event
     if (isComposing || (event.target !== target.current && event.target !== combobox.searchRef.current))
       return
-    // What was found may be on the screen already and not be highlighted yet.
-    if (isFound && key === 'Enter' && combobox.getSelectedOptionIndex() < 0) selectFirstOption()
-    if (isFound) return
-    if (waiting.current.length === 0 && key !== 'Enter' && key !== 'Tab') return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    waiting.current.push({ key, shift: shiftKey })
+    const take = () => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    if (key === 'Escape') waiting.current = []
+    else if (isFound && key === 'Enter') {
+      // Where there is nothing to take, what was typed stays and the menu says so.
+      if (choices.length === 0 && !canCreate) return take()
+      // What was found may be on the screen already and not be highlighted yet.
+      if (combobox.getSelectedOptionIndex() < 0) selectFirstOption()
+    } else if (!isFound && (waiting.current.length > 0 || waits(key))) {
+      take()
+      waiting.current.push({ key, shift: shiftKey })
+      if (isFailed) again()
+    }
   }
+  /** Once the menu has said that nothing can be looked for, Tab leaves it. */
+  const waits = (key: string) => key === 'Enter' || (key === 'Tab' && !isFailed)
   /** Text that comes by no key, as from dictation, has its place among them. */
   const waitWithText = (event: InputEvent) => {
     if (waiting.current.length === 0 || event.data === null || !event.cancelable) return
@@ -79,8 +92,11 @@ export function Picker(props: PickerProps) {
     hear.current = { waitForFound, waitWithText }
   })
   const isOpen = combobox.dropdownOpened
+  const { searchRef } = combobox
   useLayoutEffect(() => {
     if (!isOpen) return undefined
+    // At once: what is composed or dictated goes to no button. The menu has no place yet that could be scrolled to.
+    searchRef.current?.focus({ preventScroll: true })
     const onKey = (event: globalThis.KeyboardEvent) => hear.current.waitForFound(event)
     const onText = (event: InputEvent) => hear.current.waitWithText(event)
     window.addEventListener('keydown', onKey, true)
@@ -89,7 +105,7 @@ export function Picker(props: PickerProps) {
       window.removeEventListener('keydown', onKey, true)
       window.removeEventListener('beforeinput', onText, true)
     }
-  }, [isOpen])
+  }, [isOpen, searchRef])
   /** Typing on the closed field looks for something at once. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
@@ -101,11 +117,6 @@ export function Picker(props: PickerProps) {
   const ids = chosen.map((choice) => choice.id)
   const opened = props.onOpen && chosen.length === 1 ? chosen[0] : undefined
   const isOne = most === 1
-  const wanted = query.trim()
-  const canCreate =
-    create &&
-    wanted !== '' &&
-    found.choices.every(({ label }) => label.toLowerCase() !== wanted.toLowerCase())
 
   const toggle = (choice: string) => {
     if (ids.includes(choice)) return onChoose(ids.filter((each) => each !== choice))
@@ -190,7 +201,7 @@ export function Picker(props: PickerProps) {
           }
         />
         <Combobox.Options className={classes.options} aria-label={name}>
-          {found.choices.map((choice) => (
+          {choices.map((choice) => (
             <Combobox.Option
               key={choice.id}
               value={choice.id}
@@ -210,34 +221,11 @@ export function Picker(props: PickerProps) {
               </span>
             </Combobox.Option>
           ) : null}
-          {found.choices.length === 0 && !canCreate ? (
+          {choices.length === 0 && !canCreate ? (
             <Combobox.Empty>{t(found.state === 'found' ? 'nothing' : found.state)}</Combobox.Empty>
           ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
-}
-
-type Found = { query: string | null; choices: Choice[]; state: 'loading' | 'failed' | 'found' }
-
-/** Asks anew for each word while the menu is open; an answer that comes too late is left. */
-function useFound(find: PickerProps['find'], query: string, isOpen: boolean): Found {
-  const [found, setFound] = useState<Found>({ query: null, choices: [], state: 'loading' })
-  const latest = useRef(find)
-  useEffect(() => {
-    latest.current = find
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    let isOver = false
-    latest.current(query).then(
-      (choices) => !isOver && setFound({ query, choices, state: 'found' }),
-      () => !isOver && setFound({ query, choices: [], state: 'failed' }),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [query, isOpen])
-  return found
 }

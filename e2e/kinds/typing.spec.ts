@@ -45,6 +45,40 @@ for (const delayMs of [0, 20, 150])
     await expectStored(typing)
   })
 
+test('what is looked for in a cell is chosen although the network broke the search off, and is kept where nothing is found', async ({
+  terem,
+  browser,
+}) => {
+  const typing = await makeTyping(terem)
+  const { anna, world, object, path, cells } = typing
+  const page = await terem.open(browser, anna, path)
+  const [clients] = cells.slice(-2)
+  const cell = page
+    .getByRole('row', { name: /Поставка/ })
+    .getByRole('gridcell')
+    .nth(cells.length - 2)
+  let broken = 0
+  await page.route('**/graphql', (route) => {
+    const isSearch = route.request().postData()?.includes('ObjectChoices(') ?? false
+    return isSearch && (broken += 1) < 3 ? route.abort() : route.fallback()
+  })
+  await cell.click()
+  await page.keyboard.type('нет')
+  const search = page.getByRole('textbox', { name: 'Поиск', exact: true })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveValue('нет')
+  await search.press('ControlOrMeta+A')
+  broken = 0
+  await page.keyboard.type('верф')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(search).toBeHidden()
+  expect(broken).toBeGreaterThan(2)
+  await expect.poll(async () => (await world.values(object))[clients!.id]).toBe(clients!.stored)
+})
+
 async function openSlow(terem: Terem, browser: Parameters<Terem['open']>[0], { anna, path }: Typing) {
   const page = await terem.open(browser, anna, '/')
   const cdp = await page.context().newCDPSession(page)

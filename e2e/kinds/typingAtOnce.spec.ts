@@ -9,9 +9,9 @@ const objectsOf = 'query ($type: ID!) { paginate_object(type_id: $type) { data {
 test('the title of a new page is typed while the page is still being made', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Дерево')
-  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}` }, (url) =>
-    /PageRoute|Editor-/.test(url),
-  )
+  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}` }, [
+    'kinds/text/Editor.tsx',
+  ])
   await page.getByRole('button', { name: 'Новая страница' }).click()
   await page.getByRole('menuitem', { name: /Текст/ }).click()
   await page.keyboard.type('Смета на лето', { delay: 0 })
@@ -34,9 +34,9 @@ test('a card of a kanban is named while its window is still on its way', async (
   const { type, properties } = await makeTasks(terem, anna, space, ['Альфа'])
   const id = await terem.page(anna, space, { title: 'Дела', type: 'kanban' })
   await linkType(terem, anna, id, type)
-  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${id}` }, (url) =>
-    /NewObject/.test(url),
-  )
+  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${id}` }, [
+    'objects/window/NewObject.tsx',
+  ])
   await page
     .getByRole('region', { name: 'Готова' })
     .getByRole('button', { name: /^Добавить/ })
@@ -74,9 +74,10 @@ test('what is typed on a cell of formatted text is written into its document', a
   const object = await world.object(type, { [await world.header(type)]: 'Поставка', [notes]: 'Сроки' })
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
   await linkType(terem, anna, id, type)
-  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${id}` }, (url) =>
-    /ObjectText|ObjectWindow/.test(url),
-  )
+  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${id}` }, [
+    'shell/ObjectText.tsx',
+    'objects/window/ObjectWindow.tsx',
+  ])
   await page.getByRole('gridcell', { name: 'Сроки' }).click()
   await page.keyboard.type(' сжатые', { delay: 0 })
   await release()
@@ -123,20 +124,20 @@ test('a comment holds what is typed from the first letter on', async ({ terem, b
   await expect(page.getByRole('listitem', { name: /^Комментарий/ }).getByText('Быстрая мысль')).toBeVisible()
 })
 
-test('the palette holds what is typed before it has come', async ({ terem, browser }) => {
+test('the palette and the search hold what is typed before they have come', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Дерево')
   const plan = await terem.page(anna, space, { title: 'Годовой план' })
-  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${plan}` }, (url) =>
-    /Palette|SearchModal/.test(url),
-  )
+  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${plan}` }, [
+    'search/SearchModal.tsx',
+  ])
   await expect(editorOf(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('годовой', { delay: 0 })
-  await release()
   await expect(page.getByRole('combobox', { name: 'Страницы и команды' })).toHaveValue('годовой')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Shift+f')
   await page.keyboard.type('план', { delay: 0 })
+  await release()
   await expect(page.getByRole('combobox', { name: 'Поиск' })).toHaveValue('план')
 })

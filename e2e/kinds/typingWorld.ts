@@ -1,4 +1,5 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import { expect, type Browser, type Page, type Route } from '@playwright/test'
+import { builtFiles } from '../builtFiles.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 import type { Person, Terem } from '../world.ts'
 import { linkType } from './tasks.ts'
@@ -118,13 +119,14 @@ export async function typeAlong(page: Page, { cells }: Typing, delayMs: number):
   }
 }
 
-/** A page whose files that load late are held until they are let through; nothing is kept from before. */
+/** A page whose files of these sources, which load late, are held until they are let through; nothing is kept from before. */
 export async function openHeld(
   terem: Terem,
   { browser, anna, path }: { browser: Browser; anna: Person; path: string },
-  isHeld: (url: string) => boolean,
+  sources: string[],
 ): Promise<{ page: Page; release: () => Promise<void> }> {
   const page = await terem.open(browser, anna, '/')
+  const isHeld = builtFiles(...sources)
   const waiting: Route[] = []
   let isOpen = false
   await page.route(/\/assets\//, (route) => {
@@ -135,6 +137,7 @@ export async function openHeld(
   return {
     page,
     async release() {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
       isOpen = true
       await Promise.all(waiting.map((route) => route.fallback()))
     },

@@ -1,3 +1,4 @@
+import { builtFiles } from '../builtFiles.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -100,7 +101,11 @@ test('[RER.12~] a page whose editor could not be loaded opens by itself when the
   await terem.page(anna, space, { title: 'Заметки', markdown: 'Взять карту' })
   const page = await terem.open(browser, anna, `/${space.id}/${board}`)
   await expect(title(page)).toHaveValue('Схема')
-  await page.route(/\/assets\/Editor-|\/health$/, (route) => route.abort())
+  const isEditor = builtFiles('kinds/text/Editor.tsx')
+  await page.route(
+    (url) => isEditor(url.href) || url.pathname === '/health',
+    (route) => route.abort(),
+  )
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'))
   await page.getByRole('treeitem', { name: 'Заметки' }).click()
   await lost

@@ -78,7 +78,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 /** Rows of a type's table, as a set of records for its columns by name. */
 export function recordsOf(
   db: Db,
-  objects: Filled[],
+  objects: Omit<Filled, 'changes'>[],
 ): { names: Fragment; records: Fragment; shape: Fragment } {
   const used = [...new Set(objects.flatMap(({ values }) => values.map(([property]) => property)))]
   const columns = used.flatMap((property) => {

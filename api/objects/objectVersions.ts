@@ -9,7 +9,7 @@ import { linksOf, seenNodes, withoutHidden, type LinkTargets } from './linkedNod
 import { withoutHiddenValues } from './keepHidden.ts'
 import { objectTypeOf } from './objectType.ts'
 import { fittingValues } from './fittingValues.ts'
-import { changeObjects } from './updateObjects.ts'
+import { changeObjects } from './changeObjects.ts'
 
 type Changes = Record<string, [unknown, unknown]>
 type VersionRow = {

@@ -10,7 +10,7 @@ import { withoutHiddenValues } from './keepHidden.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { objectRows } from './objectRows.ts'
 import { objectTypeOf } from './objectType.ts'
-import { changeEach } from './updateObjects.ts'
+import { changeEach } from './changeObjects.ts'
 
 type Made = {
   object: string

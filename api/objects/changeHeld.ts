@@ -13,6 +13,10 @@ import { orNotUnique } from './saveObjects.ts'
 export const holdSpace = (tx: Tx, space: string) =>
   tx`select 1 from space where id = ${space} for share`.execute()
 
+/** Keeps objects from being changed by others until the transaction ends; all take them in the same order. */
+export const holdObjects = (tx: Tx, ids: string[]) =>
+  tx`select 1 from object where id = any(${ids}::uuid[]) order by id for no key update`.execute()
+
 /**
  * Runs a change of objects, which are of one space, for whoever was cleared for all of them; their rows are held, always
  * in the same order. Throws what `accessObjects` throws, and `object_not_unique`.
@@ -28,8 +32,7 @@ export async function changeHeld(
     const spaces = [...new Set(found.map((row) => row.space))]
     const types = [...new Set(found.map((row) => row.type))]
     const held = spaces.map((space) => holdSpace(tx, space))
-    const locked =
-      tx`select 1 from object where id = any(${ids}::uuid[]) order by id for no key update`.execute()
+    const locked = holdObjects(tx, ids)
     // Sent behind the locks without waiting for them: each statement sees what was committed before it began.
     const [rows] = await Promise.all([
       accessObjects(inside, ids, options),

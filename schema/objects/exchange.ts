@@ -4,6 +4,7 @@ import type { FieldProperty } from '../fields/field.ts'
 import { fieldFacts } from '../fields/facts.ts'
 import { numberOptions } from '../fields/number.ts'
 import { optionsOf } from '../fields/optionsOf.ts'
+import { isRichText } from '../fields/text.ts'
 
 export const tableFormats = ['xlsx', 'csv'] as const
 export type TableFormat = (typeof tableFormats)[number]
@@ -50,10 +51,30 @@ export const tableColumns = (property: FieldProperty): TableColumn[] =>
 export function isImported({ property }: TableColumn, system: string | null): boolean {
   if (system !== null) return system === 'tags'
   if (property.computed || !fieldFacts[property.kind].isImported) return false
-  return property.kind !== 'number' || optionsOf(numberOptions, property).autoincrement === null
+  return !countsItself(property)
 }
 
-const key = z.string().regex(/^[1-9]\d{0,17}(\.[1-9]\d{0,17})?$/, 'format')
+/** The key of a column with the ids of objects, as an export writes it; no property has it. */
+export const objectIdKey = 'id'
+
+/** Whether the property counts by itself, so that no table can bring its values. */
+export const countsItself = (property: FieldProperty): boolean =>
+  property.kind === 'number' && optionsOf(numberOptions, property).autoincrement !== null
+
+/** Whether rows of a table can find their objects by the property. */
+export function isImportKey(property: FieldProperty & { header?: boolean }, system: string | null): boolean {
+  const { kind, multiple, computed, people } = property
+  if (system !== null || computed || people || multiple.status) return false
+  return fieldFacts[kind].namesObjects && !isRichText(property)
+}
+
+/** What keeps a row from its object, beside what is wrong with its values. */
+const rowReasons = ['key_empty', 'key_repeated', 'key_several', 'in_trash', 'closed'] as const
+export type RowReason = (typeof rowReasons)[number]
+export const isRowReason = (reason: string): reason is RowReason =>
+  (rowReasons as readonly string[]).includes(reason)
+
+const key = z.string().regex(/^(id|[1-9]\d{0,17}(\.[1-9]\d{0,17})?)$/, 'format')
 export const timeZone = z.string().max(64, 'too_long').refine(isTimeZone, 'unknown_value')
 
 function isTimeZone(name: string): boolean {
@@ -78,6 +99,10 @@ const matched = z.object({
 })
 export type Matched = z.output<typeof matched>
 
+/** By which column rows find the objects that they change, and what becomes of a new key and of an empty cell. */
+const byKey = z.object({ key, adds: z.boolean().default(true), clears: z.boolean().default(false) })
+export type ByKey = z.output<typeof byKey>
+
 const isDistinct = (all: unknown[]) => new Set(all).size === all.length
 
 export const importCheck = z.object({
@@ -90,6 +115,8 @@ export const importCheck = z.object({
     .max(exchangeLimits.columns, 'too_numerous')
     .refine((all) => isDistinct(all.map((each) => each.key)), 'not_unique')
     .refine((all) => isDistinct(all.map((each) => each.column)), 'not_unique'),
+  /** Without it each row makes an object. */
+  by_key: byKey.nullish().transform((given) => given ?? null),
   ...manner,
 })
 
@@ -97,7 +124,7 @@ export const importCheck = z.object({
 export const exportAsked = z.object({
   type_id: z.string('required').max(20, 'format'),
   format: z.enum(tableFormats, 'unknown_value'),
-  /** Properties in their order, with the words that stand for them on the screen. */
+  /** Properties in their order, with the words that stand for them on the screen; `id` adds the objects' ids at the end. */
   columns: z
     .array(
       z.object({

@@ -14,11 +14,13 @@ export async function checkImport(ctx: AccountContext, asked: z.output<typeof im
   const found = await accessImport(ctx, asked.id)
   const type = await objectTypeOf(ctx, typeOfImport(found))
   needCreating(type)
-  importPlan(type, asked.mapping)
+  importPlan(type, asked.mapping, asked.by_key)
   await ctx.sql.begin(async (tx) => {
     const [begun] = await tx`
       update object_import i set state = 'checking', heading = ${asked.heading}, locale = ${asked.locale},
-        time_zone = ${asked.time_zone}, mapping = ${tx.json(asked.mapping)}, done = 0, refused = 0, tries = 0,
+        time_zone = ${asked.time_zone}, mapping = ${tx.json(asked.mapping)},
+        by_key = ${asked.by_key ? tx.json(asked.by_key) : null}, done = 0, refused = 0, tries = 0,
+        changed = 0, same = 0, skipped = 0,
         last_row = ${asked.heading}, new_options = '{}', runner = null, held_until = null, failure = null,
         total = (select count(*) from object_import_row r where r.import = i.id and r.row > ${asked.heading}),
         updated_at = now()
@@ -33,7 +35,7 @@ export async function startImport(ctx: AccountContext, id: string): Promise<void
   const found = await accessImport(ctx, id)
   needCreating(await objectTypeOf(ctx, typeOfImport(found)))
   const [begun] = await ctx.sql`
-    update object_import set state = 'creating', total = total - refused, done = 0, last_row = heading, tries = 0,
+    update object_import set state = 'creating', total = total - refused, done = 0, changed = 0, same = 0, skipped = 0, last_row = heading, tries = 0,
       runner = null, held_until = null, updated_at = now()
     where id = ${found.id} and state = 'checked' returning 1`
   if (!begun && found.state !== 'creating' && found.state !== 'done') throw new DomainError('conflict')

@@ -3,24 +3,34 @@ import type { Manner } from '#schema/fields/field.ts'
 import { takenValues, uniqueTexts } from '../takenValues.ts'
 import type { ObjectType } from '../objectType.ts'
 import type { TableTargets } from './findNames.ts'
-import type { PlannedColumn } from './importPlan.ts'
+import type { PlannedColumn, PlannedKey } from './importPlan.ts'
 import type { ImportRow } from './imports.ts'
 import { withLabels, type NewOptions } from './newOptions.ts'
-import { notUnique, readRows, type ReadRow, type RowProblem } from './readRows.ts'
+import { problemOf } from './matchRows.ts'
+import { planRows, type PlannedRow } from './planRows.ts'
+import { notUnique, type RowProblem } from './readRows.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 /** Values of unique properties that earlier rows of the file have, by property. */
-export type Seen = Map<string, Set<string>>
+type Taken = Map<string, Set<string>>
+/** What earlier rows of the file have brought: values that must be unique, and keys with what became of their rows. */
+export type Seen = { values: Taken; keys: Map<string, PlannedRow> }
 
 export type Batch = {
   row: ImportRow
   type: ObjectType
   plan: PlannedColumn[]
+  key: PlannedKey | null
   rows: TableRow[]
   manner: Manner
 }
 
-/** Says of each row what keeps it from being made, and makes nothing. */
+/** How many rows come to each end; one that is taken back counts less. */
+export type Outcomes = Record<PlannedRow['outcome'], number>
+
+export const noOutcomes = (): Outcomes => ({ new: 0, changed: 0, same: 0, skipped: 0, refused: 0 })
+
+/** Says of each row what would become of it, and what keeps it from that; makes and changes nothing. */
 export async function checkRows(
   inside: Inside,
   targets: TableTargets,
@@ -28,26 +38,44 @@ export async function checkRows(
 ): Promise<void> {
   const { sql: tx } = inside
   const { type, plan } = batch
-  const read = await readRows(inside, targets, batch)
+  const planned = await planRows(inside, targets, { row, ...batch, holds: false })
   const taken = await takenValues(
     inside,
     type,
-    read.flatMap((each) => ('values' in each ? [each.values] : [])),
+    planned.flatMap((each) => ('values' in each ? [each.values] : [])),
   )
-  const refused = read.flatMap((each) => {
-    const problems = 'problems' in each ? each.problems : repeated(each, { type, plan, taken, seen })
-    return problems.length > 0 ? [{ row: each.row, problems }] : []
-  })
+  const counts = noOutcomes()
+  const refused: { row: number; problems: RowProblem[] }[] = []
+  for (const each of planned) {
+    const first = batch.key && each.text !== null ? seen.keys.get(each.text) : undefined
+    const problems = first
+      ? [problemOf(batch.key!, 'key_repeated')]
+      : each.outcome === 'refused'
+        ? each.problems
+        : repeated(each, { type, plan, taken, seen: seen.values })
+    const end: PlannedRow =
+      problems.length > 0 ? { row: each.row, text: each.text, outcome: 'refused', problems } : each
+    counts[end.outcome] += 1
+    if (problems.length > 0) refused.push({ row: each.row, problems })
+    // Nobody knows which of two rows is meant, so the first is refused as well.
+    if (first && first.outcome !== 'refused') {
+      counts[first.outcome] -= 1
+      counts.refused += 1
+      refused.push({ row: first.row, problems })
+    }
+    if (each.text !== null) seen.keys.set(each.text, end)
+  }
   await noteProblems(inside, row.id, refused)
   await tx`
     update object_import set done = done + ${batch.rows.length}, last_row = ${batch.rows.at(-1)!.row},
-      refused = refused + ${refused.length}, new_options = ${tx.json(optionsOf(row.new_options, read))}
+      refused = refused + ${counts.refused}, changed = changed + ${counts.changed}, same = same + ${counts.same},
+      skipped = skipped + ${counts.skipped}, new_options = ${tx.json(optionsOf(row.new_options, planned))}
     where id = ${row.id}`
 }
 
-type Known = { type: ObjectType; plan: PlannedColumn[]; taken: Seen; seen: Seen }
+type Known = { type: ObjectType; plan: PlannedColumn[]; taken: Taken; seen: Taken }
 
-function repeated(each: ReadRow, { type, plan, taken, seen }: Known): RowProblem[] {
+function repeated(each: PlannedRow, { type, plan, taken, seen }: Known): RowProblem[] {
   if (!('values' in each)) return []
   return uniqueTexts(type, each.values).flatMap(([property, text]) => {
     const earlier = seen.get(property.id) ?? new Set<string>()
@@ -58,10 +86,10 @@ function repeated(each: ReadRow, { type, plan, taken, seen }: Known): RowProblem
   })
 }
 
-function optionsOf(known: NewOptions, read: ReadRow[]): NewOptions {
+function optionsOf(known: NewOptions, planned: PlannedRow[]): NewOptions {
   const all = { ...known }
-  for (const each of read) {
-    if ('problems' in each) continue
+  for (const each of planned) {
+    if (!('options' in each)) continue
     for (const [{ key }, labels] of each.options) all[key] = withLabels(all[key] ?? [], labels)
   }
   return all

@@ -25,7 +25,12 @@ test('[ROV.10] the shown columns in their order, of all objects that the filter 
   const orderBy = [{ property_id: type.p.count, order: 'DESC' }]
   const { text } = await exported(at, at.member, { type, columns, where, orderBy })
   expect(text).toBe('\u{FEFF}count;name\r\n3;Имя 3\r\n2;Имя 2\r\n')
-  const english = await exported(at, at.member, { type, columns, locale: 'en-US', orderBy })
+  const english = await exported(at, at.member, {
+    type,
+    columns,
+    manner: { locale: 'en-US', time_zone: 'UTC' },
+    orderBy,
+  })
   expect(english.text).toBe('\u{FEFF}count,name\r\n3,Имя 3\r\n2,Имя 2\r\n1,Имя 1\r\n')
 })
 

@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { DomainError } from '#schema/errors.ts'
-import { exportAsked, type TableFormat } from '#schema/objects/exchange.ts'
+import { exportAsked, objectIdKey, type TableFormat } from '#schema/objects/exchange.ts'
 import type { Cell } from '#schema/objects/cells.ts'
 import { unstorableIn } from '#schema/storableText.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -52,6 +52,7 @@ export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route
       where: inLanguage<ObjectWhere>('where', asked.where, language.where),
       orderBy: inLanguage<ObjectOrder[]>('orderBy', asked.orderBy, language.orderBy),
       properties: shownProperties(type, columns),
+      idLabel: columns.find(({ id }) => id === objectIdKey)?.label ?? null,
       manner: { locale: asked.locale, timeZone: asked.time_zone },
       whose: { space: type.space, person: personOf(ctx.actor) },
     }

@@ -1,6 +1,15 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isImported, tableColumns, type Matched } from '#schema/objects/exchange.ts'
+import {
+  countsItself,
+  isImported,
+  isImportKey,
+  objectIdKey,
+  tableColumns,
+  type ByKey,
+  type Matched,
+} from '#schema/objects/exchange.ts'
+import { refuseField } from '../../errors.ts'
 import { levelOfValue, levelOnNew, type ObjectProperty, type ObjectType } from '../objectType.ts'
 
 /** Where the cells of a column go: a property of the type, or a part of a composite one. */
@@ -13,27 +22,45 @@ export function needCreating(type: ObjectType): void {
   if (level < levelNumber.edit) throw new DomainError('read_only')
 }
 
+/** The column by which rows find their objects. `isOurs` is a key that the server gives: the id, or a number that counts. */
+export type PlannedKey = { column: number; property: ObjectProperty | null; isOurs: boolean }
+
+export type ImportPlan = { plan: PlannedColumn[]; key: PlannedKey | null }
+
 /**
  * The columns with their properties. A property that is not there for the actor, or that they may not fill in, is
- * refused like one that never was: `invalid_input` naming the place in `mapping`.
+ * refused like one that never was: `invalid_input` naming the place in `mapping`, or `by_key.key`.
  */
-export function importPlan(type: ObjectType, mapping: Matched[]): PlannedColumn[] {
-  return mapping.map((matched, index) => {
-    const property = type.properties.get(matched.key.split('.')[0]!)
-    const column = property && tableColumns(property).find(({ key }) => key === matched.key)
-    const mayFill =
-      property && !property.isPending && levelOfValue(property, levelNumber.full) >= levelNumber.edit
-    if (!column || !mayFill || !isImported(column, property.system))
-      throw new DomainError('invalid_input', {
-        fields: [{ field: `mapping.${index}.key`, reason: 'unknown_value' }],
-      })
-    if (matched.adds_options && (column.property.kind !== 'list' || levelOnNew(type) < levelNumber.full))
-      throw new DomainError('read_only', {
-        fields: [{ field: `mapping.${index}.adds_options`, reason: 'unknown_value' }],
-      })
-    const part = column.property === property ? null : (column.property as ObjectProperty)
-    return { ...matched, property, part }
-  })
+export function importPlan(type: ObjectType, mapping: Matched[], byKey: ByKey | null): ImportPlan {
+  const key = byKey && keyOf(type, mapping, byKey)
+  const plan = mapping.flatMap((matched, index): PlannedColumn[] =>
+    key?.isOurs && matched.column === key.column ? [] : [plannedColumn(type, matched, index)],
+  )
+  return { plan, key }
+}
+
+function keyOf(type: ObjectType, mapping: Matched[], { key }: ByKey): PlannedKey {
+  const column = mapping.find((matched) => matched.key === key)?.column
+  if (column !== undefined && key === objectIdKey) return { column, property: null, isOurs: true }
+  const property = type.properties.get(key)
+  if (column === undefined || !property || property.isPending || !isImportKey(property, property.system))
+    throw refuseField('by_key.key', 'unknown_value')
+  return { column, property, isOurs: countsItself(property) }
+}
+
+function plannedColumn(type: ObjectType, matched: Matched, index: number): PlannedColumn {
+  const property = type.properties.get(matched.key.split('.')[0]!)
+  const column = property && tableColumns(property).find(({ key }) => key === matched.key)
+  const mayFill =
+    property && !property.isPending && levelOfValue(property, levelNumber.full) >= levelNumber.edit
+  if (!column || !mayFill || !isImported(column, property.system))
+    throw refuseField(`mapping.${index}.key`, 'unknown_value')
+  if (matched.adds_options && (column.property.kind !== 'list' || levelOnNew(type) < levelNumber.full))
+    throw new DomainError('read_only', {
+      fields: [{ field: `mapping.${index}.adds_options`, reason: 'unknown_value' }],
+    })
+  const part = column.property === property ? null : (column.property as ObjectProperty)
+  return { ...matched, property, part }
 }
 
 /** What a cell of the column is read as. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
-import { exchangeLimits, type Matched } from '#schema/objects/exchange.ts'
+import { exchangeLimits, type ByKey, type Matched } from '#schema/objects/exchange.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/db.ts'
 import { uuid } from '../../ids.ts'
@@ -30,12 +30,17 @@ export type ImportRow = {
   time_zone: string
   heading: number
   mapping: Matched[]
+  by_key: ByKey | null
   /** Columns of the widest row. */
   width: number
   total: number
   done: number
   last_row: number
   created: number
+  changed: number
+  same: number
+  /** Rows whose key was not found, where none is to be made. */
+  skipped: number
   refused: number
   new_options: NewOptions
   failure: string | null
@@ -46,8 +51,8 @@ export type ImportRow = {
 
 /** The columns of the import `i`. */
 export const importColumns = (db: Db) => db`
-  i.id, i.space, i.type, i.account, i.name, i.state, i.locale, i.time_zone, i.heading, i.mapping, i.width, i.total,
-  i.done, i.last_row, i.created, i.refused, i.new_options, i.failure, i.tries,
+  i.id, i.space, i.type, i.account, i.name, i.state, i.locale, i.time_zone, i.heading, i.mapping, i.by_key, i.width,
+  i.total, i.done, i.last_row, i.created, i.changed, i.same, i.skipped, i.refused, i.new_options, i.failure, i.tries,
   round(extract(epoch from i.created_at) * 1000)::float8 as began`
 
 /** The rows that an import begins with. */

@@ -14,6 +14,7 @@ const shown = ({ row, cells }: TableRow, { locale }: ImportRow) => ({
 async function present({ sql }: AccountContext, found: ImportRow) {
   const rows = await firstRows({ sql }, found.id)
   const { id, type, name, state, heading, mapping, width, total, done, created, refused, failure } = found
+  const { by_key, changed, same, skipped } = found
   return {
     id,
     type_id: type,
@@ -21,10 +22,14 @@ async function present({ sql }: AccountContext, found: ImportRow) {
     state,
     heading,
     mapping,
+    by_key,
     width,
     total,
     done,
     created,
+    changed,
+    same,
+    skipped,
     refused,
     failure,
     new_options: Object.values(found.new_options).reduce((sum, labels) => sum + labels.length, 0),

@@ -1,8 +1,9 @@
 import { levelNumber } from '#schema/access/levels.ts'
-import { DomainError, type FieldError } from '#schema/errors.ts'
+import { DomainError, type FieldReason } from '#schema/errors.ts'
 import type { Checked, FieldProblem, Manner } from '#schema/fields/field.ts'
 import { refused } from '#schema/fields/field.ts'
 import { readCell, type Cell } from '#schema/objects/cells.ts'
+import type { RowReason } from '#schema/objects/exchange.ts'
 import type { ReadContext } from '../../context.ts'
 import { checkLinks } from '../checkLinks.ts'
 import { checkNewValues, type CheckedValues } from '../checkValues.ts'
@@ -14,10 +15,16 @@ import { optionLabels } from './newOptions.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 /** What is wrong in a row: in which column of the file, from 0, or with a property that none brings. */
-export type RowProblem = { column: number | null; key: string } & Pick<FieldProblem, 'reason' | 'min' | 'max'>
+export type RowProblem = { column: number | null; key: string; reason: FieldReason | RowReason } & Pick<
+  FieldProblem,
+  'min' | 'max'
+>
 
-/** A row as it would be made, or why it is not; `options` are labels that lists lack, by column. */
-export type ReadRow = { row: number; options: Map<PlannedColumn, string[]> } & (
+/** Labels that lists lack, by the column that brings them. */
+export type MissingOptions = Map<PlannedColumn, string[]>
+
+/** A row as it would be made, or why it is not. */
+export type ReadRow = { row: number; options: MissingOptions } & (
   | { values: CheckedValues; tags: string[] }
   | { problems: RowProblem[] }
 )
@@ -75,7 +82,8 @@ function readOne({ row, cells, type, plan, names, how }: Asked): ReadRow {
 const waits = (options: ReadRow['options'], key: string): boolean =>
   [...options.keys()].some((column) => column.key === key)
 
-function readColumn(
+/** The value that a cell has for its column; what it names is looked up in `names`. */
+export function readColumn(
   column: PlannedColumn,
   cell: Cell | undefined,
   { names, how }: Pick<Asked, 'names' | 'how'>,
@@ -93,13 +101,13 @@ function readColumn(
   return { value: ids[0] ?? null }
 }
 
-const problemIn = (
+export const problemIn = (
   { column, key }: PlannedColumn,
-  { reason, min, max }: Pick<FieldError, 'reason' | 'min' | 'max'>,
+  { reason, min, max }: Pick<RowProblem, 'reason' | 'min' | 'max'>,
 ): RowProblem => ({ column, key, reason, min, max })
 
 /** What a check of the whole object says, by columns of the file. */
-function problemsOf(plan: PlannedColumn[], error: unknown): RowProblem[] {
+export function problemsOf(plan: PlannedColumn[], error: unknown): RowProblem[] {
   if (!(error instanceof DomainError) || error.code !== 'object_invalid') throw error
   return (error.params.fields ?? []).map((field) => {
     const column = plan.find(({ key }) => field.field === key || field.field.startsWith(`${key}.`))

@@ -2,14 +2,15 @@ import { DomainError } from '#schema/errors.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { App, ReadContext } from '../../context.ts'
 import type { Tx } from '../../database/db.ts'
+import { holdSpace } from '../changeHeld.ts'
 import { objectTypeOf } from '../objectType.ts'
 import { checkRows, type Seen } from './checkRows.ts'
-import { createRows } from './createRows.ts'
 import type { TableTargets } from './findNames.ts'
 import { importPlan, needCreating } from './importPlan.ts'
 import { importColumns, typeOfImport, type ImportRow } from './imports.ts'
 import { dropRows } from './dropRows.ts'
 import { makeOptions } from './newOptions.ts'
+import { saveRows } from './saveRows.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const heldSeconds = 30
@@ -65,7 +66,7 @@ async function claim({ sql }: App, runner: string): Promise<string | undefined> 
 }
 
 async function runOne(app: App, targets: TableTargets, claimed: Claimed): Promise<void> {
-  const seen: Seen = new Map()
+  const seen: Seen = { values: new Map(), keys: new Map() }
   await beginStep(app, claimed)
   while (await app.sql.begin((tx) => step(app, tx, { targets, claimed, seen }))) {
     // One step after another, until there are no more rows or somebody has stopped it.
@@ -76,11 +77,12 @@ async function runOne(app: App, targets: TableTargets, claimed: Claimed): Promis
 async function beginStep(app: App, { id, runner }: Claimed): Promise<void> {
   const [row] = await app.sql<ImportRow[]>`
     update object_import i set
-      (done, last_row, refused, new_options) =
-        (select 0, i.heading, 0, '{}'::jsonb where i.state = 'checking'
-         union all select i.done, i.last_row, i.refused, i.new_options where i.state <> 'checking')
+      (done, last_row, refused, changed, same, skipped, new_options) =
+        (select 0, i.heading, 0, 0, 0, 0, '{}'::jsonb where i.state = 'checking'
+         union all select i.done, i.last_row, i.refused, i.changed, i.same, i.skipped, i.new_options
+         where i.state <> 'checking')
     where i.id = ${id} and i.runner = ${runner} returning ${importColumns(app.sql)}`
-  if (row?.state !== 'creating' || row.created > 0) return
+  if (row?.state !== 'creating' || row.done > 0) return
   await makeOptions({ app, sql: app.sql, actor: actorOf(row) }, typeOfImport(row), row.new_options)
 }
 
@@ -101,10 +103,11 @@ async function step(app: App, tx: Tx, { targets, claimed, seen }: Step): Promise
     returning ${importColumns(tx)}`
   if (!row) return false
   const inside = { app, sql: tx, actor: actorOf(row) }
+  if (row.state === 'creating') await holdSpace(tx, row.space)
   const type = await objectTypeOf(inside, typeOfImport(row))
   needCreating(type)
-  const plan = importPlan(type, row.mapping)
-  const fitting = Math.round(cellsAtOnce / plan.length)
+  const { plan, key } = importPlan(type, row.mapping, row.by_key)
+  const fitting = Math.round(cellsAtOnce / row.mapping.length)
   const rows = await tx<TableRow[]>`
     select row, cells from object_import_row
     where import = ${row.id} and row > ${row.last_row} ${row.state === 'creating' ? tx`and problems is null` : tx``}
@@ -114,9 +117,9 @@ async function step(app: App, tx: Tx, { targets, claimed, seen }: Step): Promise
     return false
   }
   const manner = { locale: row.locale, timeZone: row.time_zone }
-  const batch = { row, type, plan, rows, manner }
+  const batch = { row, type, plan, key, rows, manner }
   if (row.state === 'checking') await checkRows(inside, targets, { ...batch, seen })
-  else await createRows(inside, targets, batch)
+  else await saveRows(inside, targets, batch)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import ExcelJS from 'exceljs'
-import type { Matched } from '#schema/objects/exchange.ts'
+import type { ByKey, Matched } from '#schema/objects/exchange.ts'
 import { until, type Caller, type Json } from '../../testing/testing.ts'
 import type { TestObjects, TestType } from '../testing.ts'
 
@@ -36,17 +36,33 @@ export const matched = (column: number, key: string, adds = false): Matched => (
   adds_options: adds,
 })
 
+export type TestManner = { locale: string; time_zone: string }
+const inMoscow: TestManner = { locale: 'ru', time_zone: 'Europe/Moscow' }
+
 /** Uploads, checks and waits; gives the import as it then is. */
 export async function checked(
   at: TestObjects,
   by: Caller,
-  asked: { type: TestType; name?: string; body: string | Uint8Array; mapping: Matched[]; heading?: number },
+  asked: {
+    type: TestType
+    name?: string
+    body: string | Uint8Array
+    mapping: Matched[]
+    heading?: number
+    by_key?: Partial<ByKey> & { key: string }
+    manner?: TestManner
+  },
 ): Promise<Json> {
-  const { type, name = 'rows.csv', body, mapping, heading = 1 } = asked
-  const { id } = await upload(at, by, type, { name, body })
+  const { type, name = 'rows.csv', body, mapping, heading = 1, by_key, manner = inMoscow } = asked
+  const { id } = await upload(at, by, type, { name, body, language: manner.locale })
   await rested(at, by, id)
-  const manner = { locale: 'ru', time_zone: 'Europe/Moscow' }
-  const { code, params } = await at.terem.act(by, 'imports.check', { id, heading, mapping, ...manner })
+  const { code, params } = await at.terem.act(by, 'imports.check', {
+    id,
+    heading,
+    mapping,
+    by_key,
+    ...manner,
+  })
   if (code) throw new Error(`${code} ${JSON.stringify(params)}`)
   return rested(at, by, id)
 }
@@ -73,12 +89,12 @@ export async function exported(
     type: TestType
     columns: string[]
     format?: string
-    locale?: string
+    manner?: TestManner
     where?: object
     orderBy?: object[]
   },
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; text: string; code?: string }> {
-  const { type, format = 'csv', locale = 'ru', columns, ...rest } = asked
+  const { type, format = 'csv', manner = inMoscow, columns, ...rest } = asked
   const labels = new Map(Object.entries(type.p).map(([name, id]) => [id, name]))
   const answer = await terem.fetch('/objects/export', {
     method: 'POST',
@@ -89,8 +105,7 @@ export async function exported(
     body: JSON.stringify({
       type_id: type.id,
       format,
-      locale,
-      time_zone: 'Europe/Moscow',
+      ...manner,
       ...rest,
       columns: columns.map((id) => ({ id, label: labels.get(id) ?? id })),
     }),

@@ -11,11 +11,16 @@ type CheckReportProps = { now: Import; type: TypeRecord; steps: ImportSteps; onB
 /** What would be made of a file, before anything is. */
 export function CheckReport({ now, type, steps, onBack }: CheckReportProps) {
   const t = useWords('objects/exchange')
-  const fitting = now.total - now.refused
+  const { total, refused, changed, same, skipped, by_key: byKey } = now
+  const fitting = total - refused
+  const fresh = fitting - changed - same - skipped
+  const work = changed + fresh
   return (
     <div className={classes.step}>
       <p className={classes.lead} role="status">
-        {fitting > 0 ? t('report.fitting', { count: fitting }) : t('report.none')}{' '}
+        {byKey ? <Outcomes outcomes={{ changed, fresh, same, skipped }} /> : null}
+        {!byKey && fitting > 0 ? t('report.fitting', { count: fitting }) : null}
+        {fitting === 0 ? t('report.none') : null}{' '}
         {now.refused > 0 ? t('report.refused', { count: now.refused }) : null}{' '}
         {now.new_options > 0 ? t('report.options', { count: now.new_options }) : null}
       </p>
@@ -24,10 +29,20 @@ export function CheckReport({ now, type, steps, onBack }: CheckReportProps) {
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
-        <Button disabled={fitting === 0} onClick={() => void steps.start(now.id)}>
-          {t('start', { count: fitting })}
+        <Button disabled={work === 0} onClick={() => void steps.start(now.id)}>
+          {byKey ? t('start.update', { count: work }) : t('start', { count: fitting })}
         </Button>
       </div>
     </div>
+  )
+}
+
+const outcomes = ['changed', 'fresh', 'same', 'skipped'] as const
+
+/** What becomes of the rows that find objects by a key, before or after it did. */
+function Outcomes({ outcomes: counts }: { outcomes: Record<(typeof outcomes)[number], number> }) {
+  const t = useWords('objects/exchange')
+  return outcomes.flatMap((outcome) =>
+    counts[outcome] > 0 ? `${t(`report.${outcome}`, { count: counts[outcome] })} ` : [],
   )
 }

@@ -8,10 +8,12 @@ type ImportProgressProps = { now: Import; onCancel: () => void; onClose: () => v
 /** What runs in the background, and how far it came. */
 export function ImportProgress({ now, onCancel, onClose }: ImportProgressProps) {
   const t = useWords('objects/exchange')
-  const { state, done, total, created } = now
+  const { state, done, total, created, by_key: byKey } = now
   const words =
     state === 'creating'
-      ? t('creating', { done: created, total })
+      ? byKey
+        ? t('saving', { done, total })
+        : t('creating', { done: created, total })
       : state === 'checking'
         ? t('checking', { done, total })
         : t('reading')

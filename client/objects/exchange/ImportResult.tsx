@@ -12,12 +12,16 @@ type ImportResultProps = { now: Import; type: TypeRecord; onAnew: () => void; on
 export function ImportResult({ now, type, onAnew, onClose }: ImportResultProps) {
   const t = useWords('objects/exchange')
   const say = useWords('platform')
-  const { state, created, refused, failure } = now
+  const { state, created, changed, same, skipped, refused, failure, by_key: byKey } = now
   return (
     <div className={classes.step}>
       <p className={classes.lead} role="status">
         {state === 'cancelled' ? `${t('cancelled')} ` : null}
-        {t('made', { count: created })} {refused > 0 ? t('left', { count: refused }) : null}
+        {created > 0 || !byKey ? t('made', { count: created }) : null}{' '}
+        {changed > 0 || (byKey && created === 0) ? t('updated', { count: changed }) : null}{' '}
+        {same > 0 ? t('report.same', { count: same }) : null}{' '}
+        {skipped > 0 ? t('report.skipped', { count: skipped }) : null}{' '}
+        {refused > 0 ? t('left', { count: refused }) : null}
       </p>
       {state === 'failed' ? (
         <p className={classes.warning} role="alert">

@@ -86,7 +86,7 @@ function Steps({ type, onClose }: { type: TypeRecord; onClose: () => void }) {
 }
 
 const hasResult = (now: Import | null | undefined): boolean =>
-  now !== null && now !== undefined && now.created + now.refused > 0
+  now !== null && now !== undefined && now.created + now.changed + now.same + now.skipped + now.refused > 0
 
 /** Whether the last import had ended, and was shown so, before this window was opened. */
 function useWasSeen(now: Import | null | undefined) {

@@ -1,11 +1,22 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Matched } from '#schema/objects/exchange.ts'
+import { objectIdKey, type Matched } from '#schema/objects/exchange.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import classes from './Exchange.module.css'
 import type { Import } from './exchange.ts'
-import { guessMatching, mayBeOutOfOrder, targetsOf, type Matching, type Target } from './matching.ts'
+import {
+  guessMatching,
+  idColumn,
+  keyedTargetsOf,
+  mayBeOutOfOrder,
+  suggestedKey,
+  targetsOf,
+  type Matching,
+  type Target,
+} from './matching.ts'
+import { UpdateChoice, type Updating } from './UpdateChoice.tsx'
+import type { CheckAsked } from './useImport.ts'
 
 const headingRows = 5
 const samples = 3
@@ -13,36 +24,44 @@ const samples = 3
 type MatchColumnsProps = {
   now: Import
   type: TypeRecord
-  onCheck: (asked: { heading: number; mapping: Matched[] }) => Promise<void>
+  onCheck: (asked: CheckAsked) => Promise<void>
   onAnew: () => void
 }
 
-/** Which column of the file goes to which property, with what stands in it. */
+/** Which column of the file goes to which property, with what stands in it, and whether rows add or change objects. */
 export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) {
   const t = useWords('objects/exchange')
-  const targets = useMemo(() => targetsOf(type.properties), [type])
+  const all = useMemo(() => keyedTargetsOf(type.properties, t('key.id')), [type, t])
+  const filled = useMemo(() => targetsOf(type.properties), [type])
   const firstRow = now.rows[0]?.row ?? 0
-  const [heading, setHeading] = useState(now.mapping.length > 0 ? now.heading : firstRow)
+  const isChecked = now.mapping.length > 0
+  const [heading, setHeading] = useState(isChecked ? now.heading : firstRow)
   const columns = Array.from({ length: now.width }, (_, column) => column)
   const headings = headingsOf(now, heading)
-  const [matching, setMatching] = useState<Matching>(() =>
-    now.mapping.length > 0
+  const [updating, setUpdating] = useState<Updating | null>(() => {
+    if (isChecked) return now.by_key
+    return exportedIds(now, heading) === undefined ? null : startingWith(objectIdKey)
+  })
+  const targets = updating ? all : filled
+  const [chosen, setMatching] = useState<Matching>(() =>
+    isChecked
       ? columns.map((column) => now.mapping.find((each) => each.column === column)?.key ?? null)
-      : guessMatching(headings, targets),
+      : guessed(now, heading, all),
   )
+  const matching = chosen.map((key) => (targets.some((target) => target.key === key) ? key : null))
+  const keys = all.filter((target) => target.key_by && matching.includes(target.key))
+  const key = keys.some((target) => target.key === updating?.key) ? updating!.key : null
   const [adding, setAdding] = useState<ReadonlySet<string>>(
-    () => new Set(now.mapping.flatMap(({ key, adds_options: adds }) => (adds ? [key] : []))),
+    () => new Set(now.mapping.flatMap(({ key: to, adds_options: adds }) => (adds ? [to] : []))),
   )
-  const match = (column: number, key: string | null) =>
+  const match = (column: number, to: string | null) =>
     setMatching(
-      columns.map((each) =>
-        each === column ? key : matching[each] === key ? null : (matching[each] ?? null),
-      ),
+      columns.map((each) => (each === column ? to : chosen[each] === to ? null : (chosen[each] ?? null))),
     )
-  const missing = targets.filter(({ key, required }) => required && !matching.includes(key))
+  const missing = targets.filter(({ key: to, required }) => required && !matching.includes(to))
   const mapping = columns.flatMap((column): Matched[] => {
-    const key = matching[column]
-    return key ? [{ column, key, adds_options: adding.has(key) }] : []
+    const to = matching[column]
+    return to ? [{ column, key: to, adds_options: adding.has(to) }] : []
   })
   const rowText = (row: number) =>
     now.rows
@@ -68,10 +87,16 @@ export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) 
         onChange={(value) => {
           const next = Number(value)
           setHeading(next)
-          setMatching(guessMatching(headingsOf(now, next), targets))
+          setMatching(guessed(now, next, all))
         }}
       />
-      {heading > 0 && mayBeOutOfOrder(matching, headings) ? (
+      <UpdateChoice
+        updating={updating && { ...updating, key }}
+        keys={keys}
+        onSwitch={(updates) => setUpdating(updates ? startingWith(suggestedKey(all, chosen)) : null)}
+        onChange={setUpdating}
+      />
+      {heading > 0 && mayBeOutOfOrder(chosen, headings) ? (
         <p className={classes.warning} role="alert">
           {t('match.order')}
         </p>
@@ -90,17 +115,17 @@ export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) 
             value={matching[column] ?? null}
             mayAdd={type.level === 'full'}
             adds={adding.has(matching[column] ?? '')}
-            onMatch={(key) => match(column, key)}
-            onAdd={(key, isOn) => {
+            onMatch={(to) => match(column, to)}
+            onAdd={(to, isOn) => {
               const next = new Set(adding)
-              if (isOn) next.add(key)
-              else next.delete(key)
+              if (isOn) next.add(to)
+              else next.delete(to)
               setAdding(next)
             }}
           />
         ))}
       </ul>
-      {missing.length > 0 ? (
+      {missing.length > 0 && updating?.adds !== false ? (
         <p className={classes.warning} role="status">
           {t('match.missing', { list: missing.map(({ label }) => label).join(', ') })}
         </p>
@@ -109,11 +134,33 @@ export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) 
         <Button variant="default" onClick={onAnew}>
           {t('another')}
         </Button>
-        <Button disabled={mapping.length === 0} onClick={() => void onCheck({ heading, mapping })}>
+        <Button
+          disabled={mapping.length === 0 || (updating !== null && key === null)}
+          onClick={() =>
+            void onCheck({ heading, mapping, by_key: updating && key ? { ...updating, key } : null })
+          }
+        >
           {t('check')}
         </Button>
       </div>
     </div>
+  )
+}
+
+const startingWith = (key: string | null): Updating => ({ key, adds: true, clears: false })
+
+const cellsBelow = ({ rows }: Import, heading: number): string[][] =>
+  rows.flatMap(({ row, cells }) => (row > heading ? [cells] : []))
+
+const exportedIds = (now: Import, heading: number): number | undefined =>
+  idColumn(headingsOf(now, heading), cellsBelow(now, heading))
+
+/** What goes where by its headings; ids go to the objects only where an export has written them. */
+function guessed(now: Import, heading: number, targets: Target[]): Matching {
+  const ids = exportedIds(now, heading)
+  const others = targets.filter(({ key }) => key !== objectIdKey)
+  return guessMatching(headingsOf(now, heading), others).map((key, column) =>
+    column === ids ? objectIdKey : key,
   )
 }
 
@@ -164,7 +211,7 @@ function Column({ name, values, targets, taken, value, mayAdd, adds, onMatch, on
           value={value}
           onChange={onMatch}
         />
-        {mayAdd && value && target?.property.kind === 'list' ? (
+        {mayAdd && value && target?.property?.kind === 'list' ? (
           <Checkbox
             size="xs"
             label={t('match.add')}

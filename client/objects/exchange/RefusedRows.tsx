@@ -1,8 +1,7 @@
 import { Button, Pagination, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { FieldProblem } from '#schema/fields/field.ts'
-import type { ShownProperty } from '../../fields/field.ts'
+import { isRowReason } from '#schema/objects/exchange.ts'
 import { useProblemText } from '../../fields/useProblemText.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
@@ -10,7 +9,9 @@ import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import classes from './Exchange.module.css'
 import { saveRefused, type Import, type RefusedRow } from './exchange.ts'
-import { targetsOf } from './matching.ts'
+import { keyedTargetsOf } from './matching.ts'
+
+type Problem = RefusedRow['problems'][number]
 
 /** The rows that make no objects: the number of each in the file, and what is wrong with it. */
 export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
@@ -31,10 +32,17 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
       isLate = true
     }
   }, [id, page, refused])
-  const targets = new Map(targetsOf(type.properties).map((target) => [target.key, target]))
-  const reasonOf = (property: ShownProperty, problem: FieldProblem) => {
-    const isTyped = problem.reason === 'format' && (property.kind === 'number' || property.kind === 'toggle')
-    return isTyped ? t(`refused.${property.kind as 'number' | 'toggle'}`) : problemText(property, problem)
+  const targets = new Map(keyedTargetsOf(type.properties, t('key.id')).map((target) => [target.key, target]))
+  const reasonOf = (key: string, { reason, min, max }: Omit<Problem, 'column' | 'key'>) => {
+    if (isRowReason(reason)) return t(`refused.${reason}`)
+    const target = targets.get(key)
+    if (!target) return t('refused.gone')
+    const { property } = target
+    if (!property) return t('refused.id')
+    const isTyped = reason === 'format' && (property.kind === 'number' || property.kind === 'toggle')
+    return isTyped
+      ? t(`refused.${property.kind as 'number' | 'toggle'}`)
+      : problemText(property, { reason, min, max })
   }
   const headings = now.rows.find(({ row }) => row === heading)?.cells ?? []
   const columnName = (column: number | null, key: string) =>
@@ -56,17 +64,14 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
             </thead>
             <tbody>
               {found.rows.flatMap(({ row, cells, problems }) =>
-                problems.map(({ column, key, ...problem }, index) => {
-                  const target = targets.get(key)
-                  return (
-                    <tr key={`${row} ${key}`}>
-                      <td>{index === 0 ? row : ''}</td>
-                      <td>{columnName(column, key)}</td>
-                      <td>{(column === null ? '' : cells[column]) || '–'}</td>
-                      <td>{target ? reasonOf(target.property, problem) : t('refused.gone')}</td>
-                    </tr>
-                  )
-                }),
+                problems.map(({ column, key, ...problem }, index) => (
+                  <tr key={`${row} ${key}`}>
+                    <td>{index === 0 ? row : ''}</td>
+                    <td>{columnName(column, key)}</td>
+                    <td>{(column === null ? '' : cells[column]) || '–'}</td>
+                    <td>{reasonOf(key, problem)}</td>
+                  </tr>
+                )),
               )}
             </tbody>
           </table>

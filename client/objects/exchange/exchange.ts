@@ -1,11 +1,12 @@
 import { DomainError } from '#schema/errors.ts'
-import type { TableFormat } from '#schema/objects/exchange.ts'
+import { objectIdKey, type TableFormat } from '#schema/objects/exchange.ts'
 import { authorizedFetch } from '../../platform/authorizedFetch.ts'
 import { codeOfStatus, isErrorCode } from '../../platform/failure.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { trpc } from '../../platform/trpc.ts'
 import type { Where } from '../view/filter.ts'
+import { idHeading } from './matching.ts'
 
 /** An import as its maker sees it. */
 export type Import = NonNullable<Awaited<ReturnType<typeof trpc.imports.last.query>>>
@@ -26,12 +27,16 @@ export type Shown = {
   orderBy?: object[]
 }
 
-/** ROV.10: saves what a view shows. Rejects with a DomainError. */
-export async function exportTable({ type, title, ...view }: Shown, format: TableFormat): Promise<void> {
+/** ROV.10: saves what a view shows, with the ids by which an import finds the objects again. Rejects with a DomainError. */
+export async function exportTable(
+  { type, title, columns, ...view }: Shown,
+  format: TableFormat,
+): Promise<void> {
+  const shown = [...columns, { id: objectIdKey, label: idHeading }]
   const answer = await sent('/objects/export', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ type_id: type, format, ...view, ...manner() }),
+    body: JSON.stringify({ type_id: type, format, columns: shown, ...view, ...manner() }),
   })
   saveFile(await answer.blob(), { title, extension: format })
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { propertyOf } from '#schema/fields/testing.ts'
-import { guessMatching, mayBeOutOfOrder, type Target } from './matching.ts'
+import { guessMatching, idColumn, mayBeOutOfOrder, suggestedKey, type Target } from './matching.ts'
 
 const target = (key: string, label: string, name: string): Target => ({
   key,
   label,
   names: [label, name],
   required: false,
+  key_by: 'value',
   property: propertyOf('text', { id: key, label }),
 })
 const targets = [
@@ -31,4 +32,28 @@ test('[RER.36~] a heading that no property has the name of asks for a look, anot
   expect(asks(['Название', 'Срок сдачи', 'Сумма'])).toBe(false)
   expect(asks(['Сумма', '', 'Название'])).toBe(false)
   expect(asks(['Название', 'Цена'])).toBe(true)
+})
+
+test('the ids that an export has written are the key that is suggested, then what is unique', () => {
+  const id = '0197f9a1-0000-7000-8000-000000000001'
+  expect(
+    idColumn(
+      ['Название', 'ID'],
+      [
+        ['а', id],
+        ['б', ''],
+      ],
+    ),
+  ).toBe(1)
+  expect(idColumn(['Название', 'ID'], [['а', '17']])).toBeUndefined()
+  expect(idColumn(['Название', 'ID'], [])).toBeUndefined()
+  expect(idColumn(['Название'], [['а']])).toBeUndefined()
+  const keyed: Target[] = [
+    ...targets,
+    { ...target('4', 'Код', 'code'), key_by: 'unique' },
+    { ...target('id', 'ID', 'id'), key_by: 'ours' },
+  ]
+  expect(suggestedKey(keyed, ['1', '4', 'id'])).toBe('id')
+  expect(suggestedKey(keyed, ['1', '4'])).toBe('4')
+  expect(suggestedKey(keyed, ['1', '2'])).toBeNull()
 })

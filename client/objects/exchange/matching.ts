@@ -1,4 +1,4 @@
-import { isImported, tableColumns } from '#schema/objects/exchange.ts'
+import { countsItself, isImported, isImportKey, objectIdKey, tableColumns } from '#schema/objects/exchange.ts'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
@@ -9,7 +9,10 @@ export type Target = {
   label: string
   names: string[]
   required: boolean
-  property: ShownProperty
+  /** Null for the ids of objects. */
+  property: ShownProperty | null
+  /** What makes it a key by which rows find their objects: `ours` is one that the product gives. */
+  key_by: 'ours' | 'unique' | 'value' | null
 }
 
 /** What of a type a table can bring, in the order of the type. */
@@ -25,8 +28,59 @@ export const targetsOf = (properties: readonly PropertyRecord[]): Target[] =>
         names: [label, ...(property.id === record.id ? [record.name] : [property.label])],
         required: property.required,
         property: property as ShownProperty,
+        key_by:
+          key === record.id && isImportKey(property, record.system)
+            ? record.unique
+              ? ('unique' as const)
+              : ('value' as const)
+            : null,
       }))
   })
+
+/** The same with what only tells which object a row is about: its id, and numbers that count by themselves. */
+export const keyedTargetsOf = (properties: readonly PropertyRecord[], idLabel: string): Target[] => {
+  const counting = properties.flatMap((record) => {
+    const shown = shownPropertyOf(record)
+    if (!shown || record.deleted_at || record.pending || record.system || !countsItself(shown)) return []
+    return [
+      keyTarget(record.id, { label: record.label, names: [record.label, record.name], property: shown }),
+    ]
+  })
+  return [
+    keyTarget(objectIdKey, { label: idLabel, names: [idHeading], property: null }),
+    ...counting,
+    ...targetsOf(properties),
+  ]
+}
+
+/** What an export calls the column with the ids of objects, in every language. */
+export const idHeading = 'ID'
+
+const keyTarget = (key: string, about: Pick<Target, 'label' | 'names' | 'property'>): Target => ({
+  ...about,
+  key,
+  required: false,
+  key_by: 'ours',
+})
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The column that an export of ours has written the ids of objects to; undefined without one. */
+export function idColumn(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): number | undefined {
+  const column = headings.findIndex((heading) => heading.trim() === idHeading)
+  const ids = rows.flatMap((cells) => cells[column] || [])
+  return column >= 0 && ids.length > 0 && ids.every((id) => idForm.test(id)) ? column : undefined
+}
+
+/** The key that says best which object a row is about, of what columns are matched with. */
+export function suggestedKey(targets: readonly Target[], matching: Matching): string | null {
+  const matched = targets.filter(({ key }) => matching.includes(key))
+  const by = (kind: Target['key_by']) => matched.find((target) => target.key_by === kind)
+  return (by('ours') ?? by('unique'))?.key ?? null
+}
 
 const mayFill = ({ level, guarded }: PropertyRecord): boolean =>
   level === 'full' || (level === 'edit' && !guarded)

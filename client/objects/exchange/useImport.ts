@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Matched } from '#schema/objects/exchange.ts'
+import type { ByKey, Matched } from '#schema/objects/exchange.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
 import type { DomainError } from '#schema/errors.ts'
 import { trpc } from '../../platform/trpc.ts'
@@ -11,6 +11,9 @@ const moving: ReadonlySet<Import['state']> = new Set(['reading', 'checking', 'cr
 export const isMoving = ({ state }: Import): boolean => moving.has(state)
 const ended: ReadonlySet<Import['state']> = new Set(['done', 'cancelled', 'failed'])
 export const isOver = ({ state }: Import): boolean => ended.has(state)
+
+/** What of a file is checked, and for what. */
+export type CheckAsked = { heading: number; mapping: Matched[]; by_key: ByKey | null }
 
 /** The reader's import of a type as it goes on; it does so without this, too. Null before one was begun. */
 export function useImport(type: string) {
@@ -64,8 +67,7 @@ export function useImport(type: string) {
         setSending(false)
       }
     },
-    check: (id: string, asked: { heading: number; mapping: Matched[] }) =>
-      act(trpc.imports.check.mutate({ id, ...asked, ...manner() })),
+    check: (id: string, asked: CheckAsked) => act(trpc.imports.check.mutate({ id, ...asked, ...manner() })),
     start: (id: string) => act(trpc.imports.start.mutate({ id })),
     cancel: (id: string) => act(trpc.imports.cancel.mutate({ id })),
   }

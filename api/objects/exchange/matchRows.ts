@@ -1,0 +1,112 @@
+import { isNothing, type Manner } from '#schema/fields/field.ts'
+import { cellText, readCell, type Cell } from '#schema/objects/cells.ts'
+import { objectIdKey } from '#schema/objects/exchange.ts'
+import type { TableRow } from '#schema/objects/guessColumns.ts'
+import { levelOn } from '../../access/reader.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Db, Fragment } from '../../database/db.ts'
+import { isUuid } from '../../ids.ts'
+import type { ClearedObject } from '../accessObject.ts'
+import { columnOf, companionOf, elementCast, printed, tableOf } from '../objectColumns.ts'
+import { allowedOfType } from '../objectRights.ts'
+import type { ObjectRow } from '../objectRows.ts'
+import type { ObjectProperty, ObjectType } from '../objectType.ts'
+import type { PlannedColumn, PlannedKey } from './importPlan.ts'
+import { optionLabels } from './newOptions.ts'
+import type { RowProblem } from './readRows.ts'
+
+/** What the key of a row finds: one object, none, or why that cannot be said. `text` is the key as no two rows may have it. */
+export type Match = { text: string | null } & ({ object: ClearedObject | null } | { problems: RowProblem[] })
+
+type Asked = {
+  type: ObjectType
+  plan: PlannedColumn[]
+  key: PlannedKey
+  rows: TableRow[]
+  manner: Manner
+}
+
+/**
+ * Finds the objects of rows by their keys, all by one statement, by row. What the actor may not read is not found; one
+ * that is in trash is told of where no living one has the key.
+ */
+export async function matchRows(ctx: ReadContext, asked: Asked): Promise<Map<number, Match>> {
+  const { type, key, rows } = asked
+  const keys = new Map(rows.map(({ row, cells }) => [row, readKey(asked, cells)]))
+  const texts = [...keys.values()].flatMap((read) => ('text' in read ? (read.text ?? []) : []))
+  const found = Map.groupBy(await objectsWith(ctx, { type, key, texts }), ({ text }) => text)
+  const problem = (reason: RowProblem['reason']): Match => ({
+    text: null,
+    problems: [problemOf(key, reason)],
+  })
+  return new Map(
+    [...keys].map(([row, read]): [number, Match] => {
+      if ('reason' in read) return [row, problem(read.reason)]
+      const { text } = read
+      const objects = text === null ? [] : (found.get(text) ?? []).map(({ object }) => object)
+      const living = objects.filter(({ deleted_at: deletedAt }) => deletedAt === null)
+      if (living.length > 1) return [row, problem('key_several')]
+      if (living.length === 0 && objects.length > 0) return [row, problem('in_trash')]
+      return [row, { text, object: living[0] ?? null }]
+    }),
+  )
+}
+
+/** What is wrong with the key of a row. */
+export const problemOf = ({ column, property }: PlannedKey, reason: RowProblem['reason']): RowProblem => ({
+  column,
+  key: property?.id ?? objectIdKey,
+  reason,
+})
+
+type ReadKey = { text: string | null } | { reason: RowProblem['reason'] }
+
+/** Null is a key that is not there yet: the server's own of a row that somebody has added, or an option to be made. */
+function readKey({ key, plan, manner }: Asked, cells: Cell[]): ReadKey {
+  const { property, column, isOurs } = key
+  const cell = cells[column]
+  const said = cellText(cell, manner.locale).trim()
+  if (said === '') return isOurs ? { text: null } : { reason: 'key_empty' }
+  if (!property) return isUuid(said.toLowerCase()) ? { text: said.toLowerCase() } : { reason: 'format' }
+  const adds = plan.find((planned) => planned.column === column)?.adds_options
+  if (adds && optionLabels(property, cell).length > 0) return { text: null }
+  const read = readCell(cell, property, { ...manner, now: new Date() })
+  if ('problem' in read) return { reason: read.problem.reason }
+  return isNothing(read.value) ? { reason: 'key_empty' } : { text: textOf(property, read.value) }
+}
+
+/** A value as equal ones are written alike. */
+const textOf = (property: ObjectProperty, value: unknown): string =>
+  companionOf(property) === null ? String(value) : printed(property, value)
+
+type Wanted = { type: ObjectType; key: PlannedKey; texts: string[] }
+type Found = { text: string; object: ClearedObject }
+
+/** Two of a key say as much as thousands. */
+const ofKeyMost = 2
+
+async function objectsWith({ sql }: ReadContext, { type, key, texts }: Wanted): Promise<Found[]> {
+  if (texts.length === 0) return []
+  const table = tableOf(type)
+  const rows = await sql<(ObjectRow & { text: string })[]>`
+    select w.text, o.id, o.space, o.type, o.title, o.author, o.scope, o.own_scope, o.version, o.created_at,
+      o.updated_at, o.deleted_at, o.deleted_by
+    from (
+      select w.text, t.id, row_number() over (partition by w.text order by t.deleted_at is not null, t.id) as nth
+      from unnest(${[...new Set(texts)]}::text[]) as w (text)
+      join ${sql(table)} t on ${isKeyOf(sql, key.property)}
+      where ${allowedOfType(sql, type.reader, { type, table, reads: 'few' })}
+    ) w join object o on o.id = w.id
+    where w.nth <= ${ofKeyMost}`
+  return rows.map(({ text, ...row }) => ({ text, object: { ...row, level: levelOn(type.reader, row) } }))
+}
+
+/** Whether the row `t` has the key `w.text`; a unique text is found by its digest, which is what its index holds. */
+function isKeyOf(db: Db, property: ObjectProperty | null): Fragment {
+  if (!property) return db`t.id = w.text::uuid`
+  const companion = companionOf(property)
+  const column = db(`t.${companion ?? columnOf(property)}`)
+  if (companion === null && elementCast(property) !== 'text')
+    return db`${column} = w.text::${db.unsafe(elementCast(property))}`
+  return property.unique ? db`md5(${column}) = md5(w.text) and ${column} = w.text` : db`${column} = w.text`
+}

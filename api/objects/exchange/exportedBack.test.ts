@@ -95,7 +95,13 @@ async function everyKind(): Promise<{ type: TestType; kinds: Set<string> }> {
     given({ name: 'Почти пустой', toggle: true, fold: '2026-11-01T05:30:00.000Z' }),
   )
   await at.create(at.owner, type, {})
-  const tag = await at.call(at.owner, 'mutation { tagCreate(input: { name: "Важное" }) { recordId } }')
+  const tag = await at.call(
+    at.owner,
+    'mutation ($name: String!) { tagCreate(input: { name: $name }) { recordId } }',
+    {
+      name: `Важное ${type.id}`,
+    },
+  )
   const tagged = await at.call(
     at.owner,
     'mutation ($id: ID!, $tag: ID!) { objectTagAdd(id: $id, tag_id: $tag) { status } }',
@@ -126,14 +132,15 @@ const stateOf = async ({ id }: TestType): Promise<unknown> => {
   ]
 }
 
-test('[ROV.11~] what was exported changes nothing when it is read back by its ids, and makes no doubles', async () => {
-  const { type, kinds } = await everyKind()
-  expect(offeredKinds.filter((kind) => !kinds.has(kind))).toEqual([])
-  const columns = [...(await topOf(type)).map(({ id }) => id), objectIdKey]
-  const keys = (await topOf(type)).flatMap(({ keys: own }) => own)
-  const mapping = [...keys, objectIdKey].flatMap((key, column) => (key ? [matched(column, key)] : []))
-  const before = await stateOf(type)
-  for (const manner of manners)
+test.for(manners)(
+  '[ROV.11~] what was exported for $locale changes nothing when it is read back by its ids, and makes no doubles',
+  async (manner) => {
+    const { type, kinds } = await everyKind()
+    expect(offeredKinds.filter((kind) => !kinds.has(kind))).toEqual([])
+    const columns = [...(await topOf(type)).map(({ id }) => id), objectIdKey]
+    const keys = (await topOf(type)).flatMap(({ keys: own }) => own)
+    const mapping = [...keys, objectIdKey].flatMap((key, column) => (key ? [matched(column, key)] : []))
+    const before = await stateOf(type)
     for (const format of ['csv', 'xlsx']) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       const { bytes } = await exported(at, at.owner, { type, columns, format, manner })
@@ -151,8 +158,9 @@ test('[ROV.11~] what was exported changes nothing when it is read back by its id
       // oxlint-disable-next-line no-await-in-loop -- one after another
       expect(await made(at, at.owner, found.id)).toMatchObject({ state: 'done', created: 0, ...told })
     }
-  expect(await stateOf(type)).toEqual(before)
-})
+    expect(await stateOf(type)).toEqual(before)
+  },
+)
 
 type Top = { id: string; keys: (string | null)[] }
 

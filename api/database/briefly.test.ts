@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { briefly } from './briefly.ts'
-import { openDatabase, type Sql } from './db.ts'
+import { briefly, untilWhole } from './briefly.ts'
+import { openDatabase, type Sql, type Tx } from './db.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { startTestApi, until, type Caller, type TestApi } from '../testing/testing.ts'
 
@@ -41,6 +41,33 @@ test('a change that stands still lets the others on, and is made once it goes on
   const [row] = await terem.sql`select name from space where id = ${space}`
   expect(row).toEqual({ name: 'Space+' })
 })
+
+test('a change is not ended by another one of the same program, which is only busy', async () => {
+  const holding = Promise.withResolvers<void>()
+  let tries = 0
+  const change = untilWhole(terem.sql, async (tx) => {
+    tries++
+    await lockSpace(tx, space)
+    holding.resolve()
+    await untilWaitedFor(tx)
+    return tx`update space set name = name where id = ${space}`
+  })
+  await holding.promise
+  await untilWhole(terem.sql, (tx) => lockSpace(tx, space))
+  await change
+  expect(tries).toBe(1)
+})
+
+/** Until somebody has waited for the transaction longer than one that stands still may be waited for. */
+async function untilWaitedFor(tx: Tx): Promise<void> {
+  const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await until('it is waited for', async () => {
+    const [row] = await other`
+      select from pg_stat_activity where ${own!.pid} = any(pg_blocking_pids(pid))
+        and state_change < clock_timestamp() - interval '900 ms'`
+    return row !== undefined
+  })
+}
 
 test('what a change is refused for is told at once, and the next one has its turn', async () => {
   const refused = briefly(terem.sql, space, () => Promise.reject(new Error('refused')))

@@ -1,5 +1,5 @@
 import { databaseFailure } from './databaseFailure.ts'
-import type { Sql, Tx } from './db.ts'
+import { programName, type Sql, type Tx } from './db.ts'
 
 /** A process that stands still, frozen or swapped out, holds up others about so long. */
 const standstillMs = 400
@@ -55,7 +55,8 @@ export async function unheld<T>(sql: Sql, work: () => PromiseLike<T>): Promise<T
 }
 
 /**
- * Ends those that hold up `pid`, or any that waits for a lock, and have waited for their own program since long. PostgreSQL's limit for idle
+ * Ends those of other programs that hold up `pid`, or any that waits for a lock, and have waited for their own program since
+ * long. This one does not stand still: what waits for it while it is busy is answered soon. PostgreSQL's limit for idle
  * transactions is not enough: it does not count while a program that has sent one half of a statement owes the other.
  */
 async function endStandstill(sql: Sql, pid: number | null): Promise<void> {
@@ -64,8 +65,9 @@ async function endStandstill(sql: Sql, pid: number | null): Promise<void> {
       select pg_terminate_backend(a.pid) from pg_stat_activity w
       cross join unnest(pg_blocking_pids(w.pid)) as holder (pid)
       join pg_stat_activity a on a.pid = holder.pid
-      where (w.pid = ${pid} or ${pid}::int is null) and w.wait_event_type = 'Lock' and w.application_name = 'terem-api'
-        and a.application_name = 'terem-api' and a.wait_event = 'ClientRead'
+      where (w.pid = ${pid} or ${pid}::int is null) and w.wait_event_type = 'Lock' and w.application_name ^@ ${programName}
+        and a.application_name ^@ ${programName} and a.application_name <> current_setting('application_name')
+        and a.wait_event = 'ClientRead'
         and a.state_change < clock_timestamp() - make_interval(secs => ${standstillMs / 1000})`
   } catch (error) {
     // Then the transaction that waits has the same trouble, and tells it.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 
 /** The pool. */
@@ -15,9 +16,12 @@ const connectLimitSeconds = 5
 /** Seconds before the next try to reach a database that is away; the driver's own grow to 20. */
 const backoff = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
 
+/** Connections of one program have one name, so that it can tell those of others. */
+export const programName = 'terem-api'
+const newName = () => ({ application_name: `${programName} ${randomUUID()}` })
+
 /** What every connection of the API is set to. */
 export const connectionSettings = {
-  application_name: 'terem-api',
   statement_timeout: statementLimitMs,
   lock_timeout: lockLimitMs,
   idle_in_transaction_session_timeout: idleInTransactionLimitMs,
@@ -33,7 +37,7 @@ export function openDatabase(url: string, connections = 12, settings: object = {
     backoff,
     connect_timeout: connectLimitSeconds,
     onnotice: () => {},
-    connection: { ...connectionSettings, ...settings },
+    connection: { ...newName(), ...connectionSettings, ...settings },
   })
 }
 
@@ -50,9 +54,10 @@ export function openPools(
   url: string,
   open = openDatabase,
 ): { sql: Sql; end: (timeoutSeconds: number) => Promise<unknown> } {
-  const sql = open(url)
+  const name = newName()
+  const sql = open(url, undefined, name)
   const openPlanned = (connections: number) =>
-    open(url, connections, { plan_cache_mode: 'force_generic_plan' })
+    open(url, connections, { ...name, plan_cache_mode: 'force_generic_plan' })
   const planned = { keyed: openPlanned(keyConnections), ordered: openPlanned(orderConnections) }
   plannedOnce.set(sql, planned)
   const pools = [sql, ...Object.values(planned)]

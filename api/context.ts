@@ -47,6 +47,8 @@ export type Context = {
   /** The Idempotency-Key header: a change that is sent again with it happens once. */
   requestKey?: string
   locale: Locale
+  /** The Time-Zone header, unchecked: where the days of whoever asks begin. */
+  timeZone?: string
   /** The HTTP request, for what its cookies say; sockets have none. */
   request?: Request
   /** The files of a multipart request. */
@@ -54,7 +56,7 @@ export type Context = {
 }
 
 /** What reading needs of a context; the reads may go through a transaction instead of the pool. */
-export type ReadContext = Pick<Context, 'actor' | 'spaceId' | 'requestKey'> &
+export type ReadContext = Pick<Context, 'actor' | 'spaceId' | 'requestKey' | 'timeZone'> &
   Partial<Pick<Context, 'log'>> & { sql: Db; app: Pick<App, 'sql' | 'env'> }
 
 /** A context inside a transaction. */

@@ -13,7 +13,12 @@ import { findKey } from './members/findKey.ts'
 
 /** Where a request or a socket came from. */
 export type Origin = { ip: string; requestId: string; agent?: string; deviceCookie?: string }
-export type Credentials = { token?: string | null; space?: string | null; language?: string | null }
+export type Credentials = {
+  token?: string | null
+  space?: string | null
+  language?: string | null
+  timeZone?: string | null
+}
 
 /**
  * Makes the context of a request. No token is nobody; a token that is wrong or has ended throws
@@ -34,6 +39,7 @@ export async function identify(app: App, origin: Origin, given: Credentials): Pr
     deviceCookie: origin.deviceCookie,
     requestId: origin.requestId,
     locale: pickLocale(given.language),
+    timeZone: given.timeZone ?? undefined,
   }
   prelude.giveTo(ctx)
   return ctx

@@ -20,7 +20,7 @@ const terminateAfterMs = 2000
 
 type Connection = { peer: Peer; context?: Context; stopWatching?: () => void }
 type Extra = { connection: Connection }
-type Params = { token?: unknown; space?: unknown; locale?: unknown }
+type Params = { token?: unknown; space?: unknown; locale?: unknown; timeZone?: unknown }
 type Client = { receive(text: string): Promise<void>; closed(code: number, reason: string): Promise<void> }
 
 /** The socket of `/graphql`: graphql-transport-ws with the rules, limits and error edge of the POST endpoint. */
@@ -99,6 +99,7 @@ const serverOptions = (app: App, schema: GraphQLSchema): ServerOptions<Params, E
       token: text(params.token),
       space: text(params.space),
       language: text(params.locale) ?? connection.peer.request.headers.get('accept-language'),
+      timeZone: text(params.timeZone),
     }).catch((error: unknown) => refusalOf(error, app.log.with({ request: origin.requestId, address: ip })))
     if (typeof context === 'string' || context.actor.kind === 'nobody') {
       const reason = typeof context === 'string' ? context : 'unauthenticated'

@@ -91,6 +91,7 @@ const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) =>
         token: bearerOf(parts.request.headers),
         space: parts.request.headers.get('space'),
         language: parts.request.headers.get('accept-language'),
+        timeZone: parts.request.headers.get('time-zone'),
       },
     )
     ctx.request = parts.request

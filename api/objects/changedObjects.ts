@@ -10,7 +10,10 @@ import type { Reader } from '../access/reader.ts'
 
 type Voice = { object: string; property: string; choice: string; subject: string }
 
-/** Objects of a type as they were at one moment, before anyone has been cleared for them, and the rights of then. */
+/**
+ * Objects of a type as they were at one moment, without what is computed for each reader, before anyone has been
+ * cleared for them, and the rights of then.
+ */
 export type ChangedObjects = {
   /** What else is read about them comes through this. */
   ctx: ReadContext
@@ -72,7 +75,7 @@ async function readOnce(
     sql<(ObjectRow & DataRow & { access: string; types: string })[]>`
       select t.tags ${valueColumns(
         sql,
-        all.filter(({ system }) => system === null),
+        all.filter(({ system, virtual }) => system === null && virtual === null),
       )},
         o.id, o.space, o.type, o.title, o.author, o.scope, o.own_scope, o.version, o.created_at, o.updated_at,
         o.deleted_at, o.deleted_by, ${accessSql(sql)} as access, s.types_version as types

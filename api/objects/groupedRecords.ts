@@ -3,10 +3,11 @@ import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { hasIndex } from '../types/typeTable.ts'
 import type { LinkTargets } from './linkedNodes.ts'
-import { columnOf, presentOne, tableOf, valueColumns, type DataRow } from './objectColumns.ts'
+import { columnOf, presentOne, valueColumns, type DataRow } from './objectColumns.ts'
 import { cursorOf } from './objectCursor.ts'
 import type { ObjectQuery } from './objectQuery.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
+import { tableRows } from './tableRows.ts'
 import { presentObjects, type PresentedObject } from './presentObjects.ts'
 
 /** The newest objects of a group, and where they end for who reads on. */
@@ -42,7 +43,7 @@ export async function groupedRecords(
     )
     select t.id, t.title, t.author, t.scope, t.own_scope, t.tags, t.created_at, t.updated_at,
       (select version from object where id = t.id) as version ${valueColumns(sql, own)}
-    from ${sql(tableOf(type))} t where t.id in (select id from chosen) order by t.id desc`
+    from ${tableRows(ctx, type)} t where t.id in (select id from chosen) order by t.id desc`
   const records = await presentObjects(ctx, targets, { type, rows })
   const found = new Map<string, GroupedRecords>()
   for (const [index, row] of rows.entries()) {

@@ -54,7 +54,7 @@ function propertyShapes({ properties }: ObjectType): PropertyShape[] {
   const found = shapes.get(properties)
   if (found) return found
   const made = [...properties.values()]
-    .filter(({ system }) => system === null)
+    .filter(({ system, virtual }) => system === null && virtual === null)
     .map(({ id, kind, multiple }) => ({ id, kind, multiple: multiple.status }))
   shapes.set(properties, made)
   return made

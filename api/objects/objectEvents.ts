@@ -2,15 +2,16 @@ import { isAboutType, type FeedKind } from '#schema/events.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { readerAt } from '../access/keptReaders.ts'
 import { levelOn, type Reader } from '../access/reader.ts'
-import type { Context } from '../context.ts'
+import type { Context, ReadContext } from '../context.ts'
 import { joined, type EventBatch, type EventRow } from '../events/eventBatch.ts'
 import { followEvents, type Telling } from '../events/followEvents.ts'
 import { rowId } from '../ids.ts'
 import { readChangedObjects, type ChangedObjects } from './changedObjects.ts'
 import { canLink, linksOf, seenNodes, type LinkTargets } from './linkedNodes.ts'
-import { valueOf, type DataRow } from './objectColumns.ts'
+import { valueColumns, valueOf, type DataRow } from './objectColumns.ts'
 import type { ObjectRow } from './objectRows.ts'
 import { typeFor, type ObjectType } from './objectType.ts'
+import { tableRows, virtualOf } from './tableRows.ts'
 import { presentObjects, type PresentedObject, type Voices } from './presentObjects.ts'
 
 type ObjectEvent = {
@@ -63,7 +64,7 @@ async function tell(
   const changed =
     ids.length > 0 ? await changedOf(batch, { ctx, reader, type, ids: [...new Set(ids)] }) : null
   const now = changed && (await readerAt(ctx, reader.space, joined(changed.rights, rights())))
-  const shown = changed && now ? await seenBy(targets, now, { changed, batch }) : nothing
+  const shown = changed && now ? await seenBy(targets, now, { ctx, changed, batch }) : nothing
   return own.flatMap((row) => batch.once(`${shown.key} ${row.id}`, () => tellOne(row, shown)))
 }
 
@@ -93,15 +94,18 @@ type Row = ObjectRow & DataRow
 async function seenBy(
   targets: LinkTargets,
   reader: Reader,
-  { changed, batch }: { changed: ChangedObjects; batch: EventBatch },
+  { ctx, changed, batch }: { ctx: Telling['ctx']; changed: ChangedObjects; batch: EventBatch },
 ): Promise<Shown> {
   const levels = changed.rows.map((row) => levelOn(reader, row))
-  const rows = changed.rows.filter((_, at) => levels[at]! >= levelNumber.read)
-  if (rows.length === 0) return nothing
+  const found = changed.rows.filter((_, at) => levels[at]! >= levelNumber.read)
+  if (found.length === 0) return nothing
   const type = typeFor(reader, changed.stored, changed.properties)
+  const computed = await computedOf(ctx, type, found)
+  const rows = found.map((row) => ({ ...row, ...computed.get(row.id) }))
   const voices = voicesOf(changed, reader)
   const links = await seenLinks(targets, type, { changed, rows })
-  const key = JSON.stringify([levels, shapeOf(type), links, [...voices].map(([id, own]) => [id, ...own])])
+  const own = [...voices].map(([id, each]) => [id, ...each])
+  const key = JSON.stringify([levels, shapeOf(type), links, own, [...computed]])
   return batch.once(key, async () => {
     const living = rows.filter((row) => row.deleted_at === null)
     const records = await presentObjects(changed.ctx, targets, { type, rows: living, voices })
@@ -111,6 +115,17 @@ async function seenBy(
       gone: new Set(rows.flatMap((row) => (row.deleted_at === null ? [] : [row.id]))),
     }
   })
+}
+
+/** What has no column, for this reader at this moment. */
+async function computedOf(ctx: ReadContext, type: ObjectType, rows: Row[]): Promise<Map<string, DataRow>> {
+  const virtual = virtualOf(type.properties.values()).map(({ property }) => property)
+  if (virtual.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const found = await ctx.sql<DataRow[]>`
+    select t.id ${valueColumns(ctx.sql, virtual)} from ${tableRows(ctx, type)} t where t.id = any(${ids}::uuid[])
+    order by t.id`
+  return new Map(found.map((row) => [row.id as string, row]))
 }
 
 /** The properties that a reader sees of a type, each with the parts of it that they see. */

@@ -11,6 +11,7 @@ import { sortedText } from '../types/indexKeys.ts'
 import { columnOf, companionOf, elementCast, isArray, isJson, tableOf } from './objectColumns.ts'
 import { allowedOfType } from './objectRights.ts'
 import type { Sort } from './objectCursor.ts'
+import { tableRows } from './tableRows.ts'
 import { isPartlyHidden, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 type OwnColumn = 'id' | 'name' | 'author' | 'created_at' | 'updated_at' | 'tags'
@@ -84,18 +85,20 @@ export type ObjectQuery = {
  * Throws `invalid_input` naming `where` or `orderBy`.
  */
 export function queryObjects(
-  { sql }: ReadContext,
+  ctx: ReadContext,
   type: ObjectType,
   { where, orderBy }: { where?: ObjectWhere | null; orderBy?: ObjectOrder[] | null },
 ): ObjectQuery {
+  const { sql } = ctx
   const asked: Asked = { db: sql, type, columns: {} }
   const { columns } = asked
   const table = tableOf(type)
+  const rows = tableRows(ctx, type)
   const plainWhere = where ? whereOf(asked, where, 0) : null
   const fitting = plainWhere ? sql`and ${whereSql(sql, columns, plainWhere)}` : sql``
   const by = (orderBy ?? []).map((each) => ({ column: keyOf(asked, each, 'orderBy'), order: each.order }))
   const fromFor = (reads: 'few' | 'all') => sql`
-    from ${sql(table)} t where t.deleted_at is null and ${allowedOfType(sql, type.reader, { type, table, reads })} ${fitting}`
+    from ${rows} t where t.deleted_at is null and ${allowedOfType(sql, type.reader, { type, table, reads })} ${fitting}`
   const rises = by.length > 0 && by.at(-1)!.order !== 'DESC'
   return {
     from: fromFor('few'),

@@ -1,6 +1,7 @@
 import { relatedTypeOf } from '#schema/fields/categories.ts'
 import type { FieldProperty } from '#schema/fields/field.ts'
 import type { SystemProperty } from '#schema/types/systemTypes.ts'
+import type { Typed } from '#schema/types/formula/typedFormula.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { allowedSql, levelOn, readerOf, type Reader } from '../access/reader.ts'
@@ -18,6 +19,8 @@ export type ObjectProperty = FieldProperty & {
   guarded: boolean
   system: SystemProperty | null
   defaultValue: unknown
+  /** What its values are computed by when they are read; it has no column. */
+  virtual: Typed | null
   /** The types that it links to; null where any will do. */
   relatedType: string | null
   /** The reader's level, 0–3, where the property says one; null follows the object. */
@@ -152,6 +155,7 @@ function presentField(
     selectOnlyFromList: related?.config.select_only_from_list ?? false,
     people: row.people && row.parent === null,
     computed: row.formula !== null,
+    virtual: row.virtual,
     relatedType: related?.type_id ?? null,
     header: row.header,
     unique: row.is_unique,

@@ -2,9 +2,10 @@ import { levelOf } from '#schema/access/levels.ts'
 import { levelOn } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { canLink, linksOf, seenNodes, withoutHidden, type Link, type LinkTargets } from './linkedNodes.ts'
-import { readerOfValues, tableOf, valueColumns, valueOf, type DataRow } from './objectColumns.ts'
+import { readerOfValues, valueColumns, valueOf, type DataRow } from './objectColumns.ts'
 import { votesOf } from './objectLoaders.ts'
 import type { ObjectRow } from './objectRows.ts'
+import { tableRows } from './tableRows.ts'
 import { objectTypeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 type BaseRow = Pick<
@@ -110,7 +111,7 @@ export async function presentById(
     const { sql } = ctx
     const own = [...type.properties.values()].filter(({ system }) => system === null)
     const data = await sql<DataRow[]>`
-      select t.id, t.tags ${valueColumns(sql, own)} from ${sql(tableOf(type))} t
+      select t.id, t.tags ${valueColumns(sql, own)} from ${tableRows(ctx, type)} t
       where t.id = any(${ofType.map(({ id }) => id)}::uuid[])`
     const byId = new Map(data.map((row) => [row.id as string, row]))
     const whole = ofType.flatMap((row) => (byId.has(row.id) ? [{ ...byId.get(row.id), ...row }] : []))

@@ -34,6 +34,7 @@ export type Caller = {
   requestKey?: string
   /** The language of what it is answered, as a browser asks for it. */
   locale?: string
+  timeZone?: string
 }
 
 /** An API on a fresh database, for one test file. */
@@ -49,7 +50,9 @@ export type TestApi = {
   makeUser(
     name: string,
     password?: string,
-  ): Promise<Required<Omit<Caller, 'space' | 'requestKey' | 'locale'>> & { email: string; space?: string }>
+  ): Promise<
+    Required<Omit<Caller, 'space' | 'requestKey' | 'locale' | 'timeZone'>> & { email: string; space?: string }
+  >
   call(by: Caller, query: string, variables?: Record<string, unknown>): Promise<Answer>
   /** Calls a tRPC mutation; the error's domain code is in `code`. */
   act(by: Caller, path: string, input?: unknown): Promise<Outcome>
@@ -148,9 +151,10 @@ async function makeUser(sql: Sql, first: string, password = testPassword) {
   return { token: session.access_token, account: row!.id, email }
 }
 
-function headersOf({ token, space, requestKey, locale }: Caller): Record<string, string> {
+function headersOf({ token, space, requestKey, locale, timeZone }: Caller): Record<string, string> {
   return {
     ...(locale && { 'Accept-Language': locale }),
+    ...(timeZone && { 'Time-Zone': timeZone }),
     'Content-Type': 'application/json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(space ? { Space: space } : {}),

@@ -1,3 +1,4 @@
+import type { Clock } from '#schema/types/formula/clock.ts'
 import type { FormulaType } from '#schema/types/formula/syntax.ts'
 import { formulaLimits } from '#schema/types/formula/syntax.ts'
 import type { Typed } from '#schema/types/formula/typedFormula.ts'
@@ -10,23 +11,37 @@ const sqlTypes: Record<FormulaType, string> = {
   toggle: 'bool',
 }
 
+type Options = {
+  /** The values are days. */
+  isDay?: boolean
+  /** The words for what the clock says, in UTC; a column can hold nothing of that. */
+  clockSql?: (name: keyof Clock) => string
+}
+
 /**
- * A formula as an expression over the columns of a row that nothing but the row decides; `columnOf` names the column of
- * a property. Texts of people go in as quoted literals, everything else is words of this module.
+ * A formula as an expression over the columns of a row that nothing but the row decides, and the clock; `columnOf` names
+ * the column of a property. Texts of people go in as quoted literals, everything else is words of this module.
  */
 export function formulaSql(
   formula: Typed,
   columnOf: (id: string) => string,
-  { isDay = false }: { isDay?: boolean } = {},
+  { isDay = false, clockSql = noClock }: Options = {},
 ): string {
   const sql = (node: Typed): string => {
     if (node.is === 'value') return literal(node.value, node.type)
-    return node.is === 'property' ? column(columnOf(node.id), node.type) : call(node, node.args.map(sql))
+    if (node.is === 'property') return column(columnOf(node.id), node.type)
+    return node.name === 'TODAY' || node.name === 'NOW'
+      ? clockSql(node.name === 'TODAY' ? 'today' : 'now')
+      : call({ ...node, name: node.name }, node.args.map(sql))
   }
   const value = sql(formula)
   if (formula.type === 'text') return `formula_some(left(${value}, ${formulaLimits.textSigns}))`
   const instant = isDay ? `date_trunc('day', ${value})` : `(${value})`
   return formula.type === 'date' ? `(${instant} at time zone 'UTC')` : value
+}
+
+function noClock(): never {
+  throw new Error('A column cannot be made of the clock.')
 }
 
 function literal(value: number | string | null, type: FormulaType): string {
@@ -46,7 +61,10 @@ const parts = { YEAR: 'year', MONTH: 'month', DAY: 'day', WEEKDAY: 'isodow' } as
 const plain = { FLOOR: 'floor', CEILING: 'ceil', ABS: 'abs' } as const
 const isTrue = (value: string) => `coalesce(${value}, false)`
 
-function call({ name, args }: Typed & { is: 'call' }, given: string[]): string {
+type Call = Typed & { is: 'call' }
+type RowCall = Call & { name: Exclude<Call['name'], 'TODAY' | 'NOW'> }
+
+function call({ name, args }: RowCall, given: string[]): string {
   const [a = '', b = '', c = ''] = given
   switch (name) {
     case 'LT':

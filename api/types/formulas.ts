@@ -6,16 +6,17 @@ import {
   wholeFormula,
   type ScopeProperty,
 } from '#schema/types/formula/formulaScope.ts'
-import { typedFormula } from '#schema/types/formula/typedFormula.ts'
+import { isVirtual, typedFormula } from '#schema/types/formula/typedFormula.ts'
 import { FormulaError } from '#schema/types/formula/syntax.ts'
 import type { Inside } from '../context.ts'
-import type { Tx } from '../database/db.ts'
+import { json, type Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
 import { refuseField } from '../errors.ts'
 import type { Shape } from './checkProperty.ts'
 import { formulaSql } from './formulaSql.ts'
 import { loadType } from './loadType.ts'
-import { addFormulaColumns, dropColumns, hasObjects, keepFormulaColumn } from './typeTable.ts'
+import { addFormulaColumns, dropColumns, hasObjects, keepFormulaColumn, tableName } from './typeTable.ts'
+import { virtualSql } from './virtualSql.ts'
 import { forgetTypes, propertyColumns, type PropertyRow } from './typeRows.ts'
 
 /** Objects up to which a formula can be made or changed: PostgreSQL writes the table anew while nobody reads it. */
@@ -44,13 +45,11 @@ export function checkFormulaShape(shape: Shape): void {
 type Given = { type: string; property: Pick<PropertyRow, 'id' | 'kind'>; text: string }
 
 /**
- * Gives a property, whose column there is not, the formula of people, and makes its column. It may read what its author
+ * Gives a property, whose column there is not, the formula of people, and makes its column where its values are kept. It may read what its author
  * may read. Throws `invalid_input` at `formula`, `too_many_objects`.
  */
 export async function setFormula(inside: Inside, { type, property, text }: Given): Promise<void> {
   const { sql: tx } = inside
-  if (await hasObjects(tx, type, computedMost))
-    throw new DomainError('too_many_objects', { limit: computedMost })
   forgetTypes(inside)
   const scope = scopeOf((await loadType(inside, type))?.properties ?? [])
   const formula = asField(() => {
@@ -59,9 +58,11 @@ export async function setFormula(inside: Inside, { type, property, text }: Given
     const stored = storedFormula(text, scope)
     const { formula: whole } = wholeFormula(stored, { all: scope, form: 'stored', own: property.id })
     if (kindsOfFormulas[whole.type] !== property.kind) throw new FormulaError('wrong_type', 0, property.kind)
-    return stored
+    return { stored, whole }
   })
-  await tx`update property set formula = ${formula} where id = ${property.id}`
+  if (!isVirtual(formula.whole) && (await hasObjects(tx, type, computedMost)))
+    throw new DomainError('too_many_objects', { limit: computedMost })
+  await tx`update property set formula = ${formula.stored} where id = ${property.id}`
   await addFormulas(tx, type, [property.id])
 }
 
@@ -107,24 +108,34 @@ export async function addFormulas(tx: Tx, type: string, ids: readonly string[]):
   const rows = await tx<PropertyRow[]>`
     select ${propertyColumns(tx)} from property p where p.type = ${type} order by p.id`
   const scope = scopeOf(rows.filter((row) => row.deleted_at === null))
-  const columns = new Map(rows.map(({ id, system }) => [id, system ?? `c${id}`]))
+  const columnOf = columnsOf(rows)
   const made = rows
     .filter(({ id }) => ids.includes(id))
     .map((row) => ({ row, whole: wholeOrBroken(row, scope) }))
-  for (const { row, whole } of made)
-    if (whole) await tx`update property set reads = ${whole.reads}::bigint[] where id = ${row.id}`
+  for (const { row, whole } of made) {
+    const virtual = whole && isVirtual(whole.formula) ? json(tx, whole.formula) : null
+    const reads = whole?.reads ?? row.reads
+    await tx`update property set reads = ${reads}::bigint[], virtual = ${virtual} where id = ${row.id}`
+  }
+  const stored = made.filter(({ whole }) => !whole || !isVirtual(whole.formula))
   await addFormulaColumns(
     tx,
     type,
-    made.map(({ row, whole }) => ({
+    stored.map(({ row, whole }) => ({
       id: row.id,
       kind: row.kind,
-      expression: whole && formulaSql(whole.formula, (id) => columns.get(id)!, { isDay: isDay(row) }),
+      expression: whole && formulaSql(whole.formula, columnOf, { isDay: isDay(row) }),
     })),
   )
   const [told] = await tx<{ space: string }[]>`select space from object_type where id = ${type}`
   // Without ids: any object may have another value by now.
   await appendEvent(tx, { space: told!.space, kind: 'objects_changed', node: type, nodes: [] })
+}
+
+/** The columns of properties by their ids. */
+function columnsOf(rows: readonly PropertyRow[]): (id: string) => string {
+  const names = new Map(rows.map(({ id, system }) => [id, system ?? `c${id}`]))
+  return (id) => names.get(id)!
 }
 
 const isDay = ({ options }: PropertyRow): boolean => options.with_time === false
@@ -145,11 +156,24 @@ export async function changeFormula(inside: Inside, given: Given): Promise<void>
   const { type, property } = given
   const readers = await dropReaders(tx, type, property.id)
   if (given.text.trim() === '') {
-    await keepFormulaColumn(tx, type, property.id)
-    await tx`update property set formula = null, reads = '{}' where id = ${property.id}`
+    await keepValues(inside, type, property.id)
+    await tx`update property set formula = null, reads = '{}', virtual = null where id = ${property.id}`
   } else {
     await dropColumns(tx, type, [property.id])
     await setFormula(inside, given)
   }
   await addFormulas(tx, type, readers)
+}
+
+/** Leaves the values of a formula in the column of its property, also where there was none. */
+async function keepValues(inside: Inside, type: string, id: string): Promise<void> {
+  const { sql: tx } = inside
+  const rows = await tx<PropertyRow[]>`select ${propertyColumns(tx)} from property p where p.type = ${type}`
+  const row = rows.find((each) => each.id === id)
+  if (!row?.virtual) return keepFormulaColumn(tx, type, id)
+  if (await hasObjects(tx, type, computedMost))
+    throw new DomainError('too_many_objects', { limit: computedMost })
+  await addFormulaColumns(tx, type, [{ id, kind: row.kind, expression: null }])
+  const value = virtualSql(inside, { formula: row.virtual, isDay: isDay(row), columnOf: columnsOf(rows) })
+  await tx`update ${tx(tableName(type))} set ${tx(`c${id}`)} = ${value}`
 }

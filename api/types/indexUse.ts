@@ -147,12 +147,13 @@ const indexesOf = (db: Db, types: string[] | null) => db<Index[]>`
     last_used_at as "lastUsedAt"
   from type_index where ${types ? db`type = any(${types}::bigint[])` : db`true`} order by id`
 
-/** A property whose values are being converted has no index meanwhile. */
+/** A property whose values are being converted has no index meanwhile; one without a column has none. */
 const columnsOf = async (db: Db, type: string): Promise<IndexedColumns> =>
   indexedColumns(
     await db<PropertyShape[]>`
       select id, kind, multiple from property
-      where type = ${type} and parent is null and system is null and deleted_at is null and pending is null`,
+      where type = ${type} and parent is null and system is null and deleted_at is null and pending is null
+        and virtual is null`,
   )
 
 const shapesOf = (db: Db, type: string, now: Date) => db<UsedShape[]>`

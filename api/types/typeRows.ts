@@ -1,6 +1,7 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { ActionCompletion } from '#schema/types/type.ts'
 import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
+import type { Typed } from '#schema/types/formula/typedFormula.ts'
 import { forgetReaders, type Reader } from '../access/reader.ts'
 import { isOfOneVersion, noteRead, rootScopes } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
@@ -60,6 +61,8 @@ export type PropertyRow = {
   people: boolean
   /** What makes its values; names what it reads as {#id}. */
   formula: string | null
+  /** What its formula comes to, where its values are computed when they are read: it has no column. */
+  virtual: Typed | null
   /** All that its values come from, also by other formulas. */
   reads: string[]
   property_group: string | null
@@ -105,7 +108,7 @@ export const propertyColumns = (db: Db) => db`
   p.id, p.type, p.parent, p.kind, p.name, p.label, p.hint, p.placeholder, p.description, p.position, p.required,
   p.is_unique, p.multiple, p.multiple_most, p.multiple_button, p.guarded, p.header, p.system, p.default_value,
   p.options, p.meta, ${ofPeople(db)} as people, p.formula,
-  p.reads, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
+  p.virtual, p.reads, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
   p.updated_at, p.deleted_at`
 
 /**

@@ -53,16 +53,14 @@ export const addColumns = (tx: Tx, type: string, shape: ColumnShape): Promise<vo
 type FormulaColumn = { id: string; kind: FieldKindId; expression: string | null }
 
 /** Makes the columns of formulas, which PostgreSQL fills; without an expression an empty one. */
-export const addFormulaColumns = (tx: Tx, type: string, columns: FormulaColumn[]): Promise<void> =>
-  withLockPatience(
-    tx,
-    `alter table ${tableName(type)} ${columns
-      .map(({ id, kind, expression }) => {
-        const made = expression === null ? '' : ` generated always as (${expression}) stored`
-        return `add column c${id} ${fields[kind].column}${made}`
-      })
-      .join(', ')}`,
-  )
+export async function addFormulaColumns(tx: Tx, type: string, columns: FormulaColumn[]): Promise<void> {
+  if (columns.length === 0) return
+  const added = columns.map(({ id, kind, expression }) => {
+    const made = expression === null ? '' : ` generated always as (${expression}) stored`
+    return `add column c${id} ${fields[kind].column}${made}`
+  })
+  await withLockPatience(tx, `alter table ${tableName(type)} ${added.join(', ')}`)
+}
 
 export const dropColumns = (tx: Tx, type: string, ids: readonly string[]): Promise<void> =>
   withLockPatience(

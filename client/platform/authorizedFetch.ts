@@ -27,6 +27,7 @@ function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (space && !headers.has('Space')) headers.set('Space', space)
   headers.set('Accept-Language', currentLocale())
+  headers.set('Time-Zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
   return fetch(input, { ...init, headers })
 }
 

@@ -28,7 +28,11 @@ export function liveSocket(space: string): LiveSocket {
   let isConnected = false
   const client = createClient({
     url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
-    connectionParams: async () => ({ token: (used = await freshToken()), space }),
+    connectionParams: async () => ({
+      token: (used = await freshToken()),
+      space,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
     retryAttempts: 0,
     keepAlive: 20_000,
     generateID: (payload) =>

@@ -97,3 +97,34 @@ test('a formula is changed in the settings of its property, and what it reads is
   await expect(page.getByRole('alert').filter({ hasText: 'Итого' })).toBeVisible()
   expect(await made.property('Цена')).toBeTruthy()
 })
+
+test('a formula of today counts the days of whoever looks', async ({ terem, browser }) => {
+  const made = await orders(terem)
+  const { type_id: type } = (
+    await made.world.ask<{ object: { type_id: string } }>(
+      'query ($id: ID!) { object(id: $id) { type_id } }',
+      { id: made.object },
+    )
+  ).object
+  const due = await made.world.property({
+    type_id: type,
+    kind: 'date_time',
+    label: 'Срок',
+    options: { with_time: false },
+  })
+  await made.world.property({
+    type_id: type,
+    kind: 'text',
+    label: 'Дней',
+    formula: 'DATEDIFF(TODAY(), {Срок}, "days") & " д."',
+  })
+  // A day behind the other zone at any time.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Pago_Pago' }).format(new Date())
+  const query =
+    'mutation ($id: ID!, $input: ObjectUpdateInput!) { objectUpdate(id: $id, input: $input) { status } }'
+  await made.world.ask(query, { id: made.object, input: { values: { [due]: day } } })
+  const west = await terem.open(browser, made.anna, made.path, { timezoneId: 'Pacific/Pago_Pago' })
+  await expect(grid(west).getByRole('gridcell', { name: '0 д.' })).toBeVisible()
+  const east = await terem.open(browser, made.anna, made.path, { timezoneId: 'Pacific/Kiritimati' })
+  await expect(grid(east).getByRole('gridcell', { name: /^-[12] д\.$/ })).toBeVisible()
+})

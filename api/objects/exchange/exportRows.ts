@@ -31,10 +31,10 @@ type Column = { top: ObjectProperty; property: ObjectProperty; label: string }
 
 /**
  * What of the type's objects the reader may see, filtered and sorted, in batches of rows of cells; the first one is the
- * row of headings. Each batch is read with the rights of its moment; `again` gives a context for that.
+ * row of headings. Each batch is read with the rights of its moment; `given` gives a context for that.
  */
 export async function* exportRows(
-  again: () => ReadContext,
+  given: () => ReadContext,
   targets: TableTargets,
   asked: Exported,
 ): AsyncGenerator<Cell[][]> {
@@ -45,6 +45,7 @@ export async function* exportRows(
       property: property as ObjectProperty,
     })),
   )
+  const again = () => ({ ...given(), timeZone: asked.manner.timeZone })
   yield [[...columns.map(({ label }) => label), ...(asked.idLabel === null ? [] : [asked.idLabel])]]
   for await (const ids of orderedIds(again, asked)) {
     for (let from = 0; from < ids.length; from += rowsAtOnce) {

@@ -92,6 +92,7 @@ export async function exported(
     manner?: TestManner
     where?: object
     orderBy?: object[]
+    time_zone?: string
   },
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; text: string; code?: string }> {
   const { type, format = 'csv', manner = inMoscow, columns, ...rest } = asked

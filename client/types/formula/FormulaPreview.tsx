@@ -1,4 +1,5 @@
 import { printValue } from '#schema/fields/printValue.ts'
+import { clockIn } from '#schema/types/formula/clock.ts'
 import { evaluateFormula, type FormulaValue } from '#schema/types/formula/evaluateFormula.ts'
 import { formulaTypeOf, kindsOfFormulas } from '#schema/types/formula/formulaScope.ts'
 import type { Typed } from '#schema/types/formula/typedFormula.ts'
@@ -17,7 +18,10 @@ export function FormulaPreview({ formula, scope }: { formula: Typed; scope: Form
   if (!object) return null
   const values = object.values as Record<string, unknown>
   const dates = new Set(properties.flatMap((each) => (formulaTypeOf(each) === 'date' ? [each.id] : [])))
-  const found = evaluateFormula(formula, (id) => given(values[id], dates.has(id)))
+  const found = evaluateFormula(formula, {
+    valueOf: (id) => given(values[id], dates.has(id)),
+    clock: clockIn(manner.timeZone),
+  })
   const kind = kindsOfFormulas[formula.type]
   const property = fieldPropertyOf({
     id: 'new',

@@ -1,5 +1,6 @@
 import { numberBounds, unitMost, type Unit } from './functions.ts'
 import { plainNumber, roundedNumber } from './plainNumber.ts'
+import type { Clock } from './clock.ts'
 import { formulaLimits } from './syntax.ts'
 import type { Typed } from './typedFormula.ts'
 
@@ -8,10 +9,12 @@ export type FormulaValue = number | string | boolean | null
 
 type Call = Typed & { is: 'call' }
 
+type From = { valueOf: (id: string) => FormulaValue; clock: Clock }
+
 /** What a formula gives for the values of an object; api/types/formulaSql.ts says the same in SQL. */
-export function evaluateFormula(formula: Typed, valueOf: (id: string) => FormulaValue): FormulaValue {
+export function evaluateFormula(formula: Typed, { valueOf, clock }: From): FormulaValue {
   const given = (node: Typed): FormulaValue => {
-    if (node.is === 'call') return called(node, given)
+    if (node.is === 'call') return called(node, given, clock)
     return settled(node.is === 'property' ? valueOf(node.id) : node.value)
   }
   const value = given(formula)
@@ -35,7 +38,7 @@ const unitLength: Partial<Record<Unit, number>> = {
 const firstInstant = Date.parse('0001-01-01T00:00:00Z')
 const lastInstant = Date.UTC(10_000, 0, 1)
 
-function called({ name, args }: Call, given: (node: Typed) => FormulaValue): FormulaValue {
+function called({ name, args }: Call, given: (node: Typed) => FormulaValue, clock: Clock): FormulaValue {
   if (name === 'IF') return given(given(args[0]!) === true ? args[1]! : args[2]!)
   const values = args.map(given)
   const [a = null, b = null] = values
@@ -47,6 +50,10 @@ function called({ name, args }: Call, given: (node: Typed) => FormulaValue): For
       return values.includes(true)
     case 'NOT':
       return a !== true
+    case 'TODAY':
+      return clock.today
+    case 'NOW':
+      return clock.now
     case 'TRUE':
       return true
     case 'FALSE':

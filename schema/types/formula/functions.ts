@@ -40,6 +40,8 @@ export const formulaFunctions = {
   CONTAINS: { takes: ['text', 'text'], gives: 'toggle' },
   DATEADD: { takes: ['date', 'number', 'unit'], gives: 'date' },
   DATEDIFF: { takes: ['date', 'date', 'unit'], gives: 'number' },
+  TODAY: { takes: [], gives: 'date' },
+  NOW: { takes: [], gives: 'date' },
   YEAR: { takes: ['date'], gives: 'number' },
   MONTH: { takes: ['date'], gives: 'number' },
   DAY: { takes: ['date'], gives: 'number' },
@@ -57,6 +59,9 @@ export const formulaFunctions = {
   GE: { takes: ['same', 'same'], gives: 'toggle' },
 } as const satisfies Record<string, Signature>
 export type FunctionName = keyof typeof formulaFunctions
+
+/** What they give changes without a write. */
+export const clockFunctions: ReadonlySet<string> = new Set<FunctionName>(['TODAY', 'NOW'])
 
 export const signatureOf = (name: FunctionName): Signature => formulaFunctions[name]
 export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(formulaFunctions, name)

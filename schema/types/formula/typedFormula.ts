@@ -1,4 +1,4 @@
-import { isFunctionName, isUnit, orderedOnly, signatureOf } from './functions.ts'
+import { clockFunctions, isFunctionName, isUnit, orderedOnly, signatureOf } from './functions.ts'
 import type { FunctionName, Taken } from './functions.ts'
 import { parseFormula } from './parseFormula.ts'
 import { FormulaError, formulaLimits, type FormulaType, type Syntax } from './syntax.ts'
@@ -72,6 +72,10 @@ export function readBy(formula: Typed): string[] {
   if (formula.is === 'property') return [formula.id]
   return formula.is === 'call' ? [...new Set(formula.args.flatMap(readBy))] : []
 }
+
+/** Whether what it gives depends on more than the row, so that no column can hold it. */
+export const isVirtual = (formula: Typed): boolean =>
+  formula.is === 'call' && (clockFunctions.has(formula.name) || formula.args.some(isVirtual))
 
 /** The formula with those that it reads in their places. Throws `FormulaError` where it grows too large. */
 export function withFormulas(formula: Typed, formulaOf: (id: string) => Typed | undefined): Typed {

@@ -48,6 +48,8 @@ export default {
   'help.CONTAINS': 'whether a text has another in it',
   'help.DATEADD': 'date, how many, "days", "months"…',
   'help.DATEDIFF': 'from, to, "days", "months"…',
+  'help.TODAY': 'today’s date',
+  'help.NOW': 'the date and time now',
   'help.YEAR': 'year',
   'help.MONTH': 'month, 1–12',
   'help.DAY': 'day of the month',

@@ -45,6 +45,8 @@ const ru = {
   'help.CONTAINS': 'есть ли в тексте другой',
   'help.DATEADD': 'дата, сколько, "days", "months"…',
   'help.DATEDIFF': 'от даты, до даты, "days", "months"…',
+  'help.TODAY': 'сегодняшняя дата',
+  'help.NOW': 'дата и время сейчас',
   'help.YEAR': 'год',
   'help.MONTH': 'месяц, 1–12',
   'help.DAY': 'день месяца',

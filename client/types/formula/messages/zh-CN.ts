@@ -48,6 +48,8 @@ export default {
   'help.CONTAINS': '是否包含',
   'help.DATEADD': '日期, 数量, "days"、"months"…',
   'help.DATEDIFF': '起始日期, 结束日期, "days"、"months"…',
+  'help.TODAY': '今天的日期',
+  'help.NOW': '当前日期和时间',
   'help.YEAR': '年',
   'help.MONTH': '月，1–12',
   'help.DAY': '日',

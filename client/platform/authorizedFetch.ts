@@ -1,5 +1,5 @@
 import { activeSpace } from './activeSpace.ts'
-import { currentLocale } from './i18n.ts'
+import { currentLocale, timeZoneHere } from './i18n.ts'
 import { accessToken, hasSession, refreshSession, userId } from './session.ts'
 import { leaveForSignIn } from './signIn.ts'
 
@@ -27,7 +27,7 @@ function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (space && !headers.has('Space')) headers.set('Space', space)
   headers.set('Accept-Language', currentLocale())
-  headers.set('Time-Zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  headers.set('Time-Zone', timeZoneHere())
   return fetch(input, { ...init, headers })
 }
 

@@ -28,16 +28,10 @@ const lazyFiles: BackendModule = {
 
 export const i18n: I18n = createInstance()
 
-const isLocale = (value: string | null | undefined): value is Locale =>
-  (locales as readonly string[]).includes(value ?? '')
-
 /** The language chosen earlier, else the nearest to the browser's, else Russian. */
-export function initialLocale(): Locale {
-  const chosen = stored.read('locale')
-  return isLocale(chosen) ? chosen : pickLocale(navigator.language)
-}
+export const initialLocale = (): Locale => pickLocale(`${stored.read('locale')},${navigator.language}`)
 
-export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : locales[0])
+export const currentLocale = (): Locale => locales.find((each) => each === i18n.language) ?? locales[0]
 
 /** Loads `namespaces` in the initial language; later ones load when first used. */
 export async function startWords(namespaces: string[]): Promise<void> {
@@ -65,3 +59,6 @@ export async function changeLocale(locale: Locale): Promise<void> {
   stored.write('locale', locale)
   await i18n.changeLanguage(locale)
 }
+
+/** Where the days of whoever sits here begin. */
+export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,3 +1,4 @@
+import { timeZoneHere } from './i18n.ts'
 import { createClient } from 'graphql-ws'
 import type { Client, SubscribePayload } from 'graphql-ws'
 import { PendingRequests } from './pendingRequests.ts'
@@ -31,7 +32,7 @@ export function liveSocket(space: string): LiveSocket {
     connectionParams: async () => ({
       token: (used = await freshToken()),
       space,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: timeZoneHere(),
     }),
     retryAttempts: 0,
     keepAlive: 20_000,

@@ -2,7 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import { objectIdKey, type TableFormat } from '#schema/objects/exchange.ts'
 import { authorizedFetch } from '../../platform/authorizedFetch.ts'
 import { codeOfStatus, isErrorCode } from '../../platform/failure.ts'
-import { currentLocale } from '../../platform/i18n.ts'
+import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { trpc } from '../../platform/trpc.ts'
 import type { Where } from '../view/filter.ts'
@@ -15,7 +15,7 @@ export type RefusedRow = Awaited<ReturnType<typeof trpc.imports.problems.query>>
 /** How texts of a file are read and written for whoever sits here. */
 export const manner = () => ({
   locale: currentLocale(),
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: timeZoneHere(),
 })
 
 /** What a view shows, as it is written to a file. */

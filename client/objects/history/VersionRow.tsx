@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
-import { currentLocale } from '../../platform/i18n.ts'
+import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { personName } from '../../platform/personName.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
@@ -73,7 +73,7 @@ function Change({ id, type, links, before, after }: ChangeProps) {
     property &&
     fieldPropertyOf({ ...property, nested: property.nested.map((part) => ({ ...part, nested: [] })) })
   if (!property || !known) return null
-  const how = { locale: currentLocale(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const how = { locale: currentLocale(), timeZone: timeZoneHere() }
   const print = (value: unknown) => {
     const text = printPast(value, known, how)
     return links.reduce((words, link) => words.replaceAll(link.id, link.name), text)

@@ -3,6 +3,7 @@ import type { FieldError } from '#schema/errors.ts'
 import { checkValue } from '#schema/fields/checkValue.ts'
 import type { FieldProblem, FieldProperty } from '#schema/fields/field.ts'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
+import { timeZoneHere } from '../../platform/i18n.ts'
 import type { Autosave, AutosaveState } from '../../platform/autosave/Autosave.ts'
 import { useAutosave } from '../../platform/autosave/useAutosave.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
@@ -90,7 +91,7 @@ export function useObjectDraft({
 
 export const moment = () => ({
   now: new Date(),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: timeZoneHere(),
 })
 
 /** The server names a field by its path in the input: `values.12`, or `12` alone. */

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { FieldServices } from '../../fields/fieldServices.ts'
 import { uploadFile } from '../../files/uploadFile.ts'
 import type { UploadOptions } from '../../files/uploadFile.ts'
+import { timeZoneHere } from '../../platform/i18n.ts'
 import { activeSpace } from '../../platform/activeSpace.ts'
 import type { Autosave } from '../../platform/autosave/Autosave.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
@@ -37,7 +38,7 @@ export function useObjectServices(
     const pageHref = (page: string) => `/${activeSpace.get() ?? ''}/${page}`
     return {
       ...neededLookups,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: timeZoneHere(),
       loadTags: (ids) => Promise.resolve((tags ?? []).filter((tag) => ids.includes(tag.id)).map(choiceOf)),
       openObject: (linked) => onOpen({ id: linked }),
       pageHref,

@@ -4,7 +4,7 @@ import { evaluateFormula, type FormulaValue } from '#schema/types/formula/evalua
 import { formulaTypeOf, kindsOfFormulas } from '#schema/types/formula/formulaScope.ts'
 import type { Typed } from '#schema/types/formula/typedFormula.ts'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
-import { currentLocale } from '../../platform/i18n.ts'
+import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Formula.module.css'
 import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
@@ -14,7 +14,7 @@ import type { FormulaScope } from './useFormulaScope.ts'
 export function FormulaPreview({ formula, scope }: { formula: Typed; scope: FormulaScope }) {
   const { object, properties } = scope
   const t = useWords('types/formula')
-  const manner = { locale: currentLocale(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const manner = { locale: currentLocale(), timeZone: timeZoneHere() }
   if (!object) return null
   const values = object.values as Record<string, unknown>
   const dates = new Set(properties.flatMap((each) => (formulaTypeOf(each) === 'date' ? [each.id] : [])))

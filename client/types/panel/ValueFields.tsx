@@ -5,6 +5,7 @@ import { FieldInput } from '../../fields/FieldInput.tsx'
 import { FieldSettings } from '../../fields/FieldSettings.tsx'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import type { SettingsChange, ShownProperty } from '../../fields/field.ts'
+import { timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import { lookups } from '../lookups.ts'
 import classes from './Panel.module.css'
@@ -15,10 +16,7 @@ type ValueFieldsProps = { draft: PropertyDraft; known: ShownProperty; isFixed: b
 /** What can be set for the kind of a property, and what a new object begins with. */
 export function ValueFields({ draft: { property, change, problemsOf }, known, isFixed }: ValueFieldsProps) {
   const t = useWords('types')
-  const services = useMemo(
-    () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...lookups }),
-    [],
-  )
+  const services = useMemo(() => ({ timeZone: timeZoneHere(), ...lookups }), [])
   const [problem] = problemsOf('default')
   const asDefault = {
     ...known,

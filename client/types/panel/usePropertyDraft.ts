@@ -6,6 +6,7 @@ import type { FieldProperty } from '#schema/fields/field.ts'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
 import { fields } from '#schema/fields/registry.ts'
 import { typeLimits } from '#schema/types/limits.ts'
+import { timeZoneHere } from '../../platform/i18n.ts'
 import type { AutosaveState } from '../../platform/autosave/Autosave.ts'
 import { useAutosave } from '../../platform/autosave/useAutosave.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
@@ -88,7 +89,7 @@ function labelProblems(label: string): FieldError[] {
 }
 
 function defaultProblems(value: unknown, property: FieldProperty): FieldError[] {
-  const at = { now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const at = { now: new Date(), timeZone: timeZoneHere() }
   const checked = checkValue(value, { ...property, required: false }, at)
   if (!('problem' in checked)) return []
   const { reason, min, max } = checked.problem

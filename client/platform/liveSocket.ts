@@ -3,6 +3,7 @@ import { createClient } from 'graphql-ws'
 import type { Client, SubscribePayload } from 'graphql-ws'
 import { PendingRequests } from './pendingRequests.ts'
 import { freshToken } from './session.ts'
+import { socketUrl } from './socketUrl.ts'
 
 type Following<Data> = ReturnType<Client['iterate']> & AsyncIterable<{ data?: Data | null }>
 
@@ -28,7 +29,7 @@ export function liveSocket(space: string): LiveSocket {
   let used: string | null = null
   let isConnected = false
   const client = createClient({
-    url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
+    url: socketUrl('/graphql'),
     connectionParams: async () => ({
       token: (used = await freshToken()),
       space,

@@ -5,6 +5,7 @@ import type { CommentDoor, CommentEvent } from '../comments/commentDoor.ts'
 import { graphql } from '../platform/graphql.ts'
 import { postGraphql } from '../platform/postGraphql.ts'
 import { visit } from './visit.ts'
+import { socketUrl } from '../platform/socketUrl.ts'
 
 const guestEvents = graphql(`
   subscription GuestEvents($space: ID!) {
@@ -54,7 +55,7 @@ export function guestDoor(space: string, failed: (error: unknown) => void): Comm
 /** One socket for all that listen, made anew whenever it breaks. */
 function follow(space: string, told: (event: CommentEvent) => void): () => void {
   const client = createClient({
-    url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
+    url: socketUrl('/graphql'),
     connectionParams: () => ({ token: visit.token() }),
     retryAttempts: Infinity,
     shouldRetry: () => true,

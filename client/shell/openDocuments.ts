@@ -4,13 +4,14 @@ import { keepFresh } from '../platform/keepFresh.ts'
 import { freshToken, userId } from '../platform/session.ts'
 import { viewing } from '../platform/viewing.ts'
 import { copyReview } from './offline/copyReview.ts'
+import { socketUrl } from '../platform/socketUrl.ts'
 
 // Soon needed for the copies on this device, so it is not waited for then.
 void import('y-indexeddb')
 
 /** The living documents of this tab, over one socket that opens with the first page. */
 export const documents = new Documents({
-  url: new URL(documentSocketPath, location.href.replace(/^http/, 'ws')).href,
+  url: socketUrl(documentSocketPath),
   token: freshToken,
   owner: viewing.now() ? undefined : (userId() ?? undefined),
   onLost: () => copyReview.soon(),

@@ -2,6 +2,7 @@ import { Kind, parse } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { freshToken } from '../../platform/session.ts'
 import type { Example } from './examples.ts'
+import { socketUrl } from '../../platform/socketUrl.ts'
 
 /** In whose name a request goes: the signed-in person's in one of their spaces, or a key's. */
 export type Who = { key: string } | { space: string | null }
@@ -42,7 +43,7 @@ export async function follow(
   { stop, take }: { stop: AbortSignal; take: (event: unknown) => void },
 ): Promise<void> {
   const client = createClient({
-    url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
+    url: socketUrl('/graphql'),
     connectionParams: async () => ({ token: await tokenOf(who), space: spaceOf(who) }),
     retryAttempts: 0,
   })

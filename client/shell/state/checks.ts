@@ -1,6 +1,7 @@
 import { documentSocketPath } from '#schema/documents/documents.ts'
 import { graphql } from '../../platform/graphql.ts'
 import { query } from '../../platform/graphqlClient.ts'
+import { socketUrl } from '../../platform/socketUrl.ts'
 
 export type CheckName = 'version' | 'build' | 'server' | 'events' | 'documents'
 /** What came out: a text, or how long the answer took. */
@@ -42,7 +43,7 @@ const buildName = (): string =>
 /** Resolves when a socket at `path` opens, and closes it at once. */
 function opens(path: string, protocol?: string): Promise<undefined> {
   return new Promise((done, fail) => {
-    const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')), protocol)
+    const socket = new WebSocket(socketUrl(path), protocol)
     const timer = setTimeout(() => socket.close(), limitMs)
     socket.addEventListener('open', () => {
       done(undefined)

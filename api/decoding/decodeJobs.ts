@@ -16,6 +16,7 @@ import {
 import { checkUpdate } from '#schema/documents/checkUpdate.ts'
 import { DomainError } from '#schema/errors.ts'
 import { limitsOf } from '#schema/kinds/shapes.ts'
+import { renameIn } from './renameIn.ts'
 
 // What is done with stored documents beside the event loop. Imported by the worker alone, but for its types.
 
@@ -68,6 +69,16 @@ export const decodeJobs = {
     if (markdown === null) shapes[kind].seed(doc)
     else shapes[kind].fromMarkdown!(doc, markdown)
     return checked(Y.encodeStateAsUpdate(doc), kind)
+  },
+
+  /** The first state of a copy of a document; `ids` are those of pages in its links, by the ones that they replace. */
+  copy({ ids, ...content }: Content & { ids: Map<string, string> }): { state: Uint8Array; page: PageText } {
+    const shape = shapes[content.kind]
+    const doc = new Y.Doc()
+    shape.replace(doc, documentOf(content))
+    renameIn(doc, ids)
+    const state = checked(Y.encodeStateAsUpdate(doc), content.kind)
+    return { state, page: pageText(shape, doc) }
   },
 
   /** Empties a document and makes it one of another kind. */

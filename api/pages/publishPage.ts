@@ -6,7 +6,7 @@ import { appendEvent, notifyAccess } from '../events/events.ts'
 import { accessPage } from './accessPage.ts'
 import { grantOnPage, revokeOnPage } from './pageScopes.ts'
 
-const guest = 'guest'
+export const guest = 'guest'
 
 /**
  * Opens a page, and this page only, to guests on the shared host; a second call changes the options. Asks for full

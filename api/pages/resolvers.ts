@@ -10,6 +10,7 @@ import type { Resolvers } from '../graphql/resolvers.ts'
 import { changeKind } from './changeKind.ts'
 import { createPage } from './createPage.ts'
 import { deletePage } from './deletePage.ts'
+import { duplicatePage } from './duplicatePage.ts'
 import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
@@ -56,6 +57,10 @@ export const pagesResolvers: Resolvers = {
       payload(ctx, updatePage(ctx, id, input)),
     pageMove: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
       payload(ctx, movePage(ctx, id, input)),
+    async pageDuplicate(_: unknown, { id, input }: Id & { input?: unknown }, ctx: Context) {
+      const { id: copy, count, leftOut } = await duplicatePage(ctx, id, input)
+      return { ...(await payload(ctx, Promise.resolve(copy))), count, left_out: leftOut }
+    },
     pageChangeKind: (_: unknown, { id, type }: Id & { type: string }, ctx: Context) =>
       payload(ctx, changeKind(ctx, id, { type })),
     pageLinkType: (_: unknown, { id, type_id }: Id & { type_id?: string | null }, ctx: Context) =>

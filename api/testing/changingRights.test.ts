@@ -136,6 +136,14 @@ const mutations: Record<string, Operation> = {
     ({ page }) => made('pageMove', `${id(page)}, input: { parent_id: "${page}" }`),
     signedIn((who) => (levelOf(who) === 0 ? 'not_found' : levelOf(who) < 2 ? 'read_only' : 'invalid_input')),
   ),
+  // The page stands at the top level, where the space says who may make pages, and not what was given on the page.
+  pageDuplicate: changes(
+    ({ page }) => made('pageDuplicate', id(page)),
+    signedIn((who) => {
+      const isGivenAlone = who === 'edit' || who === 'full'
+      return levelOf(who) === 0 ? 'not_found' : levelOf(who) < 2 || isGivenAlone ? 'read_only' : 'ok'
+    }),
+  ),
   pageChangeKind: changes(({ page }) => made('pageChangeKind', `${id(page)}, type: board`), asks(2)),
   // The page is no kind that shows objects, which only who may edit it is told.
   pageLinkType: changes(

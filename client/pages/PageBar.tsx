@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
+  IconCopy,
   IconDots,
   IconHistory,
   IconLayoutNavbar,
@@ -31,12 +32,14 @@ import { SaveState } from './SaveState.tsx'
 import type { ShownState } from './SaveState.tsx'
 import { SettingsButton } from './settings/SettingsButton.tsx'
 import { ExportItems } from './share/ExportItems.tsx'
-import { TreeDialogs } from './tree/TreeDialogs.tsx'
 import { useTree, useTreeStore } from './tree/TreeStore.ts'
 import type { TreeDialog } from './tree/useTreeActions.ts'
 import { useRemovePage } from './tree/useRemovePage.ts'
 import type { ShownPage } from './useShownPage.ts'
 
+const TreeDialogs = lazy(() =>
+  loadNeeded(async () => ({ default: (await import('./tree/TreeDialogs.tsx')).TreeDialogs })),
+)
 const ShareDialog = lazy(() => loadNeeded(() => import('./share/ShareDialog.tsx')))
 
 type PageBarProps = {
@@ -128,6 +131,16 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
   const openPage = useOpenPage()
   const mayEdit = page.level === 'edit' || page.level === 'full'
   const mayAddTab = mayEdit && !store.state().tree.get(page.id)?.isTab
+  const { tree } = store.state()
+  const above = tree.ancestors(page.id).at(-1)
+  const mayDuplicate = above ? above.level !== 'read' : mayEdit
+  const duplicate = () =>
+    setDialog({
+      name: 'duplicate',
+      id: page.id,
+      title: page.title || t('untitled'),
+      nested: tree.descendants(page.id).length,
+    })
   const addTab = () =>
     void store
       .create({ type: 'text', parent: page.id, isTab: true })
@@ -151,6 +164,11 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
           <Menu.Item leftSection={<IconHistory {...icon} />} aria-pressed={hasHistory} onClick={onHistory}>
             {t('menu.history')}
           </Menu.Item>
+          {mayDuplicate ? (
+            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={duplicate}>
+              {t('menu.duplicate')}
+            </Menu.Item>
+          ) : null}
           {mayAddTab ? (
             <Menu.Item leftSection={<IconLayoutNavbar {...icon} />} onClick={addTab}>
               {t('tabs.add')}
@@ -180,7 +198,11 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {dialog ? <TreeDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
+      {dialog ? (
+        <Suspense>
+          <TreeDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -112,6 +112,15 @@ export const pageMove = graphql(`
   }
 `)
 
+export const pageDuplicate = graphql(`
+  mutation PageDuplicate($id: ID!, $input: PageDuplicateInput) {
+    pageDuplicate(id: $id, input: $input) {
+      recordId
+      left_out
+    }
+  }
+`)
+
 export const pageDelete = graphql(`
   mutation PageDelete($id: ID!) {
     pageDelete(id: $id) {

@@ -8,6 +8,9 @@ export const pageLimits = {
   filterSigns: 500,
   /** Tabs of one page. */
   tabs: 50,
+  /** What one copy of a page with its nested pages may come to. */
+  copied: 1000,
+  copiedBytes: 64 * 1024 * 1024,
   /** Pages and objects that the list of those opened last holds. */
   recent: 20,
 } as const

@@ -32,6 +32,12 @@ export const pageMove = z.object({
   isTab: z.boolean().nullish(),
 })
 
+export const pageDuplicate = z.object({
+  title: pageTitle.nullish(),
+  nested: z.boolean().nullish(),
+  idempotency_key: idempotencyKey,
+})
+
 export const pageChangeKind = z.object({ type: z.enum(availableKinds, 'unknown_value') })
 
 export const publicationInput = z.object({

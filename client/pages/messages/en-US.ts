@@ -75,6 +75,7 @@ export default {
   'node.add': 'New page inside “{{title}}”',
   'node.published': 'Published',
 
+  'menu.duplicate': 'Duplicate',
   'menu.rename': 'Rename',
   'menu.icon': 'Choose an icon…',
   'menu.favorite': 'Add to favorites',

@@ -72,6 +72,7 @@ const ru = {
   'node.add': 'Вложенная страница в «{{title}}»',
   'node.published': 'Опубликована',
 
+  'menu.duplicate': 'Дублировать',
   'menu.rename': 'Переименовать',
   'menu.icon': 'Выбрать значок…',
   'menu.favorite': 'В избранное',

@@ -74,6 +74,7 @@ export default {
   'node.add': '在“{{title}}”中新建页面',
   'node.published': '已发布',
 
+  'menu.duplicate': '创建副本',
   'menu.rename': '重命名',
   'menu.icon': '选择图标…',
   'menu.favorite': '加入收藏',

@@ -1,4 +1,6 @@
 import { Modal } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconPicker } from '../../platform/icons/IconPicker.tsx'
@@ -8,14 +10,22 @@ import { useTreeStore } from './TreeStore.ts'
 import { useRemoveNow } from './useRemovePage.ts'
 import type { TreeDialog } from './useTreeActions.ts'
 
+const DuplicateDialog = lazy(() => loadNeeded(() => import('../duplicate/DuplicateDialog.tsx')))
+
 type TreeDialogsProps = { dialog: TreeDialog; onClose: () => void }
 
-/** The dialogs of the tree: choose an icon, move a page, trash nested pages. */
+/** The dialogs of the tree: choose an icon, move or copy a page, trash nested pages. */
 export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
   const t = useWords('pages')
   const store = useTreeStore()
   if (dialog.name === 'move') return <MoveDialog id={dialog.id} title={dialog.title} onClose={onClose} />
   if (dialog.name === 'object') return <RemoveListed object={dialog.object} onClose={onClose} />
+  if (dialog.name === 'duplicate')
+    return (
+      <Suspense>
+        <DuplicateDialog {...dialog} onClose={onClose} />
+      </Suspense>
+    )
   if (dialog.name === 'delete') return <DeleteDialog dialog={dialog} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title={t('icon.label')} size={360}>

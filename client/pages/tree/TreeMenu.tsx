@@ -4,6 +4,7 @@ import {
   IconArrowRightBar,
   IconArrowUp,
   IconArrowUpRight,
+  IconCopy,
   IconFile,
   IconLayoutNavbar,
   IconLink,
@@ -67,6 +68,7 @@ function Items({ row: { node }, title, actions }: { row: PageRow; title: string;
   const [up, down] = [step('up'), step('down')]
   const parent = tree.parentOf(node)
   const isPlain = node.shortcut === null && tree.tabs(node.id).length === 0
+  const mayDuplicate = parent ? parent.level !== 'read' : mayEdit
   const mayBeTab = node.isTab || (parent !== undefined && !parent.isTab && parent.level !== 'read' && isPlain)
   return (
     <>
@@ -82,6 +84,21 @@ function Items({ row: { node }, title, actions }: { row: PageRow; title: string;
       <Menu.Item leftSection={<IconArrowUpRight {...icon} />} onClick={() => actions.shortcut(node.id)}>
         {t('menu.shortcut')}
       </Menu.Item>
+      {mayDuplicate ? (
+        <Menu.Item
+          leftSection={<IconCopy {...icon} />}
+          onClick={() =>
+            actions.dialog({
+              name: 'duplicate',
+              id: node.id,
+              title,
+              nested: tree.descendants(node.id).length,
+            })
+          }
+        >
+          {t('menu.duplicate')}
+        </Menu.Item>
+      ) : null}
       {mayEdit ? (
         <>
           <Menu.Divider />

@@ -8,3 +8,9 @@ test('[RPG.16~] the tree is read anew when a page comes back with nested ones, b
   expect(treeNews([restored('stage')]).isStale).toBe(true)
   expect(treeNews([restored('stage', 'step')]).isStale).toBe(true)
 })
+
+test('the tree is read anew when a page is made together with others, as a copy of several is', () => {
+  const created = (...ids: string[]) => ({ kind: 'page_created' as const, id: 'plan', ids, node: null })
+  expect(treeNews([created()]).isStale).toBe(false)
+  expect(treeNews([created('stage')]).isStale).toBe(true)
+})

@@ -12,7 +12,7 @@ export function treeNews(bodies: SpaceEventBody[]): TreeNews {
     if (kind === 'refetch' || kind === 'access_changed') isStale = true
     if (!isAboutPage(kind)) continue
     if (kind === 'page_deleted') for (const each of ids) changes.set(each, null)
-    if (kind === 'page_restored' && ids.length > 0) isStale = true
+    if ((kind === 'page_restored' || kind === 'page_created') && ids.length > 0) isStale = true
     if (id && kind !== 'page_version_created') changes.set(id, kind === 'page_deleted' ? null : node)
   }
   return { changes, isStale }

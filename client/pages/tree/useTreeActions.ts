@@ -7,6 +7,7 @@ export type TreeDialog =
   | { name: 'icon'; id: string }
   | { name: 'move'; id: string; title: string }
   | { name: 'object'; id: string; object: ObjectNode }
+  | { name: 'duplicate'; id: string; title: string; nested: number }
   | { name: 'delete'; id: string; title: string; nested: number }
 
 /** Which menu of which line stands open: what can be done with the page, or what can be made in it. */

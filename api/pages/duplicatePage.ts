@@ -1,0 +1,189 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { pageDocument } from '#schema/documents/documents.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { PageText } from '#schema/kinds/projection.ts'
+import { isObjectKind, type AvailableKind } from '#schema/pageKinds.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
+import { pageDuplicate } from '#schema/pages/page.ts'
+import { levelOn, type Reader } from '../access/reader.ts'
+import type { CommandContext, Inside, ReadContext } from '../context.ts'
+import { decode } from '../decoding/decode.ts'
+import { createDocument } from '../documents/createDocument.ts'
+import { parse } from '../errors.ts'
+import { appendEvent } from '../events/events.ts'
+import { once } from '../graphql/idempotency.ts'
+import { insideSpace } from '../spaces/insideSpace.ts'
+import { keepWithinQuota } from '../spaces/quotas.ts'
+import { linkType } from '../types/bindType.ts'
+import { accessPage, type PageRow } from './accessPage.ts'
+import { copyRights } from './copyRights.ts'
+import { countPages } from './countPages.ts'
+import { parentFor } from './createPage.ts'
+import { linkedType } from './linkType.ts'
+import { readContent } from './pageContent.ts'
+import { nestedPages } from './pageRows.ts'
+import { placePage } from './place.ts'
+import { projectPage } from './projectPage.ts'
+import { checkTab } from './tabs.ts'
+
+/** What was made: the copy of the page itself, how many pages in all, and how many were left out. */
+export type Duplicated = { id: string; count: number; leftOut: number }
+
+type Content = { kind: AvailableKind; state: Uint8Array; page: PageText }
+
+/**
+ * Copies a page, with what is nested in it, to right behind it. Throws what `accessPage` throws, `read_only` where the
+ * actor may not make pages, `space_pages_quota`, `too_large`, `document_unreadable`, `conflict`.
+ */
+export async function duplicatePage(ctx: CommandContext, id: string, input: unknown): Promise<Duplicated> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const { idempotency_key: key, title, nested } = parse(pageDuplicate, input ?? {})
+  const wanted = { title: title ?? null, nested: nested ?? true }
+  const { page } = await accessPage(ctx, id, 'read')
+  const { copied } = await readable(ctx, page.id, wanted.nested)
+  const ids = new Map(copied.map((each) => [each.id, Bun.randomUUIDv7()]))
+  // What is stored is read and written anew before the space is held: it may take long.
+  const contents = await readContents(ctx, copied, ids)
+  const done = await insideSpace(ctx, page.space, (inside) => {
+    const asked = { actor: inside.actor, operation: 'pageDuplicate', key, input: { id: page.id, ...wanted } }
+    return once(inside.sql, asked, async () => {
+      const { reader, copied: now, leftOut } = await readable(inside, page.id, wanted.nested)
+      // What has come or become of another kind meanwhile is not copied.
+      const isRead = ({ id: each, kind, target }: PageRow) =>
+        target === null ? contents.get(each)?.kind === kind : ids.has(each)
+      if (!isRead(now[0]!)) throw new DomainError('conflict')
+      const pages = withParents(now.filter(isRead))
+      const made = await makeCopies(inside, reader, { pages, ids, contents, title: wanted.title })
+      return `${made} ${pages.length} ${leftOut}`
+    })
+  })
+  const [made, count, leftOut] = done.split(' ')
+  return { id: made!, count: Number(count), leftOut: Number(leftOut) }
+}
+
+/** The page and what is nested in it, parents first, as far as the actor may read each with all between. */
+async function readable(
+  ctx: ReadContext,
+  id: string,
+  nested: boolean,
+): Promise<{ reader: Reader; copied: PageRow[]; leftOut: number }> {
+  const { page, reader } = await accessPage(ctx, id, 'read')
+  if (!nested) return { reader, copied: [page], leftOut: 0 }
+  const all = await nestedPages(ctx, page.id)
+  const copied = withParents(
+    all
+      .map((each) => ({ ...each, level: levelOn(reader, each) }))
+      .filter(({ level }) => level >= levelNumber.read),
+  )
+  if (copied.length > pageLimits.copied) throw new DomainError('too_large', { limit: pageLimits.copied })
+  return { reader, copied, leftOut: all.length - copied.length }
+}
+
+/** Those of the pages, the first of which is above all, whose parents are among them. */
+function withParents(pages: PageRow[]): PageRow[] {
+  const kept = new Set<string>()
+  return pages.filter(({ id, parent }, index) => {
+    const isKept = index === 0 || (parent !== null && kept.has(parent))
+    if (isKept) kept.add(id)
+    return isKept
+  })
+}
+
+async function readContents(
+  { sql }: ReadContext,
+  pages: PageRow[],
+  ids: Map<string, string>,
+): Promise<Map<string, Content>> {
+  const contents = new Map<string, Content>()
+  let bytes = 0
+  for (const page of pages) {
+    if (page.target !== null) continue
+    const { kind, shape, parts } = await readContent(sql, page)
+    const copy = await decode('copy', { kind, shape, parts, ids })
+    bytes += copy.state.length
+    if (bytes > pageLimits.copiedBytes) throw new DomainError('too_large', { limit: pageLimits.copiedBytes })
+    contents.set(page.id, { kind, ...copy })
+  }
+  return contents
+}
+
+type Copies = {
+  pages: PageRow[]
+  ids: Map<string, string>
+  contents: Map<string, Content>
+  title: string | null
+}
+
+type CopyRow = Pick<
+  PageRow,
+  | 'id'
+  | 'parent'
+  | 'position'
+  | 'kind'
+  | 'engine'
+  | 'title'
+  | 'icon'
+  | 'scope'
+  | 'own_scope'
+  | 'is_tab'
+  | 'target'
+>
+
+/** Makes the copies inside a change of the space, and gives the id of the first. */
+async function makeCopies(
+  inside: Inside,
+  reader: Reader,
+  { pages, ids, contents, title }: Copies,
+): Promise<string> {
+  const { sql: tx, app } = inside
+  const first = pages[0]!
+  const { space } = first
+  const parent = await parentFor(inside, reader, first.parent)
+  if (first.is_tab) await checkTab(tx, parent, {})
+  const total = (await countPages(tx, space)) + pages.length
+  await keepWithinQuota(tx, { env: app.env, space, name: 'pages', total })
+  const place = { space, parent: parent?.id ?? null, after: first.id }
+  const { position, moved } = await placePage(tx, place)
+  const scopes = new Map<string, string>()
+  const rows: CopyRow[] = []
+  for (const page of pages) {
+    const isFirst = page === first
+    const above = isFirst ? (parent?.scope ?? reader.root.id) : scopes.get(page.parent!)!
+    const { scope, isOwn } = await copyRights(tx, reader, { page, above })
+    scopes.set(page.id, scope)
+    rows.push({
+      id: ids.get(page.id)!,
+      parent: isFirst ? place.parent : ids.get(page.parent!)!,
+      position: isFirst ? position : page.position,
+      kind: page.kind,
+      engine: page.engine,
+      title: isFirst ? (title ?? page.title) : page.title,
+      icon: page.icon,
+      scope,
+      own_scope: isOwn,
+      is_tab: page.is_tab,
+      target: page.target && (ids.get(page.target) ?? page.target),
+    })
+  }
+  await tx`
+    insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, own_scope, is_tab, target)
+    select id, ${space}, parent, position, kind, engine, title, icon, ${reader.subject}, scope, own_scope, is_tab, target
+    from jsonb_to_recordset(${tx.json(rows)}::jsonb) as made (id uuid, parent uuid, position text, kind text, engine text,
+      title text, icon text, scope bigint, own_scope boolean, is_tab boolean, target uuid)`
+  await Promise.all(
+    pages.flatMap((page) => {
+      const content = contents.get(page.id)
+      const id = ids.get(page.id)!
+      if (!content) return []
+      const { kind, state, page: text } = content
+      return [createDocument(tx, { name: pageDocument(id), kind, update: state }), projectPage(tx, id, text)]
+    }),
+  )
+  for (const page of pages) {
+    const type = isObjectKind(page.kind) && page.target === null ? await linkedType(inside, page.id) : null
+    if (type) await linkType(tx, { id: ids.get(page.id)!, scope: null, author: reader.subject }, type)
+  }
+  const made = pages.map(({ id }) => ids.get(id)!)
+  await appendEvent(tx, { space, kind: 'page_created', node: made[0]!, nodes: [...moved, ...made.slice(1)] })
+  return made[0]!
+}

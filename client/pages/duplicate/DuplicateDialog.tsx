@@ -1,0 +1,74 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { pageLimits } from '#schema/pages/limits.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { showDone, showFailure } from '../../platform/toasts.ts'
+import { useGo } from '../../platform/useGo.ts'
+import { useWords } from '../../platform/words.ts'
+import { pageDuplicate } from '../operations.ts'
+import { pagePath } from '../pagePath.ts'
+import { useTreeStore } from '../tree/TreeStore.ts'
+import classes from './DuplicateDialog.module.css'
+
+type DuplicateDialogProps = { id: string; title: string; nested: number; onClose: () => void }
+
+/** Copies a page; asks first whether to take along what is nested in it. A page alone is copied at once. */
+export default function DuplicateDialog({ id, title, nested, onClose }: DuplicateDialogProps) {
+  const t = useWords('pages/duplicate')
+  const { space } = useTreeStore()
+  const go = useGo()
+  const [key] = useState(newKey)
+  const [busy, setBusy] = useState<'all' | 'one' | null>(null)
+  const copy = async (what: 'all' | 'one') => {
+    setBusy(what)
+    try {
+      const suffixed = t('title', { title: title.slice(0, pageLimits.titleSigns - suffixSigns) })
+      const input = { title: suffixed, nested: what === 'all', idempotency_key: `${key} ${what}` }
+      const { recordId, left_out: left } = (await mutate(pageDuplicate, { id, input })).pageDuplicate
+      go(pagePath(space, recordId))
+      showDone({ message: left > 0 ? t('done.left', { count: left }) : t('done', { title }) })
+    } catch (error) {
+      showFailure(error)
+    }
+    onClose()
+  }
+  const isAlone = nested === 0
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!isAlone || begun.current) return
+    begun.current = true
+    void copy('one')
+  })
+  if (isAlone) return null
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('ask', { title })}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      <div className={classes.choices}>
+        <Button
+          data-autofocus
+          loading={busy === 'all'}
+          disabled={busy === 'one'}
+          onClick={() => void copy('all')}
+        >
+          {t('all', { count: nested })}
+        </Button>
+        <Button
+          variant="default"
+          loading={busy === 'one'}
+          disabled={busy === 'all'}
+          onClick={() => void copy('one')}
+        >
+          {t('one')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Room for what a language says beside the title of a copy. */
+const suffixSigns = 20

@@ -1,0 +1,14 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  ask: 'Duplicate “{{title}}”?',
+  all_one: 'With {{count}} subpage',
+  all_other: 'With {{count}} subpages',
+  one: 'This page only',
+  cancel: 'Cancel',
+  title: '{{title}} (copy)',
+  done: '“{{title}}” duplicated',
+  'done.left_one': 'Duplicated without {{count}} subpage that you do not have access to',
+  'done.left_other': 'Duplicated without {{count}} subpages that you do not have access to',
+} satisfies Translation<typeof ru>

@@ -101,12 +101,11 @@ async function objectsWith({ sql }: ReadContext, { type, key, texts }: Wanted): 
   return rows.map(({ text, ...row }) => ({ text, object: { ...row, level: levelOn(type.reader, row) } }))
 }
 
-/** Whether the row `t` has the key `w.text`; a unique text is found by its digest, which is what its index holds. */
+/** Whether the row `t` has the key `w.text`. The index of a unique property knows no objects in trash, so it is of no use. */
 function isKeyOf(db: Db, property: ObjectProperty | null): Fragment {
   if (!property) return db`t.id = w.text::uuid`
   const companion = companionOf(property)
   const column = db(`t.${companion ?? columnOf(property)}`)
-  if (companion === null && elementCast(property) !== 'text')
-    return db`${column} = w.text::${db.unsafe(elementCast(property))}`
-  return property.unique ? db`md5(${column}) = md5(w.text) and ${column} = w.text` : db`${column} = w.text`
+  const cast = companion === null ? elementCast(property) : 'text'
+  return db`${column} = w.text::${db.unsafe(cast)}`
 }

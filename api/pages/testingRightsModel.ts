@@ -34,17 +34,18 @@ function principalsOf(model: Model, { subject, principal }: Reader): string[] {
 }
 
 function grantedTo(model: Model, id: string, principal: string): number {
-  const own = model.pages.get(id)!.grants.get(principal)
+  const { grants, closed, parent } = model.pages.get(id)!
+  const own = grants.get(principal)
   if (own) return numberOf[own.level]
-  for (let page = model.pages.get(id)!; ;) {
-    if (page.closed) return 0
-    if (page.parent === null) break
-    page = model.pages.get(page.parent)!
-    const above = page.grants.get(principal)
-    if (above?.nested) return numberOf[above.level]
-  }
-  const root = model.root.get(principal)
-  return root?.nested ? numberOf[root.level] : 0
+  return closed ? 0 : belowIn(model, parent, principal)
+}
+
+/** What was given to a principal on a page, or above it, counts so much on the pages in it; null is the top level. */
+export function belowIn(model: Model, id: string | null, principal: string): number {
+  const page = id === null ? null : model.pages.get(id)!
+  const own = (page?.grants ?? model.root).get(principal)
+  if (own?.nested) return numberOf[own.level]
+  return page === null || page.closed ? 0 : belowIn(model, page.parent, principal)
 }
 
 export function levelIn(model: Model, reader: Reader, id: string): number {

@@ -13,6 +13,7 @@ import { movePage } from './movePage.ts'
 import { closePage, grantOnPage, revokeOnPage } from './pageScopes.ts'
 import { publishPage, unpublishPage } from './publishPage.ts'
 import { restorePage } from './restorePage.ts'
+import { takeCopy } from './testingRightsCopy.ts'
 import { levelIn, numberOf, topLevelIn, under } from './testingRightsModel.ts'
 import { contextOf, idOfGroup, pick, refusal, type World } from './testingRightsWorld.ts'
 
@@ -31,7 +32,7 @@ export const step = fc.record({
       'move',
       'delete',
     ] as const),
-    ...(['restore', 'publish', 'unpublish', 'member', 'personal', 'ask', 'ask'] as const),
+    ...(['restore', 'publish', 'unpublish', 'member', 'personal', 'ask', 'ask', 'copy', 'copy'] as const),
   ),
   page: fc.nat(20),
   other: fc.nat(20),
@@ -113,6 +114,9 @@ export async function take(world: World, { what, page, other, who, level, flag }
       if (refused === undefined) model.pages.get(id)!.parent = parent
       return
     }
+    case 'copy':
+      if (id !== undefined) await takeCopy(world, { id, by: pick(readers, who)!, nested: flag })
+      return
     case 'delete':
       if (id === undefined) return
       expect(new Set(await deletePage(ctx, id))).toEqual(

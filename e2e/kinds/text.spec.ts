@@ -139,6 +139,26 @@ test('[RTX.03~] a picture from a file shows its progress, is no part of the docu
   expect(await markdownOf(terem, anna, id)).toMatch(/!\[[^\]]*\]\(\/[\w-]{16,}\.png/)
 })
 
+test('what is pasted before Markdown can be read is put in once it can be', async ({ terem, browser }) => {
+  const { anna, space, id } = await openPage(terem)
+  const page = await terem.open(browser, anna, '/authorization')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/parse-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/${space.id}/${id}`)
+  await editorOf(page).click()
+  await pasteInto(page, '# Заголовок\n\n- один')
+  await expect(editorOf(page)).toHaveText('')
+  release()
+  await expect(editorOf(page).getByRole('heading', { name: 'Заголовок' })).toBeVisible()
+  await expect(editorOf(page).getByRole('listitem')).toHaveText('один')
+})
+
 test('Ctrl+End goes into a table that is last, and what is pasted after a pasted table stands below it', async ({
   terem,
   browser,

@@ -2,18 +2,28 @@ import { Extension } from '@tiptap/core'
 import type { Node as ProseMirrorNode, Schema, Slice as SliceType } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
-import { parseMarkdown } from '#schema/kinds/markdown/parse.ts'
 import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import type { TextNode } from '#schema/kinds/textNode.ts'
+import { loadPart } from '../../platform/loadPart.ts'
+import { whenIdle } from '../../platform/whenIdle.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Blocks as Markdown. */
 export const markdownOf = (nodes: readonly ProseMirrorNode[]): string =>
   printMarkdown({ type: 'doc', content: nodes.map((node) => node.toJSON() as TextNode) }).trimEnd()
 
-/** Markdown as a slice whose first and last paragraphs join what is around them. */
-export function sliceOfMarkdown(schema: Schema, markdown: string): SliceType {
-  const { content } = schema.nodeFromJSON(parseMarkdown(markdown))
+type Parse = (markdown: string) => TextNode
+let parse: Parse | undefined
+
+/** What reads Markdown comes after the text: nobody pastes before they see it. */
+async function loadParse(): Promise<Parse> {
+  const { parseMarkdown } = await loadPart(() => import('#schema/kinds/markdown/parse.ts'))
+  return (parse = parseMarkdown)
+}
+
+/** What is read of Markdown as a slice whose first and last paragraphs join what is around them. */
+function sliceOf(schema: Schema, read: TextNode): SliceType {
+  const { content } = schema.nodeFromJSON(read)
   const open = (node: ProseMirrorNode | null) => (node?.type.name === 'paragraph' ? 1 : 0)
   return new Slice(content, open(content.firstChild), open(content.lastChild))
 }
@@ -61,21 +71,38 @@ export const Clipboard = Extension.create<ClipboardOptions>({
   addOptions: () => ({ uploads: () => undefined }),
   addProseMirrorPlugins() {
     const { editor, options } = this
+    /** A text that could not be read as Markdown yet. */
+    let unread: string | undefined
     return [
       new Plugin({
         key: new PluginKey('clipboard'),
+        view: () => ({ destroy: whenIdle(() => void (editor.isEditable && loadParse())) }),
         props: {
-          clipboardTextParser: (text, _context, plain) =>
-            plain ? (undefined as unknown as SliceType) : sliceOfMarkdown(editor.schema, text),
+          clipboardTextParser(text, _context, plain) {
+            if (!plain && parse) return sliceOf(editor.schema, parse(text))
+            unread = plain ? undefined : text
+            return undefined as unknown as SliceType
+          },
           transformPasted: (slice, { state }) => withLineBelow(slice, state),
           clipboardTextSerializer: (slice) => copiedText(slice),
           handlePaste: (view, event) => {
+            const text = unread
+            unread = undefined
+            if (text !== undefined) {
+              void loadParse().then((read) => {
+                if (view.isDestroyed || !view.editable) return
+                const slice = withLineBelow(sliceOf(editor.schema, read(text)), view.state)
+                view.dispatch(view.state.tr.replaceSelection(slice).setMeta('paste', true).scrollIntoView())
+              })
+              return true
+            }
             const files = pastedFiles(event.clipboardData)
             if (files.length === 0 || !editor.isEditable) return false
             options.uploads()?.add(files, view.state.selection.to)
             return true
           },
           handleDrop: (view, event, _slice, moved) => {
+            unread = undefined
             const files = [...(event.dataTransfer?.files ?? [])]
             if (moved || files.length === 0 || !editor.isEditable) return false
             event.preventDefault()

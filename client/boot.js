@@ -21,17 +21,87 @@
   if (locale) root.lang = locale
   var language = (locale || navigator.language).slice(0, 2)
 
-  // Who is signed in gets what comes after the entry on the way at once: found one after the other, the parts take a turn each.
-  var next = signedIn && JSON.parse(document.currentScript.dataset.next || '{}')
-  if (next) (next.all || []).concat(next[language] || next.ru || []).forEach(expect)
+  // Who is signed in gets what comes after the entry on the way early: found one after the other, the parts take a turn each.
+  var script = document.currentScript.dataset
+  var next = signedIn && script.next && JSON.parse(script.next)
+  var expected = {}
+  if (next) {
+    var isFirstVisit = !localStorage.getItem('fonts')
+    if (isFirstVisit) root.dataset.fonts = 'later'
+    try {
+      follow(placeOfPath())
+    } catch {
+      // What stands in the storage or the address cannot be read. The entry asks for itself.
+    }
+  }
+
+  /** Asks and preloads. Till the first answer of a first visit the entry has the line for itself: what all share is late. */
+  function follow(place) {
+    var kept = JSON.parse(localStorage.getItem('kept_pages') || '[]').find(function (one) {
+      return one.id === place.page
+    })
+    var endsAt = Number(localStorage.getItem('expires_at'))
+    var mayAsk = !sessionStorage.getItem('viewing') && (!endsAt || Date.now() < endsAt)
+    var answered = mayAsk ? askFirst(place, JSON.parse(script.ask)) : Promise.resolve()
+    if (!isFirstVisit) expectFiles(next.workspace)
+    if (kept && !isFirstVisit) expectFiles(next[kept.type])
+    answered.then(function (answer) {
+      var page = answer && answer.data && answer.data.page
+      expectFiles(next.workspace)
+      if (page) expectFiles(next[page.type])
+    })
+  }
+
+  /** Asks what the entry will ask, which takes these answers; see `bootAnswer`. Gives the first. */
+  function askFirst(place, bodies) {
+    var token = localStorage.getItem('token')
+    var asked = (window.asked = { token: token, answers: {} })
+    var page = place.page && ask(bodies.page, place.page)
+    var spaces = ask(bodies.spaces)
+    if (/^\d{1,18}$/.test(place.space)) ask(bodies.start, place.space)
+    return page || spaces
+
+    function ask(question, id) {
+      var body = question.replace('"$id"', JSON.stringify(id))
+      var headers = {
+        Accept: 'application/graphql-response+json, application/json',
+        Authorization: 'Bearer ' + token,
+        'Content-Type': 'application/json',
+      }
+      asked.answers[body] = fetch('/graphql', { method: 'POST', headers: headers, body: body })
+      return asked.answers[body]
+        .then(function (response) {
+          return response.clone().json()
+        })
+        .catch(function () {})
+    }
+  }
+
+  /** What the address will show, as `placeOf` sees it. */
+  function placeOfPath() {
+    var parts = location.pathname.split('/').slice(1).map(decodeURIComponent)
+    var space = parts[0] || localStorage.getItem('active_space_id') || ''
+    if (space === 'settings') return { space: parts[1] || '', page: null }
+    if (/^(profile|types-editor|new-panel|test)$/.test(space)) return { space: '', page: null }
+    var last = JSON.parse(localStorage.getItem('last_node') || '{}')[space]
+    return { space: space, page: parts[1] || parts[2] || (last ? last.replace(/^page:/, '') : null) }
+  }
+
+  function expectFiles(files) {
+    if (files) files.all.concat(files[language] || files.ru).forEach(expect)
+  }
 
   function expect(file) {
+    if (expected[file]) return
+    expected[file] = true
     var link = document.createElement('link')
     var isStyle = file.endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
     link.crossOrigin = ''
     link.href = file
+    // What the page itself names comes first: nothing else can begin before that.
+    link.fetchPriority = 'low'
     document.head.append(link)
   }
 

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite'
-import { placesOf } from './chunkGroups.ts'
+import { createRequest, formatDocument, stringifyDocument, type DocumentInput } from 'urql'
 import { locales } from '#schema/accounts/locales.ts'
-import { workspace } from './loads.ts'
+import { availableKinds } from '#schema/pageKinds.ts'
+import { placesOf } from './chunkGroups.ts'
+import { kindLoads, workspace } from './loads.ts'
+import { onePage } from './pages/operations.ts'
+import { visitStart } from './shell/visitStart.ts'
+import { mySpaces } from './spaces/operations.ts'
 
 /**
  * Puts boot.js in a file of its own, since the content security policy forbids inline scripts, and tells that of the workspace
- * what comes after the entry, so that it is asked for before the entry has come.
+ * what comes after the entry, files and questions, so that these are asked for before the entry has come.
  */
 export function bootScript(): Plugin {
   const source = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8')
@@ -22,30 +27,54 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, context) => {
-        const next = JSON.stringify(nextFiles(context))
-        const attrs = { src: `/${fileName}`, ...(context.path === '/index.html' && { 'data-next': next }) }
+        const data = context.path === '/index.html' && {
+          'data-next': JSON.stringify(nextFiles(context)),
+          'data-ask': JSON.stringify(firstQuestions),
+        }
+        const attrs = { src: `/${fileName}`, ...data }
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
       },
     },
   }
 }
 
-/** The files that the workspace loads after its entry: for everybody, and by the first letters of each language its words. */
-function nextFiles({ bundle = {} }: IndexHtmlTransformContext): Record<string, string[]> {
+/** What the entry asks first, to the letter: an answer is known by its question. `$id` stands for the page or the space. */
+const firstQuestions = {
+  spaces: bodyOf(mySpaces),
+  page: bodyOf(onePage, { id: '$id' }),
+  start: bodyOf(visitStart, { space: '$id' }),
+}
+
+function bodyOf(document: DocumentInput, variables?: Record<string, string>): string {
+  const { query } = createRequest(document, variables ?? {})
+  const [operation] = query.definitions
+  const operationName = operation?.kind === 'OperationDefinition' ? operation.name?.value : undefined
+  return JSON.stringify({ operationName, query: stringifyDocument(formatDocument(query)), variables })
+}
+
+/** For everybody, and by the first letters of each language its words. */
+type Files = Record<string, string[]>
+
+/** The files that the workspace loads after its entry, and those that a page of each kind loads beside them. */
+function nextFiles({ bundle = {} }: IndexHtmlTransformContext): Record<string, Files> {
   const places = placesOf(bundle)
-  const entry = loadedBy(bundle, [places['index.html']!])
-  const next = (sources: string[]) =>
-    [
-      ...loadedBy(
-        bundle,
-        sources.map((source) => places[source]!),
-      ).difference(entry),
-    ].map((name) => `/${name}`)
-  const isWords = (source: string) => source.includes('/messages/')
-  const words = (locale: string) => workspace.filter((source) => source.endsWith(`/messages/${locale}.ts`))
+  const load = (sources: string[]) =>
+    loadedBy(
+      bundle,
+      sources.map((source) => places[source]!),
+    )
+  const filesOf = (sources: string[], present: Set<string>): Files => {
+    const next = (some: string[]) => [...load(some).difference(present)].map((name) => `/${name}`)
+    const words = (locale: string) => sources.filter((source) => source.endsWith(`/messages/${locale}.ts`))
+    return {
+      all: next(sources.filter((source) => !source.includes('/messages/'))),
+      ...Object.fromEntries(locales.map((locale) => [locale.slice(0, 2), next(words(locale))])),
+    }
+  }
+  const kinds = availableKinds.map((kind) => [kind, filesOf(kindLoads[kind].sources, load(workspace))])
   return {
-    all: next(workspace.filter((source) => !isWords(source))),
-    ...Object.fromEntries(locales.map((locale) => [locale.slice(0, 2), next(words(locale))])),
+    workspace: filesOf(workspace, load(['index.html'])),
+    ...(Object.fromEntries(kinds) as Record<string, Files>),
   }
 }
 

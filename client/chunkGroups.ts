@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { entrances, everyLoad, lean } from './loads.ts'
+import { checks, entrances, everyLoad, lean } from './loads.ts'
 
 const here = import.meta.dirname
 
@@ -48,9 +48,9 @@ export function chunkGroups(): Plugin {
   }
 }
 
-/** In which file of the build each source is that `everyLoad` names: the manifest of vite has those alone that are a file's first. */
+/** In which file of the build each source is that the loads name: the manifest of vite has those alone that are a file's first. */
 export function placesOf(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const sources = new Set(everyLoad.flat())
+  const sources = new Set([...everyLoad.flat(), checks])
   const places = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' ? file.moduleIds.map((id) => [relative(here, id), file.fileName] as const) : [],
   )
@@ -107,31 +107,49 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
       .getOrInsertComputed(`${locale} ${loads.join()}`, () => ({ loads: new Set(loads), chunks: [], locale }))
       .chunks.push(chunk)
   }
-  const importedLoads = (chunk: Chunk) =>
-    chunks.flatMap((each) => (chunk.imports.includes(each.fileName) ? [new Set(loadsOf(each))] : []))
   const sets = [...all.values()].toSorted((a, b) => a.loads.size - b.loads.size)
-  for (const set of sets.filter(isSmall)) joinLarger(set, sets, importedLoads)
+  const importedBy = ({ chunks: own }: Together) => {
+    const names = new Set(own.flatMap(({ imports }) => imports))
+    const isOutside = ({ fileName }: Chunk) =>
+      names.has(fileName) && !own.some((chunk) => chunk.fileName === fileName)
+    return sets.filter((set) => set.chunks.some(isOutside))
+  }
+  const joinAll = (sizes: { words: number; others: number }, spared?: Set<number>) => {
+    const isSmall = (set: Together) =>
+      set.chunks.length > 0 && sizeOf(set) < (set.locale ? sizes.words : sizes.others)
+    // What a set imports may first have to join another one.
+    while (sets.filter(isSmall).some((set) => joinLarger(set, sets, importedBy(set), spared)));
+  }
+  joinAll({ words: 0, others: tinyBytes })
+  joinAll({ words: smallWordsBytes, others: smallBytes }, leanLoads)
   return sets.map((set, index) => {
     const modules = new Set(set.chunks.flatMap((chunk) => Object.keys(chunk.modules)))
     return { name: `start${index}`, test: (id) => modules.has(id), priority: set.loads.size }
   })
 }
 
-/** In bytes before anything is made smaller. What is less is not worth a file. */
-const smallBytes = 16000
-const isSmall = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0) < smallBytes
+/** In bytes before anything is made smaller. What is less is not worth a file; what is tiny, not even for a lean load. */
+const smallBytes = 48_000
+const smallWordsBytes = 16_000
+const tinyBytes = 6000
+const sizeOf = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0)
 
-/** Joins the nearest larger set that will not load any other file because of it. */
-function joinLarger(set: Together, sets: Together[], importedLoads: (chunk: Chunk) => Set<number>[]): void {
-  const imported = set.chunks.flatMap(importedLoads)
+/** Joins the nearest larger set that will not load any other file because of it, nor be more for any of `spared`. */
+function joinLarger(
+  set: Together,
+  sets: Together[],
+  imported: Together[],
+  spared = new Set<number>(),
+): boolean {
   const host = sets.find(
     (each) =>
       each.locale === set.locale &&
       each.chunks.length > 0 &&
       each.loads.size > set.loads.size &&
       each.loads.isSupersetOf(set.loads) &&
-      each.loads.difference(set.loads).isDisjointFrom(leanLoads) &&
-      imported.every((loads) => loads.isSupersetOf(each.loads)),
+      each.loads.difference(set.loads).isDisjointFrom(spared) &&
+      imported.every(({ loads }) => loads.isSupersetOf(each.loads)),
   )
-  if (host) host.chunks.push(...set.chunks.splice(0))
+  host?.chunks.push(...set.chunks.splice(0))
+  return host !== undefined
 }

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const texts = /\.(js|css|svg|json|html)$/
 /** Smaller files gain nothing over the wire. */
 const leastBytes = 1024
-const brotliQuality = 8
+const brotliQuality = 10
 
 /** Writes a `.br` and a `.gz` beside every text of the build, which the server prefers; browsers take br on https only. */
 export function compressAssets(): Plugin {

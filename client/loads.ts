@@ -16,22 +16,31 @@ export const workspace = [
   'platform/documents/keptCopies.ts',
   'platform/documents/localCopies.ts',
   'platform/trpc.ts',
-  'platform/watchErrors.ts',
-  'shell/Commands.tsx',
   'shell/PageRoute.tsx',
-  'shell/keepProgram.ts',
-  'shell/offline/KeptWords.tsx',
   'shell/openDocuments.ts',
   'shell/openEarly.ts',
-  'shell/palette/Palette.tsx',
   'pages/tabs/TabsBar.tsx',
   'pages/tree/GroupTree.tsx',
+  '../node_modules/y-indexeddb/src/y-indexeddb.js',
+  ...words('pages/settings'),
+]
+/** What comes once the first page is shown, see `afterContent`. */
+const afterPage = [
+  ...workspace,
+  'platform/watchErrors.ts',
+  'shell/Commands.tsx',
+  'shell/keepProgram.ts',
+  'shell/offline/KeptWords.tsx',
+  'shell/palette/Palette.tsx',
+  'pages/tree/TreeDialogs.tsx',
   'pages/tree/attachRowDrag.ts',
   'ui/theme/Toasts.tsx',
-  '../node_modules/y-indexeddb/src/y-indexeddb.js',
-  ...words('pages/settings', 'shell/hotkeys'),
+  ...words('shell/hotkeys'),
 ]
 const objects = words('objects/view', 'types', 'objects/exchange')
+
+/** What checks values: with the pages of objects and with forms, and with nothing before them. */
+export const checks = '../node_modules/zod/v4/classic/schemas.js'
 
 type KindLoad = {
   /** What a page of the kind loads beside the workspace, first of all its editor. */
@@ -74,7 +83,7 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
 }
 const pageLoads = Object.values(kindLoads).flatMap(({ sources, later = [] }) => {
   const page = [...workspace, ...sources]
-  return [page, ...later.map((more) => [...page, ...more])]
+  return [page, ...later.map((more) => [...afterPage, ...sources, ...more])]
 })
 const shared = ['shared.html']
 /** Guests are told that the objects of a type are for members. */
@@ -95,6 +104,7 @@ export const everyLoad: string[][] = [
   shell,
   firstScreen,
   workspace,
+  afterPage,
   ...pageLoads,
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],

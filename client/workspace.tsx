@@ -1,27 +1,40 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
+import { afterContent, expectContent, loadAfterContent } from './platform/afterContent.ts'
 import { Boundary } from './platform/Boundary.tsx'
 import { graphqlClient } from './platform/graphqlClient.ts'
 import { guardSinks } from './platform/guardSinks.ts'
 import { startWords } from './platform/i18n.ts'
+import { loadPart } from './platform/loadPart.ts'
 import { hasSession } from './platform/session.ts'
 import { onSignOut, watchSession } from './platform/signIn.ts'
 import { stored } from './platform/storage.ts'
+import { whenIdle } from './platform/whenIdle.ts'
 import { askEarly } from './shell/askEarly.ts'
 import { router } from './shell/routes.tsx'
 import { returnFocus } from './ui/returnFocus.ts'
-import { Theme } from './ui/theme/Theme.tsx'
+import { Look } from './ui/theme/Look.tsx'
+
+const Toasts = lazy(() =>
+  loadAfterContent(async () => ({ default: (await import('./ui/theme/Toasts.tsx')).Toasts })),
+)
 
 /** So long a first page is waited for that a silent server may never give. */
 const shownWithinMs = 20_000
+const drawnWithinMs = 2000
 
 guardSinks()
 returnFocus()
-let firstPage: Promise<unknown> | undefined
 if (hasSession()) {
-  firstPage = askEarly(location.pathname).catch(() => undefined)
+  expectContent(
+    Promise.race([
+      askEarly(location.pathname).then((isOpened) => (isOpened ? drawn() : undefined)),
+      late(),
+      somethingPressed(),
+    ]),
+  )
   watchSession()
   onSignOut(async (byChoice) => {
     const { documents } = await import('./shell/openDocuments.ts')
@@ -31,27 +44,53 @@ if (hasSession()) {
 void startWords(['platform', 'shell', 'spaces', 'members', 'pages']).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <Theme>
+      <Look>
         <Boundary>
           <Provider value={graphqlClient}>
             <RouterProvider router={router} />
           </Provider>
         </Boundary>
-      </Theme>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </Look>
     </StrictMode>,
   ),
 )
-void import('./platform/watchErrors.ts').then(({ watchErrors }) => watchErrors())
-
 if (stored.read('ended_by_reuse')) {
   void import('./accounts/warnOfReuse.tsx').then(({ warnOfReuse }) => warnOfReuse())
 }
 
-// A page is what comes next, so its code is fetched while nobody waits for it.
-const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000))
-whenIdle(() => {
-  void import('./shell/PageRoute.tsx')
-  // What is kept for the next visit does not take the network from this one.
-  const shown = Promise.race([firstPage, new Promise((done) => setTimeout(done, shownWithinMs))])
-  void Promise.all([import('./shell/keepProgram.ts'), shown]).then(([{ keepProgram }]) => keepProgram())
+void afterContent(() => {
+  showFonts()
+  whenIdle(loadLater)
 })
+
+/** A second visit has them at hand, and begins with them. */
+function showFonts(): void {
+  delete document.documentElement.dataset.fonts
+  void document.fonts.ready.then(() => stored.write('fonts', 'kept'))
+}
+
+async function loadLater(): Promise<void> {
+  const { watchErrors } = await loadPart(() => import('./platform/watchErrors.ts'))
+  watchErrors()
+  await loadPart(() => import('./shell/PageRoute.tsx'))
+  const { keepProgram } = await loadPart(() => import('./shell/keepProgram.ts'))
+  await keepProgram()
+}
+
+/** What has come is drawn, or never will be. */
+const drawn = (): Promise<void> => new Promise((done) => setTimeout(done, drawnWithinMs))
+
+/** A server may never give the first page. */
+function late(): Promise<void> {
+  return new Promise((done) => setTimeout(done, shownWithinMs))
+}
+
+/** Whoever presses a key or a button is about to use what would have come later. */
+function somethingPressed(): Promise<Event> {
+  return new Promise((done) => {
+    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, done, { once: true, capture: true })
+  })
+}

@@ -1,4 +1,4 @@
-import { searchLimits } from '#schema/search/search.ts'
+import { searchLimits } from '#schema/search/limits.ts'
 import { allowedSql, type Reader } from '../access/reader.ts'
 import type { Db, Fragment, Sql } from '../database/db.ts'
 import type { Slice } from '../graphql/paginate.ts'

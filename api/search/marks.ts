@@ -1,4 +1,4 @@
-import { searchLimits } from '#schema/search/search.ts'
+import { searchLimits } from '#schema/search/limits.ts'
 import { foldText, termsOf } from './terms.ts'
 import type { Sql } from '../database/db.ts'
 

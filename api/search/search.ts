@@ -1,6 +1,7 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { searchGroups, searchLimits, searchText, type SearchGroup } from '#schema/search/search.ts'
+import { searchLimits } from '#schema/search/limits.ts'
+import { searchGroups, searchText, type SearchGroup } from '#schema/search/search.ts'
 import { levelOn, needReader, type Reader } from '../access/reader.ts'
 import type { Context } from '../context.ts'
 import { refuseField } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { searchLimits } from '#schema/search/search.ts'
+import { searchLimits } from '#schema/search/limits.ts'
 
 const cjkRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 const notOfWords = /[^\p{L}\p{N}\p{M}]+/gu

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import type { DocShape } from '#schema/kinds/docShape.ts'
 import type { CommentDoor } from '../comments/commentDoor.ts'
 import type { NeededPart } from '../platform/loadNeeded.ts'
-import type { BoardEngine, PageKindId } from '#schema/pageKinds.ts'
+import type { AvailableKind, BoardEngine } from '#schema/pageKinds.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
 export type StoredFile = { id: string; name: string; url: string; size: number; mime: string }
@@ -55,9 +54,8 @@ export type KindExport = {
 
 /** Everything the house knows of a page kind. A kind is one folder; only the registry imports it. */
 export type PageKind = {
-  id: PageKindId
+  id: AvailableKind
   icon: ComponentType<{ size?: number | string; stroke?: number }>
-  shape: DocShape
   /** True where the kind fills the screen and scrolls by itself; the title then stands in the bar alone. */
   fullBleed?: boolean
   Editor: NeededPart<EditorProps>

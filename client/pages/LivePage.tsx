@@ -1,6 +1,7 @@
-import { lazy, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { kinds } from '../kinds/kinds.ts'
 import { TextEditorLook } from '../members/TextEditorLook.tsx'
+import { contentShown } from '../platform/afterContent.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadConfig } from '../platform/config.ts'
 import { isOtherProgram } from '../platform/documents/liveState.ts'
@@ -120,6 +121,7 @@ function Editor({ page, used, mayEdit, me }: EditorProps) {
   const { Editor: KindEditor } = kinds[page.type]
   const { doc, awareness } = used
   const editable = used.editable && mayEdit
+  useEffect(contentShown, [])
   // Each key that is typed changes where the changes are, twice; the editor has no part in that.
   return useMemo(
     () => (

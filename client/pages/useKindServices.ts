@@ -1,10 +1,10 @@
 import { personName } from '../platform/personName.ts'
 import { useMemo } from 'react'
 import { useMemberDoor } from '../comments/useMemberDoor.ts'
-import { uploadFile } from '../files/uploadFile.ts'
 import type { KindServices } from '../kinds/kind.ts'
 import { subjects } from '../members/operations.ts'
 import { query } from '../platform/graphqlClient.ts'
+import { loadPart } from '../platform/loadPart.ts'
 import { pagePath, useOpenPage } from './pagePath.ts'
 import { useTreeStore } from './tree/TreeStore.ts'
 
@@ -27,8 +27,10 @@ export function useKindServices({ space, owner, tldrawLicenseKey }: Around): Kin
   return useMemo(
     () => ({
       ...(comments ? { comments } : {}),
-      upload: (file, onProgress, onState) =>
-        uploadFile(file, { owner: { type, id: owned }, onProgress, onState }),
+      async upload(file, onProgress, onState) {
+        const { uploadFile } = await loadPart(() => import('../files/uploadFile.ts'))
+        return uploadFile(file, { owner: { type, id: owned }, onProgress, onState })
+      },
       async findPeople(text) {
         const { paginate_subject } = await query(subjects, { page: 1, search: text || null })
         return paginate_subject.data.slice(0, offeredMost).map(({ id, fullname, avatar }) => ({

@@ -1,4 +1,5 @@
 import { activeSpace } from './activeSpace.ts'
+import { bootAnswer } from './bootAnswer.ts'
 import { currentLocale, timeZoneHere } from './i18n.ts'
 import { accessToken, hasSession, refreshSession, userId } from './session.ts'
 import { leaveForSignIn } from './signIn.ts'
@@ -10,7 +11,7 @@ import { leaveForSignIn } from './signIn.ts'
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const used = accessToken()
   const person = userId()
-  const response = await send(input, init)
+  const response = await (bootAnswer(init.body, used) ?? send(input, init))
   if (!used || !isUnauthenticated(response)) return response
   const isNewer = await refreshSession(used)
   // Somebody else has signed in meanwhile, in another tab: this one is about to load anew as theirs.

@@ -9,6 +9,7 @@ export const storageKeys = [
   'login',
   'locale',
   'theme',
+  'fonts',
   'last_node',
   'active_root_id',
   'tree_open',

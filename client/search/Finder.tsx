@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { searchLimits } from '#schema/search/search.ts'
+import { searchLimits } from '#schema/search/limits.ts'
 import type { SearchGroup } from '#schema/search/search.ts'
 import { useWords } from '../platform/words.ts'
 import look from '../ui/finder/Finder.module.css'

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { searchGroups, searchLimits } from '#schema/search/search.ts'
+import { searchLimits } from '#schema/search/limits.ts'
+import { searchGroups } from '#schema/search/search.ts'
 import type { SearchGroup } from '#schema/search/search.ts'
 import { query } from '../platform/graphqlClient.ts'
 import { searchSpace } from './operations.ts'

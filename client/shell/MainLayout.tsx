@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { RichTextContext } from '../objects/window/richText.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
+import { loadAfterContent } from '../platform/afterContent.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadNeeded } from '../platform/loadNeeded.ts'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
@@ -36,7 +37,9 @@ const FullDiskBar = lazy(async () => ({ default: (await import('./FullDiskBar.ts
 const NoSpace = lazy(async () => ({ default: (await import('./NoSpace.tsx')).NoSpace }))
 const MobileBar = lazy(async () => ({ default: (await import('./MobileBar.tsx')).MobileBar }))
 const ObjectText = lazy(() => loadNeeded(() => import('./ObjectText.tsx')))
-const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).Commands }))
+const Commands = lazy(() =>
+  loadAfterContent(async () => ({ default: (await import('./Commands.tsx')).Commands })),
+)
 const KeptWords = lazy(() => import('./offline/KeptWords.tsx'))
 const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.tsx')).RightSidebar }))
 
@@ -61,7 +64,7 @@ export function MainLayout() {
 /** Header panel and page tree at the left, the screen of the route, the right sidebar; on a phone with a footer. */
 function Layout() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const { spaces, loading, failed, reload } = useSpaces({ fresh: true })
+  const { spaces, loading, failed, reload } = useSpaces()
   const { space, page } = spaceOfPath(path)
   const viewed = viewing.now()
   const isFull = useServerState() === 'diskFull'
@@ -72,7 +75,7 @@ function Layout() {
     if (!isInContact) return
     copyReview.soon()
     // It asks when there may be nobody left to fetch it from.
-    import('./offline/KeptWords.tsx').catch(() => undefined)
+    void loadAfterContent(() => import('./offline/KeptWords.tsx'))
   }, [isInContact])
   if (failed || isLate) return <NoSpace reason="failed" onAgain={reload} />
   if (loading) return <LayoutSkeleton />

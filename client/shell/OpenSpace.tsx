@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { TreeContext, TreeStore } from '../pages/tree/TreeStore.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
+import { afterContent } from '../platform/afterContent.ts'
 import { viewing } from '../platform/viewing.ts'
 import { SpaceEventsContext, SpaceEventStream } from '../platform/spaceEvents.ts'
 
@@ -11,7 +12,7 @@ function open(space: string): Opened {
   activeSpace.set(space)
   // So that the next sign-in opens it, wherever that is.
   if (!viewing.now())
-    void import('../platform/trpc.ts')
+    void afterContent(() => import('../platform/trpc.ts'))
       .then(({ trpc }) => trpc.spaces.open.mutate({ space_id: space }))
       .catch(() => undefined)
   const events = new SpaceEventStream(space)

@@ -1,29 +1,26 @@
 import { onePage } from '../pages/operations.ts'
-import { activeSpace } from '../platform/activeSpace.ts'
 import { graphqlClient } from '../platform/graphqlClient.ts'
 import { mySpaces } from '../spaces/operations.ts'
-import { lastNode } from './lastNode.ts'
-import { spaceOfPath } from './spaceOfPath.ts'
+import { placeOf } from './placeOf.ts'
+import { isSpaceId } from './spaceOfPath.ts'
+import { visitStart } from './visitStart.ts'
 
 /**
  * Asks at once for what screens ask for one after the other as they come. What fails here is asked for again by them.
- * Resolves when the page of the address has what it needs, or at once where there is none.
+ * Resolves when the page of the address has what it needs, or at once and with false where there is none.
  */
-export async function askEarly(path: string): Promise<void> {
+export async function askEarly(path: string): Promise<boolean> {
+  const { space, page } = placeOf(path)
   void graphqlClient.query(mySpaces, {}).toPromise()
-  const id = pageOfPath(path)
-  if (!id) return
-  const kind = graphqlClient
-    .query(onePage, { id })
-    .toPromise()
-    .then(({ data }) => data?.page?.type)
+  const kind = page && kindOf(page)
+  if (isSpaceId(space)) void graphqlClient.query(visitStart, { space }).toPromise()
+  if (!kind) return false
   const { openEarly } = await import('./openEarly.ts')
-  await openEarly(id, kind)
+  await openEarly(page, kind)
+  return true
 }
 
-/** The page that an address will show, as far as that is known before anything is asked. */
-function pageOfPath(path: string): string | null {
-  const { space, page } = spaceOfPath(path)
-  const home = path === '/' ? activeSpace.last() : path === `/${space}` ? space : null
-  return page ?? (home ? (lastNode.of(home) ?? null) : null)
+async function kindOf(id: string): Promise<string | undefined> {
+  const { data } = await graphqlClient.query(onePage, { id }).toPromise()
+  return data?.page?.type
 }

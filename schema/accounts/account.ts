@@ -3,6 +3,7 @@ import { cleanName } from '../cleanText.ts'
 import { hotkeyCommands, hotkeyForm, isFreeHotkey } from './hotkeys.ts'
 import { headerIcons, headerIconsMobile } from './headerIcons.ts'
 import { locales } from './locales.ts'
+import { objectOpenModes } from './openModes.ts'
 import { defaultTextEditor, textEditorSettings } from './textEditorSettings.ts'
 import { themes } from './themes.ts'
 import { treeSettings } from './treeViews.ts'
@@ -54,8 +55,6 @@ export const registration = z.object({
   password,
   locale,
 })
-
-export const objectOpenModes = ['side', 'modal', 'page'] as const
 
 export const isTimeZone = (zone: string) => {
   try {

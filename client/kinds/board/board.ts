@@ -1,4 +1,3 @@
-import { boardShape } from '#schema/kinds/board.ts'
 import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
@@ -7,7 +6,6 @@ import type { PageKind } from '../kind.ts'
 export const boardKind: PageKind = {
   id: 'board',
   icon: kindIcons.board,
-  shape: boardShape,
   fullBleed: true,
   Editor: neededPart(() => import('./Editor.tsx'), ['kinds/board']),
   Compare: neededPart(() => import('./Compare.tsx'), ['kinds/board']),

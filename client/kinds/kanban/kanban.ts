@@ -1,4 +1,3 @@
-import { objectViewShape } from '#schema/kinds/objectView.ts'
 import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
@@ -7,7 +6,6 @@ import type { PageKind } from '../kind.ts'
 export const kanbanKind: PageKind = {
   id: 'kanban',
   icon: kindIcons.kanban,
-  shape: objectViewShape,
   fullBleed: true,
   Editor: neededPart(
     () => import('./Editor.tsx'),

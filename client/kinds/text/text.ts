@@ -1,4 +1,3 @@
-import { textShape } from '#schema/kinds/text.ts'
 import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
@@ -7,7 +6,6 @@ import type { PageKind } from '../kind.ts'
 export const textKind: PageKind = {
   id: 'text',
   icon: kindIcons.text,
-  shape: textShape,
   Editor: neededPart(() => import('./Editor.tsx'), ['kinds/text']),
   Compare: neededPart(() => import('./Compare.tsx'), ['kinds/text']),
   exports: [

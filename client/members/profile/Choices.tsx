@@ -1,6 +1,6 @@
 import { Checkbox, Group, Select } from '@mantine/core'
 import { useState } from 'react'
-import { objectOpenModes } from '#schema/accounts/account.ts'
+import { objectOpenModes } from '#schema/accounts/openModes.ts'
 import { headerIcons, headerIconsMobile, usualHeaderIcons } from '#schema/accounts/headerIcons.ts'
 import { timeZones } from '#schema/accounts/timeZones.ts'
 import { mutate } from '../../platform/graphqlClient.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
-import { objectOpenModes } from '#schema/accounts/account.ts'
+import { objectOpenModes } from '#schema/accounts/openModes.ts'
 import { openMode } from '../operations.ts'
 
 const ObjectWindow = lazy(() => import('./ObjectWindow.tsx'))

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import { shapes } from '#schema/kinds/shapes.ts'
 import type { PageKind } from '../../kinds/kind.ts'
 import { Boundary } from '../../platform/Boundary.tsx'
 import { mutate } from '../../platform/graphqlClient.ts'
@@ -98,7 +99,7 @@ type ComparedProps = { pageId: string; kind: PageKind; older: Side; newer: Side 
 function Compared({ pageId, kind, older, newer }: ComparedProps) {
   const t = useWords('pages/history')
   const [attempt, setAttempt] = useState(0)
-  const contents = useContents({ pageId, shape: kind.shape, older, newer, attempt })
+  const contents = useContents({ pageId, shape: shapes[kind.id], older, newer, attempt })
   const waiting = <Skeleton height={240} role="status" aria-label={t('loading')} />
   if (contents === 'failed') {
     return (

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { AvailableKind } from '#schema/pageKinds.ts'
+import { afterContent } from '../../platform/afterContent.ts'
 import { graphqlClient, mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import type { SpaceEventBody, SpaceEventStream, TreeNode } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'
@@ -96,7 +97,7 @@ export class TreeStore {
   /** The person has opened a page. That it is not noted when the server is away is no reason to disturb them. */
   opened(id: string): void {
     this.own.sawPage(id)
-    void import('../../platform/trpc.ts')
+    void afterContent(() => import('../../platform/trpc.ts'))
       .then(({ trpc }) => trpc.pages.opened.mutate({ page_id: id }))
       .catch(() => undefined)
   }

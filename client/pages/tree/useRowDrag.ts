@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
+import { loadAfterContent } from '../../platform/afterContent.ts'
 import type { Drop } from './places.ts'
 import type { TreeStore } from './TreeStore.ts'
 
@@ -25,7 +26,7 @@ export function useRowDrag(element: RefObject<HTMLElement | null>, drag: RowDrag
     if (!enabled) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./attachRowDrag.ts').then(({ attachRowDrag }) => {
+    void loadAfterContent(() => import('./attachRowDrag.ts')).then(({ attachRowDrag }) => {
       if (isOver || !element.current) return
       const marks = { onDrop: setDrop, onDragged: setIsDragged }
       stop = attachRowDrag(element.current, { id, enabled, accepts, store, expand }, marks)

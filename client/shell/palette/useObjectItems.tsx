@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
-import { searchLimits } from '#schema/search/search.ts'
+import { searchLimits } from '#schema/search/limits.ts'
 import { useOpenObject } from '../../objects/useOpenObject.ts'
 import { graphql } from '../../platform/graphql.ts'
 import { useWords } from '../../platform/words.ts'

@@ -1,0 +1,48 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { editorOf, test } from '../world.ts'
+
+/** Requests of a first visit, with all that follows its content. */
+const mostRequests = 53
+
+/** What a page asks the server for from its first byte on, in order: the operation of a question, else the path. */
+function watch(page: Page): { asked: Request[]; questions: () => string[] } {
+  const asked: Request[] = []
+  page.on('request', (request) => request.url().endsWith('.svg') || asked.push(request))
+  const nameOf = (request: Request) => (request.postDataJSON() as { operationName?: string }).operationName
+  return {
+    asked,
+    questions: () =>
+      asked.flatMap((request) => (request.url().endsWith('/graphql') ? (nameOf(request) ?? []) : [])),
+  }
+}
+
+test('a first visit asks for the page once before the program has come, and for little in all', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Первый визит')
+  const id = await terem.page(anna, space, { title: 'План', markdown: 'Первое слово' })
+  const page = await terem.open(browser, anna, '/authorization')
+  const { asked, questions } = watch(page)
+  // The program comes when its questions have been answered.
+  const answered = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('OnePage'),
+  )
+  await page.route('**/assets/index-*.js', async (route) => {
+    await answered
+    expect(questions()).toEqual(['OnePage', 'MySpaces', 'VisitStart'])
+    await route.continue()
+  })
+  await page.goto(`/${space.id}/${id}`)
+  await expect(editorOf(page)).toContainText('Первое слово')
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => questions()).toContain('Threads')
+  // Each is asked before the program and once more when its feed begins, which tells of nothing before that.
+  const times = (name: string) => questions().filter((each) => each === name).length
+  expect([times('OnePage'), times('MySpaces'), times('VisitStart')]).toEqual([2, 2, 1])
+  expect(['Me', 'MyHotkeys', 'MyHeaderIcons', 'OwnTextEditor', 'MySubject'].map(times)).toEqual([
+    0, 0, 0, 0, 0,
+  ])
+  expect(asked.length).toBeLessThanOrEqual(mostRequests)
+})

@@ -188,6 +188,21 @@ test('[ROV.11~] what says nothing of one object is no key, and a row without an 
   expect(await saved(added)).toEqual([1, 0, 0, 0, 1])
 })
 
+test('[ROV.11~] a key whose option is still to be made is a new one, and only once', async () => {
+  const type = await at.makeType({ state: { kind: 'list', options: { options: [] } } })
+  const found = await checked(at, at.owner, {
+    type,
+    body: 'Стадия\nГотова\nготова\nНовая\n',
+    mapping: [matched(0, type.p.state!, true)],
+    by_key: { key: type.p.state! },
+  })
+  expect(await problemsOf(at, at.owner, found.id)).toEqual([
+    [2, '0 key_repeated'],
+    [3, '0 key_repeated'],
+  ])
+  expect(await made(at, at.owner, found.id)).toMatchObject({ created: 1, refused: 2 })
+})
+
 test('[ROV.11~] [RAC.14~] who imports finds what they read, changes what they may, and learns of nothing else', async () => {
   const type = await at.makeType({
     code: { kind: 'text' },

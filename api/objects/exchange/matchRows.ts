@@ -61,7 +61,7 @@ export const problemOf = ({ column, property }: PlannedKey, reason: RowProblem['
 
 type ReadKey = { text: string | null } | { reason: RowProblem['reason'] }
 
-/** Null is a key that is not there yet: the server's own of a row that somebody has added, or an option to be made. */
+/** Null is the server's own key of a row that somebody has added. An option that is still to be made is no object's. */
 function readKey({ key, plan, manner }: Asked, cells: Cell[]): ReadKey {
   const { property, column, isOurs } = key
   const cell = cells[column]
@@ -69,7 +69,7 @@ function readKey({ key, plan, manner }: Asked, cells: Cell[]): ReadKey {
   if (said === '') return isOurs ? { text: null } : { reason: 'key_empty' }
   if (!property) return isUuid(said.toLowerCase()) ? { text: said.toLowerCase() } : { reason: 'format' }
   const adds = plan.find((planned) => planned.column === column)?.adds_options
-  if (adds && optionLabels(property, cell).length > 0) return { text: null }
+  if (adds && optionLabels(property, cell).length > 0) return { text: `new ${said.toLowerCase()}` }
   const read = readCell(cell, property, { ...manner, now: new Date() })
   if ('problem' in read) return { reason: read.problem.reason }
   return isNothing(read.value) ? { reason: 'key_empty' } : { text: textOf(property, read.value) }

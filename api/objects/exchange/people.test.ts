@@ -47,3 +47,24 @@ test('[ROV.10~] [ROV.11~] people are written by name and found by name or addres
   })
   expect(await problemsOf(at, at.owner, addressed.id)).toEqual([])
 })
+
+test('[ROV.11~] a row that renames a person of the space is refused, and the others are not', async () => {
+  const { sql } = at.terem
+  const [person] = await sql<{ id: string; name: string }[]>`
+    select t.id, p.id as name from object_type t join property p on p.type = t.id and p.header
+    where t.space = ${at.space.space} and t.system = 'person'`
+  const people: TestType = { id: person!.id, p: { name: person!.name } }
+  const [anna] = await sql<{ id: string }[]>`
+    select o.id from object o join subject s on s.person = o.id where o.type = ${person!.id} and s.space = ${at.space.space}
+    order by o.id limit 1`
+  const mapping = [matched(0, 'id'), matched(1, person!.name)]
+  const body = `ID;Имя\n${anna!.id};Другое имя\n;Гость\n`
+  const found = await checked(at, at.owner, { type: people, body, mapping, by_key: { key: 'id' } })
+  expect(await problemsOf(at, at.owner, found.id)).toEqual([[2, '1 closed']])
+  expect(await made(at, at.owner, found.id)).toMatchObject({
+    state: 'done',
+    created: 1,
+    changed: 0,
+    refused: 1,
+  })
+})

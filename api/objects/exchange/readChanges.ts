@@ -4,6 +4,7 @@ import { isNothing, type Manner } from '#schema/fields/field.ts'
 import { cellText, type Cell } from '#schema/objects/cells.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 import type { ReadContext } from '../../context.ts'
+import { subjectsOfPeople } from '../../members/subjects.ts'
 import type { ClearedObject } from '../accessObject.ts'
 import { checkLinks } from '../checkLinks.ts'
 import { checkChangedValues, type CheckedValues } from '../checkValues.ts'
@@ -121,7 +122,10 @@ async function changeOf(ctx: ReadContext, targets: TableTargets, given: Given): 
       (tags !== null && column.property.system === 'tags') ||
       options.has(column),
   )
-  const mayChange = ({ property }: PlannedColumn) => levelOfValue(property, object.level) >= levelNumber.edit
+  // People of the space are called as they are.
+  const isPerson = type.system === 'person' && (await subjectsOfPeople(ctx).load(object.id)) !== null
+  const mayChange = ({ property }: PlannedColumn) =>
+    levelOfValue(property, object.level) >= levelNumber.edit && !(isPerson && property.header)
   const refused = touched.filter((column) => !mayChange(column))
   if (refused.length > 0) return { problems: refused.map(closed) }
   try {

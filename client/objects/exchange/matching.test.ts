@@ -45,6 +45,7 @@ test('the ids that an export has written are the key that is suggested, then wha
       ],
     ),
   ).toBe(1)
+  expect(idColumn(['ID', 'ID'], [['17', id]])).toBe(1)
   expect(idColumn(['Название', 'ID'], [['а', '17']])).toBeUndefined()
   expect(idColumn(['Название', 'ID'], [])).toBeUndefined()
   expect(idColumn(['Название'], [['а']])).toBeUndefined()

@@ -65,12 +65,12 @@ const keyTarget = (key: string, about: Pick<Target, 'label' | 'names' | 'propert
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The column that an export of ours has written the ids of objects to; undefined without one. */
+/** The column that an export of ours has written the ids of objects to, behind all others; undefined without one. */
 export function idColumn(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): number | undefined {
-  const column = headings.findIndex((heading) => heading.trim() === idHeading)
+  const column = headings.findLastIndex((heading) => heading.trim() === idHeading)
   const ids = rows.flatMap((cells) => cells[column] || [])
   return column >= 0 && ids.length > 0 && ids.every((id) => idForm.test(id)) ? column : undefined
 }

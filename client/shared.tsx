@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { guardSinks } from './platform/guardSinks.ts'
 import { startWords } from './platform/i18n.ts'
 import { SharedScreen } from './shared/SharedScreen.tsx'
+import { composeFirst } from './ui/composeFirst.ts'
 import { Look } from './ui/theme/Look.tsx'
 
 guardSinks()
+composeFirst()
 void startWords(['platform', 'shared']).then(() =>
   createRoot(document.getElementById('root')!).render(
     <Look>

@@ -14,6 +14,7 @@ import { stored } from './platform/storage.ts'
 import { whenIdle } from './platform/whenIdle.ts'
 import { askEarly } from './shell/askEarly.ts'
 import { router } from './shell/routes.tsx'
+import { composeFirst } from './ui/composeFirst.ts'
 import { returnFocus } from './ui/returnFocus.ts'
 import { Look } from './ui/theme/Look.tsx'
 
@@ -26,6 +27,7 @@ const shownWithinMs = 20_000
 const drawnWithinMs = 2000
 
 guardSinks()
+composeFirst()
 returnFocus()
 if (hasSession()) {
   expectContent(

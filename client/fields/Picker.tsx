@@ -60,9 +60,8 @@ export function Picker(props: PickerProps) {
   }, [choices, isFound, selectFirstOption])
   /** Enter takes what is looked for, not what was found before; what is pressed after it comes after it. */
   const waitForFound = (event: globalThis.KeyboardEvent) => {
-    const { key, shiftKey, isComposing } = event
-    if (isComposing || (event.target !== target.current && event.target !== combobox.searchRef.current))
-      return
+    const { key, shiftKey } = event
+    if (event.target !== target.current && event.target !== combobox.searchRef.current) return
     const take = () => {
       event.preventDefault()
       event.stopImmediatePropagation()

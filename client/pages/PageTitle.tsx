@@ -38,7 +38,6 @@ export function PageTitle({ title, editable, autoFocus, compact, onRename, onLea
     timer.current = setTimeout(keep, keepAfterMs)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
     keep()

@@ -91,3 +91,44 @@ test('what is composed in a text stays whole while somebody else writes above it
     .poll(() => terem.graphql('query ($id: ID!) { page(id: $id) { markdown } }', { id }, anna))
     .toMatchObject({ page: { markdown: expect.stringMatching(/^Сверху пишут\n\nСнизу你好 мир\s*$/) } })
 })
+
+/** Composes letters, takes them by Enter as people do, and goes on with the word that was meant. */
+async function composeByEnter(page: Page, letters: string, text: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const end = letters.length
+  await cdp.send('Input.imeSetComposition', { text: letters, selectionStart: end, selectionEnd: end })
+  await page.keyboard.press('Enter')
+  await cdp.send('Input.insertText', { text })
+}
+
+test('Enter and Escape belong to what is composed first: a page is not renamed, none is opened, no comment is sent or given up', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, '花园')
+  const id = await terem.page(anna, space, { title: '旧', markdown: '第一段' })
+  await terem.page(anna, space, { title: 'ji' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const row = page.getByRole('treeitem', { name: '旧' })
+  await row.click()
+  await row.press('F2')
+  await composeByEnter(page, 'jihua', '计划')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('treeitem', { name: '计划', exact: true })).toBeVisible()
+  const filter = page.getByRole('textbox', { name: 'Найти страницу' })
+  await filter.click()
+  await composeByEnter(page, 'ji', '计')
+  await expect(filter).toHaveValue('计')
+  await expect(page).toHaveURL(new RegExp(`${id}$`))
+  await filter.press('Escape')
+  await page.getByRole('button', { name: 'Комментарии' }).click()
+  await page.getByRole('textbox', { name: 'Написать комментарий…' }).click()
+  await composeByEnter(page, 'hao', '好')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.imeSetComposition', { text: 'hen', selectionStart: 3, selectionEnd: 3 })
+  await page.keyboard.press('Escape')
+  await cdp.send('Input.insertText', { text: '很' })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('listitem', { name: /^Комментарий/ }).getByText('好很')).toBeVisible()
+})

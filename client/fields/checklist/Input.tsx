@@ -46,7 +46,7 @@ export function ChecklistField({ property, value, onChange, onBlur, id, describe
     const { key, altKey } = event
     const item = items[at]!
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) move(item.id, at + (key === 'ArrowUp' ? -1 : 1))
-    else if (key === 'Enter' && !event.nativeEvent.isComposing) insert(at + 1)
+    else if (key === 'Enter') insert(at + 1)
     else if (key === 'Backspace' && item.text === '') remove(at)
     else return
     event.preventDefault()

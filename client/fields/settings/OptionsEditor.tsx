@@ -56,7 +56,7 @@ export function OptionsEditor<Option extends EditedOption>(props: OptionsEditorP
                 value={option.label}
                 onChange={(event) => change({ label: event.currentTarget.value } as Partial<Option>)}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  if (event.key !== 'Enter') return
                   event.preventDefault()
                   insert()
                 }}

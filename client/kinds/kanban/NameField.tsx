@@ -63,7 +63,6 @@ export function NameField({ board, column, onName, onEnd }: NameFieldProps) {
       onBlur={() => end(false)}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.nativeEvent.isComposing) return
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         // The button that takes the focus meanwhile would be pressed by the same key.
         event.preventDefault()

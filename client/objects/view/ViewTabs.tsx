@@ -52,7 +52,6 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
             onFocus={(event) => event.currentTarget.select()}
             onBlur={(event) => rename(id, event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return
               if (event.key === 'Enter') rename(id, event.currentTarget.value)
               if (event.key === 'Escape') setNaming(null)
             }}

@@ -63,7 +63,7 @@ export function MainTab({ page, mayEdit }: { page: ShownPage; mayEdit: boolean }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={rename}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) rename()
+          if (event.key === 'Enter') rename()
         }}
       />
       <KindField page={page} mayEdit={mayEdit} />

@@ -45,7 +45,7 @@ export function holdKeys(typed = ''): () => void {
   drop = stop
   input.addEventListener('keydown', (event) => {
     event.stopPropagation()
-    if (!event.isComposing && keys.hold(event)) event.preventDefault()
+    if (keys.hold(event)) event.preventDefault()
   })
   document.addEventListener('focusin', onFocus, true)
   document.addEventListener('pointerdown', stop, true)

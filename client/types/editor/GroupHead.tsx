@@ -45,7 +45,7 @@ export function GroupHead({ type, group, mayChange, actions, onPut }: GroupHeadP
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={rename}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) rename()
+            if (event.key === 'Enter') rename()
             if (event.key === 'Escape') setTyped(null)
           }}
         />

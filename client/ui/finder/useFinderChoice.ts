@@ -24,7 +24,6 @@ export function useFinderChoice({ question, count, onEnter }: Choosing): FinderC
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [index, count])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) setWanted({ question, index: (index + step + count) % count })
     else if (event.key === 'Enter') onEnter(index)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '#schema/accounts/locales.ts'
 import { i18n } from './i18n.ts'
@@ -68,3 +69,35 @@ test.each(folders)('texts of %s name the same values in all languages', (folder)
     }
   }
 })
+
+const saidIn = (locale: string): string[] =>
+  folders
+    .flatMap((folder) => Object.values(files[`${folder}/${locale}.ts`]!.default))
+    .map((text) => text.toLowerCase())
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const glossary = readme
+  .slice(readme.indexOf('**Glossary.**'))
+  .split('\n\n')[1]!
+  .split('\n')
+  .slice(2)
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+
+test.each(['en-US', 'ru', 'zh-CN'])(
+  'the words of %s have the names of the glossary, and no others for them',
+  (locale) => {
+    const said = saidIn(locale)
+    const column = ['en-US', 'ru', 'zh-CN'].indexOf(locale)
+    expect(glossary.length).toBeGreaterThan(30)
+    const unsaid = glossary
+      .map((names) => names[column]!)
+      .filter((name) => !said.some((text) => text.includes(name)))
+    expect(unsaid).toEqual([])
+    const others = new Set(glossary.flatMap((names) => names[3]!.split(', ').filter(Boolean)))
+    expect(said.filter((text) => others.has(text))).toEqual([])
+  },
+)

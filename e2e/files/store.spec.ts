@@ -35,7 +35,7 @@ test('[RFI.04~] the file store lists files, finds them by name, and deletes them
   await expect.poll(() => namesIn(page)).toEqual(['Смета.xlsx'])
   await page.getByRole('button', { name: 'Удалить «Смета.xlsx»' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
-  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Найти по имени' }).fill('')
   await expect.poll(() => namesIn(page)).toEqual(['план.txt', 'Договор с подрядч…'])
 })

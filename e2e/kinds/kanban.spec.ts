@@ -174,7 +174,7 @@ test('[ROV.12~, ROV.13~, ROV.15~] in swimlanes a card takes the values of lane a
   const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
   const his = await terem.open(browser, boris, `/${space.id}/${id}`)
   await hers.getByRole('button', { name: 'Настройки доски' }).click()
-  await hers.getByRole('combobox', { name: 'Дорожки по свойству' }).click()
+  await hers.getByRole('combobox', { name: 'Дорожки по полю' }).click()
   await hers.getByRole('option', { name: 'Важность' }).click()
   await hers.keyboard.press('Escape')
   const cell = (page: Page, name: string) => page.getByRole('group', { name, exact: true })

@@ -97,7 +97,7 @@ test('Shift+Enter makes a row below, which takes the filter’s value and stays 
   const page = await open(terem, browser, made)
   await page.getByRole('button', { name: /^Фильтр/ }).click()
   await page.getByRole('button', { name: 'Условие' }).click()
-  await page.getByRole('combobox', { name: 'Свойство' }).click()
+  await page.getByRole('combobox', { name: 'Поле' }).click()
   await page.getByRole('option', { name: 'Состояние' }).click()
   await page.getByRole('combobox', { name: 'Значение' }).click()
   await page.getByRole('option', { name: 'Новая' }).click()

@@ -175,7 +175,7 @@ test('the window goes on from the place of an object that an edit has taken out 
   const page = await openTable(terem, browser, made)
   await page.getByRole('button', { name: /^Фильтр/ }).click()
   await page.getByRole('button', { name: 'Условие' }).click()
-  await page.getByRole('combobox', { name: 'Свойство' }).click()
+  await page.getByRole('combobox', { name: 'Поле' }).click()
   await page.getByRole('option', { name: 'Состояние' }).click()
   await page.getByRole('combobox', { name: 'Значение' }).click()
   await page.getByRole('option', { name: 'Новая' }).click()

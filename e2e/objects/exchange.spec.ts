@@ -42,7 +42,7 @@ test('[ROV.10~, ROV.11, RER.36] fifty rows of a workbook come in but for two bad
   await window
     .getByLabel('Загрузить файлы')
     .setInputFiles({ name: 'Поставки.xlsx', mimeType: 'application/octet-stream', buffer: body })
-  const sum = window.getByRole('combobox', { name: 'Свойство для столбца «Сумма»' })
+  const sum = window.getByRole('combobox', { name: 'Поле для столбца «Сумма»' })
   await expect(sum).toHaveValue('Сумма')
   await expect(window.getByRole('alert')).toHaveCount(0)
   const choose = async () => {

@@ -125,7 +125,7 @@ test('[ROB.11, ROB.16] objects of every type are listed, sorted and deleted afte
     .getByRole('button', { name: 'Удалить' })
     .click()
   await expect(window).toBeHidden()
-  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
   const { paginate_trashedObject: trash } = await world.ask<{ paginate_trashedObject: { data: object[] } }>(
     '{ paginate_trashedObject { data { title deleted_at deleter { user_id } } } }',
     {},

@@ -21,7 +21,7 @@ test('[RPG.23] the settings list all pages with kind, author and dates; one is f
   await page.getByRole('searchbox', { name: 'Найти по названию' }).fill('ГАМ')
   await expect(names).toHaveText(['Гамма'])
   await page.getByRole('button', { name: 'В корзину: Гамма' }).click()
-  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Найти по названию' }).fill('')
   await page.getByRole('table').getByRole('link', { name: 'Бета' }).click()
   await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Бета')

@@ -142,9 +142,7 @@ test('a table file whose columns are HTML is sorted to properties without any th
     mimeType: 'text/csv',
     buffer: Buffer.from('Название,<img src=x onerror=1>\nПервая,<script>1</script>\n'),
   })
-  await expect(window.getByRole('combobox', { name: 'Свойство для столбца «Название»' })).toHaveValue(
-    'Название',
-  )
+  await expect(window.getByRole('combobox', { name: 'Поле для столбца «Название»' })).toHaveValue('Название')
   await window.getByRole('button', { name: 'Проверить' }).click()
   await expect(window.getByRole('status')).toContainText('Проверку прошла 1 строка')
   expect(wrong).toEqual([])

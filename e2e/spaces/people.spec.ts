@@ -32,7 +32,7 @@ test('[RSP.16~] [RSP.18] [RSP.21] a group is made, and people are put into it in
   await page.getByRole('textbox', { name: 'Новая группа' }).fill('Дизайнеры')
   await page.getByRole('button', { name: 'Создать', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Переименовать группу «Дизайнеры»' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Люди' }).click()
+  await page.getByRole('tab', { name: 'Участники' }).click()
   const people = page.getByRole('table').getByRole('row').filter({ hasText: '@' })
   await expect(people).toHaveText([/Анна Тестова/, /Борис Тестова/])
   await expect(people.nth(1)).toContainText(boris.email)

@@ -94,7 +94,7 @@ test('a filter by oneself that people share shows each of them their own', async
   await page.goto(`${terem.url}/${people.space.id}/${table}`)
   await page.getByRole('button', { name: /^Фильтр/ }).click()
   await page.getByRole('button', { name: 'Условие', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Свойство' }).click()
+  await page.getByRole('combobox', { name: 'Поле' }).click()
   await page.getByRole('option', { name: 'Участник', exact: true }).click()
   await page.getByRole('combobox', { name: /^Значение/ }).click()
   await page.getByRole('option', { name: 'Я', exact: true }).click()

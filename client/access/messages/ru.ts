@@ -16,7 +16,7 @@ const ru = {
   add: 'Кому дать доступ',
   'add.placeholder': 'Имя или группа',
   'add.groups': 'Группы',
-  'add.people': 'Люди',
+  'add.people': 'Участники',
   'add.none': 'Никого не нашлось',
   'add.failed': 'Список не загрузился',
   'add.nested': 'И на вложенные страницы',

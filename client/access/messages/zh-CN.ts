@@ -20,7 +20,7 @@ export default {
   'add.placeholder': '姓名或群组',
   'add.groups': '群组',
   'add.people': '成员',
-  'add.none': '没有找到',
+  'add.none': '未找到任何人',
   'add.failed': '列表加载失败',
   'add.nested': '包括子页面',
   'add.nested.space': '包括空间中的所有内容',

@@ -52,7 +52,7 @@ const ru = {
   'reuse.sessions': 'Посмотреть сеансы',
   'enter.title': 'Входим…',
   'enter.failed': 'Войти не получилось',
-  'enter.again': 'Попробовать ещё раз',
+  'enter.again': 'Повторить',
   'enter.signIn': 'Войти по паролю',
   'swap.title': 'Сменить пользователя?',
   'swap.text':

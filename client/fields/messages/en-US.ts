@@ -18,7 +18,7 @@ export default {
   'kind.email': 'Email',
   'kind.phone': 'Phone',
   'kind.tags': 'Tags',
-  'kind.subject': 'Person',
+  'kind.subject': 'Member',
   required: 'Required',
   about: 'About “{{label}}”',
   empty: 'Empty',

@@ -11,7 +11,7 @@ const ru = {
   'kind.page': 'Страница',
   'kind.file': 'Файл',
   'kind.full_name': 'ФИО',
-  'kind.composite': 'Составное поле',
+  'kind.composite': 'Составное',
   'kind.link': 'Ссылка',
   'kind.vote': 'Голосование',
   'kind.email': 'Почта',

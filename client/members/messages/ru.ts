@@ -27,7 +27,7 @@ const ru = {
   'profile.sync': 'Обновить имя во всех пространствах',
   'profile.save': 'Сохранить',
   'profile.saved': 'Сохранено',
-  'people.tab': 'Люди',
+  'people.tab': 'Участники',
   'groups.tab': 'Группы',
   'invitations.tab': 'Приглашения',
   'people.group': 'Группа',

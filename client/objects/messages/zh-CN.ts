@@ -10,7 +10,7 @@ export default {
   new: '新建对象',
   create: '创建',
   'list.failed': '无法加载对象',
-  'list.none': '没有找到',
+  'list.none': '未找到结果',
   'list.none.text': '换个词或类型试试。',
   'list.empty': '还没有对象',
   'list.empty.text': '创建第一个：选择类型并填写字段。',

@@ -48,7 +48,7 @@ export default {
   'error.property_name_reserved': '该名称由系统保留，请换一个。',
   'error.header_property': '此字段为对象命名：不能删除或隐藏，且只能是一个文本。',
   'error.categories_in_use': '分类与多个值不能同时使用。',
-  'error.multiple_refused': '该类型的属性只能保存一个值。',
+  'error.multiple_refused': '该类型的字段只能保存一个值。',
   'error.too_many_objects': '涉及的对象过多。',
   'error.tag_fixed': '系统标签不能重命名或删除。',
   'error.property_in_formula': '公式正在使用此字段。',

@@ -12,7 +12,7 @@ const ru = {
   'group.recent': 'Вы искали',
   'group.pages': 'Страницы',
   'group.objects': 'Объекты',
-  'group.users': 'Люди',
+  'group.users': 'Участники',
   'recent.clear': 'Забыть эти запросы',
   'more.pages_one': 'Ещё {{count}} страница',
   'more.pages_few': 'Ещё {{count}} страницы',

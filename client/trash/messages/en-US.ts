@@ -34,7 +34,7 @@ export default {
   'erase.pages.along_other':
     'The page and {{count}} nested pages go with their versions and files, and cannot be brought back.',
   'erase.objects': 'The object goes with its history, comments and files, and cannot be brought back.',
-  'erase.types': 'The type goes with its properties, and cannot be brought back.',
+  'erase.types': 'The type goes with its fields, and cannot be brought back.',
   'erase.types.along_one':
     'The type and its {{count}} object go with their history and files, and cannot be brought back.',
   'erase.types.along_other':

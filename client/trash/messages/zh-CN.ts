@@ -29,7 +29,7 @@ export default {
   'erase.pages': '页面及其版本和文件将一并消失，无法找回。',
   'erase.pages.along_other': '页面和 {{count}} 个子页面及其版本和文件将一并消失，无法找回。',
   'erase.objects': '对象及其历史记录、评论和文件将一并消失，无法找回。',
-  'erase.types': '类型及其属性将一并消失，无法找回。',
+  'erase.types': '类型及其字段将一并消失，无法找回。',
   'erase.types.along_other': '类型和它的 {{count}} 个对象及其历史记录和文件将一并消失，无法找回。',
   'erase.confirm': '永久删除',
   'erase.cancel': '取消',

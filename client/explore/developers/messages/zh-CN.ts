@@ -6,7 +6,7 @@ export default {
   lead: '浏览器能做的一切，持有密钥的程序也都能做到。',
   sections: '章节',
   find: '查找操作或类型',
-  'find.none': '未找到任何内容',
+  'find.none': '未找到结果',
   menu: '章节与搜索',
   guide: '快速入门',
   errors: '错误',

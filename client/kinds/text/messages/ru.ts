@@ -35,7 +35,7 @@ const ru = {
   'group.text': 'Блоки',
   'group.media': 'Вставка',
   'group.inline': 'В строке',
-  'group.people': 'Люди',
+  'group.people': 'Участники',
   'group.pages': 'Страницы',
   'suggestions.label': 'Варианты',
   'suggestions.nothing': 'Ничего не найдено',

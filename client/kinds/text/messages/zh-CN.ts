@@ -41,7 +41,7 @@ export default {
   'group.people': '成员',
   'group.pages': '页面',
   'suggestions.label': '建议',
-  'suggestions.nothing': '没有找到',
+  'suggestions.nothing': '未找到结果',
   'suggestions.loading': '正在搜索…',
   'placeholder.paragraph': '开始输入，或按“/”使用命令',
   'placeholder.heading': '{{level}} 级标题',

@@ -47,7 +47,7 @@ export default {
   'filter.remove': 'Remove the condition',
   'filter.add': 'Condition',
   'filter.addGroup': 'Group',
-  'filter.property': 'Property',
+  'filter.property': 'Field',
   'filter.closed': 'Not available',
   'filter.operator': 'Comparison',
   'filter.value': 'Value',

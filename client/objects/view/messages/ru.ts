@@ -1,6 +1,6 @@
 const ru = {
   failed: 'Не удалось загрузить',
-  again: 'Попробовать ещё раз',
+  again: 'Повторить',
   cancel: 'Отмена',
   'choose.title': 'Выберите тип объектов',
   'choose.text': 'Страница покажет все объекты этого типа, которые вам доступны.',
@@ -44,7 +44,7 @@ const ru = {
   'filter.remove': 'Убрать условие',
   'filter.add': 'Условие',
   'filter.addGroup': 'Группа',
-  'filter.property': 'Свойство',
+  'filter.property': 'Поле',
   'filter.closed': 'Недоступно',
   'filter.operator': 'Сравнение',
   'filter.value': 'Значение',

@@ -46,7 +46,7 @@ export default {
   'filter.remove': '移除条件',
   'filter.add': '条件',
   'filter.addGroup': '条件组',
-  'filter.property': '属性',
+  'filter.property': '字段',
   'filter.closed': '不可用',
   'filter.operator': '比较',
   'filter.value': '值',

@@ -24,6 +24,6 @@ export default {
   again: '重试',
   empty: '还没有页面',
   'empty.text': '创建第一个页面后，它会显示在这里。',
-  none: '没有找到',
+  none: '未找到结果',
   'none.text': '请更改标题或类型。',
 } satisfies Translation<typeof ru>

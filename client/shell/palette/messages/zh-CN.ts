@@ -4,7 +4,7 @@ import type ru from './ru.ts'
 export default {
   title: '页面与命令',
   placeholder: '查找页面、对象或命令…',
-  none: '未找到',
+  none: '未找到结果',
   close: '取消',
   'group.recent': '最近的页面',
   'group.pages': '页面',

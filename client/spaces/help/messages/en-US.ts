@@ -13,13 +13,13 @@ export default {
     'A table shows the objects of one type. A cell is edited in place: double-click it or press Enter. Columns are moved and resized by mouse, with totals below them. Filters, sorting and grouping are saved as a view, for yourself or for everyone.',
   'kanban.title': 'Kanban',
   'kanban.text':
-    'A kanban board lays out cards in columns, one for each value of a property. Drag a card, or use “Move to…”. A column can have a limit, and the board can be split into swimlanes.',
+    'A kanban board lays out cards in columns, one for each value of a field. Drag a card, or use “Move to…”. A column can have a limit, and the board can be split into swimlanes.',
   'board.title': 'Board',
   'board.text':
     'A board is an endless canvas for diagrams and sketches. Pictures and links can be dropped right onto it.',
   'types.title': 'Object types',
   'types.text':
-    'A type is a set of properties: text, number, date, list, file, link to other objects and ten kinds more. Add and arrange them in the type editor; rights, actions and the look of the window are set there, too. Every change is saved by itself.',
+    'A type is a set of fields: text, number, date, list, file, link to other objects and ten kinds more. Add and arrange them in the type editor; rights, actions and the look of the window are set there, too. Every change is saved by itself.',
   'objects.title': 'Objects',
   'objects.text':
     'An object opens beside the page, over it or as a page of its own, with its values, comments, access and history. One object can be shown on many pages: an edit is seen everywhere at once.',

@@ -12,8 +12,10 @@ const waitingMost = 100
 
 type Following<T> = {
   after?: string | null
-  /** The node that the feed is about; without one it is about the whole space. */
-  about?: string
+  /** The nodes that the feed is about at any time; without them it is about the whole space. */
+  about?: readonly string[]
+  /** What is to be known before the first event. */
+  prepare?: () => Promise<void>
   /** The first word: `started`, or `refetch` where more was missed than can be told. */
   begin: (kind: 'started' | 'refetch', id: string) => T
   /** What of a batch the reader may know; a reader of null has lost the space. */
@@ -81,7 +83,7 @@ function createBell(): Bell {
 async function* follow<T>(
   ctx: Context,
   space: string,
-  { after, about, begin, tell, bell }: Following<T> & { bell: Bell },
+  { after, about, prepare, begin, tell, bell }: Following<T> & { bell: Bell },
 ): AsyncGenerator<T, undefined> {
   const release = takePlace(ctx)
   let waiting: EventBatch[] = []
@@ -97,6 +99,7 @@ async function* follow<T>(
   let stop: (() => void) | undefined
   try {
     await needReader(ctx, space)
+    await prepare?.()
     const followed = await ctx.app.hub.follow(space, { about, take })
     const { from, rights } = followed
     stop = followed.stop

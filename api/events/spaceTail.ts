@@ -10,8 +10,8 @@ import {
 } from './eventBatch.ts'
 import { newestEvent } from './events.ts'
 
-/** Who is told of a space: of all of it, or of the events about one node and of rights alone. */
-export type Follower = { about?: string; take: (batch: EventBatch) => void }
+/** Who is told of a space: of all of it, or of the events about some nodes, others from time to time, and of rights alone. */
+export type Follower = { about?: readonly string[]; take: (batch: EventBatch) => void }
 /** From which event on a follower is told of everything, the rights that are known at any time, and how it stops. */
 export type Followed = { from: string; rights: () => RightsVersion; stop: () => void }
 
@@ -20,7 +20,7 @@ const againMs = 500
 /** The events of one space as this node reads them: once, however many follow. */
 export class SpaceTail {
   readonly #all = new Set<Follower>()
-  readonly #about = new Map<string, Set<Follower>>()
+  readonly #about = new Set<Follower>()
   readonly #sql: Sql
   readonly #log: Log
   readonly #space: string
@@ -42,13 +42,10 @@ export class SpaceTail {
   }
 
   async follow(follower: Follower): Promise<Followed> {
-    const { about } = follower
-    const set = about === undefined ? this.#all : (this.#about.get(about) ?? new Set())
+    const set = follower.about ? this.#about : this.#all
     set.add(follower)
-    if (about !== undefined) this.#about.set(about, set)
     const stop = () => {
       set.delete(follower)
-      if (about !== undefined && set.size === 0 && this.#about.get(about) === set) this.#about.delete(about)
       if (!this.isFollowed) clearTimeout(this.#timer)
     }
     try {
@@ -109,9 +106,13 @@ export class SpaceTail {
 
   #tell(batch: EventBatch): void {
     for (const follower of this.#all) follower.take(batch)
-    for (const [node, followers] of this.#about) {
-      const own = batch.only((row) => row.node === node || isAboutReaders(row))
-      if (own.rows.length > 0) for (const follower of followers) follower.take(own)
+    // Those who follow the same are told one batch, in which things are made once for all of them.
+    const told = new Map<string, EventBatch>()
+    for (const { about = [], take } of this.#about) {
+      const key = about.join(' ')
+      const own = told.get(key) ?? batch.only((row) => about.includes(row.node ?? '') || isAboutReaders(row))
+      told.set(key, own)
+      if (own.rows.length > 0) take(own)
     }
   }
 }

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { rootScopes, type RootScope } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
 import { accessSql, type RightsVersion } from '../events/eventBatch.ts'
+import { readLinkedTypes, type LinkedTypes } from '../types/linkedTypes.ts'
 import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
 import { tableOf, valueColumns, type DataRow } from './objectColumns.ts'
 import type { ObjectRow } from './objectRows.ts'
@@ -19,6 +20,7 @@ export type ChangedObjects = {
   ctx: ReadContext
   stored: TypeRow
   properties: readonly PropertyRow[]
+  linked: LinkedTypes
   rows: (ObjectRow & DataRow)[]
   voices: Voice[]
   rights: RightsVersion
@@ -68,7 +70,8 @@ async function readOnce(
 ): Promise<ChangedObjects | 'changed' | null> {
   const [stored, properties] = await Promise.all([typeRows(ctx).load(type), propertiesOf(ctx).load(type)])
   if (!stored || stored.deleted_at !== null || stored.space !== reader.space || !properties) return null
-  const whole = typeFor(reader, stored, properties)
+  const linked = await readLinkedTypes(ctx, properties)
+  const whole = typeFor(reader, stored, { all: properties, linked })
   const all = [...whole.properties.values(), ...whole.hidden]
   const { sql } = ctx
   const [rows, voices, root] = await Promise.all([
@@ -88,7 +91,7 @@ async function readOnce(
   if (!first) return null
   if (root && first.types !== root.types_version) return 'changed'
   const { notices } = rights
-  return { ctx, stored, properties, rows, voices, rights: { version: BigInt(first.access), notices } }
+  return { ctx, stored, properties, linked, rows, voices, rights: { version: BigInt(first.access), notices } }
 }
 
 const readVoices = ({ sql }: ReadContext, ids: string[]) => sql<Voice[]>`

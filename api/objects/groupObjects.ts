@@ -3,6 +3,7 @@ import type { DateUnit } from '#schema/objects/totals.ts'
 import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
 import { periodEnd, periodOf, periodStart } from './datePeriod.ts'
+import { boundLinked } from './boundLinked.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
 import { typedColumn, isArray, isJson } from './objectColumns.ts'
@@ -34,7 +35,7 @@ export type ObjectGroup = {
 /**
  * How many readable objects hold each value of a property, or each pair of values of two, the most frequent first, with
  * the sum of a number over them and the newest of each. An object with several values counts for each. Throws
- * `invalid_input`, `not_found`.
+ * `invalid_input`, `not_found`, `too_many_objects`.
  */
 export async function groupObjects(
   ctx: ReadContext,
@@ -52,6 +53,11 @@ export async function groupObjects(
   const summed = args.sum ? needProperty(type, args.sum, 'sum') : null
   if (summed && (summed.kind !== 'number' || isArray(summed))) throw refuseField('sum', 'unknown_value')
   const { sql } = ctx
+  const totalled = (args.totals ?? []).map(({ property_id: id }) => id)
+  await boundLinked(ctx, type, {
+    where: args.where,
+    properties: [property.id, args.by, args.sum, ...totalled],
+  })
   const query = queryObjects(ctx, type, { where: args.where })
   const total = totalsSql(sql, type, args.totals ?? [])
   const period = periodOf(property, args)

@@ -7,6 +7,7 @@ import { joined, type EventBatch, type EventRow } from '../events/eventBatch.ts'
 import { followEvents, type Telling } from '../events/followEvents.ts'
 import { rowId } from '../ids.ts'
 import { readChangedObjects, type ChangedObjects } from './changedObjects.ts'
+import { LinkedFeed } from './linkedFeed.ts'
 import { canLink, linksOf, seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { valueColumns, valueOf, type DataRow } from './objectColumns.ts'
 import type { ObjectRow } from './objectRows.ts'
@@ -41,20 +42,26 @@ export function objectEvents(
   { space_id: spaceId, type_id: typeId, after }: Asked,
 ): AsyncIterableIterator<ObjectEvent> {
   const type = rowId(typeId)
+  const linked = new LinkedFeed(type)
   return followEvents(ctx, rowId(spaceId), {
     after,
-    about: type,
+    about: linked.about,
+    prepare: () => linked.read(ctx),
     begin: (kind, id) => told(id, kind),
-    tell: (telling) => tell(targets, type, telling),
+    async tell(telling) {
+      await linked.learn(telling)
+      return tell(targets, linked, telling)
+    },
   })
 }
 
 /** Who sees the same is told the same object, so that it is worded once for all of them. */
 async function tell(
   targets: LinkTargets,
-  type: string,
+  linked: LinkedFeed,
   { ctx, reader, batch, rights }: Telling,
 ): Promise<ObjectEvent[]> {
+  const { type } = linked
   if (!reader || reader.onlyPage !== null) return []
   const isTheirs = ({ subject }: EventRow) => !subject || subject === reader.subject
   const own = batch.rows.filter(
@@ -65,7 +72,11 @@ async function tell(
     ids.length > 0 ? await changedOf(batch, { ctx, reader, type, ids: [...new Set(ids)] }) : null
   const now = changed && (await readerAt(ctx, reader.space, joined(changed.rights, rights())))
   const shown = changed && now ? await seenBy(targets, now, { ctx, changed, batch }) : nothing
-  return own.flatMap((row) => batch.once(`${shown.key} ${row.id}`, () => tellOne(row, shown)))
+  const elsewhere = new Set(await linked.seenIn({ ctx, reader, batch, rights }))
+  return batch.rows.flatMap((row) => {
+    if (elsewhere.has(row)) return batch.once(`linked ${row.id}`, () => [told(row.id, 'refetch')])
+    return own.includes(row) ? batch.once(`${shown.key} ${row.id}`, () => tellOne(row, shown)) : []
+  })
 }
 
 type Changing = { ctx: Telling['ctx']; reader: Reader; type: string; ids: string[] }
@@ -99,7 +110,7 @@ async function seenBy(
   const levels = changed.rows.map((row) => levelOn(reader, row))
   const found = changed.rows.filter((_, at) => levels[at]! >= levelNumber.read)
   if (found.length === 0) return nothing
-  const type = typeFor(reader, changed.stored, changed.properties)
+  const type = typeFor(reader, changed.stored, { all: changed.properties, linked: changed.linked })
   const computed = await computedOf(ctx, type, found)
   const rows = found.map((row) => ({ ...row, ...computed.get(row.id) }))
   const voices = voicesOf(changed, reader)

@@ -103,7 +103,7 @@ async function toldTo(
 
 /** What one reader sees on each surface. */
 async function compareReader(
-  { type, objects, property, computed, file }: World,
+  { type, objects, property, computed, gathered, file }: World,
   by: Caller,
   reader: ModelReader,
 ): Promise<void> {
@@ -166,7 +166,12 @@ async function compareReader(
     expect(level).toBe(levelOf(levelOfObject(object, reader)))
     expect(values[property.secret.id]).toBe(noSecret ? undefined : object.secret)
     expect(values[computed]).toBe(noSecret ? undefined : `+${object.secret}`)
-    const seen = object.to.filter((each) => isReadable(each, reader)).map((each) => each.id)
+    const linked = object.to.filter((each) => isReadable(each, reader))
+    const seen = linked.map((each) => each.id)
+    const secrets = linked.map(({ secret }) => secret).join(', ') || null
+    expect(values[gathered.secrets]).toBe(noSecret || noLinks ? undefined : secrets)
+    const count = shown.filter(({ to }) => to.includes(object)).length
+    expect(values[gathered.count]).toBe(noLinks ? undefined : String(count))
     const whole = {
       ...(noPlain ? {} : { [property.plain.id]: 'Да' }),
       ...(noPart ? {} : { [property.part.id]: object.part }),

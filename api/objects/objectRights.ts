@@ -30,10 +30,16 @@ export async function allowedAnyObject(ctx: ReadContext, reader: Reader): Promis
   return { allowed: ctx.sql`(${allowed} and ${beside.allowed})` }
 }
 
-type OfType = { type: Pick<TypeRow, 'object_scopes'>; table: string; reads: 'few' | 'all' }
+type OfType = {
+  type: Pick<TypeRow, 'object_scopes'>
+  table: string
+  reads: 'few' | 'all'
+  /** What the rows are called in the query. */
+  alias?: string
+}
 
 /**
- * The same on the rows `t` of the `table` of one type. Who reads `all` of them has the scopes that are open gathered
+ * The same on the rows of the `table` of one type, `t` where nothing else is said. Who reads `all` of them has the scopes that are open gathered
  * before the first row; for a page of a list they are looked up. Where nothing of the type is open as a whole, it starts
  * from what was given or made by hand instead of looking at every object.
  */
@@ -42,21 +48,21 @@ export function allowedOfType(db: Db, reader: Reader, of: OfType): Fragment {
   return reader.beside ? db`(${own} and ${allowedOfType(db, reader.beside, of)})` : own
 }
 
-function ownOfType(db: Db, reader: Reader, { type, table, reads }: OfType): Fragment {
+function ownOfType(db: Db, reader: Reader, { type, table, reads, alias = 't' }: OfType): Fragment {
   if (reader.full) return db`true`
   const below = openBelow(reader, type.object_scopes)
   const given = db`
     select s.id from scope s join scope_effect e on e.scope = s.id
     where s.parent = any(${type.object_scopes}::bigint[]) and e.principal = any(${reader.principals}) and e.level > 0`
   if (below.length > 0) {
-    const own = reads === 'all' ? db`t.scope in (${given})` : isGiven(db, reader, 't')
-    return readable(db, reader, { below, own, alias: 't' })
+    const own = reads === 'all' ? db`${db(`${alias}.scope`)} in (${given})` : isGiven(db, reader, alias)
+    return readable(db, reader, { below, own, alias })
   }
   const mine =
     reader.root.personal && reader.maker !== null
       ? db`union select id from ${db(table)} where author = ${reader.maker}`
       : db``
-  return db`t.id = any(array(
+  return db`${db(`${alias}.id`)} = any(array(
     select id from ${db(table)} where own_scope and scope = any(array(${given}))
     ${mine}))`
 }

@@ -1,14 +1,15 @@
 import { relatedTypeOf } from '#schema/fields/categories.ts'
 import type { FieldProperty } from '#schema/fields/field.ts'
 import type { SystemProperty } from '#schema/types/systemTypes.ts'
-import type { Typed } from '#schema/types/formula/typedFormula.ts'
+import type { Typed } from '#schema/types/formula/formulaTree.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { allowedSql, levelOn, readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { rowId } from '../ids.ts'
-import { levelOfPropertyAlone, levelOnType } from '../types/typeLevel.ts'
+import { readLinkedTypes, type LinkedTypes } from '../types/linkedTypes.ts'
+import { hiddenElsewhere, levelOfPropertyAlone, levelOnType } from '../types/typeLevel.ts'
 import { versionReadAt } from '../types/keptTypes.ts'
 import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
 
@@ -50,6 +51,8 @@ export type ObjectType = TypeRow & {
   reader: Reader
   /** Those that the reader may read, by id. */
   properties: ReadonlyMap<string, ObjectProperty>
+  /** The types that formulas read through links. */
+  linked: LinkedTypes
   /** Those that they may not, which new objects begin with all the same. */
   hidden: readonly ObjectProperty[]
 }
@@ -70,7 +73,7 @@ async function readTypeOf(ctx: ReadContext, key: string): Promise<ObjectType> {
   ])
   const reader = stored && (await readerOf(ctx, stored.space))
   if (!reader || reader.onlyPage !== null || stored.deleted_at !== null) throw new DomainError('not_found')
-  return typeFor(reader, stored, all ?? [])
+  return typeFor(reader, stored, { all: all ?? [], linked: await readLinkedTypes(ctx, all ?? []) })
 }
 
 /**
@@ -96,27 +99,30 @@ export async function readsAnyOf(db: Db, reader: Reader, { type, trashed }: Aske
 }
 
 /** A type as a reader of its space may read it, of rows that were read already. */
-export const typeFor = (reader: Reader, stored: TypeRow, all: readonly PropertyRow[]): ObjectType => ({
+export const typeFor = (reader: Reader, stored: TypeRow, parts: Parts): ObjectType => ({
   ...stored,
   readAt: versionReadAt(stored),
   reader,
-  ...shownTo(reader, stored, all),
+  linked: parts.linked,
+  ...shownTo(reader, stored, parts),
 })
+
+type Parts = { all: readonly PropertyRow[]; linked: LinkedTypes }
 
 type Shown = Pick<ObjectType, 'properties' | 'hidden'>
 
 /** Types of which no property has rights of its own look the same to every reader. */
 const shownToAll = new WeakMap<readonly PropertyRow[], Shown>()
 
-function shownTo(reader: Reader, type: TypeRow, all: readonly PropertyRow[]): Shown {
+function shownTo(reader: Reader, type: TypeRow, { all, linked }: Parts): Shown {
   const found = shownToAll.get(all)
   if (found) return found
   const rows = all.filter((row) => row.deleted_at === null)
   const alone = new Map(rows.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
+  const elsewhere = hiddenElsewhere(reader, linked)
+  const isHidden = (read: string) => alone.get(read) === 0 || elsewhere.has(read)
   // What a formula gives tells of what it reads.
-  const levels = new Map(
-    rows.map(({ id, reads }) => [id, reads.some((read) => alone.get(read) === 0) ? 0 : alone.get(id)]),
-  )
+  const levels = new Map(rows.map(({ id, reads }) => [id, reads.some(isHidden) ? 0 : alone.get(id)]))
   const nested = Map.groupBy(rows, (row) => row.parent)
   const gone = all.filter((row) => row.deleted_at !== null && levelOfPropertyAlone(reader, row, type) === 0)
   const withGone = new Set(gone.map(({ parent }) => parent))
@@ -136,7 +142,7 @@ function shownTo(reader: Reader, type: TypeRow, all: readonly PropertyRow[]): Sh
     properties: new Map(open.map((property) => [property.id, property])),
     hidden: top.filter(({ level }) => level === 0),
   }
-  if (all.every((row) => !row.own_scope)) shownToAll.set(all, shown)
+  if (linked.size === 0 && all.every((row) => !row.own_scope)) shownToAll.set(all, shown)
   return shown
 }
 

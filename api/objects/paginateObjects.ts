@@ -2,6 +2,7 @@ import { objectLimits } from '#schema/objects/objects.ts'
 import type { ReadContext } from '../context.ts'
 import { byOrder, type Db, type Fragment } from '../database/db.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { boundLinked } from './boundLinked.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { valueColumns, type DataRow } from './objectColumns.ts'
 import { keysetSql, readParts } from './objectCursor.ts'
@@ -22,7 +23,7 @@ export type ListFields = { page: ReadonlySet<string>; objects: ReadonlySet<strin
 
 /**
  * The readable objects of a type, filtered and sorted as asked, the newest first where nothing is said. Throws
- * `invalid_input`, and `not_found` where the space of the type is closed to the actor.
+ * `invalid_input`, `too_many_objects`, and `not_found` where the space of the type is closed to the actor.
  */
 export async function paginateObjects(
   ctx: ReadContext,
@@ -32,6 +33,7 @@ export async function paginateObjects(
   const slice = sliceOf(args)
   const type = await listedTypeOf(ctx, args.type_id)
   const { sql } = ctx
+  await boundLinked(ctx, type, args)
   const query = queryObjects(ctx, type, args)
   const keyset = keysetSql(sql, query, args)
   const own = [...type.properties.values()].filter(({ system }) => system === null)

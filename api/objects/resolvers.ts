@@ -26,6 +26,7 @@ import {
 } from './paginateAnyObjects.ts'
 import { paginateObjects, type ObjectArgs } from './paginateObjects.ts'
 import type { PresentedObject } from './presentObjects.ts'
+import { previewFormula, type PreviewArgs } from './previewFormula.ts'
 import { paginateTypeNodes } from './typeNodes.ts'
 import { totalObjects, type TotalArgs } from './totalObjects.ts'
 import { referencesOf } from './references.ts'
@@ -73,6 +74,7 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
         }),
       object_groups: (_: unknown, args: GroupArgs, ctx: Context) => groupObjects(ctx, targets, args),
       object_totals: (_: unknown, args: TotalArgs, ctx: Context) => totalObjects(ctx, args),
+      formula_preview: (_: unknown, args: PreviewArgs, ctx: Context) => previewFormula(ctx, args),
       paginate_anyObject: (_: unknown, args: AnyObjectArgs, ctx: Context) =>
         paginateAnyObjects(ctx, targets, args),
       object_backlinks: (_: unknown, args: PageArgs & Id, ctx: Context) =>

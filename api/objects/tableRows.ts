@@ -1,10 +1,15 @@
 import { dateTimeOptions } from '#schema/fields/dateTime.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ReadContext } from '../context.ts'
-import type { Fragment } from '../database/db.ts'
+import type { Db, Fragment } from '../database/db.ts'
+import type { LinkedType } from '../types/linkedSql.ts'
 import { virtualSql } from '../types/virtualSql.ts'
 import { columnOf, inRow, tableOf } from './objectColumns.ts'
+import { allowedOfType } from './objectRights.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
+
+/** What the rows of a type's table are called within. */
+const rowAlias = 'd'
 
 /**
  * The rows of a type's table with a column for each property that the reader may read, to stand behind `from` under a
@@ -13,22 +18,36 @@ import type { ObjectProperty, ObjectType } from './objectType.ts'
 export function tableRows(ctx: ReadContext, type: ObjectType): Fragment {
   const { sql } = ctx
   const virtual = virtualOf(type.properties.values())
-  if (virtual.length === 0) return sql`${sql(tableOf(type))}`
+  const table = sql`${sql(tableOf(type))}`
+  if (virtual.length === 0) return table
   const columns = virtual.map(({ formula, property }) => {
     const isDay = property.kind === 'date_time' && !optionsOf(dateTimeOptions, property).with_time
-    const value = virtualSql(ctx, { formula, isDay, columnOf: (id) => `d.${nameOf(type, id)}` })
+    const value = virtualSql(ctx, { formula, isDay, type: rowTypeOf(sql, type), alias: rowAlias })
     return sql`, ${value} as ${sql(columnOf(property))}`
   })
-  return sql`(select d.* ${inRow(sql, columns)} from ${sql(tableOf(type))} d)`
+  return sql`(select ${sql(rowAlias)}.* ${inRow(sql, columns)} from ${table} ${sql(rowAlias)})`
 }
 
 /** Those that have no column, with what computes them. */
 export const virtualOf = (properties: Iterable<ObjectProperty>) =>
   [...properties].flatMap((property) => (property.virtual ? [{ property, formula: property.virtual }] : []))
 
-/** The column of a property that a formula reads, which the reader may read as well. */
-function nameOf({ properties }: ObjectType, id: string): string {
-  const property = properties.get(id)
-  if (!property) throw new Error(`A formula reads property ${id}, which its reader does not.`)
-  return columnOf(property)
+/** The rows of the type as its formulas read them, and those of linked types as far as the reader may read them. */
+function rowTypeOf(db: Db, { properties, linked, reader, space }: ObjectType) {
+  const linkedOf = (id: string): LinkedType | null => {
+    const { row, all } = linked.get(id) ?? {}
+    if (!row || !all || row.deleted_at !== null || row.space !== space) return null
+    const table = tableOf(row)
+    const systems = new Map(all.map((property) => [property.id, property.system]))
+    return {
+      columnOf: (read) => columnOf({ id: read, system: systems.get(read) ?? null }),
+      linked: linkedOf,
+      table,
+      allowed: (alias) => allowedOfType(db, reader, { type: row, table, reads: 'few', alias }),
+    }
+  }
+  return {
+    columnOf: (id: string) => columnOf({ id, system: properties.get(id)?.system ?? null }),
+    linked: linkedOf,
+  }
 }

@@ -45,6 +45,8 @@ export type World = {
   objects: ModelObject[]
   /** What a formula makes of `secret`. */
   computed: string
+  /** What formulas make of the secrets of linked objects, and of how many link to one. */
+  gathered: { secrets: string; count: string }
   /** `plain` and `part` are nested in `whole`. */
   property: Record<'secret' | 'to' | 'whole' | 'plain' | 'part', ModelNode>
   file: { id: string; url: string }
@@ -77,7 +79,8 @@ export async function makeWorld(stage: Stage): Promise<World> {
     scan: { kind: 'file' },
     whole: { kind: 'composite', nested: { plain: { kind: 'text' }, part: { kind: 'text' } } },
   })
-  const computed = await compute(at, type)
+  const computed = await compute(at, type, { label: 'Computed', formula: '"+" & {secret}' })
+  const gathered = await gather(at, type)
   const p = type.p as Record<'name' | 'secret' | 'to' | 'scan' | 'whole' | 'plain' | 'part', string>
   const typeNode = makeNode('type', type.id, root)
   const base = makeNode('base', type.id, typeNode)
@@ -121,6 +124,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     opened: 0,
     objects,
     computed,
+    gathered,
     property,
     file: await attach(at, objects[0]!.id, p.scan),
     binding,
@@ -132,11 +136,28 @@ export async function makeWorld(stage: Stage): Promise<World> {
   }
 }
 
-/** A property that says what the secret one does. */
-async function compute(at: TestObjects, type: TestType): Promise<string> {
+/** Properties of formulas over the links between the objects. */
+async function gather(at: TestObjects, type: TestType): Promise<World['gathered']> {
+  const { sql } = at.terem
+  const meta = { related_types: [{ type_id: type.id }] }
+  await sql`update property set meta = ${sql.json(meta)} where id = ${type.p.to!}`
+  const [named] = await sql<{ label: string }[]>`select label from object_type where id = ${type.id}`
+  return {
+    secrets: await compute(at, type, { label: 'Secrets', formula: '{to}.{secret}' }),
+    count: await compute(at, type, { label: 'Count', formula: `COUNT({${named!.label}.to}) & ""` }),
+  }
+}
+
+/** A text that a formula makes, of what the secret property says among others. */
+async function compute(
+  at: TestObjects,
+  type: TestType,
+  of: { label: string; formula: string },
+): Promise<string> {
   const query = 'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }'
-  const named = { label: 'Computed', kind: 'text', formula: '"+" & {secret}' }
-  const { data, errors } = await at.call(at.owner, query, { input: { type_id: type.id, ...named } })
+  const { data, errors } = await at.call(at.owner, query, {
+    input: { type_id: type.id, kind: 'text', ...of },
+  })
   expect(errors).toBeUndefined()
   return data.propertyCreate.recordId as string
 }

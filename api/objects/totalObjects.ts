@@ -2,6 +2,7 @@ import { totalsMost, totalsOf, type Total } from '#schema/objects/totals.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
+import { boundLinked } from './boundLinked.ts'
 import { inRow, isArray, typedColumn } from './objectColumns.ts'
 import { noteList } from './noteList.ts'
 import { queryObjects, type ObjectWhere } from './objectQuery.ts'
@@ -12,12 +13,16 @@ export type TotalArgs = { type_id: string; where?: ObjectWhere | null; totals: A
 
 /**
  * Totals over the readable objects of a type, in the order in which they are asked for; null where there is nothing to
- * add up. Throws `invalid_input`, `not_found`.
+ * add up. Throws `invalid_input`, `not_found`, `too_many_objects`.
  */
 export async function totalObjects(ctx: ReadContext, args: TotalArgs): Promise<(number | null)[]> {
   const type = await listedTypeOf(ctx, args.type_id)
   const { sql } = ctx
   const { held, added } = totalsSql(sql, type, args.totals)
+  await boundLinked(ctx, type, {
+    where: args.where,
+    properties: args.totals.map(({ property_id: id }) => id),
+  })
   const { fromAll } = queryObjects(ctx, type, { where: args.where })
   const [row] = await noteList(
     ctx,

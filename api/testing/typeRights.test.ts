@@ -89,6 +89,7 @@ const queries: Record<string, Operation<TypeGround>> = {
       `object_totals(type_id: "${type}", totals: [{ property_id: "${property}", total: filled }])`,
     ofType,
   ),
+  formula_preview: does(({ type }) => `formula_preview(type_id: "${type}", formula: "1") { value }`, asks(3)),
   paginate_anyObject: does(() => rows('paginate_anyObject'), visitors),
   object_backlinks: does(({ object }) => rows('object_backlinks', `(${id(object)})`), visitors),
   paginate_favoriteObject: does(() => rows('paginate_favoriteObject'), visitors),

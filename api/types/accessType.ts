@@ -46,7 +46,7 @@ export async function accessProperty(
   const reader = type && (await readerOf(ctx, type.space))
   const isThere = row && type && type.deleted_at === null && (row.deleted_at !== null) === trashed
   if (!reader || !isThere) throw new DomainError('not_found')
-  const isWhole = readsAll(reader, row, { type, all: await readProperties(ctx, row) })
+  const isWhole = readsAll(reader, row, await readProperties(ctx, row))
   const level = enough(isWhole ? levelOnProperty(reader, row, type) : levelNumber.none, wanted)
   return { property: { ...row, level }, type: { ...type, level: levelOnType(reader, type) }, reader }
 }

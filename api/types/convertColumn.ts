@@ -5,7 +5,7 @@ import { json, type Tx } from '../database/db.ts'
 import type { Shape } from './checkProperty.ts'
 import { convertValue, presentStored, type Change } from './convertValue.ts'
 import { fieldOf } from './presentType.ts'
-import { addFormulas, dropReaders } from './formulas.ts'
+import { addFormulas, dropReaders, refreshLinked } from './formulas.ts'
 import { addUniqueIndex, isSeveral, swapColumns, tableName } from './typeTable.ts'
 
 const batchSize = 1000
@@ -131,4 +131,5 @@ export async function finishConversion(
       pending = null, conversion = ${tx.json({ ...report })}, updated_at = now()
     where id = ${to.id}`
   await addFormulas(tx, type, readers)
+  await refreshLinked(tx, to.id)
 }

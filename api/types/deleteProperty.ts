@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.ts'
 import { accessProperty } from './accessType.ts'
 import { changeProperty } from './changeType.ts'
 import { namedOnce } from './createType.ts'
-import { addFormulas, needUnread } from './formulas.ts'
+import { addFormulas, needUnread, refreshLinked } from './formulas.ts'
 import { placeIn } from './placeIn.ts'
 import { addUniqueIndex, dropColumns, dropUniqueIndex } from './typeTable.ts'
 import { orNotUnique } from './updateProperty.ts'
@@ -20,7 +20,7 @@ export const deleteProperty = (ctx: CommandContext, id: string): Promise<string>
       if (property.header) throw new DomainError('header_property')
       if (property.system) throw new DomainError('property_fixed')
       if (property.pending) throw new DomainError('conflict')
-      await needUnread(inside, property.type, property.id)
+      await needUnread(inside, property.id)
       if (property.is_unique) await dropUniqueIndex(tx, property.id)
       await tx`
         update property set deleted_at = now(), deleted_by = ${reader.subject}, updated_at = now()
@@ -46,6 +46,7 @@ export async function restoreProperty(ctx: CommandContext, id: string): Promise<
         if (property.formula !== null) {
           await dropColumns(tx, property.type, [property.id])
           await addFormulas(tx, property.type, [property.id])
+          await refreshLinked(tx, property.id)
         }
         if (property.is_unique) await orNotUnique(addUniqueIndex(tx, property.type, property))
         return property.id

@@ -4,7 +4,7 @@ import { clockIn } from '#schema/types/formula/clock.ts'
 import { evaluateFormula, type FormulaValue } from '#schema/types/formula/evaluateFormula.ts'
 import { unitMost } from '#schema/types/formula/functions.ts'
 import type { FormulaType } from '#schema/types/formula/syntax.ts'
-import { isVirtual, type Typed } from '#schema/types/formula/typedFormula.ts'
+import { isVirtual, type Typed } from '#schema/types/formula/formulaTree.ts'
 import { json } from '../database/db.ts'
 import { startTestApi, type TestApi } from '../testing/testing.ts'
 import { formulaSql } from './formulaSql.ts'
@@ -113,6 +113,7 @@ const plain = (value: unknown): FormulaValue =>
   value instanceof Date ? value.getTime() : (value as FormulaValue)
 
 const clock = clockIn('Asia/Shanghai', new Date('2026-11-23T20:30:40.123Z'))
+const columnOf = (id: string) => `c${id}`
 const clockSql = (name: keyof typeof clock) => `'${new Date(clock[name]).toISOString()}'::timestamp`
 
 test('a formula gives the same in PostgreSQL and in the browser, whatever its values', async () => {
@@ -125,7 +126,7 @@ test('a formula gives the same in PostgreSQL and in the browser, whatever its va
         at,
         ...Object.fromEntries(each.map((value, index) => [`c${index + 1}`, value])),
       }))
-      const expression = formulaSql(formula, (id) => `c${id}`, { clockSql })
+      const expression = formulaSql(formula, { columnOf, clockSql })
       // The driver reads years before 100 as others.
       const read = formula.type === 'date' ? `(extract(epoch from ${expression}) * 1000)::float8` : expression
       const found = await sql<
@@ -149,7 +150,7 @@ test('a column can be made by any function of the row', async () => {
     fc.asyncProperty(fc.oneof(tree.number, tree.text, tree.date, tree.toggle), async (formula) => {
       fc.pre(!isVirtual(formula))
       const type = { number: 'float8', text: 'text', date: 'timestamptz', toggle: 'bool' }[formula.type]
-      const expression = formulaSql(formula, (id) => `c${id}`)
+      const expression = formulaSql(formula, { columnOf })
       const { sql } = terem
       await sql.unsafe(
         `alter table formula_row drop column if exists made, add column made ${type} generated always as (${expression}) stored`,
@@ -171,7 +172,7 @@ test('what stands in the row of a type is computed whatever is written there', a
       { is: 'value', type: 'text', value: 'years' },
     ],
   }
-  const expression = formulaSql(formula, (id) => `c${id}`)
+  const expression = formulaSql(formula, { columnOf })
   await sql.unsafe(
     `alter table formula_row add column later timestamptz generated always as (${expression}) stored`,
   )

@@ -1,7 +1,7 @@
 import type { Clock } from '#schema/types/formula/clock.ts'
 import type { FormulaType } from '#schema/types/formula/syntax.ts'
 import { formulaLimits } from '#schema/types/formula/syntax.ts'
-import type { Typed } from '#schema/types/formula/typedFormula.ts'
+import type { Typed } from '#schema/types/formula/formulaTree.ts'
 
 /** What each type is inside of an expression: dates are in UTC, without a zone. */
 const sqlTypes: Record<FormulaType, string> = {
@@ -11,40 +11,64 @@ const sqlTypes: Record<FormulaType, string> = {
   toggle: 'bool',
 }
 
-type Options = {
-  /** The values are days. */
-  isDay?: boolean
-  /** The words for what the clock says, in UTC; a column can hold nothing of that. */
+/** What the parts of a formula are in SQL that a module of words cannot say. */
+export type Words = {
+  /** The column of a property. */
+  columnOf: (id: string) => string
+  /** What the clock says, in UTC. */
   clockSql?: (name: keyof Clock) => string
+  /** What is made of linked objects. */
+  linkedSql?: (node: Linked) => string
+  /** The name of the object. */
+  title?: string
 }
+export type Linked = Typed & { is: 'linked' }
 
 /**
- * A formula as an expression over the columns of a row that nothing but the row decides, and the clock; `columnOf` names
- * the column of a property. Texts of people go in as quoted literals, everything else is words of this module.
+ * A formula as an expression over the columns of a row. With `columnOf` alone nothing but the row decides. Texts of
+ * people go in as quoted literals, everything else is words of this module and of those given.
  */
 export function formulaSql(
   formula: Typed,
-  columnOf: (id: string) => string,
-  { isDay = false, clockSql = noClock }: Options = {},
+  words: Words,
+  { isDay = false }: { isDay?: boolean } = {},
 ): string {
-  const sql = (node: Typed): string => {
-    if (node.is === 'value') return literal(node.value, node.type)
-    if (node.is === 'property') return column(columnOf(node.id), node.type)
-    return node.name === 'TODAY' || node.name === 'NOW'
-      ? clockSql(node.name === 'TODAY' ? 'today' : 'now')
-      : call({ ...node, name: node.name }, node.args.map(sql))
-  }
-  const value = sql(formula)
+  const value = partSql(formula, words)
   if (formula.type === 'text') return `formula_some(left(${value}, ${formulaLimits.textSigns}))`
   const instant = isDay ? `date_trunc('day', ${value})` : `(${value})`
   return formula.type === 'date' ? `(${instant} at time zone 'UTC')` : value
 }
 
-function noClock(): never {
-  throw new Error('A column cannot be made of the clock.')
+/** A part of a formula, its dates in UTC without a zone. */
+export function partSql(node: Typed, words: Words): string {
+  const { columnOf, clockSql = unknown, linkedSql = unknown, title = '' } = words
+  switch (node.is) {
+    case 'value':
+      return literal(node.value, node.type)
+    case 'property':
+      return column(columnOf(node.id), node.type)
+    case 'title':
+      return column(title, 'text')
+    case 'linked':
+      return linkedSql(node)
+    case 'call': {
+      const { name, args } = node
+      if (name === 'TODAY' || name === 'NOW') return clockSql(name === 'TODAY' ? 'today' : 'now')
+      if (name === 'COUNT' || name === 'JOIN') return unknown()
+      return call(
+        { name, args },
+        args.map((arg) => partSql(arg, words)),
+      )
+    }
+  }
 }
 
-function literal(value: number | string | null, type: FormulaType): string {
+function unknown(): never {
+  throw new Error('A column holds what its row says alone.')
+}
+
+/** A value of a formula, or of a part of it. */
+export function literal(value: number | string | null, type: FormulaType): string {
   if (value === null || value === '') return `null::${sqlTypes[type]}`
   const quoted = `'${String(value).replaceAll("'", "''")}'::${sqlTypes[type]}`
   return type === 'number' ? `formula_number(${quoted})` : quoted
@@ -61,10 +85,12 @@ const parts = { YEAR: 'year', MONTH: 'month', DAY: 'day', WEEKDAY: 'isodow' } as
 const plain = { FLOOR: 'floor', CEILING: 'ceil', ABS: 'abs' } as const
 const isTrue = (value: string) => `coalesce(${value}, false)`
 
-type Call = Typed & { is: 'call' }
-type RowCall = Call & { name: Exclude<Call['name'], 'TODAY' | 'NOW'> }
+type Call = Pick<Typed & { is: 'call' }, 'args'> & {
+  // Of these the first two are the clock's, the others are made of linked objects alone.
+  name: Exclude<(Typed & { is: 'call' })['name'], 'TODAY' | 'NOW' | 'COUNT' | 'JOIN'>
+}
 
-function call({ name, args }: RowCall, given: string[]): string {
+function call({ name, args }: Call, given: string[]): string {
   const [a = '', b = '', c = ''] = given
   switch (name) {
     case 'LT':

@@ -1,19 +1,14 @@
 import { DomainError } from '#schema/errors.ts'
-import {
-  kindsOfFormulas,
-  namesIn,
-  storedFormula,
-  wholeFormula,
-  type ScopeProperty,
-} from '#schema/types/formula/formulaScope.ts'
-import { isVirtual, typedFormula } from '#schema/types/formula/typedFormula.ts'
+import { formulaTypeOf, kindsOfFormulas, storedFormula } from '#schema/types/formula/formulaScope.ts'
+import { isVirtual, linksIn, type Typed } from '#schema/types/formula/formulaTree.ts'
 import { FormulaError } from '#schema/types/formula/syntax.ts'
-import type { Inside } from '../context.ts'
+import type { Inside, ReadContext } from '../context.ts'
 import { json, type Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
 import { refuseField } from '../errors.ts'
 import type { Shape } from './checkProperty.ts'
 import { formulaSql } from './formulaSql.ts'
+import { readKnown, scopeFor, wholeOf, type Known } from './formulaSources.ts'
 import { loadType } from './loadType.ts'
 import { addFormulaColumns, dropColumns, hasObjects, keepFormulaColumn, tableName } from './typeTable.ts'
 import { virtualSql } from './virtualSql.ts'
@@ -21,11 +16,6 @@ import { forgetTypes, propertyColumns, type PropertyRow } from './typeRows.ts'
 
 /** Objects up to which a formula can be made or changed: PostgreSQL writes the table anew while nobody reads it. */
 const computedMost = 100_000
-
-type Row = Pick<PropertyRow, 'id' | 'kind' | 'name' | 'label' | 'system' | 'multiple' | 'parent' | 'formula'>
-
-const scopeOf = (rows: readonly Row[]): ScopeProperty[] =>
-  rows.map(({ multiple: isMultiple, ...row }) => ({ ...row, isMultiple }))
 
 /** A property whose values a formula makes says no more of them than its kind and how they look. */
 export function checkFormulaShape(shape: Shape): void {
@@ -45,58 +35,70 @@ export function checkFormulaShape(shape: Shape): void {
 type Given = { type: string; property: Pick<PropertyRow, 'id' | 'kind'>; text: string }
 
 /**
- * Gives a property, whose column there is not, the formula of people, and makes its column where its values are kept. It may read what its author
- * may read. Throws `invalid_input` at `formula`, `too_many_objects`.
+ * Gives a property, whose column there is not, the formula of people, and makes its column where its values are kept.
+ * It may read what its author may read. Throws `invalid_input` at `formula`, `too_many_objects`.
  */
 export async function setFormula(inside: Inside, { type, property, text }: Given): Promise<void> {
   const { sql: tx } = inside
   forgetTypes(inside)
-  const scope = scopeOf((await loadType(inside, type))?.properties ?? [])
-  const formula = asField(() => {
-    // First as it was written, so that faults are told by their place there.
-    typedFormula(text, namesIn(scope, 'people'))
-    const stored = storedFormula(text, scope)
-    const { formula: whole } = wholeFormula(stored, { all: scope, form: 'stored', own: property.id })
-    if (kindsOfFormulas[whole.type] !== property.kind) throw new FormulaError('wrong_type', 0, property.kind)
-    return { stored, whole }
-  })
-  if (!isVirtual(formula.whole) && (await hasObjects(tx, type, computedMost)))
+  const { formula, whole } = await readFormula(inside, { type, own: property.id, text })
+  if (kindsOfFormulas[whole.type] !== property.kind)
+    throw refusalOf(new FormulaError('wrong_type', 0, property.kind))
+  if (!isVirtual(whole) && (await hasObjects(tx, type, computedMost)))
     throw new DomainError('too_many_objects', { limit: computedMost })
-  await tx`update property set formula = ${formula.stored} where id = ${property.id}`
+  await tx`update property set formula = ${formula} where id = ${property.id}`
   await addFormulas(tx, type, [property.id])
+}
+
+type Written = { type: string; own: string | null; text: string }
+
+/** A formula of people as it is stored, and what it comes to. Throws `invalid_input` at `formula`. */
+export async function readFormula(
+  ctx: ReadContext,
+  { type, own, text }: Written,
+): Promise<{ formula: string; whole: Typed }> {
+  const scope = await scopeFor(ctx, type)
+  const formula = asField(() => storedFormula(text, scope))
+  const known = await readKnown(ctx.sql, type, [formula])
+  return { formula, whole: asField(() => wholeOf({ id: own, formula }, known).formula) }
 }
 
 function asField<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof FormulaError)) throw error
-    const reason = error.reason === 'cycle' ? 'formula_cycle' : 'formula'
-    throw new DomainError('invalid_input', {
-      fields: [{ field: 'formula', reason, min: error.at, about: error.about }],
-    })
+    throw error instanceof FormulaError ? refusalOf(error) : error
   }
 }
 
-/** The properties of formulas that read one, living or in trash. */
-const readersOf = async (tx: Tx, type: string, id: string): Promise<PropertyRow[]> => tx<PropertyRow[]>`
+/** A fault of a formula as one of the field that it is given in. */
+function refusalOf({ reason, at, about }: FormulaError): DomainError {
+  const said = reason === 'cycle' ? 'formula_cycle' : 'formula'
+  return new DomainError('invalid_input', { fields: [{ field: 'formula', reason: said, min: at, about }] })
+}
+
+/** The properties of formulas that read one, living or in trash, of its type and of others. */
+const readersOf = async (tx: Tx, id: string): Promise<PropertyRow[]> => tx<PropertyRow[]>`
   select ${propertyColumns(tx)} from property p
-  where p.type = ${type} and p.formula is not null and ${id}::bigint = any(p.reads) order by p.id`
+  where p.formula is not null and p.reads @> array[${id}::bigint] order by cardinality(p.reads), p.id`
 
 /** Takes away the columns of formulas that read a property, before its own goes; gives them for `addFormulas`. */
 export async function dropReaders(tx: Tx, type: string, id: string): Promise<string[]> {
-  const ids = (await readersOf(tx, type, id)).map((row) => row.id)
+  const ids = (await readersOf(tx, id)).filter((row) => row.type === type).map((row) => row.id)
   if (ids.length > 0) await dropColumns(tx, type, ids)
   return ids
 }
 
 /** Refuses to take away what living formulas read, naming those that the reader sees. Throws `property_in_formula`. */
-export async function needUnread(inside: Inside, type: string, id: string): Promise<void> {
-  const living = (await readersOf(inside.sql, type, id)).filter((row) => row.deleted_at === null)
+export async function needUnread(inside: Inside, id: string): Promise<void> {
+  const living = (await readersOf(inside.sql, id)).filter((row) => row.deleted_at === null)
   if (living.length === 0) return
-  const seen = new Set((await loadType(inside, type))?.properties.map((each) => each.id))
-  const names = living.flatMap((row) => (seen.has(row.id) ? [row.label] : []))
-  throw new DomainError('property_in_formula', { names })
+  const types = await Promise.all(
+    [...new Set(living.map(({ type }) => type))].map((type) => loadType(inside, type)),
+  )
+  const seen = new Set(types.flatMap((type) => type?.properties.map((each) => each.id) ?? []))
+  const named = living.filter((row) => seen.has(row.id)).toSorted((a, b) => Number(a.id) - Number(b.id))
+  throw new DomainError('property_in_formula', { names: named.map(({ label }) => label) })
 }
 
 /**
@@ -107,28 +109,58 @@ export async function addFormulas(tx: Tx, type: string, ids: readonly string[]):
   if (ids.length === 0) return
   const rows = await tx<PropertyRow[]>`
     select ${propertyColumns(tx)} from property p where p.type = ${type} order by p.id`
-  const scope = scopeOf(rows.filter((row) => row.deleted_at === null))
+  const wanted = rows.filter(({ id }) => ids.includes(id))
+  const known = await readKnown(
+    tx,
+    type,
+    wanted.map(({ formula }) => formula!),
+  )
+  const made = wanted.map((row) => ({ row, whole: wholeOrEmpty(row, known) }))
+  for (const { row, whole } of made) await keepWhole(tx, row, whole)
   const columnOf = columnsOf(rows)
-  const made = rows
-    .filter(({ id }) => ids.includes(id))
-    .map((row) => ({ row, whole: wholeOrBroken(row, scope) }))
-  for (const { row, whole } of made) {
-    const virtual = whole && isVirtual(whole.formula) ? json(tx, whole.formula) : null
-    const reads = whole?.reads ?? row.reads
-    await tx`update property set reads = ${reads}::bigint[], virtual = ${virtual} where id = ${row.id}`
-  }
-  const stored = made.filter(({ whole }) => !whole || !isVirtual(whole.formula))
+  const stored = made.filter(({ whole }) => hasColumn(whole.formula))
   await addFormulaColumns(
     tx,
     type,
     stored.map(({ row, whole }) => ({
       id: row.id,
       kind: row.kind,
-      expression: whole && formulaSql(whole.formula, columnOf, { isDay: isDay(row) }),
+      expression: formulaSql(whole.formula, { columnOf }, { isDay: isDay(row) }),
     })),
   )
+  await tellChanged(tx, type)
+}
+
+/**
+ * Works out again what formulas come to that read a property through links, of whatever type they are: those first that
+ * others of them read.
+ */
+export async function refreshLinked(tx: Tx, id: string): Promise<void> {
+  const readers = (await readersOf(tx, id)).filter(({ virtual }) => virtual !== null)
+  for (const row of readers) {
+    // oxlint-disable-next-line no-await-in-loop -- each may read those before it
+    const known = await readKnown(tx, row.type, [row.formula!])
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await keepWhole(tx, row, wholeOrEmpty(row, known))
+  }
+  for (const type of new Set(readers.map((row) => row.type)))
+    // oxlint-disable-next-line no-await-in-loop -- events are in one order
+    await tellChanged(tx, type)
+}
+
+type Whole = { formula: Typed; reads: string[] }
+
+/** What depends on more than the row has none, nor what cannot be computed. */
+const hasColumn = (formula: Typed): boolean =>
+  !isVirtual(formula) && !(formula.is === 'value' && formula.value === null)
+
+const keepWhole = (tx: Tx, { id }: PropertyRow, { formula, reads }: Whole) => tx`
+  update property set reads = ${reads}::bigint[], virtual = ${hasColumn(formula) ? null : json(tx, formula)}
+  where id = ${id}`
+
+/** Without ids: any object may have another value by now. */
+async function tellChanged(tx: Tx, type: string): Promise<void> {
   const [told] = await tx<{ space: string }[]>`select space from object_type where id = ${type}`
-  // Without ids: any object may have another value by now.
   await appendEvent(tx, { space: told!.space, kind: 'objects_changed', node: type, nodes: [] })
 }
 
@@ -140,12 +172,15 @@ function columnsOf(rows: readonly PropertyRow[]): (id: string) => string {
 
 const isDay = ({ options }: PropertyRow): boolean => options.with_time === false
 
-function wholeOrBroken(row: PropertyRow, all: readonly ScopeProperty[]) {
+/** What a stored formula comes to; nothing, where it cannot be computed. */
+function wholeOrEmpty(row: PropertyRow, known: Known): Whole {
+  const type = formulaTypeOf({ kind: row.kind, isMultiple: false, parent: null })!
+  const empty: Whole = { formula: { is: 'value', type, value: null }, reads: row.reads }
   try {
-    const whole = wholeFormula(row.formula!, { all, form: 'stored', own: row.id })
-    return kindsOfFormulas[whole.formula.type] === row.kind ? whole : null
+    const whole = wholeOf({ id: row.id, formula: row.formula! }, known)
+    return whole.formula.type === type ? whole : empty
   } catch (error) {
-    if (error instanceof FormulaError) return null
+    if (error instanceof FormulaError) return empty
     throw error
   }
 }
@@ -163,6 +198,7 @@ export async function changeFormula(inside: Inside, given: Given): Promise<void>
     await setFormula(inside, given)
   }
   await addFormulas(tx, type, readers)
+  await refreshLinked(tx, property.id)
 }
 
 /** Leaves the values of a formula in the column of its property, also where there was none. */
@@ -174,6 +210,9 @@ async function keepValues(inside: Inside, type: string, id: string): Promise<voi
   if (await hasObjects(tx, type, computedMost))
     throw new DomainError('too_many_objects', { limit: computedMost })
   await addFormulaColumns(tx, type, [{ id, kind: row.kind, expression: null }])
-  const value = virtualSql(inside, { formula: row.virtual, isDay: isDay(row), columnOf: columnsOf(rows) })
-  await tx`update ${tx(tableName(type))} set ${tx(`c${id}`)} = ${value}`
+  // What is read of linked objects is another thing for each reader, so nobody's is kept.
+  if (linksIn(row.virtual).length > 0) return
+  const of = { columnOf: columnsOf(rows), linked: () => null }
+  const value = virtualSql(inside, { formula: row.virtual, isDay: isDay(row), type: of, alias: 'd' })
+  await tx`update ${tx(tableName(type))} d set ${tx(`c${id}`)} = ${value}`
 }

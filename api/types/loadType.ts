@@ -3,8 +3,18 @@ import { readerOf, type Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { isRowId } from '../ids.ts'
+import type { FormulaScope } from '#schema/types/formula/formulaNames.ts'
 import { shownFormula } from '#schema/types/formula/formulaScope.ts'
-import { levelOfPropertyAlone, levelOnProperty, levelOnType, readsAll } from './typeLevel.ts'
+import { scopeOf } from './formulaRows.ts'
+import { readLinkedTypes, type LinkedTypes } from './linkedTypes.ts'
+import {
+  hiddenElsewhere,
+  levelOfPropertyAlone,
+  levelOnProperty,
+  levelOnType,
+  readsAll,
+  type ReadNode,
+} from './typeLevel.ts'
 import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
 /** A property with the reader's level on it, 1–3, with what is nested in it, and its formula as people read it. */
@@ -35,11 +45,15 @@ async function read(ctx: ReadContext, id: string): Promise<LoadedType | null> {
   const reader = row && (await readerOf(ctx, row.space))
   if (!reader || row.deleted_at !== null) return null
   const all = ((await propertiesOf(ctx).load(id)) ?? []).filter((property) => property.deleted_at === null)
+  const rows = { type: row, all, linked: await readLinkedTypes(ctx, all) }
   return {
     row,
     reader,
     level: levelOnType(reader, row),
-    properties: readable({ reader, type: row, all }, null),
+    properties: readable(
+      { reader, all, nodes: readNodes(rows), type: row, formulaOf: formulasFor(reader, rows) },
+      null,
+    ),
   }
 }
 
@@ -58,8 +72,11 @@ async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null
   const { row: type, reader } = found
   const all = ((await propertiesOf(ctx).load(id)) ?? []).filter((property) => property.deleted_at === null)
   const levelOf = new Map(all.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
+  const linked = await readLinkedTypes(ctx, all)
+  const elsewhere = hiddenElsewhere(reader, linked)
+  const formulaOf = formulasFor(reader, { type, all, linked })
   const isHidden = ({ id: own, reads }: PropertyRow) =>
-    levelOf.get(own) === 0 || reads.some((each) => levelOf.get(each) === 0)
+    levelOf.get(own) === 0 || reads.some((each) => levelOf.get(each) === 0 || elsewhere.has(each))
   const below = (parent: string | null): LoadedProperty[] =>
     all
       .filter((row) => row.parent === parent && !isHidden(row))
@@ -68,7 +85,7 @@ async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null
         // What says nothing of its own lets the level on the object decide.
         level: levelOf.get(row.id) ?? levelNumber.full,
         nested: below(row.id),
-        shownFormula: row.formula === null ? null : shownFormula(row.formula, all),
+        shownFormula: formulaOf(row),
       }))
   const untold = {
     name: '',
@@ -84,12 +101,32 @@ async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null
   return { row, reader, level: levelNumber.read, properties: below(null), isBare: true }
 }
 
-type All = { reader: Reader; type: TypeRow; all: PropertyRow[] }
+type Rows = { type: TypeRow; all: PropertyRow[]; linked: LinkedTypes }
+type All = Omit<Rows, 'linked'> & {
+  reader: Reader
+  nodes: ReadNode[]
+  formulaOf: (row: PropertyRow) => string | null
+}
+
+/** Formulas of a type as people read them. */
+function formulasFor(reader: Reader, { type, all, linked }: Rows): (row: PropertyRow) => string | null {
+  let scope: FormulaScope | undefined
+  return ({ formula }) => {
+    if (formula === null) return null
+    // Types that the reader may not read are not named to them.
+    const named = () => [...linked.values()].filter(({ row }) => levelOnType(reader, row) > 0)
+    scope ??= scopeOf({ row: type, all }, named())
+    return shownFormula(formula, scope)
+  }
+}
 
 const readable = (from: All, parent: string | null): LoadedProperty[] =>
   from.all.flatMap((row) => {
     const level = row.parent === parent ? levelOnProperty(from.reader, row, from.type) : 0
-    if (level === 0 || !readsAll(from.reader, row, from)) return []
-    const shown = row.formula === null ? null : shownFormula(row.formula, from.all)
-    return [{ ...row, level, nested: readable(from, row.id), shownFormula: shown }]
+    if (level === 0 || !readsAll(from.reader, row, from.nodes)) return []
+    return [{ ...row, level, nested: readable(from, row.id), shownFormula: from.formulaOf(row) }]
   })
+
+/** All that formulas of a type may read. */
+const readNodes = ({ type, all, linked }: Rows): ReadNode[] =>
+  [{ row: type, all }, ...linked.values()].flatMap((of) => of.all.map((read) => ({ read, type: of.row })))

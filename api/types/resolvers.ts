@@ -8,7 +8,7 @@ import { createProperty } from './createProperty.ts'
 import { createType } from './createType.ts'
 import { deleteProperty, moveProperty, restoreProperty } from './deleteProperty.ts'
 import { deleteType, restoreType } from './deleteType.ts'
-import { presentGroup, type PresentedType } from './presentType.ts'
+import { presentGroup, presentType, type PresentedType } from './presentType.ts'
 import {
   addToGroup,
   createGroup,
@@ -19,6 +19,7 @@ import {
 } from './propertyGroups.ts'
 import { typeOfGroup } from './propertyGroups.ts'
 import { createTag, deleteTag, paginateTags, tags, updateTag } from './tags.ts'
+import { readableLinked } from './formulaSources.ts'
 import { deletePart, renewSecret, saveAction, saveView } from './typeParts.ts'
 import { createOption, deleteOption, updateOption, type ChangedOption } from './propertyOptions.ts'
 import { deletedProperties, getProperty, getType, paginateTypes, type TypesArgs } from './typeQueries.ts'
@@ -120,6 +121,8 @@ export const typesResolvers: Resolvers = {
     tagDelete: (_: unknown, { id }: Id, ctx: Context) => bare(ctx, deleteTag(ctx, id)),
   },
   Type: {
+    linked_types: async ({ id, isBare }: PresentedType, _: unknown, ctx: Context) =>
+      isBare ? [] : (await readableLinked(ctx, id)).map(presentType),
     author: ({ author_id }: PresentedType, _: unknown, ctx: Context) => subjectById(ctx, author_id),
     deletedProperties: ({ id, reader }: PresentedType, _: unknown, ctx: Context) =>
       deletedProperties(ctx, id, reader),

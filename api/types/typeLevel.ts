@@ -3,6 +3,7 @@ import { allowedSql, levelOn, type Guarded, type Reader } from '../access/reader
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
+import type { LinkedTypes } from './linkedTypes.ts'
 import { propertyRows, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
 type TypeNode = Guarded & { objects_scope: string }
@@ -25,14 +26,34 @@ export const levelOnProperty = (reader: Reader, property: PropertyNode, type: Ty
     ? levelOn(reader, property)
     : Math.max(levelOn(reader, property), floorOf(reader, type.objects_scope))
 
+/**
+ * The properties of linked types whose values the reader may not read. Whether they may read the objects there is asked
+ * for each when the values are computed.
+ */
+export const hiddenElsewhere = (reader: Reader, linked: LinkedTypes): ReadonlySet<string> =>
+  new Set(
+    [...linked.values()].flatMap(({ row, all }) =>
+      all.flatMap((property) => (levelOfPropertyAlone(reader, property, row) === 0 ? [property.id] : [])),
+    ),
+  )
+
+/** A property that a formula reads, of its own type or of a linked one. */
+export type ReadNode = { read: PropertyNode & { id: string; type: string }; type: TypeNode }
+
 /** Whether the reader may read all that the values of a property come from: what a formula gives tells of it. */
 export const readsAll = (
   reader: Reader,
-  { reads }: Pick<PropertyRow, 'reads'>,
-  { type, all }: { type: TypeNode; all: readonly (PropertyNode & { id: string })[] },
+  { reads, type: own }: Pick<PropertyRow, 'reads' | 'type'>,
+  nodes: readonly ReadNode[],
 ): boolean =>
   reads.length === 0 ||
-  all.every((read) => !reads.includes(read.id) || levelOnProperty(reader, read, type) > 0)
+  nodes.every(
+    ({ read, type }) =>
+      !reads.includes(read.id) ||
+      (read.type === own
+        ? levelOnProperty(reader, read, type) > 0
+        : levelOfPropertyAlone(reader, read, type) !== 0),
+  )
 
 /**
  * The level, 0–3, that a property says for its values; null where it says nothing to the reader, who then has what they
@@ -58,14 +79,22 @@ export function allowedTypes(db: Db, reader: Reader, wanted: AccessLevel): Fragm
 }
 
 /** A type, or a property with its type and what its values come from, as events name them. */
-export type NamedType = { type: TypeRow; property: PropertyRow | null; read: PropertyRow[] }
+export type NamedType = { type: TypeRow; property: PropertyRow | null; reads: ReadNode[] }
 
 /** The properties that the values of one come from. */
 export const readProperties = async (
   ctx: ReadContext,
   { reads }: Pick<PropertyRow, 'reads'>,
-): Promise<PropertyRow[]> =>
-  (await Promise.all(reads.map((id) => propertyRows(ctx).load(id)))).filter((row) => row !== null)
+): Promise<ReadNode[]> => {
+  const found = await Promise.all(
+    reads.map(async (id) => {
+      const read = await propertyRows(ctx).load(id)
+      const type = read && (await typeRows(ctx).load(read.type))
+      return type ? [{ read, type }] : []
+    }),
+  )
+  return found.flat()
+}
 
 /** Types and properties by the names that events have of them, before anyone has been cleared for them. */
 export async function readNamedTypes(ctx: ReadContext, nodes: string[]): Promise<Map<string, NamedType>> {
@@ -76,8 +105,8 @@ export async function readNamedTypes(ctx: ReadContext, nodes: string[]): Promise
       const property = kind === 'property' ? await propertyRows(ctx).load(id) : null
       if (kind === 'property' && !property) return []
       const type = await typeRows(ctx).load(property?.type ?? id)
-      const read = property ? await readProperties(ctx, property) : []
-      return type ? [[node, { type, property, read }]] : []
+      const reads = property ? await readProperties(ctx, property) : []
+      return type ? [[node, { type, property, reads }]] : []
     }),
   )
   return new Map(found.flat())
@@ -91,7 +120,7 @@ export function levelOnNamedType(
 ): number {
   const found = named.get(node)
   if (found?.type.space !== reader.space) return levelNumber.none
-  const { type, property, read } = found
+  const { type, property, reads } = found
   if (!property) return levelOnType(reader, type)
-  return readsAll(reader, property, { type, all: read }) ? levelOnProperty(reader, property, type) : 0
+  return readsAll(reader, property, reads) ? levelOnProperty(reader, property, type) : 0
 }

@@ -1,7 +1,7 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { ActionCompletion } from '#schema/types/type.ts'
 import type { SystemProperty, SystemType } from '#schema/types/systemTypes.ts'
-import type { Typed } from '#schema/types/formula/typedFormula.ts'
+import type { Typed } from '#schema/types/formula/formulaTree.ts'
 import { forgetReaders, type Reader } from '../access/reader.ts'
 import { isOfOneVersion, noteRead, rootScopes } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'

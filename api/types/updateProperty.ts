@@ -12,7 +12,7 @@ import { changeProperty } from './changeType.ts'
 import { checkProperty, type Shape } from './checkProperty.ts'
 import { conversionChannel } from './conversionChannel.ts'
 import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
-import { changeFormula, checkFormulaShape } from './formulas.ts'
+import { changeFormula, checkFormulaShape, refreshLinked } from './formulas.ts'
 import { loadType } from './loadType.ts'
 import { namedOnce } from './createType.ts'
 import { notReserved } from './createProperty.ts'
@@ -176,6 +176,8 @@ async function finishShape(tx: Tx, from: PropertyRow, to: Shape): Promise<void> 
       is_unique = ${to.is_unique}, options = ${json(tx, to.options)}, meta = ${json(tx, to.meta)},
       default_value = ${to.default_value === null ? null : json(tx, to.default_value)}
     where id = ${from.id}`
+  // It may link to objects of another type by now.
+  if (from.kind === 'object') await refreshLinked(tx, from.id)
 }
 
 /** Tells of values that are not unique as a fault of the flag that asks them to be. */

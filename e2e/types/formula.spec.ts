@@ -128,3 +128,43 @@ test('a formula of today counts the days of whoever looks', async ({ terem, brow
   const east = await terem.open(browser, made.anna, made.path, { timezoneId: 'Pacific/Kiritimati' })
   await expect(grid(east).getByRole('gridcell', { name: /^-[12] д\.$/ })).toBeVisible()
 })
+
+test('a formula over linked objects is put together from what is offered, and follows what others change there', async ({
+  terem,
+  browser,
+}) => {
+  const made = await orders(terem)
+  const { world, object } = made
+  const order = (
+    await world.ask<{ object: { type_id: string } }>('query ($id: ID!) { object(id: $id) { type_id } }', {
+      id: object,
+    })
+  ).object.type_id
+  const task = await world.type({ label: 'Работа' })
+  const meta = { related_types: [{ type_id: order }] }
+  const link = await world.property({ type_id: task, kind: 'object', label: 'Заказ', meta })
+  const hours = await world.property({ type_id: task, kind: 'number', label: 'Часы' })
+  const name = await world.header(task)
+  const first = await world.object(task, { [name]: 'Снять', [link]: object, [hours]: 3 })
+  await world.object(task, { [name]: 'Повесить', [link]: object, [hours]: 4 })
+  const page = await terem.open(browser, made.anna, made.path)
+  await grid(page).getByRole('button', { name: 'Добавить поле' }).click()
+  await page.getByRole('textbox', { name: 'Название поля' }).fill('Всего часов')
+  await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
+  await page.getByRole('textbox', { name: 'Найти вид поля' }).fill('Формула')
+  await page.keyboard.press('Enter')
+  await page.getByText('← Работа.Заказ', { exact: true }).click()
+  await formula(page).fill('1 + ')
+  const read = page.getByRole('list', { name: '← Работа.Заказ' })
+  await read.getByRole('button', { name: 'Часы' }).click()
+  await expect(formula(page)).toHaveValue('1 + {Работа.Заказ}.{Часы}')
+  await expect(page.getByText(/На месте 5 несколько значений/)).toBeVisible()
+  await formula(page).fill('SUM({Работа.Заказ}.{Часы})')
+  await expect(page.getByRole('status').filter({ hasText: 'Лампы' })).toContainText('7,00')
+  await page.getByRole('button', { name: 'Создать', exact: true }).click()
+  await expect(grid(page).getByRole('gridcell', { name: /^7,00$/ })).toBeVisible()
+  const query =
+    'mutation ($id: ID!, $input: ObjectUpdateInput!) { objectUpdate(id: $id, input: $input) { status } }'
+  await world.ask(query, { id: first, input: { values: { [hours]: 10 } } })
+  await expect(grid(page).getByRole('gridcell', { name: /^14,00$/ })).toBeVisible()
+})

@@ -15,6 +15,7 @@ import type { Actor, Context } from '../../context.ts'
 import { parse, refuseField } from '../../errors.ts'
 import { isTooDeep } from '../../graphql/graphqlLimits.ts'
 import type { Route } from '../../http/http.ts'
+import { boundLinked } from '../boundLinked.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from '../objectQuery.ts'
 import { listedTypeOf, type ObjectProperty, type ObjectType } from '../objectType.ts'
 import { exportRows } from './exportRows.ts'
@@ -57,6 +58,7 @@ export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route
       whose: { space: type.space, person: personOf(ctx.actor) },
     }
     queryObjects(ctx, type, view)
+    await boundLinked(ctx, type, { where: view.where, orderBy: view.orderBy })
     const rows = exportRows(() => ({ ...ctx }), targets, view)
     const body = format === 'csv' ? textStream(writeCsv(rows, asked.locale)) : writeXlsx(rows, type.label)
     return fileOf(body, format)

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { kindsOfFormulas, nameInFormulas, type ScopeProperty } from '#schema/types/formula/formulaScope.ts'
+import type { ScopeProperty } from '#schema/types/formula/formulaNames.ts'
+import { kindsOfFormulas } from '#schema/types/formula/formulaScope.ts'
 import { systemProperties } from '#schema/fields/fields.ts'
 import type { OfferedKind } from '#schema/fields/facts.ts'
 import { formulaLimits } from '#schema/types/formula/syntax.ts'
@@ -8,6 +9,7 @@ import { useWords, type Say } from '../../platform/words.ts'
 import classes from './Formula.module.css'
 import { FormulaHelp } from './FormulaHelp.tsx'
 import { FormulaPreview } from './FormulaPreview.tsx'
+import { offeredNames } from './offeredNames.ts'
 import { readFormula } from './readFormula.ts'
 import { useFormulaScope } from './useFormulaScope.ts'
 
@@ -29,8 +31,7 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
   const input = useRef<HTMLTextAreaElement>(null)
   const scope = useFormulaScope(type)
   const [isLeft, setLeft] = useState(false)
-  const known = scope?.properties ?? []
-  const read = scope ? readFormula(value, known, own) : null
+  const read = scope ? readFormula(value, scope, own) : null
   const kind = read?.whole ? kindsOfFormulas[read.whole.type] : null
   const told = useRef<OfferedKind | null>(null)
   // The properties may come after the text.
@@ -52,11 +53,9 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
       input.current?.setSelectionRange(from + text.length, from + text.length)
     })
   }
-  const offer = (property: ScopeProperty) => {
-    const { id, system, label } = property
+  const wordOfProperty = ({ system, label }: ScopeProperty) => {
     const kept = systemProperties.find((each) => each === system)
-    const word = kept ? t(`system.${kept}`) : label || t('header.label')
-    return { id, word, name: nameInFormulas(property, known) }
+    return kept ? t(`system.${kept}`) : label || t('header.label')
   }
   const fault = read?.fault
   const isUnfinished = fault?.reason === 'unfinished' && !isLeft
@@ -84,10 +83,10 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
           onChange(event.currentTarget.value)
         }}
       />
-      {read?.whole && scope ? <FormulaPreview formula={read.whole} scope={scope} /> : null}
-      {readOnly ? null : (
+      {read?.whole && scope ? <FormulaPreview formula={read.whole} text={value} scope={scope} /> : null}
+      {readOnly || !scope ? null : (
         <FormulaHelp
-          properties={known.flatMap((property) => (property.id === own ? [] : [offer(property)]))}
+          {...offeredNames(scope, own, { wordOf: wordOfProperty, objects: say('objects') })}
           onInsert={insert}
         />
       )}

@@ -1,35 +1,42 @@
 import { UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { offeredFunctions, signatureOf } from '#schema/types/formula/functions.ts'
+import type { OfferedGroup, OfferedName } from './offeredNames.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Formula.module.css'
 
 type FormulaHelpProps = {
-  /** Each by the word that people know it by, and the name that formulas have for it. */
-  properties: { id: string; word: string; name: string }[]
+  names: OfferedName[]
+  groups: OfferedGroup[]
   onInsert: (text: string) => void
 }
 
 /** What a formula can be made of, each put into it by a click. */
-export function FormulaHelp({ properties, onInsert }: FormulaHelpProps) {
+export function FormulaHelp({ names, groups, onInsert }: FormulaHelpProps) {
   const t = useWords('types/formula')
   // The field keeps the focus: leaving it tells faults, which moves what is clicked.
   const keepFocus = (event: MouseEvent) => event.preventDefault()
+  const chips = (label: string, offered: OfferedName[]) => (
+    <ul className={classes.chips} aria-label={label}>
+      {offered.map(({ id, word, text }) => (
+        <li key={id}>
+          <UnstyledButton className={classes.chip} onMouseDown={keepFocus} onClick={() => onInsert(text)}>
+            {word}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
-      <ul className={classes.chips} aria-label={t('properties')}>
-        {properties.map(({ id, word, name }) => (
-          <li key={id}>
-            <UnstyledButton
-              className={classes.chip}
-              onMouseDown={keepFocus}
-              onClick={() => onInsert(`{${name}}`)}
-            >
-              {word}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      {chips(t('properties'), names)}
+      {groups.length > 0 ? <p className={classes.links}>{t('links')}</p> : null}
+      {groups.map(({ id, word, names: read }) => (
+        <details key={id} className={classes.functions}>
+          <summary>{word}</summary>
+          {chips(word, read)}
+        </details>
+      ))}
       <details className={classes.functions}>
         <summary>{t('functions')}</summary>
         <ul className={classes.list}>

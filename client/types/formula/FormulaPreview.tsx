@@ -1,27 +1,27 @@
-import { printValue } from '#schema/fields/printValue.ts'
+import { useEffect, useState } from 'react'
 import { clockIn } from '#schema/types/formula/clock.ts'
 import { evaluateFormula, type FormulaValue } from '#schema/types/formula/evaluateFormula.ts'
 import { formulaTypeOf, kindsOfFormulas } from '#schema/types/formula/formulaScope.ts'
-import type { Typed } from '#schema/types/formula/typedFormula.ts'
+import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
+import { linksIn, type Typed } from '#schema/types/formula/formulaTree.ts'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
+import { printValue } from '#schema/fields/printValue.ts'
+import { graphql } from '../../platform/graphql.ts'
+import { query } from '../../platform/graphqlClient.ts'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Formula.module.css'
-import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
 import type { FormulaScope } from './useFormulaScope.ts'
 
+type FormulaPreviewProps = { formula: Typed; text: string; scope: FormulaScope }
+
 /** What a formula gives for the first object. */
-export function FormulaPreview({ formula, scope }: { formula: Typed; scope: FormulaScope }) {
-  const { object, properties } = scope
+export function FormulaPreview({ formula, text, scope }: FormulaPreviewProps) {
   const t = useWords('types/formula')
-  const manner = { locale: currentLocale(), timeZone: timeZoneHere() }
-  if (!object) return null
-  const values = object.values as Record<string, unknown>
-  const dates = new Set(properties.flatMap((each) => (formulaTypeOf(each) === 'date' ? [each.id] : [])))
-  const found = evaluateFormula(formula, {
-    valueOf: (id) => given(values[id], dates.has(id)),
-    clock: clockIn(manner.timeZone),
-  })
+  const isLinked = linksIn(formula).length > 0
+  const asked = useServerPreview(isLinked ? scope.own.id : null, text)
+  if (!scope.object || (isLinked && asked === undefined)) return null
+  const value = isLinked ? asked : computed(formula, scope)
   const kind = kindsOfFormulas[formula.type]
   const property = fieldPropertyOf({
     id: 'new',
@@ -32,16 +32,52 @@ export function FormulaPreview({ formula, scope }: { formula: Typed; scope: Form
     options: formulaOptionsOf(kind),
     meta: {},
   })!
-  const value = formula.type === 'date' && found !== null ? new Date(Number(found)).toISOString() : found
+  const manner = { locale: currentLocale(), timeZone: timeZoneHere() }
   return (
     <p className={classes.preview} role="status">
-      <span className={classes.name}>{object.name}</span>
+      <span className={classes.name}>{scope.object.name}</span>
       <span>{value === null ? t('nothing') : printValue(value, property, manner)}</span>
     </p>
   )
 }
 
+function computed(formula: Typed, { own, object }: FormulaScope): unknown {
+  const values = object!.values as Record<string, unknown>
+  const dates = new Set(own.properties.flatMap((each) => (formulaTypeOf(each) === 'date' ? [each.id] : [])))
+  const found = evaluateFormula(formula, {
+    valueOf: (id) => given(values[id], dates.has(id)),
+    clock: clockIn(timeZoneHere()),
+  })
+  return formula.type === 'date' && found !== null ? new Date(Number(found)).toISOString() : found
+}
+
 function given(value: unknown, isDate: boolean): FormulaValue {
   if (isDate) return typeof value === 'string' ? Date.parse(value) : null
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null
+}
+
+const formulaPreview = graphql(`
+  query FormulaPreview($type: ID!, $formula: String!) {
+    formula_preview(type_id: $type, formula: $formula) {
+      value
+    }
+  }
+`)
+const typingPauseMs = 300
+
+/** What the server makes of it: what is read of linked objects, it alone knows. Undefined until that has come. */
+function useServerPreview(type: string | null, formula: string): unknown {
+  const [told, setTold] = useState<{ formula: string; value: unknown }>()
+  useEffect(() => {
+    if (type === null) return undefined
+    const timer = setTimeout(() => {
+      query(formulaPreview, { type, formula }).then(
+        ({ formula_preview: found }) => setTold({ formula, value: found?.value ?? null }),
+        // What is wrong with it is told where it is saved.
+        () => setTold(undefined),
+      )
+    }, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [type, formula])
+  return told?.formula === formula ? told.value : undefined
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { relatedTypeOf } from '#schema/fields/categories.ts'
 import { isFieldKind } from '#schema/fields/fieldProperty.ts'
-import { formulaTypeOf, type ScopeProperty } from '#schema/types/formula/formulaScope.ts'
+import type { FormulaScope as Names, ScopeProperty, ScopeType } from '#schema/types/formula/formulaNames.ts'
+import { formulaTypeOf, isLink } from '#schema/types/formula/formulaScope.ts'
 import { graphql } from '../../platform/graphql.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { query } from '../../platform/graphqlClient.ts'
@@ -10,16 +12,9 @@ import { showFailure } from '../../platform/toasts.ts'
 const formulaScope = graphql(`
   query FormulaScope($type: ID!) {
     type(id: $type) {
-      properties {
-        id
-        data_type
-        name
-        label
-        system
-        formula
-        multiple {
-          status
-        }
+      ...FormulaType
+      linked_types {
+        ...FormulaType
       }
     }
     paginate_object(type_id: $type, perPage: 1) {
@@ -29,12 +24,27 @@ const formulaScope = graphql(`
       }
     }
   }
+
+  fragment FormulaType on Type @_unmask {
+    id
+    name
+    label
+    properties {
+      id
+      data_type
+      name
+      label
+      system
+      formula
+      meta
+      multiple {
+        status
+      }
+    }
+  }
 `)
 type Answer = ResultOf<typeof formulaScope>
-export type FormulaScope = {
-  properties: ScopeProperty[]
-  object: Answer['paginate_object']['data'][number] | null
-}
+export type FormulaScope = Names & { object: Answer['paginate_object']['data'][number] | null }
 
 /** What the formulas of a type can read, and an object to show what they give; null until it is known. */
 export function useFormulaScope(type: string) {
@@ -42,9 +52,9 @@ export function useFormulaScope(type: string) {
   useEffect(() => {
     let isLeft = false
     query(formulaScope, { type }).then((answer) => {
-      if (isLeft) return
-      const properties = (answer.type?.properties ?? []).flatMap(readable)
-      setScope({ properties, object: answer.paginate_object.data[0] ?? null })
+      if (isLeft || !answer.type) return
+      const linked = answer.type.linked_types.map(scopeType)
+      setScope({ own: scopeType(answer.type), linked, object: answer.paginate_object.data[0] ?? null })
     }, showFailure)
     return () => {
       isLeft = true
@@ -53,10 +63,16 @@ export function useFormulaScope(type: string) {
   return scope
 }
 
-type Told = NonNullable<Answer['type']>['properties'][number]
+type Told = Omit<NonNullable<Answer['type']>, 'linked_types'>
 
-function readable({ data_type: kind, multiple, ...told }: Told): ScopeProperty[] {
+const scopeType = ({ properties, ...told }: Told): ScopeType => ({
+  ...told,
+  properties: properties.flatMap(readable),
+})
+
+function readable({ data_type: kind, multiple, meta, ...told }: Told['properties'][number]): ScopeProperty[] {
   if (!isFieldKind(kind)) return []
-  const property = { ...told, kind, isMultiple: multiple.status, parent: null }
-  return formulaTypeOf(property) ? [property] : []
+  const relatedType = relatedTypeOf(meta)?.type_id ?? null
+  const property = { ...told, kind, isMultiple: multiple.status, parent: null, relatedType }
+  return formulaTypeOf(property) || isLink(property) ? [property] : []
 }

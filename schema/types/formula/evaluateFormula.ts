@@ -2,7 +2,7 @@ import { numberBounds, unitMost, type Unit } from './functions.ts'
 import { plainNumber, roundedNumber } from './plainNumber.ts'
 import type { Clock } from './clock.ts'
 import { formulaLimits } from './syntax.ts'
-import type { Typed } from './typedFormula.ts'
+import type { Typed } from './formulaTree.ts'
 
 /** Dates are milliseconds since 1970 in UTC. */
 export type FormulaValue = number | string | boolean | null
@@ -15,7 +15,9 @@ type From = { valueOf: (id: string) => FormulaValue; clock: Clock }
 export function evaluateFormula(formula: Typed, { valueOf, clock }: From): FormulaValue {
   const given = (node: Typed): FormulaValue => {
     if (node.is === 'call') return called(node, given, clock)
-    return settled(node.is === 'property' ? valueOf(node.id) : node.value)
+    if (node.is === 'value') return settled(node.value)
+    // What is read of linked objects is for the server to say: it knows which of them the reader may read.
+    return node.is === 'property' ? settled(valueOf(node.id)) : null
   }
   const value = given(formula)
   return typeof value === 'string' ? firstSigns(value, formulaLimits.textSigns) : value
@@ -50,6 +52,9 @@ function called({ name, args }: Call, given: (node: Typed) => FormulaValue, cloc
       return values.includes(true)
     case 'NOT':
       return a !== true
+    case 'COUNT':
+    case 'JOIN':
+      return null
     case 'TODAY':
       return clock.today
     case 'NOW':

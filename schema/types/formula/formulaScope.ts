@@ -1,19 +1,15 @@
 import type { FieldKindId } from '../../fields/fields.ts'
-import { FormulaError, type FormulaType } from './syntax.ts'
+import {
+  linkNames,
+  nameInFormulas,
+  type FormulaScope,
+  type ScopeProperty,
+  type ScopeType,
+} from './formulaNames.ts'
+import { linksDeep, readBy, withFormulas, type Typed } from './formulaTree.ts'
+import { FormulaError, formulaLimits, type FormulaType } from './syntax.ts'
 import { tokensOf } from './tokens.ts'
-import { readBy, typedFormula, withFormulas, type Named, type Typed } from './typedFormula.ts'
-
-/** A living property of a type as formulas see it; its own formula names properties as the scope does. */
-export type ScopeProperty = {
-  id: string
-  kind: FieldKindId
-  name: string
-  label: string
-  system: string | null
-  isMultiple: boolean
-  parent: string | null
-  formula: string | null
-}
+import { typedFormula, type Meant, type Named } from './typedFormula.ts'
 
 const types: Partial<Record<FieldKindId, FormulaType>> = {
   number: 'number',
@@ -39,83 +35,161 @@ export function formulaTypeOf({
   return isMultiple || parent !== null ? undefined : types[kind]
 }
 
-/** What people write in braces for a property: its label, or its name where others have the label too. */
-export function nameInFormulas(
-  property: Pick<ScopeProperty, 'name' | 'label' | 'system'>,
-  all: readonly Pick<ScopeProperty, 'name' | 'label'>[],
-): string {
-  const { label, name, system } = property
-  // What the system made has no label, and another one in each language.
-  const isPlain = system === null && label !== '' && !/[{}]/.test(label) && label === label.trim()
-  const isOne = all.every((other) => other === property || ![other.label, other.name].includes(label))
-  return isPlain && isOne ? label : name
+/** Whether formulas can go from an object to those that it links to by the property. */
+export const isLink = ({
+  kind,
+  parent,
+  relatedType,
+}: Pick<ScopeProperty, 'kind' | 'parent' | 'relatedType'>) =>
+  kind === 'object' && parent === null && relatedType !== null
+
+/** What stored formulas write in braces: `<` goes back, from what links to an object to the object. */
+const idName = /^([#<])(\d+)$/
+
+type Form = 'people' | 'stored'
+type Found = { property: ScopeProperty; back: boolean; of: ScopeType | undefined }
+
+/** The properties by what stands in braces. */
+function findersIn(scope: FormulaScope, form: Form) {
+  const { own } = scope
+  const all = [own, ...scope.linked]
+  const typeOf = (id: string | null) => all.find((type) => type.id === id)
+  const direct = (type: ScopeType, name: string): ScopeProperty | undefined => {
+    const { properties } = type
+    if (form === 'stored') return properties.find(({ id }) => `#${id}` === name)
+    return (
+      properties.find((property) => nameInFormulas(property, properties) === name) ??
+      properties.find((property) => property.name === name)
+    )
+  }
+  const back = (name: string): Found | undefined => {
+    for (const { type, property, names } of linkNames(scope))
+      if (form === 'stored' ? name === `<${property.id}` : names.includes(name))
+        return { property, back: true, of: type }
+    return undefined
+  }
+  const first = (name: string): Found | undefined => {
+    const property = direct(own, name)
+    return property ? { property, back: false, of: typeOf(property.relatedType) } : back(name)
+  }
+  return { first, second: direct }
 }
 
-/** What stored formulas write in braces. */
-const idName = /^#(\d+)$/
+/** What is read of a property of linked objects, where that is more than a column. */
+type FormulaOf = (id: string) => Typed | undefined
 
-/** The properties by what people write in braces, or in a stored formula by their ids. */
-export function namesIn(all: readonly ScopeProperty[], form: 'people' | 'stored'): Named {
-  const found = new Map<string, ScopeProperty>(
-    all.map((property) => [form === 'stored' ? `#${property.id}` : nameInFormulas(property, all), property]),
-  )
-  if (form === 'people')
-    for (const property of all) if (!found.has(property.name)) found.set(property.name, property)
-  return (name) => {
-    const property = found.get(name)
-    const type = property && formulaTypeOf(property)
-    return property && type ? { id: property.id, type } : undefined
+/** What names in braces mean. */
+function namesIn(scope: FormulaScope, form: Form, formulaOf: FormulaOf = () => undefined): Named {
+  const { first, second } = findersIn(scope, form)
+  return (name, of): Meant | undefined => {
+    const found = first(name)
+    if (!found) return undefined
+    const { property, back, of: target } = found
+    const own = formulaTypeOf(property)
+    if (own && of === undefined && !back) return { id: property.id, type: own }
+    if (!isLink(property) || !target) return undefined
+    const link = { property: property.id, back, several: back || property.isMultiple, target: target.id }
+    if (of === undefined) return { link, of: null }
+    const read = second(target, of)
+    const type = read && formulaTypeOf(read)
+    return type ? { link, of: formulaOf(read.id) ?? { is: 'property', id: read.id, type } } : undefined
   }
 }
 
 /** The formula as it is stored: with ids, so that properties can be called otherwise. Throws `FormulaError`. */
-export function storedFormula(text: string, all: readonly ScopeProperty[]): string {
-  const named = namesIn(all, 'people')
-  return renamed(text, (name, at) => {
-    const found = named(name)
-    if (!found) throw new FormulaError('unknown_property', at, name)
-    return `#${found.id}`
+export function storedFormula(text: string, scope: FormulaScope): string {
+  // First as it was written, so that faults are told by their place there.
+  typedFormula(text, namesIn(scope, 'people'))
+  const { first, second } = findersIn(scope, 'people')
+  return renamed(text, (name, of) => {
+    const { property, back, of: target } = first(name)!
+    const read = of === undefined ? [] : [`#${second(target!, of)!.id}`]
+    return [`${back ? '<' : '#'}${property.id}`, ...read]
   })
 }
 
 /** A stored formula as people read it; what is not there for them any more stays as it is. */
-export const shownFormula = (
-  text: string,
-  all: readonly Pick<ScopeProperty, 'id' | 'name' | 'label' | 'system'>[],
-): string =>
-  renamed(text, (name) => {
-    const property = all.find(({ id }) => id === idName.exec(name)?.[1])
-    return property ? nameInFormulas(property, all) : name
+export function shownFormula(text: string, scope: FormulaScope): string {
+  const { first, second } = findersIn(scope, 'stored')
+  const backs = linkNames(scope)
+  return renamed(text, (name, of) => {
+    const found = first(name)
+    const { property, back, of: target } = found ?? {}
+    const own = property && !back ? nameInFormulas(property, scope.own.properties) : undefined
+    const shown = own ?? backs.find((each) => each.property === property)?.names[0] ?? name
+    if (of === undefined) return [shown]
+    const read = target && second(target, of)
+    return [shown, read ? nameInFormulas(read, target.properties) : of]
+  })
+}
+
+/** The properties that a stored formula names. */
+export const namedIn = (text: string): string[] =>
+  tokensOf(text).flatMap((token) => {
+    const id = token.is === 'property' ? idName.exec(token.value)?.[2] : undefined
+    return id ? [id] : []
   })
 
-function renamed(text: string, rename: (name: string, at: number) => string): string {
+/** The text with other names: of a property, and of what is read of the objects that it links to. */
+function renamed(text: string, rename: (name: string, of?: string) => string[]): string {
   let done = 0
-  const parts = tokensOf(text).flatMap((token) => {
-    if (token.is !== 'property') return []
-    const part = `${text.slice(done, token.at)}{${rename(token.value, token.at)}}`
-    done = token.end
-    return [part]
-  })
+  const tokens = tokensOf(text)
+  const parts: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, point, of] = [tokens[at]!, tokens[at + 1], tokens[at + 2]]
+    if (token.is !== 'property') continue
+    const isPath = point?.is === 'sign' && point.text === '.' && of?.is === 'property'
+    const named = isPath ? [token, of] : [token]
+    const names = rename(token.value, isPath ? of.value : undefined)
+    for (const [index, each] of named.entries()) {
+      parts.push(text.slice(done, each.at), `{${names[index]!}}`)
+      done = each.end
+    }
+    if (isPath) at += 2
+  }
   return parts.join('') + text.slice(done)
 }
 
-type Within = { all: readonly ScopeProperty[]; form: 'people' | 'stored'; own: string | null }
+/** What is known of a property of linked objects: all that it reads, and its formula where it has no column. */
+export type Foreign = { reads: readonly string[]; virtual: Typed | null; label: string }
+
+type Within = {
+  scope: FormulaScope
+  form: Form
+  /** The property that the formula is of. */
+  own: string | null
+  /** Without it properties of linked objects are taken as they are. */
+  foreignOf?: (id: string) => Foreign | undefined
+}
 
 /**
  * A formula with those that it reads in their places, and all that it reads. Throws `FormulaError`: `cycle` where it
  * comes back to the property that it is of.
  */
-export function wholeFormula(text: string, { all, form, own }: Within): { formula: Typed; reads: string[] } {
-  const named = namesIn(all, form)
+export function wholeFormula(
+  text: string,
+  { scope, form, own, foreignOf = () => undefined }: Within,
+): { formula: Typed; reads: string[] } {
   const made = new Map<string, Typed>()
   const reads = new Set<string>()
-  const byId = new Map(all.map((property) => [property.id, property]))
+  const byId = new Map(scope.own.properties.map((property) => [property.id, property]))
 
   function whole(written: string, path: readonly string[]): Typed {
-    const formula = typedFormula(written, named)
-    for (const id of readBy(formula)) {
+    const taken = new Set<string>()
+    const formulaOf = (id: string) => {
+      taken.add(id)
+      return foreignOf(id)?.virtual ?? undefined
+    }
+    const formula = typedFormula(written, namesIn(scope, form, formulaOf))
+    for (const id of new Set([...readBy(formula), ...taken])) {
       reads.add(id)
-      const property = byId.get(id)!
+      const foreign = foreignOf(id)
+      for (const each of foreign?.reads ?? []) reads.add(each)
+      const property = byId.get(id)
+      if (!property) {
+        if (own !== null && foreign?.reads.includes(own)) throw new FormulaError('cycle', 0, foreign.label)
+        continue
+      }
       if (path.includes(id)) throw new FormulaError('cycle', 0, property.label)
       if (property.formula === null || made.has(id)) continue
       const inner = whole(property.formula, [...path, id])
@@ -127,5 +201,6 @@ export function wholeFormula(text: string, { all, form, own }: Within): { formul
   }
 
   const formula = whole(text, own === null ? [] : [own])
+  if (linksDeep(formula) > formulaLimits.linksDeep) throw new FormulaError('too_long', 0)
   return { formula, reads: [...reads] }
 }

@@ -1,7 +1,10 @@
 import type { FormulaType } from './syntax.ts'
 
-/** What a function takes: a type, `text_of` anything as a text, `same` the same of all such, `unit` one of its units. */
-export type Taken = FormulaType | 'text_of' | 'same' | 'unit'
+/**
+ * What a function takes: a type, `text_of` anything as a text, `same` the same of all such, `unit` one of its units,
+ * `linked` what is read of linked objects.
+ */
+export type Taken = FormulaType | 'text_of' | 'same' | 'unit' | 'linked'
 type Signature = {
   takes: readonly Taken[]
   /** How many of these may be left out. */
@@ -25,12 +28,14 @@ export const formulaFunctions = {
   AVERAGE: { takes: ['number'], more: true, gives: 'number' },
   MIN: { takes: ['number'], more: true, gives: 'number' },
   MAX: { takes: ['number'], more: true, gives: 'number' },
+  COUNT: { takes: ['linked'], gives: 'number' },
   ROUND: { takes: ['number', 'number'], optional: 1, gives: 'number' },
   FLOOR: { takes: ['number'], gives: 'number' },
   CEILING: { takes: ['number'], gives: 'number' },
   ABS: { takes: ['number'], gives: 'number' },
   MOD: { takes: ['number', 'number'], gives: 'number' },
   CONCAT: { takes: ['text_of'], more: true, gives: 'text' },
+  JOIN: { takes: ['linked', 'text'], optional: 1, gives: 'text' },
   LEN: { takes: ['text'], gives: 'number' },
   LOWER: { takes: ['text'], gives: 'text' },
   UPPER: { takes: ['text'], gives: 'text' },
@@ -62,6 +67,12 @@ export type FunctionName = keyof typeof formulaFunctions
 
 /** What they give changes without a write. */
 export const clockFunctions: ReadonlySet<string> = new Set<FunctionName>(['TODAY', 'NOW'])
+
+/** What is made of the values of linked objects, where it is given nothing else. */
+export const aggregates = ['COUNT', 'SUM', 'AVERAGE', 'MIN', 'MAX', 'AND', 'OR', 'JOIN'] as const
+export type Aggregate = (typeof aggregates)[number]
+export const isAggregate = (name: string): name is Aggregate =>
+  (aggregates as readonly string[]).includes(name)
 
 export const signatureOf = (name: FunctionName): Signature => formulaFunctions[name]
 export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(formulaFunctions, name)

@@ -61,8 +61,18 @@ export function parseFormula(text: string): Syntax {
     const { at } = token
     if (token.is === 'number') return { is: 'number', at, value: Number(token.text) }
     if (token.is === 'text') return { is: 'text', at, value: token.value }
-    if (token.is === 'property') return { is: 'property', at, name: token.value }
+    if (token.is === 'property') return { is: 'property', at, name: token.value, ...readOf() }
     return { is: 'call', at, name: token.text.toUpperCase(), args: givenTo(depth) }
+  }
+
+  /** What stands behind the point after a property. */
+  function readOf(): { of?: string } {
+    if (!isSign('.')) return {}
+    next()
+    const token = peek()
+    if (token.is !== 'property') throw fault()
+    next()
+    return { of: token.value }
   }
 
   /** What stands in parentheses behind a name; TRUE and FALSE need none. */

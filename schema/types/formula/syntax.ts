@@ -5,6 +5,12 @@ export const formulaLimits = {
   nodes: 2000,
   references: 50,
   textSigns: 10_000,
+  /** Links that follow one another, through the formulas that are read. */
+  linksDeep: 3,
+  /** Objects that link to one and are looked at; with more of them nothing is given. */
+  linkedObjects: 5000,
+  /** Values that one text is joined of. */
+  joined: 200,
 } as const
 
 /** What a formula and its parts give; nothing is a value of each. */
@@ -19,6 +25,8 @@ export type FormulaReason =
   | 'wrong_count'
   | 'wrong_type'
   | 'unknown_unit'
+  | 'several'
+  | 'not_linked'
   | 'cycle'
   | 'too_long'
 
@@ -41,6 +49,7 @@ export class FormulaError extends Error {
 export type Syntax = { at: number } & (
   | { is: 'number'; value: number }
   | { is: 'text'; value: string }
-  | { is: 'property'; name: string }
+  /** `of` is what is read of the objects that the property links to. */
+  | { is: 'property'; name: string; of?: string }
   | { is: 'call'; name: string; args: Syntax[] }
 )

@@ -10,7 +10,7 @@ const number = /\d+(?:\.\d+)?/y
 const name = /\p{L}[\p{L}\p{N}_]*/uy
 const property = /\{([^{}]*)\}/y
 const quoted = /"((?:[^"\\]|\\.)*)"/sy
-const sign = /<>|!=|<=|>=|[-+*/&=<>(),;]/y
+const sign = /<>|!=|<=|>=|[-+*/&=<>(),;.]/y
 
 function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null {
   form.lastIndex = at

@@ -1,35 +1,35 @@
-import { clockFunctions, isFunctionName, isUnit, orderedOnly, signatureOf } from './functions.ts'
-import type { FunctionName, Taken } from './functions.ts'
+import { asText, readBy, sizeOf, type Link, type Typed } from './formulaTree.ts'
+import { isAggregate, isFunctionName, isUnit, orderedOnly, signatureOf, type Taken } from './functions.ts'
+import { aggregated, plainLinked } from './linkedFormula.ts'
 import { parseFormula } from './parseFormula.ts'
 import { FormulaError, formulaLimits, type FormulaType, type Syntax } from './syntax.ts'
 
-/** A formula of which every part has a type. */
-export type Typed = { type: FormulaType } & (
-  | { is: 'value'; value: number | string | null }
-  | { is: 'property'; id: string }
-  | { is: 'call'; name: FunctionName | 'TEXT'; args: Typed[] }
-)
-
-/** What a name in braces means; undefined for none that a formula can read. */
-export type Named = (name: string) => { id: string; type: FormulaType } | undefined
+/** What a name in braces means: a property, or what is read of linked objects. */
+export type Meant = { id: string; type: FormulaType } | { link: Link; of: Typed | null }
+/** Undefined for none that a formula can read. */
+export type Named = (name: string, of?: string) => Meant | undefined
 
 /** Reads a formula and gives every part its type. Throws `FormulaError`, which says where. */
 export function typedFormula(text: string, named: Named): Typed {
   const read = new Set<string>()
   let nodes = 0
 
+  function meant({ at, name, of }: Syntax & { is: 'property' }): Meant {
+    const found = named(name, of)
+    if (!found) throw new FormulaError('unknown_property', at, of === undefined ? name : `${name}.${of}`)
+    for (const id of 'id' in found ? [found.id] : [found.link.property, ...readBy(found.of)]) read.add(id)
+    nodes += 'id' in found ? 0 : sizeOf(found.of)
+    if (read.size > formulaLimits.references) throw new FormulaError('too_long', at)
+    return found
+  }
+
   function typed(node: Syntax): Typed {
     if (++nodes > formulaLimits.nodes) throw new FormulaError('too_long', node.at)
     if (node.is === 'number') return { is: 'value', type: 'number', value: node.value }
     if (node.is === 'text') return { is: 'value', type: 'text', value: node.value }
-    if (node.is === 'property') {
-      const found = named(node.name)
-      if (!found) throw new FormulaError('unknown_property', node.at, node.name)
-      read.add(found.id)
-      if (read.size > formulaLimits.references) throw new FormulaError('too_long', node.at)
-      return { is: 'property', id: found.id, type: found.type }
-    }
-    return called(node)
+    if (node.is === 'call') return called(node)
+    const found = meant(node)
+    return 'id' in found ? { is: 'property', ...found } : plainLinked(found)
   }
 
   function called({ at, name, args }: Syntax & { is: 'call' }): Typed {
@@ -37,17 +37,24 @@ export function typedFormula(text: string, named: Named): Typed {
     const { takes, optional = 0, more = false, gives } = signatureOf(name)
     const isEnough = args.length >= takes.length - optional && (more || args.length <= takes.length)
     if (!isEnough) throw new FormulaError('wrong_count', at, name)
+    const [first, second] = args
+    if (isAggregate(name) && first?.is === 'property' && (args.length === 1 || name === 'JOIN')) {
+      const found = meant(first)
+      if (!('id' in found)) return aggregated(name, { ...found, at: first.at, between: second })
+    }
     let same: FormulaType | undefined
     const given = args.map((arg, index) => {
       const wanted: Taken = takes[Math.min(index, takes.length - 1)]!
+      if (wanted === 'linked') throw new FormulaError('not_linked', arg.at, name)
       const value = typed(arg)
       if (wanted === 'unit') return unit(arg, value)
       if (wanted === 'text_of') return asText(value)
       if (wanted === 'same') same ??= value.type
       const type = wanted === 'same' ? same : wanted
-      if (value.type !== type) throw new FormulaError('wrong_type', arg.at, type)
+      if (value.type !== type)
+        throw new FormulaError(isJoined(value) ? 'several' : 'wrong_type', arg.at, type)
       if (orderedOnly.has(name) && value.type !== 'number' && value.type !== 'date')
-        throw new FormulaError('wrong_type', arg.at, 'number')
+        throw new FormulaError(isJoined(value) ? 'several' : 'wrong_type', arg.at, 'number')
       return value
     })
     const type = gives === 'same' ? same! : gives
@@ -58,33 +65,10 @@ export function typedFormula(text: string, named: Named): Typed {
   return typed(parseFormula(text))
 }
 
+const isJoined = (value: Typed): boolean => value.is === 'linked' && value.how === 'JOIN'
+
 function unit({ at }: Syntax, value: Typed): Typed {
   if (value.is !== 'value' || typeof value.value !== 'string' || !isUnit(value.value))
     throw new FormulaError('unknown_unit', at)
   return value
-}
-
-const asText = (value: Typed): Typed =>
-  value.type === 'text' ? value : { is: 'call', name: 'TEXT', args: [value], type: 'text' }
-
-/** The properties that a formula reads, each once. */
-export function readBy(formula: Typed): string[] {
-  if (formula.is === 'property') return [formula.id]
-  return formula.is === 'call' ? [...new Set(formula.args.flatMap(readBy))] : []
-}
-
-/** Whether what it gives depends on more than the row, so that no column can hold it. */
-export const isVirtual = (formula: Typed): boolean =>
-  formula.is === 'call' && (clockFunctions.has(formula.name) || formula.args.some(isVirtual))
-
-/** The formula with those that it reads in their places. Throws `FormulaError` where it grows too large. */
-export function withFormulas(formula: Typed, formulaOf: (id: string) => Typed | undefined): Typed {
-  let nodes = 0
-  const inlined = (node: Typed): Typed => {
-    if (++nodes > formulaLimits.nodes) throw new FormulaError('too_long', 0)
-    const found = node.is === 'property' ? formulaOf(node.id) : undefined
-    if (found) return inlined(found)
-    return node.is === 'call' ? { ...node, args: node.args.map(inlined) } : node
-  }
-  return inlined(formula)
 }

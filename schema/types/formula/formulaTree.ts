@@ -1,0 +1,63 @@
+import { clockFunctions, type Aggregate, type FunctionName } from './functions.ts'
+import { FormulaError, formulaLimits, type FormulaType } from './syntax.ts'
+
+/** The objects that an object links to by a property, or, `back`, those that link to it by one of theirs. */
+export type Link = { property: string; back: boolean; several: boolean; target: string }
+
+/**
+ * A formula of which every part has a type. Within `of`, properties are those of linked objects, and `title` is their
+ * name; without it the objects themselves count. `ONE` is the value of the one that there can be.
+ */
+export type Typed = { type: FormulaType } & (
+  | { is: 'value'; value: number | string | null }
+  | { is: 'property'; id: string }
+  | { is: 'title' }
+  | { is: 'linked'; link: Link; how: Aggregate | 'ONE'; of: Typed | null; between?: string }
+  | { is: 'call'; name: FunctionName | 'TEXT'; args: Typed[] }
+)
+
+export const asText = (value: Typed): Typed =>
+  value.type === 'text' ? value : { is: 'call', name: 'TEXT', args: [value], type: 'text' }
+
+/** The properties that a formula reads, each once, those of linked objects and the links to them as well. */
+export function readBy(formula: Typed | null): string[] {
+  if (formula?.is === 'property') return [formula.id]
+  if (formula?.is === 'linked') return [...new Set([formula.link.property, ...readBy(formula.of)])]
+  return formula?.is === 'call' ? [...new Set(formula.args.flatMap(readBy))] : []
+}
+
+const partsOf = (formula: Typed): Typed[] => {
+  if (formula.is === 'call') return formula.args
+  return formula.is === 'linked' && formula.of ? [formula.of] : []
+}
+
+export const sizeOf = (formula: Typed | null): number =>
+  formula === null ? 0 : 1 + partsOf(formula).reduce((sum, part) => sum + sizeOf(part), 0)
+
+/** How many links follow one another in a formula at most. */
+export const linksDeep = (formula: Typed): number =>
+  Math.max(0, ...partsOf(formula).map(linksDeep)) + (formula.is === 'linked' ? 1 : 0)
+
+/** The links of a formula, those of linked objects as well. */
+export const linksIn = (formula: Typed): Link[] => [
+  ...(formula.is === 'linked' ? [formula.link] : []),
+  ...partsOf(formula).flatMap(linksIn),
+]
+
+/** Whether what it gives depends on more than the row, so that no column can hold it. */
+export const isVirtual = (formula: Typed): boolean =>
+  formula.is === 'linked' ||
+  (formula.is === 'call' && (clockFunctions.has(formula.name) || formula.args.some(isVirtual)))
+
+/** The formula with those of its own object that it reads in their places. Throws `FormulaError` where it grows too large. */
+export function withFormulas(formula: Typed, formulaOf: (id: string) => Typed | undefined): Typed {
+  let nodes = 0
+  const inlined = (node: Typed): Typed => {
+    nodes += node.is === 'linked' ? sizeOf(node) : 1
+    if (nodes > formulaLimits.nodes) throw new FormulaError('too_long', 0)
+    const found = node.is === 'property' ? formulaOf(node.id) : undefined
+    if (found) return inlined(found)
+    return node.is === 'call' ? { ...node, args: node.args.map(inlined) } : node
+  }
+  return inlined(formula)
+}

@@ -22,7 +22,7 @@ const keptDays = 7
 const readingMinutes = 5
 /** Cells that one step looks at: others get their turn between steps. */
 const cellsAtOnce = 10_000
-/** Rows that find objects are compared with them, too: a step of 10 columns held others up for 120 ms and holds them for 35. */
+/** Rows that find objects are compared with them, too: steps twice as long paused the program two to four times as long. */
 const keyedCellsAtOnce = 2_500
 const rowsAtOnce = { least: 50, most: 500 }
 

@@ -9,6 +9,7 @@ import { RichTextContext } from '../objects/window/richText.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { loadAfterContent } from '../platform/afterContent.ts'
 import { Boundary } from '../platform/Boundary.tsx'
+import { hearEarly } from '../platform/hotkeys/hearEarly.ts'
 import { loadNeeded } from '../platform/loadNeeded.ts'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
 import { useLasting } from '../platform/useLasting.ts'
@@ -127,6 +128,7 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   // The match, not the address: that one is new while the screen of the old one is still there.
   const screen = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)) })
   const [drawer, setDrawer] = useState(false)
+  useEffect(hearEarly, [])
   const { width, collapsed, setWidth, toggle } = useSideLayout()
   const corner = (label: string) => (
     <ActionIcon aria-label={label} title={label} onClick={toggle}>

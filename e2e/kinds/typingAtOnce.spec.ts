@@ -124,20 +124,25 @@ test('a comment holds what is typed from the first letter on', async ({ terem, b
   await expect(page.getByRole('listitem', { name: /^Комментарий/ }).getByText('Быстрая мысль')).toBeVisible()
 })
 
-test('the palette and the search hold what is typed before they have come', async ({ terem, browser }) => {
-  const anna = await terem.person('Анна')
-  const space = await terem.space(anna, 'Дерево')
-  const plan = await terem.page(anna, space, { title: 'Годовой план' })
-  const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${plan}` }, [
-    'search/SearchModal.tsx',
-  ])
-  await expect(editorOf(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('годовой', { delay: 0 })
-  await expect(page.getByRole('combobox', { name: 'Страницы и команды' })).toHaveValue('годовой')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+Shift+f')
-  await page.keyboard.type('план', { delay: 0 })
-  await release()
-  await expect(page.getByRole('combobox', { name: 'Поиск' })).toHaveValue('план')
-})
+for (const [name, keys] of [
+  ['Страницы и команды', 'Control+k'],
+  ['Поиск', 'Control+Shift+f'],
+] as const)
+  test(`«${name}» holds what is typed before it, and what hears its keys, have come`, async ({
+    terem,
+    browser,
+  }) => {
+    const anna = await terem.person('Анна')
+    const space = await terem.space(anna, 'Дерево')
+    const plan = await terem.page(anna, space, { title: 'Годовой план' })
+    const { page, release } = await openHeld(terem, { browser, anna, path: `/${space.id}/${plan}` }, [
+      'shell/Commands.tsx',
+      'search/SearchModal.tsx',
+    ])
+    await expect(editorOf(page)).toBeVisible()
+    await page.keyboard.press(keys)
+    await page.keyboard.type('годовой', { delay: 0 })
+    await release()
+    await expect(page.getByRole('combobox', { name })).toHaveValue('годовой')
+    await expect(editorOf(page)).not.toContainText('годовой')
+  })

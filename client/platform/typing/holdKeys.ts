@@ -4,14 +4,18 @@ import { replayKeys, takesText } from './replayKeys.ts'
 
 /** A control that has not come by then will not come. */
 const longestMs = 20_000
-let drop: (() => void) | undefined
+let holding: { input: HTMLTextAreaElement; stop: () => void } | undefined
 
 /**
  * From a gesture until the control that it opens takes the focus, keeps what is typed, and types it there. Give it a way to
- * say that nothing will open by calling what it returns. `typed` was typed before.
+ * say that nothing will open by calling what it returns. `typed` was typed before. What is held already stays: the gesture
+ * may have been heard before what answers to it had come.
  */
 export function holdKeys(typed = ''): () => void {
-  drop?.()
+  if (holding) {
+    holding.input.value += typed
+    return holding.stop
+  }
   const before = document.activeElement
   const input = document.createElement('textarea')
   input.className = silent.silent!
@@ -22,8 +26,8 @@ export function holdKeys(typed = ''): () => void {
   input.setAttribute('aria-hidden', 'true')
   const keys = new HeldKeys(input)
   const stop = () => {
-    if (drop !== stop) return
-    drop = undefined
+    if (holding?.stop !== stop) return
+    holding = undefined
     clearTimeout(timer)
     document.removeEventListener('focusin', onFocus, true)
     document.removeEventListener('pointerdown', stop, true)
@@ -34,7 +38,7 @@ export function holdKeys(typed = ''): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (target === input || !(target instanceof Element)) return
     // What opens takes the focus first and gives it to its control afterwards.
-    if (!takesText(target)) return queueMicrotask(() => (drop === stop ? input.focus() : undefined))
+    if (!takesText(target)) return queueMicrotask(() => (holding?.stop === stop ? input.focus() : undefined))
     stop()
     // Not while React draws.
     queueMicrotask(() => {
@@ -42,7 +46,7 @@ export function holdKeys(typed = ''): () => void {
     })
   }
   const timer = setTimeout(stop, longestMs)
-  drop = stop
+  holding = { input, stop }
   input.addEventListener('keydown', (event) => {
     event.stopPropagation()
     if (keys.hold(event)) event.preventDefault()

@@ -26,8 +26,11 @@ import { placePage } from './place.ts'
 import { projectPage } from './projectPage.ts'
 import { checkTab } from './tabs.ts'
 
-/** What was made: the copy of the page itself, how many pages in all, and how many were left out. */
-export type Duplicated = { id: string; count: number; leftOut: number }
+/**
+ * What was made: the copy of the page itself, and how many pages in all. How many were left out would tell of pages that the
+ * actor may not read.
+ */
+export type Duplicated = { id: string; count: number }
 
 type Content = { kind: AvailableKind; state: Uint8Array; page: PageText }
 
@@ -47,18 +50,18 @@ export async function duplicatePage(ctx: CommandContext, id: string, input: unkn
   const done = await insideSpace(ctx, page.space, (inside) => {
     const asked = { actor: inside.actor, operation: 'pageDuplicate', key, input: { id: page.id, ...wanted } }
     return once(inside.sql, asked, async () => {
-      const { reader, copied: now, leftOut } = await readable(inside, page.id, wanted.nested)
+      const { reader, copied: now } = await readable(inside, page.id, wanted.nested)
       // What has come or become of another kind meanwhile is not copied.
       const isRead = ({ id: each, kind, target }: PageRow) =>
         target === null ? contents.get(each)?.kind === kind : ids.has(each)
       if (!isRead(now[0]!)) throw new DomainError('conflict')
       const pages = withParents(now.filter(isRead))
       const made = await makeCopies(inside, reader, { pages, ids, contents, title: wanted.title })
-      return `${made} ${pages.length} ${leftOut}`
+      return `${made} ${pages.length}`
     })
   })
-  const [made, count, leftOut] = done.split(' ')
-  return { id: made!, count: Number(count), leftOut: Number(leftOut) }
+  const [made, count] = done.split(' ')
+  return { id: made!, count: Number(count) }
 }
 
 /** The page and what is nested in it, parents first, as far as the actor may read each with all between. */
@@ -66,9 +69,9 @@ async function readable(
   ctx: ReadContext,
   id: string,
   nested: boolean,
-): Promise<{ reader: Reader; copied: PageRow[]; leftOut: number }> {
+): Promise<{ reader: Reader; copied: PageRow[] }> {
   const { page, reader } = await accessPage(ctx, id, 'read')
-  if (!nested) return { reader, copied: [page], leftOut: 0 }
+  if (!nested) return { reader, copied: [page] }
   const all = await nestedPages(ctx, page.id)
   const copied = withParents(
     all
@@ -76,7 +79,7 @@ async function readable(
       .filter(({ level }) => level >= levelNumber.read),
   )
   if (copied.length > pageLimits.copied) throw new DomainError('too_large', { limit: pageLimits.copied })
-  return { reader, copied, leftOut: all.length - copied.length }
+  return { reader, copied }
 }
 
 /** Those of the pages, the first of which is above all, whose parents are among them. */

@@ -58,8 +58,8 @@ export const pagesResolvers: Resolvers = {
     pageMove: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
       payload(ctx, movePage(ctx, id, input)),
     async pageDuplicate(_: unknown, { id, input }: Id & { input?: unknown }, ctx: Context) {
-      const { id: copy, count, leftOut } = await duplicatePage(ctx, id, input)
-      return { ...(await payload(ctx, Promise.resolve(copy))), count, left_out: leftOut }
+      const { id: copy, count } = await duplicatePage(ctx, id, input)
+      return { ...(await payload(ctx, Promise.resolve(copy))), count }
     },
     pageChangeKind: (_: unknown, { id, type }: Id & { type: string }, ctx: Context) =>
       payload(ctx, changeKind(ctx, id, { type })),

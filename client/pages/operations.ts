@@ -116,7 +116,6 @@ export const pageDuplicate = graphql(`
   mutation PageDuplicate($id: ID!, $input: PageDuplicateInput) {
     pageDuplicate(id: $id, input: $input) {
       recordId
-      left_out
     }
   }
 `)

@@ -25,9 +25,9 @@ export default function DuplicateDialog({ id, title, nested, onClose }: Duplicat
     try {
       const suffixed = t('title', { title: title.slice(0, pageLimits.titleSigns - suffixSigns) })
       const input = { title: suffixed, nested: what === 'all', idempotency_key: `${key} ${what}` }
-      const { recordId, left_out: left } = (await mutate(pageDuplicate, { id, input })).pageDuplicate
+      const { recordId } = (await mutate(pageDuplicate, { id, input })).pageDuplicate
       go(pagePath(space, recordId))
-      showDone({ message: left > 0 ? t('done.left', { count: left }) : t('done', { title }) })
+      showDone({ message: t('done', { title }) })
     } catch (error) {
       showFailure(error)
     }

@@ -9,6 +9,4 @@ export default {
   cancel: 'Cancel',
   title: '{{title}} (copy)',
   done: '“{{title}}” duplicated',
-  'done.left_one': 'Duplicated without {{count}} subpage that you do not have access to',
-  'done.left_other': 'Duplicated without {{count}} subpages that you do not have access to',
 } satisfies Translation<typeof ru>

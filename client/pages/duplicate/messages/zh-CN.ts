@@ -8,5 +8,4 @@ export default {
   cancel: '取消',
   title: '{{title}}（副本）',
   done: '已创建“{{title}}”的副本',
-  'done.left_other': '已创建副本，未包含 {{count}} 个您无权访问的子页面',
 } satisfies Translation<typeof ru>

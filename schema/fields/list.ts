@@ -59,8 +59,11 @@ export const list: Field<string, ListOptions> = {
       ? { value }
       : refused('unknown_value'),
   fromText(text, property) {
-    const wanted = cleanName(text.slice(0, 1000)).toLowerCase()
-    const found = offered(property).find(({ label }) => label.toLowerCase() === wanted)
+    const wanted = cleanName(text.slice(0, 1000))
+    const all = offered(property)
+    const found =
+      all.find(({ label }) => label === wanted) ??
+      all.find(({ label }) => label.toLowerCase() === wanted.toLowerCase())
     return found ? { value: found.id } : refused('unknown_value')
   },
   print: (value, property) => offered(property).find(({ id }) => id === value)?.label ?? '',

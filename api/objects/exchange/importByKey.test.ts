@@ -169,6 +169,40 @@ test('[ROV.11~] keys of every kind that may be one find their objects, the id an
   }
 })
 
+test('[ROV.11~] an instant is a key by its minute, as tables say it, and one that the clock shows twice is refused', async () => {
+  const type = await at.makeType({
+    instant: { kind: 'date_time' },
+    day: { kind: 'date_time', options: { with_time: false } },
+  })
+  const { p } = type
+  await make(type, { instant: '2026-05-01T10:37:41.123Z', day: '2026-11-01' })
+  await make(type, { instant: '2026-11-01T06:30:00.000Z', day: '2026-11-02' })
+  const manner = { locale: 'en-US', time_zone: 'America/New_York' }
+  const columns = [p.instant!, p.day!]
+  const mapping = columns.map((key, column) => matched(column, key))
+  const { bytes } = await exported(at, at.owner, { type, columns, manner })
+  const found = await checked(at, at.owner, {
+    type,
+    body: bytes,
+    mapping,
+    manner,
+    by_key: { key: p.instant! },
+  })
+  expect(found).toMatchObject({ same: 1, changed: 0, refused: 1 })
+  expect(await problemsOf(at, at.owner, found.id)).toEqual([[2, '0 ambiguous']])
+  expect(await made(at, at.owner, found.id)).toMatchObject({ same: 1, created: 0 })
+})
+
+test('[ROV.11~] options that differ in case alone are told apart where a cell says one of them as it is', async () => {
+  const options = ['Новая', 'новая'].map((label, order) => ({ id: label, label, order }))
+  const type = await at.makeType({ state: { kind: 'list', options: { options } }, count: { kind: 'number' } })
+  const { p } = type
+  await make(type, { state: 'новая', count: 1 })
+  const asked = { type, columns: [p.state!, p.count!], by_key: { key: p.state! } }
+  expect(await check({ ...asked, body: 'К;Ч\nновая;1\n' })).toMatchObject({ same: 1, created: 0 })
+  expect(await check({ ...asked, body: 'К;Ч\nНОВАЯ;1\n' })).toMatchObject({ same: 0 })
+})
+
 test('[ROV.11~] what says nothing of one object is no key, and a row without an id is a new one', async () => {
   const type = await at.makeType({
     count: { kind: 'number' },

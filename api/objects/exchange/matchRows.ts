@@ -1,4 +1,7 @@
+import { dateTimeOptions } from '#schema/fields/dateTime.ts'
 import { isNothing, type Manner } from '#schema/fields/field.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { wallTimeIn } from '#schema/fields/zonedTime.ts'
 import { cellText, readCell, type Cell } from '#schema/objects/cells.ts'
 import { objectIdKey } from '#schema/objects/exchange.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
@@ -72,12 +75,31 @@ function readKey({ key, plan, manner }: Asked, cells: Cell[]): ReadKey {
   if (adds && optionLabels(property, cell).length > 0) return { text: `new ${said.toLowerCase()}` }
   const read = readCell(cell, property, { ...manner, now: new Date() })
   if ('problem' in read) return { reason: read.problem.reason }
-  return isNothing(read.value) ? { reason: 'key_empty' } : { text: textOf(property, read.value) }
+  if (isNothing(read.value)) return { reason: 'key_empty' }
+  if (isInstant(property) && isTwice(manner.timeZone, new Date(read.value as string)))
+    return { reason: 'ambiguous' }
+  return { text: textOf(property, read.value) }
 }
 
-/** A value as equal ones are written alike. */
-const textOf = (property: ObjectProperty, value: unknown): string =>
-  companionOf(property) === null ? String(value) : printed(property, value)
+const minuteMs = 60_000
+const isInstant = (property: ObjectProperty): boolean =>
+  property.kind === 'date_time' && optionsOf(dateTimeOptions, property).with_time
+const minuteOf = (instant: Date): Date => new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs)
+
+/** Whether the wall shows the same again before or after, where clocks go back by an hour or half of one. */
+const isTwice = (timeZone: string, instant: Date): boolean => {
+  const shown = JSON.stringify(wallTimeIn(timeZone, instant))
+  return [-60, -30, 30, 60].some(
+    (minutes) =>
+      JSON.stringify(wallTimeIn(timeZone, new Date(instant.getTime() + minutes * minuteMs))) === shown,
+  )
+}
+
+/** A value as equal ones are written alike; of an instant its minute, which is what a table file says of it. */
+function textOf(property: ObjectProperty, value: unknown): string {
+  if (isInstant(property)) return minuteOf(new Date(value as string)).toISOString()
+  return companionOf(property) === null ? String(value) : printed(property, value)
+}
 
 type Wanted = { type: ObjectType; key: PlannedKey; texts: string[] }
 type Found = { text: string; object: ClearedObject }
@@ -106,6 +128,7 @@ function isKeyOf(db: Db, property: ObjectProperty | null): Fragment {
   if (!property) return db`t.id = w.text::uuid`
   const companion = companionOf(property)
   const column = db(`t.${companion ?? columnOf(property)}`)
+  if (isInstant(property)) return db`date_trunc('minute', ${column}, 'UTC') = w.text::timestamptz`
   const cast = companion === null ? elementCast(property) : 'text'
   return db`${column} = w.text::${db.unsafe(cast)}`
 }

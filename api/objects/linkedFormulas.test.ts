@@ -191,6 +191,24 @@ test('a formula over links has no values once what it reads is something else, o
   expect((await valuesOf(one))[sum]).toBe(7)
 })
 
+test('of a link that becomes one of several no other leads back any more', async () => {
+  const list = await at.makeType({ parts: linkTo(project, true) })
+  await at.terem.sql`update object_type set label = 'List', name = 'list' where id = ${list.id}`
+  await at.terem.sql`update property set label = 'Parts' where id = ${list.p.parts!}`
+  const lists = await compute(project, 'Lists', 'COUNT({List.Parts})')
+  const budgets = await compute(list, 'Budgets', 'SUM({Parts}.{Budget})')
+  const joined = await compute(list, 'Its parts', '{Parts}', text)
+  const [one, two] = [await named(project, 'One', { budget: 1 }), await named(project, 'Two', { budget: 2 })]
+  const all = await named(list, 'All', { parts: [two, one] })
+  expect(await valuesOf(all)).toMatchObject({ [budgets]: 3, [joined]: 'Two, One' })
+  const count = async () => [(await valuesOf(one))[lists], (await valuesOf(two))[lists]]
+  expect(await count()).toEqual([1, 1])
+  const update = `mutation { propertyUpdate(id: "${list.p.parts}", input: { multiple: { status: false } }) { status } }`
+  expect((await at.call(at.owner, update)).errors).toBeUndefined()
+  expect(await valuesOf(all)).toMatchObject({ [budgets]: 2, [joined]: 'Two' })
+  expect(await count()).toEqual([0, 1])
+})
+
 test('of linked objects those alone count that the reader may read, and a formula over a hidden property is hidden', async () => {
   const sum = await compute(project, 'Sum', 'SUM({Task.Project}.{Hours})')
   const names = await compute(project, 'Names', '{Task.Project}', text)

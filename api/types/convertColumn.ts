@@ -113,6 +113,11 @@ async function noteChanges(
     select v.version, v.id, r.version, ${by}, v.changes, ${change ?? null}::uuid from v join raised r on r.id = v.id`
 }
 
+/** Lets go of links that a property of one value has no room for. */
+const dropLinks = (tx: Tx, type: string, property: string) => tx`
+  delete from object_link l where l.property = ${property} and l.kind = 'value' and not exists (
+    select from ${tx(tableName(type))} t where t.id = l.source and t.${tx(`c${property}`)} = l.target)`
+
 /** Puts the converted columns in place, and what the property now is. */
 export async function finishConversion(
   tx: Tx,
@@ -123,6 +128,7 @@ export async function finishConversion(
     await tx`delete from object_link where property = ${to.id}`
   const readers = await dropReaders(tx, type, to.id)
   await swapColumns(tx, type, to)
+  if (to.kind === 'object' && from.multiple && !to.multiple) await dropLinks(tx, type, to.id)
   if (to.is_unique) await addUniqueIndex(tx, type, to)
   await tx`
     update property set kind = ${to.kind}, multiple = ${to.multiple}, multiple_most = ${to.multiple_most},

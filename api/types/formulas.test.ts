@@ -131,6 +131,15 @@ test('what a formula reads cannot be deleted, and is named by the refusal', asyn
   expect(await valuesOf(one)).toMatchObject({ [total.id]: 8 })
 })
 
+test('a formula that was brought back before what it reads has values once that is there', async () => {
+  const total = await made('Total', '{Price} * 2')
+  const more = await made('More', '{Total} + 1')
+  const one = await object({ [price.id]: 4 })
+  for (const { id } of [more, total, price]) await types.change(types.owner, 'propertyDelete', { id })
+  for (const { id } of [more, total, price]) await types.change(types.owner, 'propertyRestore', { id })
+  expect(await valuesOf(one)).toMatchObject({ [total.id]: 8, [more.id]: 9 })
+})
+
 test('a formula whose property is of another kind by now has no values until it is mended', async () => {
   const one = await object({ [price.id]: 4 })
   const total = await made('Total', '{Price} * 2')

@@ -1,18 +1,24 @@
 import { DomainError } from '#schema/errors.ts'
 import { linksIn } from '#schema/types/formula/formulaTree.ts'
+import { formulaLimits } from '#schema/types/formula/syntax.ts'
 import type { ReadContext } from '../context.ts'
+import type { Db } from '../database/db.ts'
 import { hasObjects } from '../types/typeTable.ts'
 import type { ObjectOrder, ObjectWhere } from './objectQuery.ts'
 import type { ObjectType } from './objectType.ts'
 
 /** Objects of a type up to which a list can be filtered, sorted, grouped and counted by what is read of linked objects. */
 const computedMost = 100_000
+/** Links that are followed for it: a million took 7 to 12 s on a busy machine, and a statement is ended after 15 s. */
+const linksMost = 1_000_000
+/** Objects so few that no more links are followed, since of each so many are looked at. */
+const fewObjects = Math.floor(linksMost / formulaLimits.linkedObjects)
 
 type Asked = {
   where?: ObjectWhere | null
   orderBy?: ObjectOrder[] | null
   properties?: (string | null | undefined)[]
-  most?: number
+  most?: { objects: number; few: number; links: number }
 }
 
 /**
@@ -22,19 +28,30 @@ type Asked = {
 export async function boundLinked(
   { sql }: ReadContext,
   type: ObjectType,
-  { most = computedMost, ...asked }: Asked,
+  { most = { objects: computedMost, few: fewObjects, links: linksMost }, ...asked }: Asked,
 ): Promise<void> {
   const named = [
     ...(asked.where ? namedIn(asked.where) : []),
     ...(asked.orderBy ?? []).map(({ property_id: id }) => id),
     ...(asked.properties ?? []),
   ]
-  const isLinked = (id: string | null | undefined) => {
+  const links = named.flatMap((id) => {
     const formula = id ? type.properties.get(id)?.virtual : null
-    return formula ? linksIn(formula).length > 0 : false
-  }
-  if (named.some(isLinked) && (await hasObjects(sql, type.id, most)))
-    throw new DomainError('too_many_objects', { limit: most })
+    return formula ? linksIn(formula).map(({ property }) => property) : []
+  })
+  if (links.length === 0) return
+  if (await hasObjects(sql, type.id, most.objects))
+    throw new DomainError('too_many_objects', { limit: most.objects })
+  if ((await hasObjects(sql, type.id, most.few)) && (await hasLinks(sql, links, most.links)))
+    throw new DomainError('too_many_objects', { limit: most.links })
+}
+
+/** Whether there are more than `most` links by the properties. */
+async function hasLinks(db: Db, properties: string[], most: number): Promise<boolean> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count
+    from (select 1 from object_link where property = any(${properties}::bigint[]) limit ${most + 1}) counted`
+  return row!.count > most
 }
 
 const namedIn = ({ property_id: id, AND, OR }: ObjectWhere): (string | null | undefined)[] => [

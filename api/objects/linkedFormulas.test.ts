@@ -268,8 +268,10 @@ test('a feed says to fetch anew when a linked object changes that the reader may
 
 test('a list of many objects is not ordered, filtered or counted by what is read of linked ones', async () => {
   const sum = await compute(project, 'Sum', 'SUM({Task.Project}.{Hours})')
-  await named(project, 'One')
+  const one = await named(project, 'One')
   await named(project, 'Two')
+  await named(task, 'First', { project: one })
+  await named(task, 'Second', { project: one })
   const actor = { kind: 'account', account: at.owner.account, family: '', expiresAt: Infinity } as const
   const { sql, env } = at.terem
   const ctx = { sql, app: { sql, env }, actor, spaceId: at.space.space }
@@ -282,11 +284,20 @@ test('a list of many objects is not ordered, filtered or counted by what is read
   ]
   for (const each of asked) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    await expect(boundLinked(ctx, type, { ...each, most: 1 })).rejects.toMatchObject({
-      code: 'too_many_objects',
-    })
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await boundLinked(ctx, type, { ...each, most: 2 })
+    for (const most of [
+      { objects: 1, few: 1, links: 2 },
+      { objects: 2, few: 1, links: 1 },
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(boundLinked(ctx, type, { ...each, most })).rejects.toMatchObject({
+        code: 'too_many_objects',
+      })
+    for (const most of [
+      { objects: 2, few: 1, links: 2 },
+      { objects: 2, few: 2, links: 1 },
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await boundLinked(ctx, type, { ...each, most })
   }
-  await boundLinked(ctx, type, { properties: [project.p.budget], most: 1 })
+  await boundLinked(ctx, type, { properties: [project.p.budget], most: { objects: 1, few: 1, links: 1 } })
 })

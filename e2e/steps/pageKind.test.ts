@@ -21,8 +21,7 @@ export const noteShape: DocShape = {
   },
 }
 `
-const manifest = `import { noteShape } from '#schema/kinds/note.ts'
-import { neededPart } from '../../platform/loadNeeded.ts'
+const manifest = `import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
 
@@ -30,7 +29,6 @@ import type { PageKind } from '../kind.ts'
 export const noteKind: PageKind = {
   id: 'note',
   icon: kindIcons.note,
-  shape: noteShape,
   Editor: neededPart(() => import('./Editor.tsx'), ['kinds/note']),
   Compare: neededPart(() => import('./Compare.tsx'), ['kinds/note']),
   exports: [],

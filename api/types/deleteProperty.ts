@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.ts'
 import { accessProperty } from './accessType.ts'
 import { changeProperty } from './changeType.ts'
 import { namedOnce } from './createType.ts'
-import { addFormulas, dropReaders, needUnread, refreshLinked } from './formulas.ts'
+import { addFormulas, fillReaders, needUnread, refreshLinked } from './formulas.ts'
 import { placeIn } from './placeIn.ts'
 import { addUniqueIndex, dropColumns, dropUniqueIndex } from './typeTable.ts'
 import { orNotUnique } from './updateProperty.ts'
@@ -43,13 +43,11 @@ export async function restoreProperty(ctx: CommandContext, id: string): Promise<
       trashed: true,
       async work({ sql: tx }, { property }) {
         await tx`update property set deleted_at = null, deleted_by = null, updated_at = now() where id = ${property.id}`
-        // Formulas that were brought back before it could not read it.
-        const readers = await dropReaders(tx, property.type, property.id)
         if (property.formula !== null) {
           await dropColumns(tx, property.type, [property.id])
           await addFormulas(tx, property.type, [property.id])
         }
-        await addFormulas(tx, property.type, readers)
+        await fillReaders(tx, property.type, property.id)
         await refreshLinked(tx, property.id)
         if (property.is_unique) await orNotUnique(addUniqueIndex(tx, property.type, property))
         return property.id

@@ -89,6 +89,16 @@ export async function dropReaders(tx: Tx, type: string, id: string): Promise<str
   return ids
 }
 
+/** Gives living formulas of its type their values again that read a property which was in trash: until then they had none. */
+export async function fillReaders(tx: Tx, type: string, id: string): Promise<void> {
+  const readers = (await readersOf(tx, id)).filter((row) => row.type === type && row.deleted_at === null)
+  await addFormulas(
+    tx,
+    type,
+    readers.map((row) => row.id),
+  )
+}
+
 /** Refuses to take away what living formulas read, naming those that the reader sees. Throws `property_in_formula`. */
 export async function needUnread(inside: Inside, id: string): Promise<void> {
   const living = (await readersOf(inside.sql, id)).filter((row) => row.deleted_at === null)

@@ -71,7 +71,7 @@ export function BoardSettings({ layout, view, columns, axes }: BoardSettingsProp
                   <span>{label}</span>
                   <NumberInput
                     size="xs"
-                    w={88}
+                    w={128}
                     min={1}
                     max={limitMost}
                     clampBehavior="strict"

@@ -11,6 +11,7 @@ export function hearEarly(): () => void {
     const command =
       code === 'KeyK' && !shiftKey ? 'palette' : code === 'KeyF' && shiftKey ? 'search' : undefined
     if (!command || altKey || defaultPrevented || !(ctrlKey || metaKey) || hasHotkeyCommand(command)) return
+    if (document.querySelector('[aria-modal="true"]')) return
     event.preventDefault()
     holdKeys()
     runHotkeyCommand(command)

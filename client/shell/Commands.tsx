@@ -5,7 +5,6 @@ import { useCreatePage } from '../pages/useCreatePage.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { useHotkeyCommand } from '../platform/hotkeys/commands.ts'
 import { Hotkeys } from '../platform/hotkeys/Hotkeys.tsx'
-import { watchLongTap } from '../platform/longTap.ts'
 import { rightSidebar } from '../platform/rightSidebar.ts'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { userId } from '../platform/session.ts'
@@ -28,7 +27,6 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
   const [hasPalette, setHasPalette] = useState(false)
-  useEffect(watchLongTap, [])
   // Who presses the keys types on at once, which must not go into the page for want of a field.
   useEffect(() => void loadPalette(), [])
   const [isSearching, setIsSearching] = useState(false)

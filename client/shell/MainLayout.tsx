@@ -11,6 +11,7 @@ import { loadAfterContent } from '../platform/afterContent.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { hearEarly } from '../platform/hotkeys/hearEarly.ts'
 import { loadNeeded } from '../platform/loadNeeded.ts'
+import { watchLongTap } from '../platform/longTap.ts'
 import { rightSidebar, useRightSidebar } from '../platform/rightSidebar.ts'
 import { useLasting } from '../platform/useLasting.ts'
 import { useServerState } from '../platform/serverState.ts'
@@ -129,6 +130,7 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   const screen = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)) })
   const [drawer, setDrawer] = useState(false)
   useEffect(hearEarly, [])
+  useEffect(watchLongTap, [])
   const { width, collapsed, setWidth, toggle } = useSideLayout()
   const corner = (label: string) => (
     <ActionIcon aria-label={label} title={label} onClick={toggle}>

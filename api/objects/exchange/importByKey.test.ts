@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ByKey } from '#schema/objects/exchange.ts'
-import type { Caller, Json } from '../../testing/testing.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../testing.ts'
-import { checked, exported, made, matched, problemsOf } from './testing.ts'
+import {
+  checked,
+  checkedByKey,
+  createNamed,
+  exported,
+  made,
+  matched,
+  problemsOf,
+  savedByKey,
+  type KeyedFile,
+} from './testing.ts'
 
 let at: TestObjects
 beforeAll(async () => {
@@ -10,24 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-type Asked = {
-  type: TestType
-  body: string
-  columns: string[]
-  by_key: Partial<ByKey> & { key: string }
-  by?: Caller
-}
-
-const check = ({ type, body, columns, by_key: byKey, by = at.owner }: Asked): Promise<Json> =>
-  checked(at, by, { type, body, by_key: byKey, mapping: columns.map((key, column) => matched(column, key)) })
-
-/** What the rows came to once they were saved: new, changed, same, skipped, refused. */
-async function saved(asked: Asked): Promise<number[]> {
-  const found = await check(asked)
-  const done = await made(at, asked.by ?? at.owner, found.id)
-  expect(done).toMatchObject({ state: 'done', failure: null })
-  return [done.created, done.changed, done.same, done.skipped, done.refused]
-}
+const check = (file: KeyedFile) => checkedByKey(at, file)
+const saved = (file: KeyedFile) => savedByKey(at, file)
+const make = (type: TestType, values: Record<string, unknown>) => createNamed(at, type, values)
 
 const stock = () =>
   at.makeType({
@@ -36,13 +29,6 @@ const stock = () =>
     note: { kind: 'text' },
     place: { kind: 'composite', nested: { row: { kind: 'text' }, shelf: { kind: 'number' } } },
   })
-
-const make = ({ p, ...type }: TestType, values: Record<string, unknown>, by = at.owner) =>
-  at.create(
-    by,
-    { p, ...type },
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [p[name]!, value])),
-  )
 
 test('[ROV.11~] rows change the objects that their key finds, in the columns that they have, and make the others', async () => {
   const type = await stock()
@@ -120,121 +106,6 @@ test('[ROV.11~] a row is told by its number where its key is empty, repeated, of
     [10, '0 key_repeated'],
   ])
   expect(await made(at, at.owner, found.id)).toMatchObject({ created: 1, changed: 0, refused: 8 })
-})
-
-test('[ROV.11~] keys of every kind that may be one find their objects, the id and a number that counts among them', async () => {
-  const type = await at.makeType({
-    text: { kind: 'text' },
-    number: { kind: 'number', options: { mode: 'real' } },
-    no: { kind: 'number', options: { autoincrement: { start: 1, step: 1 } } },
-    list: { kind: 'list', options: { options: [{ id: 'a', label: 'Новая', order: 0 }] } },
-    day: { kind: 'date_time', options: { with_time: false } },
-    instant: { kind: 'date_time' },
-    email: { kind: 'email' },
-    phone: { kind: 'phone' },
-    link: { kind: 'link' },
-    full_name: { kind: 'full_name' },
-    count: { kind: 'number' },
-  })
-  const { p } = type
-  const id = await make(type, {
-    text: 'ключ',
-    number: 1000.5,
-    list: 'a',
-    day: '2026-05-01',
-    instant: '2026-05-01T10:30:00.000Z',
-    email: { address: 'a@example.org', category: null },
-    phone: '+79991234567',
-    link: 'https://example.org/',
-    full_name: { last_name: 'Иванова', first_name: 'Анна', patronymic: '' },
-  })
-  await make(type, { text: 'другой' })
-  const keys: [string, string][] = [
-    ['id', id],
-    [p.text!, 'ключ'],
-    [p.number!, '1 000,5'],
-    [p.no!, '1'],
-    [p.list!, 'новая'],
-    [p.day!, '01.05.2026'],
-    [p.instant!, '2026-05-01 13:30'],
-    [p.email!, 'a@example.org'],
-    [p.phone!, '+7 999 123-45-67'],
-    [p.link!, 'https://example.org/'],
-    [p.full_name!, 'Иванова Анна'],
-  ]
-  for (const [key, said] of keys) {
-    const asked = { type, columns: [key, p.count!], body: `Ключ;Число\n${said};1\n`, by_key: { key } }
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    expect([key, await check(asked)]).toEqual([key, expect.objectContaining({ changed: 1, refused: 0 })])
-  }
-})
-
-test('[ROV.11~] an instant is a key by its minute, as tables say it, and one that the clock shows twice is refused', async () => {
-  const type = await at.makeType({
-    instant: { kind: 'date_time' },
-    day: { kind: 'date_time', options: { with_time: false } },
-  })
-  const { p } = type
-  await make(type, { instant: '2026-05-01T10:37:41.123Z', day: '2026-11-01' })
-  await make(type, { instant: '2026-11-01T06:30:00.000Z', day: '2026-11-02' })
-  const manner = { locale: 'en-US', time_zone: 'America/New_York' }
-  const columns = [p.instant!, p.day!]
-  const mapping = columns.map((key, column) => matched(column, key))
-  const { bytes } = await exported(at, at.owner, { type, columns, manner })
-  const found = await checked(at, at.owner, {
-    type,
-    body: bytes,
-    mapping,
-    manner,
-    by_key: { key: p.instant! },
-  })
-  expect(found).toMatchObject({ same: 1, changed: 0, refused: 1 })
-  expect(await problemsOf(at, at.owner, found.id)).toEqual([[2, '0 ambiguous']])
-  expect(await made(at, at.owner, found.id)).toMatchObject({ same: 1, created: 0 })
-})
-
-test('[ROV.11~] options that differ in case alone are told apart where a cell says one of them as it is', async () => {
-  const options = ['Новая', 'новая'].map((label, order) => ({ id: label, label, order }))
-  const type = await at.makeType({ state: { kind: 'list', options: { options } }, count: { kind: 'number' } })
-  const { p } = type
-  await make(type, { state: 'новая', count: 1 })
-  const asked = { type, columns: [p.state!, p.count!], by_key: { key: p.state! } }
-  expect(await check({ ...asked, body: 'К;Ч\nновая;1\n' })).toMatchObject({ same: 1, created: 0 })
-  expect(await check({ ...asked, body: 'К;Ч\nНОВАЯ;1\n' })).toMatchObject({ same: 0 })
-})
-
-test('[ROV.11~] what says nothing of one object is no key, and a row without an id is a new one', async () => {
-  const type = await at.makeType({
-    count: { kind: 'number' },
-    done: { kind: 'toggle' },
-    rich: { kind: 'text', options: { rich: true } },
-    texts: { kind: 'text', multiple: true },
-  })
-  const { p } = type
-  for (const key of [p.done!, p.rich!, p.texts!])
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    await expect(check({ type, columns: [key], body: 'К\nа\n', by_key: { key } })).rejects.toThrow(
-      'by_key.key',
-    )
-  const withoutId = { type, columns: [p.count!], body: 'К\n1\n', by_key: { key: 'id' } }
-  await expect(check(withoutId)).rejects.toThrow('by_key.key')
-  const added = { type, columns: ['id', p.count!], body: 'ID;Число\n;100\nнет;5\n', by_key: { key: 'id' } }
-  expect(await saved(added)).toEqual([1, 0, 0, 0, 1])
-})
-
-test('[ROV.11~] a key whose option is still to be made is a new one, and only once', async () => {
-  const type = await at.makeType({ state: { kind: 'list', options: { options: [] } } })
-  const found = await checked(at, at.owner, {
-    type,
-    body: 'Стадия\nГотова\nготова\nНовая\n',
-    mapping: [matched(0, type.p.state!, true)],
-    by_key: { key: type.p.state! },
-  })
-  expect(await problemsOf(at, at.owner, found.id)).toEqual([
-    [2, '0 key_repeated'],
-    [3, '0 key_repeated'],
-  ])
-  expect(await made(at, at.owner, found.id)).toMatchObject({ created: 1, refused: 2 })
 })
 
 test('[ROV.11~] [RAC.14~] who imports finds what they read, changes what they may, and learns of nothing else', async () => {

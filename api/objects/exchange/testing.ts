@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import ExcelJS from 'exceljs'
+import { expect } from 'vitest'
 import type { ByKey, Matched } from '#schema/objects/exchange.ts'
 import { until, type Caller, type Json } from '../../testing/testing.ts'
 import type { TestObjects, TestType } from '../testing.ts'
@@ -124,3 +125,38 @@ export async function workbook(rows: unknown[][]): Promise<Uint8Array<ArrayBuffe
   await book.xlsx.write(out)
   return whole
 }
+
+/** A file that is to be imported by a key, and by whom; its owner where nobody is named. */
+export type KeyedFile = {
+  type: TestType
+  body: string
+  columns: string[]
+  by_key: Partial<ByKey> & { key: string }
+  by?: Caller
+}
+
+/** What the check of such a file found. */
+export const checkedByKey = (at: TestObjects, file: KeyedFile): Promise<Json> => {
+  const { type, body, columns, by_key, by = at.owner } = file
+  return checked(at, by, { type, body, by_key, mapping: columns.map((key, column) => matched(column, key)) })
+}
+
+/** What its rows came to once they were saved: new, changed, same, skipped, refused. */
+export async function savedByKey(at: TestObjects, file: KeyedFile): Promise<number[]> {
+  const found = await checkedByKey(at, file)
+  const done = await made(at, file.by ?? at.owner, found.id)
+  expect(done).toMatchObject({ state: 'done', failure: null })
+  return [done.created, done.changed, done.same, done.skipped, done.refused]
+}
+
+/** Makes an object, its values by the names of their properties. */
+export const createNamed = (
+  at: TestObjects,
+  { p, ...type }: TestType,
+  values: Record<string, unknown>,
+): Promise<string> =>
+  at.create(
+    at.owner,
+    { p, ...type },
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [p[name]!, value])),
+  )

@@ -3,8 +3,8 @@ import type ru from './ru.ts'
 
 export default {
   ask: 'Duplicate “{{title}}”?',
-  all_one: 'With {{count}} subpage',
-  all_other: 'With {{count}} subpages',
+  all_one: 'With {{count}} nested page',
+  all_other: 'With {{count}} nested pages',
   one: 'This page only',
   cancel: 'Cancel',
   title: '{{title}} (copy)',

@@ -21,7 +21,6 @@ export const workspace = [
   'shell/openEarly.ts',
   'pages/tabs/TabsBar.tsx',
   'pages/tree/GroupTree.tsx',
-  '../node_modules/y-indexeddb/src/y-indexeddb.js',
   ...words('pages/settings'),
 ]
 /** What comes once the first page is shown, see `afterContent`. */

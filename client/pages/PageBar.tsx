@@ -113,13 +113,21 @@ export function PageBar(props: PageBarProps) {
 }
 
 function stateOf(used: UsedDocument, mayEdit: boolean): ShownState {
-  if (used.save === 'offline' || used.save === 'unsaved') return used.save
+  if (used.save !== 'saved' && used.save !== 'saving') return used.save
   if (!used.synced) return 'opening'
   return mayEdit && used.level === 'edit' ? used.save : 'readOnly'
 }
 
 /** The document and what goes by requests have one word between them; the worse one is said. */
-const fromBest: readonly ShownState[] = ['opening', 'readOnly', 'saved', 'saving', 'offline', 'unsaved']
+const fromBest: readonly ShownState[] = [
+  'opening',
+  'readOnly',
+  'saved',
+  'saving',
+  'offline',
+  'keeping',
+  'unsaved',
+]
 const worse = (one: ShownState, other: ShownState): ShownState =>
   other !== 'saved' && fromBest.indexOf(other) > fromBest.indexOf(one) ? other : one
 

@@ -3,13 +3,14 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconEye, IconLoader2 }
 import { useWords } from '../platform/words.ts'
 import classes from './SaveState.module.css'
 
-export type ShownState = 'opening' | 'saved' | 'saving' | 'offline' | 'unsaved' | 'readOnly'
+export type ShownState = 'opening' | 'saved' | 'saving' | 'offline' | 'keeping' | 'unsaved' | 'readOnly'
 
 const icons = {
   opening: IconLoader2,
   saved: IconCloudCheck,
   saving: IconLoader2,
   offline: IconCloudOff,
+  keeping: IconCloudOff,
   unsaved: IconAlertTriangle,
   readOnly: IconEye,
 }
@@ -19,7 +20,7 @@ export function SaveState({ state }: { state: ShownState }) {
   const t = useWords('pages')
   const Icon = icons[state]
   const text = t(`save.${state}`)
-  const isShort = state === 'offline'
+  const isShort = state === 'offline' || state === 'keeping'
   return (
     <Tooltip label={text} disabled={!isShort}>
       <span className={classes.root} data-state={state} role="status" aria-live="polite">

@@ -6,9 +6,6 @@ import { viewing } from '../platform/viewing.ts'
 import { copyReview } from './offline/copyReview.ts'
 import { socketUrl } from '../platform/socketUrl.ts'
 
-// Soon needed for the copies on this device, so it is not waited for then.
-void import('y-indexeddb')
-
 /** The living documents of this tab, over one socket that opens with the first page. */
 export const documents = new Documents({
   url: socketUrl(documentSocketPath),

@@ -72,7 +72,8 @@ test('without a connection edits are offline and kept; they are saved when it is
   relay.cut()
   await until('it is offline', () => live.state.save === 'offline')
   textOf(live).insert(0, 'meanwhile')
-  expect(live.state).toMatchObject({ save: 'offline', editable: true })
+  expect(live.state).toMatchObject({ save: 'keeping', editable: true })
+  await until('it is kept', () => live.state.save === 'offline')
   expect(live.hasUnsavedEdits).toBe(true)
   relay.mend()
   await until('it is saved', () => saved(live))
@@ -91,7 +92,8 @@ test('a connection that has gone silent is offline as soon as the browser says s
   textOf(live).insert(0, 'meanwhile')
   expect(live.state.save).toBe('saving')
   dispatchEvent(new Event('offline'))
-  expect(live.state).toMatchObject({ save: 'offline', editable: true })
+  expect(live.state).toMatchObject({ save: 'keeping', editable: true })
+  await until('it is kept', () => live.state.save === 'offline')
   relay.mend()
   dispatchEvent(new Event('online'))
   await until('it is saved', () => saved(live))
@@ -113,7 +115,8 @@ test('edits without an answer are offline if they are kept on this device, and o
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
   try {
     for (const one of live) textOf(one).insert(0, 'second')
-    expect(live.map(({ state }) => state.save)).toEqual(['offline', 'unsaved'])
+    expect(live.map(({ state }) => state.save)).toEqual(['keeping', 'unsaved'])
+    await until('one is kept', () => kept.state.save === 'offline')
   } finally {
     vi.useRealTimers()
   }

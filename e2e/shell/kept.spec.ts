@@ -77,9 +77,6 @@ test('who has left a space keeps none of its pages, also when it was the only on
   await expect.poll(() => copies(page)).toEqual([])
 })
 
-/** A socket that is still open says so later than one that is closed. */
-const notSent = /offline|unsaved/
-
 /** Types into a page without a connection and leaves it. */
 async function writeOffline(page: Page, terem: Terem, path: string, words: string): Promise<void> {
   await page.goto(terem.url + path)
@@ -89,7 +86,7 @@ async function writeOffline(page: Page, terem: Terem, path: string, words: strin
   await editorOf(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(words)
-  await expect(stateOf(page)).toHaveAttribute('data-state', notSent)
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'offline')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('about:blank')
   await page.context().setOffline(false)
@@ -112,6 +109,40 @@ test('words from offline go to the server at the next contact, without their pag
   }
   await expect.poll(text).toContain('Взять карту и компас')
 })
+
+test('nothing typed offline is said to be kept before the device has stored it', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Дорога')
+  const id = await terem.page(anna, space, { title: 'Заметки', markdown: 'Взять карту' })
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(saved(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'offline')
+  const release = await holdDisk(page, copyOf(anna, id))
+  await editorOf(page).click()
+  await page.keyboard.type('Ещё: ')
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'keeping')
+  await expect(page.getByLabel('Нет связи, сохраняем на этом устройстве…')).toBeVisible()
+  await release()
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'offline')
+})
+
+/** Lets nothing be written into a database of the browser until the returned function is called. */
+async function holdDisk(page: Page, database: string): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(async (name) => {
+    const opening = indexedDB.open(name)
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const updates = opening.result.transaction('updates', 'readwrite').objectStore('updates')
+    const hold = { isHeld: true }
+    const goOn = () => (hold.isHeld ? (updates.count().onsuccess = goOn) : opening.result.close())
+    goOn()
+    return hold
+  }, database)
+  return () => held.evaluate((hold) => void (hold.isHeld = false))
+}
 
 test('words from offline that the server no longer takes are told of, and saved as a file before they go', async ({
   terem,
@@ -151,7 +182,7 @@ test('words of a document that was renewed, of somebody who may only read it by 
   await editorOf(page).getByText('Решили').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' ждать весны')
-  await expect(stateOf(page)).toHaveAttribute('data-state', notSent)
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'offline')
   const sql = databaseOf(terem)
   const [row] = await sql<{ id: string }[]>`select id from document where name = ${pageDocument(id)}`
   await renewDocument(sql, row!.id, { authors: 1, apartMs: 0 })
@@ -183,7 +214,7 @@ test('signing out with words that are not sent asks first', async ({ terem, brow
   await page.context().setOffline(true)
   await editorOf(page).click()
   await page.keyboard.type('Компас. ')
-  await expect(stateOf(page)).toHaveAttribute('data-state', notSent)
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'offline')
   const leave = async () => {
     await page.getByRole('button', { name: /^Профиль:/ }).click()
     await page.getByRole('button', { name: 'Выйти' }).click()

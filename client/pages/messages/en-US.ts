@@ -112,6 +112,7 @@ export default {
   'save.saved': 'Saved',
   'save.saving': 'Saving…',
   'save.offline': 'Offline, changes are kept on this device',
+  'save.keeping': 'Offline, saving on this device…',
   'save.offline.short': 'Offline',
   'save.unsaved': 'Not saved',
   'save.readOnly': 'Read only',

@@ -111,6 +111,7 @@ const ru = {
   'save.saved': 'Сохранено',
   'save.saving': 'Сохраняем…',
   'save.offline': 'Нет связи, изменения хранятся на этом устройстве',
+  'save.keeping': 'Нет связи, сохраняем на этом устройстве…',
   'save.offline.short': 'Нет связи',
   'save.unsaved': 'Не сохранено',
   'save.readOnly': 'Только чтение',

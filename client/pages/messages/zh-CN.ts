@@ -110,6 +110,7 @@ export default {
   'save.saved': '已保存',
   'save.saving': '正在保存…',
   'save.offline': '已离线，修改保存在此设备上',
+  'save.keeping': '已离线，正在保存到此设备…',
   'save.offline.short': '已离线',
   'save.unsaved': '未保存',
   'save.readOnly': '只读',

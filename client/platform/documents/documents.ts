@@ -87,7 +87,7 @@ export class Documents {
 
   private close(name: string, { live }: Held): void {
     this.held.delete(name)
-    void live.destroy()
+    live.destroy()
     if (this.held.size > 0) return
     browserWindow()?.removeEventListener('beforeunload', this.warn)
     this.socket.disconnect()
@@ -108,7 +108,7 @@ export class Documents {
    * nowhere else for the person's next sign-in.
    */
   async leave({ keepUnsent = false } = {}): Promise<void> {
-    await Promise.all([...this.held.values()].map(({ live }) => live.destroy()))
+    for (const { live } of this.held.values()) live.destroy()
     this.held.clear()
     browserWindow()?.removeEventListener('beforeunload', this.warn)
     this.socket.destroy()

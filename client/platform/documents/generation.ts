@@ -113,20 +113,19 @@ export class Generation {
     this.copy = undefined
     // A tab that still has it open holds this up.
     void copy?.remove()
-    void this.destroy()
+    this.destroy()
   }
 
-  async destroy(): Promise<void> {
+  destroy(): void {
     if (this.isDestroyed) return
     this.isDestroyed = true
     this.inFlight.watch(false)
     clearTimeout(this.again)
     this.stopListening()
     this.provider.destroy()
-    const closing = this.copy?.close()
+    this.copy?.close()
     this.doc.destroy()
     this.listeners.clear()
-    await closing
   }
 
   /** Loads the local copy before the first connection, so that its edits are part of the first answer. */
@@ -134,9 +133,10 @@ export class Generation {
     const { owner, name, generation, offline } = this.options
     if (owner) {
       this.copies = await import('./localCopies.ts')
-      this.copy = await this.copies.openLocalCopy({ owner, name, generation }, this.doc)
+      const place = { owner, name, generation }
+      this.copy = await this.copies.openLocalCopy(place, this.doc, () => this.changed())
     }
-    if (this.isDestroyed) return void this.copy?.close()
+    if (this.isDestroyed) return this.copy?.close()
     if (this.copy?.notes.unsaved) this.hasUnsaved = true
     if (offline && this.copy?.notes.level) this.level = this.copy.notes.level
     this.provider.attach()
@@ -248,7 +248,7 @@ export class Generation {
     this.copy = undefined
     if (!copy || !wasUnsaved) return copy?.remove()
     copy.note(why)
-    await copy.close()
+    copy.close()
     this.options.onLost?.()
   }
 
@@ -267,7 +267,7 @@ export class Generation {
     return {
       save: saveStateOf({
         hasUnsaved: this.hasUnsaved,
-        isKept: this.copy !== undefined,
+        kept: this.copy?.kept ?? 'none',
         isRefused: this.isRefused || this.isTooLarge,
         isOver: this.isOver,
         // Before the first answer nothing is known of the server, but for a page that was opened offline on purpose.

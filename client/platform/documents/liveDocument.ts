@@ -66,12 +66,12 @@ export class LiveDocument {
     for (const generation of this.all()) generation.renewToken()
   }
 
-  async destroy(): Promise<void> {
+  destroy(): void {
     if (this.isDestroyed) return
     this.isDestroyed = true
     this.steady.destroy()
     this.listeners.clear()
-    await Promise.all(this.all().map((generation) => generation.destroy()))
+    for (const generation of this.all()) generation.destroy()
   }
 
   private all(): Generation[] {

@@ -1,10 +1,11 @@
 import type { CloseReason } from '#schema/documents/documents.ts'
+import type { Kept } from './CopyStore.ts'
 
 /**
- * `saved`: the server has acknowledged everything. `offline`: the server is not heard, edits are kept on this device.
- * `unsaved`: edits are not even kept here, or the server will not take them.
+ * `saved`: the server has acknowledged everything. `offline`: the server is not heard, edits are kept on this device;
+ * `keeping`: they will be in a moment. `unsaved`: edits are not even kept here, or the server will not take them.
  */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved'
+export type SaveState = 'saved' | 'saving' | 'offline' | 'keeping' | 'unsaved'
 
 /** What a screen shows of a document. A new object whenever anything of it changes. */
 export type LiveState = {
@@ -31,8 +32,8 @@ export const isOtherProgram = (reason: CloseReason | undefined): boolean =>
 
 type Facts = {
   hasUnsaved: boolean
-  /** A copy on this device holds what is unsaved. */
-  isKept: boolean
+  /** Where the copy on this device has what is unsaved. */
+  kept: Kept
   /** The server did not take what was sent. */
   isRefused: boolean
   /** A later generation lives. */
@@ -44,12 +45,13 @@ type Facts = {
   closeReason: CloseReason | undefined
 }
 
+const heldHere = { kept: 'offline', keeping: 'keeping', none: 'unsaved' } as const
+
 /** The honest word for where one's edits are. */
-export function saveStateOf({ hasUnsaved, isKept, closeReason, ...facts }: Facts): SaveState {
+export function saveStateOf({ hasUnsaved, kept, closeReason, ...facts }: Facts): SaveState {
   if (hasUnsaved && (isFinal(closeReason) || facts.isRefused)) return 'unsaved'
   if (facts.isOver) return hasUnsaved ? 'saving' : 'saved'
-  if (facts.isAway) return isKept || !hasUnsaved ? 'offline' : 'unsaved'
+  if (facts.isAway) return hasUnsaved ? heldHere[kept] : 'offline'
   if (!hasUnsaved) return 'saved'
-  if (!facts.isLate) return 'saving'
-  return isKept ? 'offline' : 'unsaved'
+  return facts.isLate ? heldHere[kept] : 'saving'
 }

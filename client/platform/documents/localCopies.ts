@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { sayShapes } from '#schema/kinds/sayShapes.ts'
-import { copyName, hasLocalCopies, type CopyPlace } from './keptCopies.ts'
+import { CopyStore, type Kept } from './CopyStore.ts'
+import { copyName, hasLocalCopies, removeCopy, type CopyPlace } from './keptCopies.ts'
 
 const loadLimitMs = 2_000
 /** So long after everything was saved the copy says so: whoever types is saved after every key. */
@@ -22,24 +23,26 @@ export type LocalCopy = {
   notes: CopyNotes
   /** The versions of shapes that the program knew which began it, as `sayShapes` says them: the content is in that of its kind. */
   shapes: string
+  /** Where the last edits are. */
+  readonly kept: Kept
   note(notes: Partial<CopyNotes>): void
   /** Removes the copy from this device. */
   remove(): Promise<void>
-  close(): Promise<void>
+  close(): void
 }
 
 /**
- * Loads a copy into `doc` and keeps it up to date from now on. Undefined where the
- * browser keeps nothing, e.g. in a private window.
+ * Loads a copy into `doc` and keeps it up to date from now on; `onKept` is called when `kept` may be another. Undefined
+ * where the browser keeps nothing, e.g. in a private window.
  */
-export async function openLocalCopy(place: CopyPlace, doc: Y.Doc): Promise<LocalCopy | undefined> {
+export async function openLocalCopy(
+  place: CopyPlace,
+  doc: Y.Doc,
+  onKept: () => void = () => undefined,
+): Promise<LocalCopy | undefined> {
   if (!hasLocalCopies()) return undefined
   try {
-    // Loaded here, since guests keep no copies.
-    const { IndexeddbPersistence } = await import('y-indexeddb')
-    const kept = new IndexeddbPersistence(copyName(place), doc)
-    copies.add(kept)
-    await within(kept.whenSynced, loadLimitMs)
+    const kept = await within(CopyStore.open(copyName(place), doc, onKept), loadLimitMs)
     const notes: CopyNotes = {
       unsaved: (await kept.get('unsaved')) === 'yes',
       lost: (await kept.get('lost')) === 'yes',
@@ -47,19 +50,21 @@ export async function openLocalCopy(place: CopyPlace, doc: Y.Doc): Promise<Local
       level: levelOf(await kept.get('level')),
     }
     // One that says nothing was begun in the first versions.
-    if (sayShapes() && doc.store.clients.size === 0) await kept.set('shapes', sayShapes())
+    if (sayShapes() && doc.store.clients.size === 0) kept.set('shapes', sayShapes())
     let told = notes.unsaved
     let later: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       clearTimeout(later)
       if (told === notes.unsaved) return
       told = notes.unsaved
-      // A sign-out in another tab takes the copy away under this one.
-      void kept.set('unsaved', told ? 'yes' : 'no').catch(() => undefined)
+      kept.set('unsaved', told ? 'yes' : 'no')
     }
     return {
       notes,
-      shapes: String((await kept.get('shapes')) ?? ''),
+      get kept() {
+        return kept.kept
+      },
+      shapes: await kept.get('shapes'),
       note: (changed) => {
         const wasLost = notes.lost
         Object.assign(notes, changed)
@@ -68,17 +73,18 @@ export async function openLocalCopy(place: CopyPlace, doc: Y.Doc): Promise<Local
           clearTimeout(later)
           later = setTimeout(tell, savedAfterMs)
         }
-        if (changed.level !== undefined) void kept.set('level', changed.level)
-        if (notes.lost !== wasLost) void kept.set('lost', notes.lost ? 'yes' : 'no')
-        if (changed.outdated) void kept.set('outdated', 'yes')
+        if (changed.level !== undefined) kept.set('level', changed.level)
+        if (notes.lost !== wasLost) kept.set('lost', notes.lost ? 'yes' : 'no')
+        if (changed.outdated) kept.set('outdated', 'yes')
       },
       remove: () => {
         clearTimeout(later)
-        return kept.clearData()
+        kept.close()
+        return removeCopy(place)
       },
       close: () => {
         tell()
-        return kept.destroy()
+        kept.close()
       },
     }
   } catch {
@@ -88,20 +94,21 @@ export async function openLocalCopy(place: CopyPlace, doc: Y.Doc): Promise<Local
 }
 
 /** Whether an update of a document came from its local copy. */
-export const isFromLocalCopy = (origin: unknown): boolean =>
-  typeof origin === 'object' && origin !== null && copies.has(origin)
+export const isFromLocalCopy = (origin: unknown): boolean => origin instanceof CopyStore
 
-const copies = new WeakSet()
+const levelOf = (kept: string): CopyNotes['level'] => (kept === 'read' || kept === 'edit' ? kept : undefined)
 
-const levelOf = (kept: unknown): CopyNotes['level'] => (kept === 'read' || kept === 'edit' ? kept : undefined)
-
-async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+/** A copy that opens later than that is closed again. */
+async function within(opening: Promise<CopyStore>, limitMs: number): Promise<CopyStore> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('the local copy did not open')), limitMs)
+    timer = setTimeout(() => {
+      fail(new Error('the local copy did not open'))
+      void opening.then((kept) => kept.close())
+    }, limitMs)
   })
   try {
-    return await Promise.race([promise, limit])
+    return await Promise.race([opening, limit])
   } finally {
     clearTimeout(timer)
   }

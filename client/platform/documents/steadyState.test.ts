@@ -53,3 +53,18 @@ test('a change for the worse is shown at once, also within the quiet', () => {
   vi.advanceTimersByTime(1000)
   expect(steady.state.save).toBe('offline')
 })
+
+test('while someone types without a connection, keeping stands until everything has been kept for a while', () => {
+  const source = sourceOf('offline')
+  const steady = new SteadyState(source)
+  const shown: SaveState[] = []
+  steady.subscribe(() => shown.push(steady.state.save))
+  for (let key = 0; key < 5; key++) {
+    source.become('keeping')
+    source.become('offline')
+    vi.advanceTimersByTime(100)
+  }
+  expect(shown).toEqual(['keeping'])
+  vi.advanceTimersByTime(400)
+  expect(shown).toEqual(['keeping', 'offline'])
+})

@@ -1,12 +1,14 @@
 import type { LiveState } from './liveState.ts'
 
 const calmMs = 400
+const calm = { saving: 'saved', keeping: 'offline' } as const
 
 type Source = { readonly state: LiveState; subscribe(listener: () => void): () => void }
 
 /**
- * A document's state for the eye. Between the keys of someone who types everything is acknowledged for a moment again
- * and again; `saving` stands until that has lasted, so that nothing flickers and no screen is drawn anew for each key.
+ * A document's state for the eye. Between the keys of someone who types everything is acknowledged or kept for a moment
+ * again and again; `saving` and `keeping` stand until that has lasted, so that nothing flickers and no screen is drawn
+ * anew for each key.
  */
 export class SteadyState {
   private shown: LiveState
@@ -37,9 +39,10 @@ export class SteadyState {
   private look(): void {
     clearTimeout(this.timer)
     const { state } = this.source
-    const isMomentary = state.save === 'saved' && this.shown.save === 'saving'
+    const before = this.shown.save
+    const isMomentary = (before === 'saving' || before === 'keeping') && state.save === calm[before]
     if (isMomentary) this.timer = setTimeout(() => this.show(this.source.state), calmMs)
-    this.show(isMomentary ? { ...state, save: 'saving' } : state)
+    this.show(isMomentary ? { ...state, save: before } : state)
   }
 
   private show(next: LiveState): void {

@@ -21,7 +21,7 @@ export async function openCopy(name: string, kind: AvailableKind, wanted?: numbe
   const awareness = new Awareness(doc)
   const close = () => {
     awareness.destroy()
-    void copy?.close()
+    copy?.close()
   }
   return { doc, awareness, close }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { calloutKinds } from './callout.ts'
 import { sortMarks, type TextMark, type TextNode } from './textNode.ts'
 
 /** Letters of three scripts and every character that Markdown gives a meaning to. */
@@ -170,6 +171,13 @@ const { blocks } = fc.letrec<{ blocks: TextNode[]; block: TextNode }>((tie) => {
       .map((content) => ({ type, ...(attrs ? { attrs } : {}), content }) as TextNode)
   const container = fc.oneof(
     tie('blocks').map((content): TextNode => ({ type: 'blockquote', content })),
+    fc
+      .tuple(fc.constantFrom(...calloutKinds), fc.constantFrom('', '💡', '🇷🇺', '👩🏽‍💻'), tie('blocks'))
+      .map(([kind, icon, content]): TextNode => ({
+        type: 'callout',
+        attrs: icon === '' ? { kind } : { icon, kind },
+        content,
+      })),
     list('bulletList', item('listItem')),
     fc.integer({ min: 0, max: 12 }).chain((start) => list('orderedList', item('listItem'), { start })),
     list(

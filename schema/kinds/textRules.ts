@@ -1,3 +1,4 @@
+import { calloutIcon, calloutKinds } from './callout.ts'
 import { safeAddress } from './markdown/address.ts'
 
 /**
@@ -82,6 +83,7 @@ const rules: Record<string, Record<string, Rule>> = {
     title: words(textBounds.labelSigns),
     width: whole(1, textBounds.imageWidthPx),
   },
+  callout: { kind: oneOf(...calloutKinds), icon: (value) => calloutIcon(value) || undefined },
   tableHeader: cell,
   tableCell: cell,
   inlineMath: formula,

@@ -45,6 +45,7 @@ function textWith(value: unknown): Y.XmlElement[] {
       element('tableRow', {}, [cell('tableHeader'), cell('tableCell')]),
     ]),
     element('blockMath', all(['latex'], value)),
+    element('callout', all(['kind', 'icon'], value), [line('callout')]),
     element('details', all(['open'], value), [
       element('detailsSummary', {}, ['summary']),
       element('detailsContent', {}, [line('content')]),
@@ -131,6 +132,9 @@ export const text: Hostile[] = [
       element('blockquote', {}, [element('listItem', {}, [line('no list')]), line('words')]),
       element('details', {}, [element('detailsContent', {}, [line('no summary')])]),
       element('details', {}, [line('neither')]),
+      element('callout'),
+      element('callout', {}, ['no block']),
+      element('callout', {}, [element('listItem', {}, [line('no list')]), line('words')]),
       element('codeBlock', {}, [line('no code')]),
       element('horizontalRule', {}, ['no words']),
       line(line('in a line')),
@@ -139,6 +143,7 @@ export const text: Hostile[] = [
     ]),
   },
   { name: '3000 quotes in each other', write: nested(3000, ['blockquote']) },
+  { name: '3000 callouts in each other', write: nested(3000, ['callout']) },
   { name: '3000 lists in each other', write: nested(3000, ['bulletList', 'listItem']) },
   {
     name: 'tables with more cells than can be',

@@ -2,11 +2,14 @@ import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { markdownOf } from './clipboard.ts'
+import { unwrapCallout } from './nodes/callout.ts'
 
 /** A block by its place in the document. */
 export type Block = { node: ProseMirrorNode; pos: number }
 
 const items = ['listItem', 'taskItem']
+/** What holds blocks that move one by one. */
+const bodies = ['detailsContent', 'blockquote', 'callout']
 const lists = ['bulletList', 'orderedList', 'taskList']
 
 /** The block that moves and is copied as one: an item of a list, a row's whole table, else the outermost block. */
@@ -14,7 +17,7 @@ export function blockAt($pos: ResolvedPos): Block | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     const node = $pos.node(depth)
     const parent = $pos.node(depth - 1)
-    const inBody = parent.type.name === 'detailsContent' || parent.type.name === 'blockquote' || depth === 1
+    const inBody = bodies.includes(parent.type.name) || depth === 1
     if (items.includes(node.type.name) || inBody) return { node, pos: $pos.before(depth) }
   }
   const after = $pos.nodeAfter
@@ -93,6 +96,7 @@ export const turnTargets = [
   'orderedList',
   'taskList',
   'blockquote',
+  'callout',
   'details',
   'codeBlock',
 ] as const
@@ -100,6 +104,11 @@ export type TurnTarget = (typeof turnTargets)[number]
 
 /** Makes the blocks of the selection into blocks of another sort, keeping their words. */
 export function turnInto(editor: Editor, target: TurnTarget): boolean {
+  // The lines of a callout are text already: to be nothing else they leave it.
+  if (target === 'paragraph' && turnedInto(editor) === 'callout') {
+    editor.commands.focus()
+    return unwrapCallout(editor)
+  }
   const plain = editor.chain().focus().clearNodes()
   switch (target) {
     case 'paragraph':
@@ -116,6 +125,8 @@ export function turnInto(editor: Editor, target: TurnTarget): boolean {
       return plain.toggleTaskList().run()
     case 'blockquote':
       return plain.setBlockquote().run()
+    case 'callout':
+      return plain.wrapIn('callout').run()
     case 'codeBlock':
       return plain.setCodeBlock().run()
     case 'details':

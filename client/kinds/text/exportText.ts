@@ -29,6 +29,9 @@ td>p,th>p,li>p,li>div>p{margin:0}pre{background:#f7f7f5;padding:1rem;border-radi
 code{font-family:ui-monospace,monospace;font-size:.9em}img{max-width:100%}
 blockquote{margin:1em 0;padding-left:1em;border-left:3px solid #cfcfca}
 ul[data-type=taskList]{list-style:none;padding-left:0}li[data-type=taskItem]{display:flex;gap:.5rem}
+[data-type=callout]{margin:1em 0;padding:.6rem 1rem;border-radius:6px;background:#e9f1fa}
+[data-kind=success]{background:#e4f1eb}[data-kind=warning]{background:#fbf1de}[data-kind=danger]{background:#fbecea}
+[data-icon]::before{content:attr(data-icon);float:left;margin-right:.6rem}[data-type=callout]>*{margin:.3em 0}
 [data-type=mention]{background:#eee;border-radius:4px;padding:0 .25em}
 [data-type=block-math]{text-align:center;font-family:ui-monospace,monospace;white-space:pre-wrap}`
 

@@ -20,6 +20,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { words } from '../../platform/words.ts'
 import { BlockMath, InlineMath } from './nodes/math.ts'
+import { Callout } from './nodes/callout.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
 import { Image } from './nodes/image.ts'
 import { Link } from './nodes/link.ts'
@@ -39,6 +40,7 @@ export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Ext
   Text,
   Heading.configure({ levels: [1, 2, 3, 4, 5, 6] }),
   Blockquote,
+  Callout,
   BulletList,
   OrderedList,
   ListItem,

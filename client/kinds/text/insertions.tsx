@@ -1,13 +1,17 @@
 import type { Editor, Range } from '@tiptap/core'
 import {
+  IconAlertOctagon,
+  IconAlertTriangle,
   IconAt,
   IconCheckbox,
   IconChevronRight,
+  IconCircleCheck,
   IconCode,
   IconFile,
   IconH1,
   IconH2,
   IconH3,
+  IconInfoCircle,
   IconList,
   IconListNumbers,
   IconListTree,
@@ -22,6 +26,7 @@ import {
 } from '@tabler/icons-react'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { ReactNode } from 'react'
+import type { CalloutKind } from '#schema/kinds/callout.ts'
 import type { WordKey } from '../../platform/words.ts'
 import { turnInto, type TurnTarget } from './blockActions.ts'
 
@@ -49,6 +54,17 @@ const turn = (id: TurnTarget, icon: ReactNode, hint: string | undefined, aliases
   group: 'text',
   icon,
   run: (editor) => void turnInto(editor, id),
+})
+
+const callout = (kind: CalloutKind, icon: ReactNode, aliases: string): Insertion => ({
+  id: `callout.${kind}`,
+  label: `block.callout.${kind as Exclude<CalloutKind, 'info'>}`,
+  aliases,
+  group: 'text',
+  icon,
+  run: (editor) => {
+    if (turnInto(editor, 'callout')) editor.commands.updateAttributes('callout', { kind })
+  },
 })
 
 /** Puts an empty formula in place and selects it, which opens its field. */
@@ -81,6 +97,10 @@ export const insertions: Insertion[] = [
   turn('taskList', <IconCheckbox {...size} />, '[]', 'todo task check list'),
   turn('details', <IconChevronRight {...size} />, undefined, 'toggle details collapse spoiler'),
   turn('blockquote', <IconQuote {...size} />, '>', 'quote blockquote citation'),
+  turn('callout', <IconInfoCircle {...size} />, undefined, 'callout info note примечание выноска 提示 说明'),
+  callout('success', <IconCircleCheck {...size} />, 'callout success tip совет успех 成功 技巧'),
+  callout('warning', <IconAlertTriangle {...size} />, 'callout warning important внимание важно 警告 注意'),
+  callout('danger', <IconAlertOctagon {...size} />, 'callout danger caution error опасно ошибка 危险 错误'),
   turn('codeBlock', <IconCode {...size} />, '```', 'code pre snippet'),
   {
     id: 'table',

@@ -18,7 +18,7 @@ test('a page as HTML keeps its structure', () => {
 
 test('no text of a page can open a tag or leave an attribute', () => {
   const allowed =
-    /^<\/?(p|h[1-6]|strong|em|u|s|mark|code|a|br|span|img|pre|hr|table|tbody|tr|t[dh]|div|nav)( [^<>]*)?>$/
+    /^<\/?(p|h[1-6]|strong|em|u|s|mark|code|a|br|span|img|pre|hr|table|tbody|tr|t[dh]|div|nav|aside)( [^<>]*)?>$/
   fc.assert(
     fc.property(anyRawPage, (page) => {
       const html = printHtml(page)

@@ -1,3 +1,4 @@
+import { calloutIcon, calloutKind } from '../callout.ts'
 import { countAttr, inlineText, sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode.ts'
 import { safeAddress } from './address.ts'
 import { escapeHtml } from './entities.ts'
@@ -108,6 +109,11 @@ export function htmlOfBlock(node: TextNode): string {
       return element(`h${Math.min(countAttr(node, 'level', 1), 6)}`, node, inline(node))
     case 'blockquote':
       return element('blockquote', node, blocks(node))
+    case 'callout': {
+      const icon = attribute('data-icon', calloutIcon(node.attrs?.icon))
+      const kind = attribute('data-kind', calloutKind(node.attrs?.kind))
+      return element('aside', node, blocks(node), ` role="note" data-type="callout"${kind}${icon}`)
+    }
     case 'bulletList':
     case 'orderedList':
     case 'taskList':

@@ -1,16 +1,13 @@
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
+import { afterBreak, elementLength } from './elementLength.ts'
+import { aside, callout, type CalloutToken } from './lexCallout.ts'
 
 /** What our own rules add to the tokens of GFM. */
 export type OwnToken =
   | { type: 'inlineMath' | 'blockMath'; raw: string; latex: string }
   | { type: 'highlight'; raw: string; tokens: Token[] }
   | { type: 'details'; raw: string; summary: Token[]; tokens: Token[] }
-
-/** Where a line begins that a rule may claim. Marked asks from the second character on, so `^` would mislead. */
-function afterBreak(pattern: RegExp, src: string): number | undefined {
-  const found = pattern.exec(src)
-  return found ? found.index + 1 : undefined
-}
+  | CalloutToken
 
 const inlineMath: TokenizerAndRendererExtension = {
   name: 'inlineMath',
@@ -44,35 +41,13 @@ const highlight: TokenizerAndRendererExtension = {
   },
 }
 
-/** The length of the `<details>` element that `src` begins with, fenced code skipped, or 0 when it is not closed. */
-function detailsLength(src: string): number {
-  let depth = 0
-  let offset = 0
-  let fence: string | undefined
-  for (const line of src.split('\n')) {
-    const mark = /^[\s>]*(?:[-*+]|\d+[.)])?\s*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1]
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined
-    } else if (mark !== undefined) fence = mark
-    else {
-      const bare = line.replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => ' '.repeat(code.length))
-      for (const tag of bare.matchAll(/<(\/?)details(?:\s[^>]*)?>/gi)) {
-        depth += tag[1] === '/' ? -1 : 1
-        if (depth === 0) return offset + tag.index + tag[0].length
-      }
-    }
-    offset += line.length + 1
-  }
-  return 0
-}
-
 const details: TokenizerAndRendererExtension = {
   name: 'details',
   level: 'block',
   start: (src) => afterBreak(/\n(?=<details[\s>])/i, src),
   tokenizer(src) {
     if (!/^<details[\s>]/i.test(src)) return undefined
-    const length = detailsLength(src)
+    const length = elementLength('details', src)
     if (length === 0) return undefined
     const inside = src
       .slice(0, length)
@@ -89,7 +64,10 @@ const details: TokenizerAndRendererExtension = {
   },
 }
 
-const marked = new Marked({ gfm: true, extensions: [details, blockMath, inlineMath, highlight] })
+const marked = new Marked({
+  gfm: true,
+  extensions: [details, callout, aside, blockMath, inlineMath, highlight],
+})
 
 /** The tokens of a Markdown text: GFM, and math, highlights and `<details>` as `OwnToken`. */
 export const lexMarkdown = (markdown: string): Token[] => marked.lexer(markdown)

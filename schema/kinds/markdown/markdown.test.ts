@@ -89,3 +89,49 @@ test('a price is not a formula', () => {
     parseMarkdown('from $5 to $6, and $x^2$ too').content![0]!.content!.map((node) => node.type),
   ).toEqual(['text', 'inlineMath', 'text'])
 })
+
+const calloutsOf = (markdown: string) =>
+  (parseMarkdown(markdown).content ?? []).map((node) => [node.type, node.attrs ?? {}, plainText(node)])
+
+test('the five alerts of GitHub, the titles of Obsidian and the asides of Notion are callouts', () => {
+  for (const [name, kind] of [
+    ['NOTE', 'info'],
+    ['TIP', 'success'],
+    ['IMPORTANT', 'warning'],
+    ['WARNING', 'warning'],
+    ['CAUTION', 'danger'],
+  ])
+    expect(calloutsOf(`before\n> [!${name}]\n> - item`)).toEqual([
+      ['paragraph', {}, 'before'],
+      ['callout', { kind }, 'item'],
+    ])
+  expect(calloutsOf('> [!tip]- Title\n> words\n\nafter')).toEqual([
+    ['callout', { kind: 'success' }, 'Title\nwords'],
+    ['paragraph', {}, 'after'],
+  ])
+  expect(calloutsOf('<aside>\n💡 Bring **tea**\n\n- and cups\n\n</aside>\n\nafter')).toEqual([
+    ['callout', { icon: '💡', kind: 'info' }, 'Bring tea\nand cups'],
+    ['paragraph', {}, 'after'],
+  ])
+  expect(calloutsOf('> [!unknown]\n> words')[0]![0]).toBe('blockquote')
+})
+
+test('a callout is written as GitHub reads it, its own emoji beside the name', () => {
+  const callout = (attrs: object) => ({
+    type: 'callout',
+    attrs: { ...attrs },
+    content: [paragraph(text('a'))],
+  })
+  const made = page(callout({ kind: 'danger' }), callout({ icon: '🔥', kind: 'info' }))
+  expect(printMarkdown(made)).toBe('> [!CAUTION]\n> a\n\n> [!NOTE] 🔥\n> a\n')
+})
+
+test('many callouts are read in a time that grows with their number', () => {
+  const took = (count: number) => {
+    const from = Date.now()
+    expect(parseMarkdown('> [!NOTE]\n> a\n\n'.repeat(count)).content).toHaveLength(count)
+    return Date.now() - from
+  }
+  took(200)
+  expect(took(8000)).toBeLessThan(Math.max(200, took(1000)) * 40)
+})

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import type { TextNode } from '../textNode.ts'
 import { decodeEntities } from './entities.ts'
+import type { CalloutToken } from './lexCallout.ts'
 import { lexMarkdown, type OwnToken } from './lexer.ts'
 import { joinText, parseImageTag, parseInline } from './parseInline.ts'
 
@@ -94,6 +95,13 @@ const parseBlocksOfHtmlText = (text: string): TextNode[] =>
     .split('\n')
     .map((line) => block('paragraph', line.trim() === '' ? [] : [{ type: 'text', text: line.trim() }]))
 
+/** A title, which other programs have, is the first line, and stands out as it did. */
+function parseCallout({ kind, icon, title, tokens }: CalloutToken): TextNode {
+  const first = paragraphs(title ? [{ type: 'strong', raw: '', text: '', tokens: title }] : [])
+  const content = atLeastOne([...first, ...parseBlocks(tokens)])
+  return block('callout', content, icon === '' ? { kind } : { icon, kind })
+}
+
 function parseBlock(token: Token | OwnToken): TextNode[] {
   switch (token.type) {
     case 'heading': {
@@ -129,6 +137,8 @@ function parseBlock(token: Token | OwnToken): TextNode[] {
         ]),
       ]
     }
+    case 'callout':
+      return [parseCallout(token as CalloutToken)]
     case 'space':
     case 'def':
     case 'checkbox':

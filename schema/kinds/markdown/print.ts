@@ -1,3 +1,4 @@
+import { calloutIcon, calloutKind, calloutName } from '../callout.ts'
 import { countAttr, inlineText, isTextBlock, plainText, stringAttr, type TextNode } from '../textNode.ts'
 import { printImage, printInline } from './printInline.ts'
 
@@ -60,6 +61,15 @@ function printDetails(node: TextNode): string {
   return `<details>\n<summary>${words}</summary>\n\n${printBlocks(content?.content ?? [])}\n\n</details>`
 }
 
+const quoted = (text: string) => text.replaceAll(/^(?=.)/gm, '> ').replaceAll(/^$/gm, '>')
+
+/** As GitHub and Obsidian write it; an emoji of its own stands where Obsidian has the title. */
+function printCallout(node: TextNode): string {
+  const name = calloutName(calloutKind(node.attrs?.kind))
+  const body = printBlocks(node.content ?? [])
+  return quoted(`[!${name}] ${calloutIcon(node.attrs?.icon)}`.trimEnd() + (body === '' ? '' : `\n${body}`))
+}
+
 function printBlock(node: TextNode, other: boolean): string {
   switch (node.type) {
     case 'paragraph':
@@ -69,9 +79,9 @@ function printBlock(node: TextNode, other: boolean): string {
       return words === '' ? '' : `${'#'.repeat(Math.min(countAttr(node, 'level', 1), 6))} ${words}`
     }
     case 'blockquote':
-      return printBlocks(node.content ?? [])
-        .replaceAll(/^(?=.)/gm, '> ')
-        .replaceAll(/^$/gm, '>')
+      return quoted(printBlocks(node.content ?? []))
+    case 'callout':
+      return printCallout(node)
     case 'bulletList':
     case 'orderedList':
     case 'taskList':

@@ -4,12 +4,14 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection, Selection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
+import { calloutKind } from '#schema/kinds/callout.ts'
 import { useWords } from '../../../platform/words.ts'
 import { BarButton } from './BarButton.tsx'
+import { CalloutBar } from './CalloutBar.tsx'
 import { above, below, Floating, selectionRect } from './Floating.tsx'
 import classes from './menus.module.css'
 
-type Selected = { type: string; pos: number; alt: string; latex: string }
+type Selected = { type: string; pos: number; alt: string; latex: string; kind: unknown }
 
 /** The shares of the column's width that an image can take at once. */
 const widths = [0.25, 0.5, 0.75, 1]
@@ -121,7 +123,7 @@ function MathBar({ editor, selected }: { editor: Editor; selected: Selected }) {
   )
 }
 
-/** The bar of the picture or the formula that is selected. */
+/** The bar of the picture, the callout or the formula that is selected. */
 export function NodeBars({ editor }: { editor: Editor }) {
   const selected = useEditorState({
     editor,
@@ -134,10 +136,21 @@ export function NodeBars({ editor }: { editor: Editor }) {
         pos: selection.from,
         alt: String(attrs.alt ?? ''),
         latex: String(attrs.latex ?? ''),
+        kind: attrs.kind,
       }
     },
   })
   if (selected?.type === 'image') return <ImageBar key={selected.pos} editor={editor} selected={selected} />
+  if (selected?.type === 'callout') {
+    return (
+      <CalloutBar
+        key={selected.pos}
+        editor={editor}
+        kind={calloutKind(selected.kind)}
+        onChange={(name, value) => setAttribute(editor, selected.pos, name, value)}
+      />
+    )
+  }
   if (selected?.type === 'inlineMath' || selected?.type === 'blockMath') {
     return <MathBar key={selected.pos} editor={editor} selected={selected} />
   }

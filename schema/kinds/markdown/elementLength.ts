@@ -1,0 +1,28 @@
+/** Where a line begins that a rule may claim. Marked asks from the second character on, so `^` would mislead. */
+export function afterBreak(pattern: RegExp, src: string): number | undefined {
+  const found = pattern.exec(src)
+  return found ? found.index + 1 : undefined
+}
+
+/** The length of the element `name` that `src` begins with, fenced code skipped, or 0 when it is not closed. */
+export function elementLength(name: 'details' | 'aside', src: string): number {
+  const tags = new RegExp(`<(/?)${name}(?:\\s[^>]*)?>`, 'gi')
+  let depth = 0
+  let offset = 0
+  let fence: string | undefined
+  for (const line of src.split('\n')) {
+    const mark = /^[\s>]*(?:[-*+]|\d+[.)])?\s*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1]
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined
+    } else if (mark !== undefined) fence = mark
+    else {
+      const bare = line.replaceAll(/\\.|(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => ' '.repeat(code.length))
+      for (const tag of bare.matchAll(tags)) {
+        depth += tag[1] === '/' ? -1 : 1
+        if (depth === 0) return offset + tag.index + tag[0].length
+      }
+    }
+    offset += line.length + 1
+  }
+  return 0
+}

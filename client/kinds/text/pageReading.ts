@@ -9,7 +9,10 @@ import { Reading } from './reading.ts'
 
 type Mapping = NonNullable<NonNullable<Parameters<typeof ySyncPlugin>[1]>['mapping']>
 
-/** Puts the document into the editor for the first time, which the binding leaves to who brings the mapping. */
+/**
+ * Puts the document into the editor for the first time, which the binding leaves to who brings the mapping. Each menu that
+ * registers itself has the plugins made anew; then the text stays as it stands, and the caret in it.
+ */
 function showPage(view: EditorView, reading: Reading): void {
   const { binding, type } = ySyncPluginKey.getState(view.state) as {
     binding: ProsemirrorBinding
@@ -19,6 +22,7 @@ function showPage(view: EditorView, reading: Reading): void {
   binding.mux(() => {
     const { doc, tr } = view.state
     const blocks = Fragment.from(reading.blocks(type))
+    if (doc.content.eq(blocks)) return
     tr.replace(0, doc.content.size, new Slice(blocks, 0, 0)).setMeta('addToHistory', false)
     view.dispatch(tr.setMeta(ySyncPluginKey, { isChangeOrigin: true, binding }))
   })

@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { textBounds } from '#schema/kinds/textRules.ts'
@@ -190,4 +191,16 @@ test('a part that somebody else has edited keeps what is not shown of it', () =>
   })
   expect(JSON.stringify(after)).toContain('their heading')
   expect(after).toEqual(before)
+})
+
+test('a menu that registers itself leaves the text as it stands, and the caret in it', () => {
+  const doc = pageWith(() => undefined)
+  const editor = show(doc)
+  editor.commands.setTextSelection(5)
+  const before = editor.state.doc
+  editor.registerPlugin(new Plugin({ key: new PluginKey('menu') }))
+  expect(editor.state.doc).toBe(before)
+  expect(editor.state.selection.from).toBe(5)
+  editor.commands.insertContent('!')
+  expect(doc.getXmlFragment(textFragment).toString()).toContain('ordi!nary first')
 })

@@ -19,6 +19,7 @@ export const workspace = [
   'shell/PageRoute.tsx',
   'shell/openDocuments.ts',
   'shell/openEarly.ts',
+  'kinds/text/Preview.tsx',
   'pages/tabs/TabsBar.tsx',
   'pages/tree/GroupTree.tsx',
   ...words('pages/settings'),

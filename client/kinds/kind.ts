@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { CommentDoor } from '../comments/commentDoor.ts'
+import type { EarlyPart } from '../platform/earlyPart.ts'
 import type { NeededPart } from '../platform/loadNeeded.ts'
 import type { AvailableKind, BoardEngine } from '#schema/pageKinds.ts'
 
@@ -44,6 +45,18 @@ export type EditorProps = {
   services: KindServices
 }
 
+/**
+ * `children` is the editor, drawn once `isReady` says that it can be and what there is to read has been painted; `empty` stands
+ * where the document holds nothing yet.
+ */
+export type PreviewProps = {
+  doc: Y.Doc
+  editable: boolean
+  isReady: boolean
+  empty: ReactNode
+  children: ReactNode
+}
+
 /** One way to take a page's content out. `label` is a key of the kind's messages. */
 export type KindExport = {
   id: string
@@ -59,6 +72,8 @@ export type PageKind = {
   /** True where the kind fills the screen and scrolls by itself; the title then stands in the bar alone. */
   fullBleed?: boolean
   Editor: NeededPart<EditorProps>
+  /** What can be read of a document before the editor has come and is made; it looks as that will. */
+  preview?: EarlyPart<ComponentType<PreviewProps>>
   /** Shows `newer` with what was inserted and deleted since `older` marked, side by side, read-only. */
   Compare: NeededPart<{ older: unknown; newer: unknown }>
   exports: KindExport[]

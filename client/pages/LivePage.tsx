@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { kinds } from '../kinds/kinds.ts'
+import type { PageKind } from '../kinds/kind.ts'
 import { TextEditorLook } from '../members/TextEditorLook.tsx'
 import { contentShown } from '../platform/afterContent.ts'
 import { Boundary } from '../platform/Boundary.tsx'
@@ -63,15 +64,7 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
       ) : (
         <div ref={content} className={classes.content} data-full={kind.fullBleed || undefined}>
           {kind.fullBleed ? null : <PageHead page={page} mayEdit={mayEdit} onLeave={toContent} />}
-          <Boundary fallback={<Opening used={used} />}>
-            {used.synced ? (
-              <Editor page={page} used={used} mayEdit={mayEdit} me={me} />
-            ) : isOtherProgram(used.closeReason) ? (
-              <NewVersion reason={used.closeReason} />
-            ) : (
-              <Opening used={used} />
-            )}
-          </Boundary>
+          <Content page={page} used={used} mayEdit={mayEdit} me={me} />
         </div>
       )}
     </div>
@@ -95,6 +88,41 @@ function focusContent(place: HTMLElement | null): void {
   })
   watcher.observe(place, { childList: true, subtree: true, attributeFilter: ['contenteditable'] })
   setTimeout(() => watcher.disconnect(), waitForContentMs)
+}
+
+/** The editor, and before that what there is to read. */
+function Content(props: EditorProps) {
+  const { page, used, mayEdit } = props
+  const kind = kinds[page.type]
+  const { isHere, Preview } = useParts(kind)
+  const opening = <Opening used={used} />
+  const editor = <Editor {...props} />
+  return (
+    <Boundary fallback={opening}>
+      {!used.synced && isOtherProgram(used.closeReason) ? (
+        <NewVersion reason={used.closeReason} />
+      ) : Preview ? (
+        <Preview doc={used.doc} editable={mayEdit} isReady={used.synced && isHere} empty={opening}>
+          {editor}
+        </Preview>
+      ) : used.synced ? (
+        editor
+      ) : (
+        opening
+      )}
+    </Boundary>
+  )
+}
+
+/** What of a kind has come. An editor that cannot be loaded says so where it is drawn. */
+function useParts({ Editor: KindEditor, preview }: PageKind) {
+  const [, setCome] = useState(0)
+  useEffect(() => {
+    const come = () => setCome((count) => count + 1)
+    if (!KindEditor.isHere()) void KindEditor.ask().then(come)
+    if (!preview?.now()) void preview?.ask().then(come)
+  }, [KindEditor, preview])
+  return { isHere: KindEditor.isHere(), Preview: preview?.now() }
 }
 
 function Opening({ used }: { used: UsedDocument }) {

@@ -5,7 +5,10 @@ import { networkReturn, retryWaits } from './networkReturn.ts'
 import type { Words } from './words.ts'
 
 /** A part that may be asked for before it is drawn, by who knows that it will be. */
-export type NeededPart<Props> = LazyExoticComponent<ComponentType<Props>> & { ask(): Promise<void> }
+export type NeededPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  ask(): Promise<void>
+  isHere(): boolean
+}
 
 /**
  * A component without which there is nothing to show, with the words that it says at once: one that waits for them where it is
@@ -16,12 +19,15 @@ export function neededPart<Props>(
   words: (keyof Words)[],
 ): NeededPart<Props> {
   let asked: ReturnType<typeof load> | undefined
+  let isHere = false
   const once = () =>
     (asked ??= loadNeeded(async () => {
       const [part] = await Promise.all([load(), i18n.loadNamespaces(words)])
+      isHere = true
       return part
     }))
   return Object.assign(lazy(once), {
+    isHere: () => isHere,
     ask: () =>
       once().then(
         () => undefined,

@@ -12,15 +12,13 @@ import { visitStart } from './visitStart.ts'
 export async function askEarly(path: string): Promise<boolean> {
   const { space, page } = placeOf(path)
   void graphqlClient.query(mySpaces, {}).toPromise()
-  const kind = page && kindOf(page)
+  const asked = page && graphqlClient.query(onePage, { id: page }).toPromise()
   if (isSpaceId(space)) void graphqlClient.query(visitStart, { space }).toPromise()
-  if (!kind) return false
+  if (!asked) return false
   const { openEarly } = await import('./openEarly.ts')
-  await openEarly(page, kind)
+  await openEarly(
+    page,
+    asked.then(({ data }) => data?.page),
+  )
   return true
-}
-
-async function kindOf(id: string): Promise<string | undefined> {
-  const { data } = await graphqlClient.query(onePage, { id }).toPromise()
-  return data?.page?.type
 }

@@ -1,7 +1,9 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { isAvailableKind } from '#schema/pageKinds.ts'
 import { kinds } from '../kinds/kinds.ts'
+import type { Page } from '../pages/operations.ts'
 import { loadConfig } from '../platform/config.ts'
+import { askTypeEarly } from '../types/earlyType.ts'
 import { documents } from './openDocuments.ts'
 import { keptPages } from './offline/keptPages.ts'
 
@@ -11,14 +13,21 @@ const screenWithinMs = 20_000
  * Opens what the page of an address needs before its screen is there: its document, and the editor of its kind. What
  * fails here is asked for again, and told, by whoever shows it. Resolves when all of it is here or cannot be had.
  */
-export async function openEarly(page: string, kindOf: Promise<string | undefined>): Promise<void> {
+export async function openEarly(
+  page: string,
+  asked: Promise<Pick<Page, 'type' | 'linked_type_id'> | null | undefined>,
+): Promise<void> {
   const opened = documents.openEarly(pageDocument(page), screenWithinMs)
   loadConfig().catch(() => undefined)
   void askFor(keptPages.find(pageDocument(page))?.type)
-  await askFor(await kindOf)
+  const found = await asked
+  if (found?.linked_type_id) void askTypeEarly(found.linked_type_id)
+  await askFor(found?.type)
   await opened
 }
 
 async function askFor(kind: string | undefined): Promise<void> {
-  if (kind && isAvailableKind(kind)) await kinds[kind].Editor.ask()
+  if (!kind || !isAvailableKind(kind)) return
+  void kinds[kind].preview?.ask()
+  await kinds[kind].Editor.ask()
 }

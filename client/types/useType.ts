@@ -4,6 +4,7 @@ import { query } from '../platform/graphqlClient.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
 import type { Say } from '../platform/words.ts'
+import { earlyType, forgetEarlyType } from './earlyType.ts'
 import { typeById, typeOfObject } from './operations.ts'
 import type { TypeRecord } from './operations.ts'
 
@@ -21,7 +22,7 @@ export type UsedType = {
  * `object` of it, by its id, tells of it.
  */
 export function useType(id: string, object?: string): UsedType {
-  const [known, setKnown] = useState<{ of: string; type: TypeRecord | null } | null>(null)
+  const [known, setKnown] = useState<{ of: string; type: TypeRecord | null } | null>(() => earlyType(id))
   const [failed, setFailed] = useState(false)
   const asked = useRef(0)
   const reload = useCallback(async () => {
@@ -30,6 +31,7 @@ export function useType(id: string, object?: string): UsedType {
       const type = (await query(typeById, { id })).type ?? (object ? await typeBy(object) : null)
       // An answer that a later question has overtaken would show the past.
       if (turn !== asked.current) return
+      forgetEarlyType(id)
       setKnown({ of: id, type })
       setFailed(false)
     } catch {

@@ -1,3 +1,4 @@
+import { earlyPart } from '../../platform/earlyPart.ts'
 import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
@@ -7,6 +8,7 @@ export const textKind: PageKind = {
   id: 'text',
   icon: kindIcons.text,
   Editor: neededPart(() => import('./Editor.tsx'), ['kinds/text']),
+  preview: earlyPart(() => import('./Preview.tsx')),
   Compare: neededPart(() => import('./Compare.tsx'), ['kinds/text']),
   exports: [
     {

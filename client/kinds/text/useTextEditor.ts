@@ -14,6 +14,7 @@ import { fileCards } from './fileCards.ts'
 import { Outline, outlinePlugin, type OutlineItem } from './outline.ts'
 import { pageReading } from './pageReading.ts'
 import { placeholder } from './placeholder.ts'
+import { pressedPosition } from './pressedBefore.ts'
 import { readOnlyGuard } from './readOnlyGuard.ts'
 import { RemoteSteps } from './remoteSteps.ts'
 import { suggestionSources, type SourceWorld } from './sources.tsx'
@@ -166,7 +167,8 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
   // The next generation of the document says the same: who was writing goes on where they were.
   useLayoutEffect(() => {
     if (!text) return
-    putCaret(text.editor, caret.current)
+    const pressed = pressedPosition(latest.current.props.doc, text.editor.state.doc)
+    putCaret(text.editor, pressed === undefined ? caret.current : { from: pressed, to: pressed })
     caret.current = undefined
   }, [text])
 

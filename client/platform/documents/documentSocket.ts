@@ -68,6 +68,13 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
     super.attach(provider)
   }
 
+  /** Begins to connect while the first document is still being opened. */
+  prepare(): void {
+    if (this.status !== WebSocketStatus.Disconnected || this.shouldConnect) return
+    this.shouldConnect = true
+    void this.connect()
+  }
+
   listen(name: string, listener: SocketListener): () => void {
     this.listeners.set(name, listener)
     return () => {

@@ -34,6 +34,7 @@ export class Documents {
       return found.live
     }
     const { owner, onLost } = this.options
+    this.socket.prepare()
     const token = async () => (await this.options.token()) ?? ''
     const live = new LiveDocument({ name, socket: this.socket, token, owner, offline, onLost })
     this.held.set(name, { live, holders: 1 })

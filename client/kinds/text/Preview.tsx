@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useReducer, useRef, useState, type MouseEvent } from 'react'
+import * as Y from 'yjs'
+import { htmlOfBlock } from '#schema/kinds/markdown/html.ts'
+import { readElement, textFragment } from '#schema/kinds/textTree.ts'
+import type { PreviewProps } from '../kind.ts'
+import classes from './Editor.module.css'
+import menus from './menus/menus.module.css'
+import { pressBefore } from './pressedBefore.ts'
+import prose from './Prose.module.css'
+
+/** About three screens. More would make whoever waits for the editor wait longer. */
+const most = { signs: 20_000, blocks: 100, parts: 100 }
+
+/**
+ * The beginning of a text as it stands in its document, painted before the editor, which is larger and takes longer to
+ * come and to be made. Where it is pressed the caret will be, and what is typed then is not lost.
+ */
+export default function TextPreview({ doc, editable, isReady, empty, children }: PreviewProps) {
+  const [isOver, setOver] = useState(false)
+  const [isPainted, setPainted] = useState(false)
+  const html = useFirstBlocks(isOver ? undefined : doc)
+  const text = useRef<HTMLDivElement>(null)
+  const isThere = html !== ''
+  useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
+  // Another generation of the document must not take the editor away from whoever is writing.
+  if (isReady && (isOver || isPainted || !isThere)) {
+    if (!isOver) setOver(true)
+    return children
+  }
+  if (!isThere) return empty
+  const onPress = (event: MouseEvent) => {
+    if (!editable || event.button !== 0 || (event.target as Element).closest('a')) return
+    event.preventDefault()
+    pressBefore(doc, text.current!, event)
+  }
+  return (
+    <div className={classes.page} data-text-preview onMouseDown={onPress}>
+      {editable ? <div className={`${menus.toolbar} ${menus.waiting}`} aria-hidden /> : null}
+      <div className={classes.body}>
+        <div className={classes.column} data-editable={editable || undefined}>
+          <div ref={text} className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function useFirstBlocks(doc: Y.Doc | undefined): string {
+  const [version, changed] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    doc?.on('update', changed)
+    return () => doc?.off('update', changed)
+  }, [doc])
+  // oxlint-disable-next-line react/exhaustive-deps -- the document is another with each of its versions
+  return useMemo(() => (doc ? firstBlocks(doc) : ''), [doc, version])
+}
+
+function firstBlocks(doc: Y.Doc): string {
+  let html = ''
+  for (const [at, part] of doc.getXmlFragment(textFragment).toArray().entries()) {
+    const isMuch = part instanceof Y.XmlElement && part.length > most.parts
+    if (at === most.blocks || html.length > most.signs || isMuch) break
+    if (!(part instanceof Y.XmlElement)) continue
+    const block = htmlOfBlock(readElement(part))
+    html += part.nodeName === 'table' ? `<div class="tableWrapper">${block}</div>` : block
+  }
+  return html
+}
+
+/** Gives what stops it. A tab that nobody sees paints nothing, so that it does not wait for that. */
+function afterPaint(run: () => void): () => void {
+  const unseenMs = 100
+  let timer = setTimeout(run, unseenMs)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { calloutKinds } from './callout.ts'
+import { textColors } from './textColors.ts'
 import { sortMarks, type TextMark, type TextNode } from './textNode.ts'
 
 /** Letters of three scripts and every character that Markdown gives a meaning to. */
@@ -36,6 +37,10 @@ const href = fc.constantFrom(
 )
 const mark: fc.Arbitrary<TextMark> = fc.oneof(
   fc.constantFrom('bold', 'italic', 'underline', 'strike', 'highlight', 'code').map((type) => ({ type })),
+  fc.record({
+    type: fc.constantFrom('textColor', 'highlight'),
+    attrs: fc.record({ color: fc.constantFrom(...textColors) }),
+  }),
   href.map((address) => ({ type: 'link', attrs: { href: address } })),
 )
 const marks = fc.uniqueArray(mark, { maxLength: 3, selector: (one) => one.type }).map(sortMarks)

@@ -14,7 +14,16 @@ export type TextNode = {
 }
 
 /** Names of the marks from the outermost to the innermost, which is the order they are written in. */
-export const markOrder = ['link', 'bold', 'italic', 'underline', 'strike', 'highlight', 'code'] as const
+export const markOrder = [
+  'link',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'textColor',
+  'highlight',
+  'code',
+] as const
 export type MarkName = (typeof markOrder)[number]
 
 const markRank = (mark: TextMark) => {

@@ -1,5 +1,6 @@
 import { calloutIcon, calloutKinds } from './callout.ts'
 import { safeAddress } from './markdown/address.ts'
+import { textColors } from './textColors.ts'
 
 /**
  * How much of a text page is shown. Anyone who may edit a page may write anything into its document, so that every
@@ -90,6 +91,8 @@ const rules: Record<string, Record<string, Rule>> = {
   blockMath: formula,
   mention: { kind: oneOf('user', 'page'), id: words(200), label: words(textBounds.labelSigns) },
   link: { href: address },
+  textColor: { color: oneOf(...textColors) },
+  highlight: { color: oneOf(...textColors) },
 }
 
 /** Attributes without which there is nothing to show. */

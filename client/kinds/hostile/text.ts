@@ -31,9 +31,20 @@ function textWith(value: unknown): Y.XmlElement[] {
   const cell = (name: string) =>
     element(name, all(['colspan', 'rowspan', 'colwidth', 'align'], value), [line('cell')])
   const marked = new Y.XmlText('marked')
-  for (const mark of ['link', 'bold', 'italic', 'underline', 'strike', 'highlight', 'code', 'glow'])
+  for (const mark of [
+    'link',
+    'bold',
+    'italic',
+    'underline',
+    'strike',
+    'textColor',
+    'highlight',
+    'code',
+    'glow',
+  ])
     marked.format(0, 3, { [mark]: asJson(value) as object })
   marked.format(3, 3, { link: { href: asJson(value) }, glow: { amount: asJson(value) } })
+  for (const mark of ['textColor', 'highlight']) marked.format(1, 3, { [mark]: { color: asJson(value) } })
   return [
     element('heading', all(['level', 'extra'], value), ['heading']),
     element('orderedList', all(['start', 'type'], value), [element('listItem', {}, [line('item')])]),

@@ -32,6 +32,15 @@ ul[data-type=taskList]{list-style:none;padding-left:0}li[data-type=taskItem]{dis
 [data-type=callout]{margin:1em 0;padding:.6rem 1rem;border-radius:6px;background:#e9f1fa}
 [data-kind=success]{background:#e4f1eb}[data-kind=warning]{background:#fbf1de}[data-kind=danger]{background:#fbecea}
 [data-icon]::before{content:attr(data-icon);float:left;margin-right:.6rem}[data-type=callout]>*{margin:.3em 0}
+mark{color:inherit}
+span[data-color=gray]{color:#5e5e58}mark[data-color=gray]{background:#ecece8}
+span[data-color=red]{color:#b3352b}mark[data-color=red]{background:#fbe3e0}
+span[data-color=orange]{color:#9a4a0a}mark[data-color=orange]{background:#fbe6d3}
+span[data-color=yellow]{color:#7a5a00}mark[data-color=yellow]{background:#fbefc0}
+span[data-color=green]{color:#1d7048}mark[data-color=green]{background:#ddf0e4}
+span[data-color=blue]{color:#1f5fa8}mark[data-color=blue]{background:#dfebf8}
+span[data-color=purple]{color:#7340ad}mark[data-color=purple]{background:#ece3f8}
+span[data-color=pink]{color:#a8327a}mark[data-color=pink]{background:#fae1ef}
 [data-type=mention]{background:#eee;border-radius:4px;padding:0 .25em}
 [data-type=block-math]{text-align:center;font-family:ui-monospace,monospace;white-space:pre-wrap}`
 

@@ -6,7 +6,6 @@ import { Details, DetailsContent, DetailsSummary } from '@tiptap/extension-detai
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
-import { Highlight } from '@tiptap/extension-highlight'
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
 import { Italic } from '@tiptap/extension-italic'
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list'
@@ -22,6 +21,7 @@ import { words } from '../../platform/words.ts'
 import { BlockMath, InlineMath } from './nodes/math.ts'
 import { Callout } from './nodes/callout.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
+import { Highlight, TextColor } from './nodes/colors.ts'
 import { Image } from './nodes/image.ts'
 import { Link } from './nodes/link.ts'
 import { Mention, type MentionOptions } from './nodes/mention.ts'
@@ -78,6 +78,7 @@ export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Ext
   Italic,
   Underline,
   Strike,
+  TextColor,
   Highlight,
   // Bold code is fine: the stock mark would drop every other mark instead.
   Code.extend({ excludes: 'code' }),

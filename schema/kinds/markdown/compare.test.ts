@@ -65,7 +65,8 @@ test('[RPG.22~] each side of a comparison is its version whole, and equal versio
       const rows = compareBlocks(older.content!, newer.content!)
       const side = (pick: (row: (typeof rows)[number]) => TextNode | undefined) =>
         printHtml({ type: 'doc', content: rows.flatMap((row) => pick(row) ?? []).map(bare) })
-      const joined = (text: string) => text.replaceAll(/<\/(strong|em|u|s|mark|code|a)><\1(?: [^>]*)?>/g, '')
+      const joined = (text: string) =>
+        text.replaceAll(/<\/(strong|em|u|s|span|mark|code|a)><\1(?: [^>]*)?>/g, '')
       const settled = (text: string): string => (joined(text) === text ? text : settled(joined(text)))
       expect(settled(side((row) => row.older))).toBe(settled(printHtml(older)))
       expect(settled(side((row) => row.newer))).toBe(settled(printHtml(newer)))

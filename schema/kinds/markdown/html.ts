@@ -1,4 +1,5 @@
 import { calloutIcon, calloutKind } from '../callout.ts'
+import { textColor } from '../textColors.ts'
 import { countAttr, inlineText, sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode.ts'
 import { safeAddress } from './address.ts'
 import { escapeHtml } from './entities.ts'
@@ -8,6 +9,7 @@ const markTags: Record<string, string> = {
   italic: 'em',
   underline: 'u',
   strike: 's',
+  textColor: 'span',
   highlight: 'mark',
   code: 'code',
   inserted: 'ins',
@@ -24,7 +26,8 @@ function openMark(mark: TextMark): [string, string] {
       : [`<a href="${escapeHtml(href)}" rel="noopener noreferrer">`, '</a>']
   }
   const tag = markTags[mark.type]
-  return tag === undefined ? ['', ''] : [`<${tag}>`, `</${tag}>`]
+  const color = attribute('data-color', textColor(mark.attrs?.color) ?? '')
+  return tag === undefined ? ['', ''] : [`<${tag}${color}>`, `</${tag}>`]
 }
 
 /** What has changed is the innermost mark, so that only its words are struck or underlined. */

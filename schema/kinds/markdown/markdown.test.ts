@@ -135,3 +135,19 @@ test('many callouts are read in a time that grows with their number', () => {
   took(200)
   expect(took(8000)).toBeLessThan(Math.max(200, took(1000)) * 40)
 })
+
+test('colours of words are tags of our own, and other colours and tags stay what they were', () => {
+  const colored = (type: string, words: string) => ({
+    ...text(words),
+    marks: [{ type, attrs: { color: 'red' } }],
+  })
+  const made = page(paragraph(colored('textColor', 'red'), text(' on '), colored('highlight', 'red')))
+  const markdown = '<span data-color="red">red</span> on <mark data-color="red">red</mark>\n'
+  expect(printMarkdown(made)).toBe(markdown)
+  expect(parseMarkdown(markdown)).toEqual(made)
+  const foreign =
+    '<span style="color:red">a</span> <span data-color="#f00">b</span> <mark data-color="x">c</mark>'
+  const read = parseMarkdown(foreign)
+  expect(plainText(read)).toBe('<span style="color:red">a</span> <span data-color="#f00">b</span> c')
+  expect(JSON.stringify(read)).not.toMatch(/textColor|attrs/)
+})

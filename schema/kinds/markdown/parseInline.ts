@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { textColor } from '../textColors.ts'
 import { inlineText, sortMarks, type MarkName, type TextMark, type TextNode } from '../textNode.ts'
 import { parseMentionAddress, safeAddress } from './address.ts'
 import { decodeEntities } from './entities.ts'
@@ -105,12 +106,23 @@ function parseToken(token: Token | OwnToken, marks: TextMark[]): TextNode[] {
 function parseTag(
   raw: string,
   marks: TextMark[],
-): { nodes: TextNode[]; opens?: MarkName; closes?: MarkName } {
+): { nodes: TextNode[]; opens?: TextMark; closes?: MarkName } {
   const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(raw) ?? []
   const mark = tagMarks[name.toLowerCase()]
+  const color = textColor(attribute(raw, 'data-color'))
   if (raw.startsWith('<!--')) return { nodes: [] }
   if (/^br$/i.test(name)) return { nodes: [{ type: 'hardBreak' }] }
-  if (mark !== undefined) return slash ? { nodes: [], closes: mark } : { nodes: [], opens: mark }
+  if (mark !== undefined) {
+    if (slash) return { nodes: [], closes: mark }
+    return {
+      nodes: [],
+      opens: mark === 'highlight' && color ? { type: mark, attrs: { color } } : { type: mark },
+    }
+  }
+  if (/^span$/i.test(name)) {
+    if (slash && marks.some(({ type }) => type === 'textColor')) return { nodes: [], closes: 'textColor' }
+    if (color) return { nodes: [], opens: { type: 'textColor', attrs: { color } } }
+  }
   const image = parseImageTag(raw)
   return { nodes: image ? [image] : textNode(raw, marks) }
 }
@@ -130,10 +142,10 @@ export function joinText(nodes: TextNode[]): TextNode[] {
 
 /** The inline nodes of inline tokens. Images stand among them; the caller parts the block around them. */
 export function parseInline(tokens: Token[], outer: TextMark[] = []): TextNode[] {
-  const opened: MarkName[] = []
+  const opened: TextMark[] = []
   const nodes: TextNode[] = []
   for (const token of tokens) {
-    const marks = opened.reduce((all, type) => withMark(all, { type }), outer)
+    const marks = opened.reduce(withMark, outer)
     if (token.type !== 'html') {
       nodes.push(...parseToken(token, marks))
       continue
@@ -142,7 +154,7 @@ export function parseInline(tokens: Token[], outer: TextMark[] = []): TextNode[]
     nodes.push(...tag.nodes)
     if (tag.opens) opened.push(tag.opens)
     if (tag.closes) {
-      const index = opened.lastIndexOf(tag.closes)
+      const index = opened.findLastIndex(({ type }) => type === tag.closes)
       if (index >= 0) opened.splice(index, 1)
     }
   }

@@ -1,3 +1,4 @@
+import { textColor } from '../textColors.ts'
 import { sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode.ts'
 import { mentionAddress, safeAddress } from './address.ts'
 import { entityPattern, escapeHtml } from './entities.ts'
@@ -104,6 +105,13 @@ function delimits(delimiter: string, inner: string, { before, after }: Around): 
   return (firm(first) || open(before)) && (firm(last) || open(after))
 }
 
+/** The tag of a mark, where Markdown has no sign for it; colours have none at all. */
+function tagOf({ type, attrs }: TextMark): string | undefined {
+  const color = textColor(attrs?.color)
+  if (type === 'textColor') return color && `span data-color="${color}"`
+  return type === 'highlight' && color ? `mark data-color="${color}"` : tags[type]
+}
+
 type Rendering = { place: InlinePlace; applied: string[] }
 
 function renderMark(mark: TextMark, run: TextNode[], around: Around, rendering: Rendering): string {
@@ -116,10 +124,11 @@ function renderMark(mark: TextMark, run: TextNode[], around: Around, rendering: 
     if (bare && /^https?:\/\/[^\s<>\\]+$/.test(href)) return `<${href}>`
     return `[${inside('[', ']')}](${destination(href)})`
   }
-  const tag = tags[mark.type]
+  const tag = tagOf(mark)
   if (tag === undefined) return inside(around.before, around.after)
   const inBold = mark.type === 'italic' && rendering.applied.includes('bold')
-  for (const delimiter of inBold ? ['_'] : (delimiters[mark.type] ?? [])) {
+  const plain = textColor(mark.attrs?.color) === undefined
+  for (const delimiter of inBold ? ['_'] : plain ? (delimiters[mark.type] ?? []) : []) {
     const inner = inside(delimiter[0]!, delimiter[0]!)
     const [lead, trail] = [/^\s*/.exec(inner)![0], /\s*$/.exec(inner)![0]]
     if (lead === inner) return inner
@@ -127,7 +136,7 @@ function renderMark(mark: TextMark, run: TextNode[], around: Around, rendering: 
     const near = { before: lead ? ' ' : around.before, after: trail ? ' ' : around.after }
     if (delimits(delimiter, core, near)) return lead + delimiter + core + delimiter + trail
   }
-  return `<${tag}>${inside('>', '<')}</${tag}>`
+  return `<${tag}>${inside('>', '<')}</${tag.split(' ')[0]}>`
 }
 
 const markKey = (mark: TextMark) => JSON.stringify(mark)

@@ -64,7 +64,7 @@ export function FormatBar({ editor, onLink, onComment }: FormatBarProps) {
     >
       <TurnMenu editor={editor} inside />
       <i />
-      <MarkButtons editor={editor} />
+      <MarkButtons editor={editor} inside />
       <BarButton
         label={say('mark.link')}
         icon={<IconLink size={17} stroke={1.7} />}

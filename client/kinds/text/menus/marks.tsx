@@ -10,6 +10,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useWords } from '../../../platform/words.ts'
 import { BarButton } from './BarButton.tsx'
+import { ColorMenu } from './ColorMenu.tsx'
 import { keysText } from './keys.ts'
 
 const size = { size: 17, stroke: 1.8 }
@@ -23,21 +24,26 @@ const marks = [
   { name: 'highlight', icon: <IconHighlight {...size} />, keys: 'Mod-Shift-H' },
 ] as const
 
-/** The buttons that give words a form. */
-export function MarkButtons({ editor }: { editor: Editor }) {
+/** The buttons that give words a form. `inside` keeps their menu within the bar that has it. */
+export function MarkButtons({ editor, inside = false }: { editor: Editor; inside?: boolean }) {
   const say = useWords('kinds/text')
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => marks.map(({ name }) => now.isActive(name)),
   })
-  return marks.map(({ name, icon, keys }, index) => (
-    <BarButton
-      key={name}
-      label={say(`mark.${name}`)}
-      icon={icon}
-      keys={keysText(keys)}
-      active={active[index] ?? false}
-      onClick={() => editor.chain().focus().toggleMark(name).run()}
-    />
-  ))
+  return (
+    <>
+      {marks.map(({ name, icon, keys }, index) => (
+        <BarButton
+          key={name}
+          label={say(`mark.${name}`)}
+          icon={icon}
+          keys={keysText(keys)}
+          active={active[index] ?? false}
+          onClick={() => editor.chain().focus().toggleMark(name).run()}
+        />
+      ))}
+      <ColorMenu editor={editor} inside={inside} />
+    </>
+  )
 }

@@ -228,6 +228,7 @@ export const anyRawPage: fc.Arbitrary<TextNode> = fc
         ),
       table,
       leafBlock,
+      fc.constant<TextNode>({ type: 'video', attrs: { href: 'https://youtu.be/dQw4w9WgXcQ' } }),
     ),
     { maxLength: 6 },
   )

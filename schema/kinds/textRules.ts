@@ -1,6 +1,7 @@
 import { calloutIcon, calloutKinds } from './callout.ts'
 import { safeAddress } from './markdown/address.ts'
 import { textColors } from './textColors.ts'
+import { videoOf } from './video.ts'
 
 /**
  * How much of a text page is shown. Anyone who may edit a page may write anything into its document, so that every
@@ -91,6 +92,7 @@ const rules: Record<string, Record<string, Rule>> = {
   blockMath: formula,
   mention: { kind: oneOf('user', 'page'), id: words(200), label: words(textBounds.labelSigns) },
   link: { href: address },
+  video: { href: (value) => (videoOf(value) ? value : undefined) },
   textColor: { color: oneOf(...textColors) },
   highlight: { color: oneOf(...textColors) },
 }
@@ -101,6 +103,7 @@ const needed: Record<string, string> = {
   inlineMath: 'latex',
   blockMath: 'latex',
   mention: 'id',
+  video: 'href',
 }
 
 /** Of attributes that this version does not know, what any reader can take. */

@@ -56,6 +56,7 @@ function textWith(value: unknown): Y.XmlElement[] {
       element('tableRow', {}, [cell('tableHeader'), cell('tableCell')]),
     ]),
     element('blockMath', all(['latex'], value)),
+    element('video', all(['href'], value)),
     element('callout', all(['kind', 'icon'], value), [line('callout')]),
     element('details', all(['open'], value), [
       element('detailsSummary', {}, ['summary']),

@@ -27,6 +27,7 @@ import { Link } from './nodes/link.ts'
 import { Mention, type MentionOptions } from './nodes/mention.ts'
 import { UnreadableBlock, UnreadableInline } from './nodes/unreadable.ts'
 import { TableOfContents, type TableOfContentsOptions } from './nodes/tableOfContents.ts'
+import { Video } from './nodes/video.ts'
 
 export type SchemaOptions = { mention?: MentionOptions; contents?: TableOfContentsOptions }
 
@@ -55,6 +56,7 @@ export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Ext
   HorizontalRule,
   HardBreak,
   Image,
+  Video,
   Table.configure({ resizable: true, cellMinWidth: 60, lastColumnResizable: true }),
   TableRow,
   TableHeader,

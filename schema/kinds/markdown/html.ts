@@ -154,6 +154,11 @@ export function htmlOfBlock(node: TextNode): string {
         ` data-type="block-math"${attribute('data-latex', latex)}`,
       )
     }
+    case 'video': {
+      const href = stringAttr(node, 'href')
+      const link = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }
+      return element('p', { ...node, content: [link] }, inline({ ...node, content: [link] }))
+    }
     case 'horizontalRule':
       return `<hr${changeOf(node)}>`
     case 'tableOfContents':

@@ -70,6 +70,12 @@ function printCallout(node: TextNode): string {
   return quoted(`[!${name}] ${calloutIcon(node.attrs?.icon)}`.trimEnd() + (body === '' ? '' : `\n${body}`))
 }
 
+const linkTo = (href: string): TextNode => ({
+  type: 'text',
+  text: href,
+  marks: [{ type: 'link', attrs: { href } }],
+})
+
 function printBlock(node: TextNode, other: boolean): string {
   switch (node.type) {
     case 'paragraph':
@@ -96,6 +102,8 @@ function printBlock(node: TextNode, other: boolean): string {
       return printImage(node)
     case 'blockMath':
       return `$$\n${stringAttr(node, 'latex').trim()}\n$$`
+    case 'video':
+      return printInline([linkTo(stringAttr(node, 'href'))], 'paragraph')
     case 'horizontalRule':
       return '---'
     case 'tableOfContents':

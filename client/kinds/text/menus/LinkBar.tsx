@@ -1,4 +1,4 @@
-import { IconExternalLink, IconLinkOff, IconPencil } from '@tabler/icons-react'
+import { IconExternalLink, IconLinkOff, IconPencil, IconVideo } from '@tabler/icons-react'
 import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { safeAddress } from '#schema/kinds/markdown/address.ts'
 import { useWords } from '../../../platform/words.ts'
 import { completeAddress } from '../nodes/link.ts'
+import { showVideo, videoAlone } from '../nodes/video.ts'
 import { BarButton } from './BarButton.tsx'
 import { below, Floating, selectionRect } from './Floating.tsx'
 import classes from './menus.module.css'
@@ -75,7 +76,10 @@ export function LinkBar({
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      href: now.isActive('link') ? String(now.getAttributes('link').href ?? '') : '',
+      href: now.isActive('link')
+        ? String(now.getAttributes('link').href ?? '')
+        : (videoAlone(now.state) ?? ''),
+      video: videoAlone(now.state) !== undefined,
       resting: now.state.selection.empty && now.isFocused,
     }),
   })
@@ -114,6 +118,13 @@ export function LinkBar({
               <IconExternalLink {...size} aria-label={say('link.open')} />
             </a>
             <i />
+            {state.video ? (
+              <BarButton
+                label={say('link.video')}
+                icon={<IconVideo {...size} />}
+                onClick={() => showVideo(editor)}
+              />
+            ) : null}
             <BarButton
               label={say('link.edit')}
               icon={<IconPencil {...size} />}

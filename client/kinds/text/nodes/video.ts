@@ -1,0 +1,85 @@
+import { Node, type Editor } from '@tiptap/core'
+import { TextSelection, type EditorState } from '@tiptap/pm/state'
+import { videoOf } from '#schema/kinds/video.ts'
+import { words } from '../../../platform/words.ts'
+
+/** The link to a video that is all of the line with the caret. */
+export function videoAlone({ selection: { $from, empty } }: EditorState): string | undefined {
+  const { parent } = $from
+  const link = parent.firstChild?.marks.find(({ type }) => type.name === 'link')
+  if (!empty || parent.type.name !== 'paragraph' || parent.childCount !== 1 || !link) return undefined
+  const href = String(link.attrs.href)
+  return videoOf(href) ? href : undefined
+}
+
+/** Puts the video in place of the line that is a link to it, and the caret below. */
+export function showVideo(editor: Editor): void {
+  const href = videoAlone(editor.state)
+  if (href === undefined) return
+  const { tr, schema, selection } = editor.state
+  const [from, to] = [selection.$from.before(), selection.$from.after()]
+  tr.replaceWith(from, to, [schema.node('video', { href }), schema.node('paragraph')])
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + 2)).scrollIntoView())
+  editor.view.focus()
+}
+
+function frameOf(embed: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.referrerPolicy = 'strict-origin'
+  frame.allow = 'fullscreen; picture-in-picture; encrypted-media; autoplay'
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-presentation')
+  frame.src = embed
+  return frame
+}
+
+/** Asks the host for nothing until the reader presses the button. */
+function draw(href: string): HTMLElement {
+  const dom = document.createElement('div')
+  dom.dataset.type = 'video'
+  const video = videoOf(href)
+  if (!video) return dom
+  const say = words('kinds/text')
+  const show = document.createElement('button')
+  show.type = 'button'
+  show.textContent = say('video.show', { host: video.host })
+  show.addEventListener('click', () => {
+    const frame = frameOf(video.embed, say('video.title', { host: video.host }))
+    show.replaceWith(frame)
+    frame.focus()
+  })
+  const link = document.createElement('a')
+  link.href = href
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.textContent = href
+  dom.append(show, link)
+  return dom
+}
+
+/** A video of a known host by the address of its page. */
+export const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ href: { default: null, parseHTML: (element) => element.dataset.href ?? null } }),
+  parseHTML: () => [
+    {
+      tag: 'p[data-type="video"]',
+      getAttrs: (element) => videoOf(element.dataset.href) !== undefined && null,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { href } }: { HTMLAttributes: { href?: string } }) => [
+    'p',
+    { 'data-type': 'video', 'data-href': href },
+    ['a', { href }, String(href)],
+  ],
+  addNodeView:
+    () =>
+    ({ node }) => ({
+      dom: draw(String(node.attrs.href)),
+      stopEvent: ({ type }) => type === 'click' || type === 'keydown',
+      ignoreMutation: () => true,
+    }),
+})

@@ -9,6 +9,9 @@ const foreign =
   /^\/(explore|authorization|registration|recovery|enter|invite|invite-user|tg-update|outbox|health|metrics|graphql|trpc|sync|files|signin)(\/|$)|\.\w+$/
 
 self.addEventListener('install', (event) => {
+  // These are given without this program being started, where the browser can. Others it keeps once they were asked for.
+  const own = files.map((pathname) => ({ urlPattern: { pathname } }))
+  if (event.addRoutes) event.addRoutes({ condition: { or: own }, source: 'cache' }).catch(() => {})
   event.waitUntil(
     caches
       .open(cacheName)

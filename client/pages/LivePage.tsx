@@ -119,10 +119,10 @@ function useParts({ Editor: KindEditor, preview }: PageKind) {
   const [, setCome] = useState(0)
   useEffect(() => {
     const come = () => setCome((count) => count + 1)
-    if (!KindEditor.isHere()) void KindEditor.ask().then(come)
+    if (!KindEditor.now()) void KindEditor.ask().then(come)
     if (!preview?.now()) void preview?.ask().then(come)
   }, [KindEditor, preview])
-  return { isHere: KindEditor.isHere(), Preview: preview?.now() }
+  return { isHere: KindEditor.now() !== undefined, Preview: preview?.now() }
 }
 
 function Opening({ used }: { used: UsedDocument }) {
@@ -146,7 +146,7 @@ function Editor({ page, used, mayEdit, me }: EditorProps) {
   })
   const { id, spaceId, title, engine } = page
   const shown = useMemo(() => ({ id, spaceId, title, engine }), [id, spaceId, title, engine])
-  const { Editor: KindEditor } = kinds[page.type]
+  const [KindEditor] = useState(() => kinds[page.type].Editor.now() ?? kinds[page.type].Editor)
   const { doc, awareness } = used
   const editable = used.editable && mayEdit
   useEffect(contentShown, [])

@@ -7,7 +7,8 @@ import type { Words } from './words.ts'
 /** A part that may be asked for before it is drawn, by who knows that it will be. */
 export type NeededPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
   ask(): Promise<void>
-  isHere(): boolean
+  /** The part itself once it has come: drawn by that, it is not waited for, which would cost 300 ms. */
+  now(): ComponentType<Props> | undefined
 }
 
 /**
@@ -19,15 +20,15 @@ export function neededPart<Props>(
   words: (keyof Words)[],
 ): NeededPart<Props> {
   let asked: ReturnType<typeof load> | undefined
-  let isHere = false
+  let here: ComponentType<Props> | undefined
   const once = () =>
     (asked ??= loadNeeded(async () => {
       const [part] = await Promise.all([load(), i18n.loadNamespaces(words)])
-      isHere = true
+      here = part.default
       return part
     }))
   return Object.assign(lazy(once), {
-    isHere: () => isHere,
+    now: () => here,
     ask: () =>
       once().then(
         () => undefined,

@@ -69,7 +69,7 @@ test('a text that is opened again is there before the server has told of it', as
 
 const blocks = `# Заголовок
 
-Обзац с **жирным**, *курсивом*, \`кодом\` и [ссылкой](https://example.org).
+Абзац с **жирным**, *курсивом*, \`кодом\` и [ссылкой](https://example.org).
 
 ## Второй
 
@@ -90,6 +90,22 @@ const blocks = `# Заголовок
 | a | b |
 |---|---|
 | 1 | 2 |
+
+\`\`\`ts
+const one = 1
+\`\`\`
+
+> [!NOTE]
+> заметка
+>
+> её продолжение
+
+<details>
+<summary>скрыто</summary>
+
+тайна
+
+</details>
 
 последний`
 

@@ -1,15 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type MouseEvent } from 'react'
-import * as Y from 'yjs'
-import { htmlOfBlock } from '#schema/kinds/markdown/html.ts'
-import { readElement, textFragment } from '#schema/kinds/textTree.ts'
+import type * as Y from 'yjs'
 import type { PreviewProps } from '../kind.ts'
 import classes from './Editor.module.css'
 import menus from './menus/menus.module.css'
 import { pressBefore } from './pressedBefore.ts'
+import { previewHtml } from './previewHtml.ts'
 import prose from './Prose.module.css'
-
-/** About three screens. More would make whoever waits for the editor wait longer. */
-const most = { signs: 20_000, blocks: 100, parts: 100 }
 
 /**
  * The beginning of a text as it stands in its document, painted before the editor, which is larger and takes longer to
@@ -52,19 +48,7 @@ function useFirstBlocks(doc: Y.Doc | undefined): string {
     return () => doc?.off('update', changed)
   }, [doc])
   // oxlint-disable-next-line react/exhaustive-deps -- the document is another with each of its versions
-  return useMemo(() => (doc ? firstBlocks(doc) : ''), [doc, version])
-}
-
-function firstBlocks(doc: Y.Doc): string {
-  let html = ''
-  for (const [at, part] of doc.getXmlFragment(textFragment).toArray().entries()) {
-    const isMuch = part instanceof Y.XmlElement && part.length > most.parts
-    if (at === most.blocks || html.length > most.signs || isMuch) break
-    if (!(part instanceof Y.XmlElement)) continue
-    const block = htmlOfBlock(readElement(part))
-    html += part.nodeName === 'table' ? `<div class="tableWrapper">${block}</div>` : block
-  }
-  return html
+  return useMemo(() => (doc ? previewHtml(doc) : ''), [doc, version])
 }
 
 /** Gives what stops it. A tab that nobody sees paints nothing, so that it does not wait for that. */

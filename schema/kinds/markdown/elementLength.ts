@@ -4,8 +4,21 @@ export function afterBreak(pattern: RegExp, src: string): number | undefined {
   return found ? found.index + 1 : undefined
 }
 
-/** The length of the element `name` that `src` begins with, fenced code skipped, or 0 when it is not closed. */
-export function elementLength(name: 'details' | 'aside', src: string): number {
+/** Each that is not closed is looked for to the end of the text. After so many the others of a text are words, too. */
+const unclosedMost = 20
+const unclosed = new WeakMap<object, number>()
+
+/** The length of the element `name` that `src` begins with, or 0 when it is not closed. `text` stands for the whole text. */
+export function elementLength(name: 'details' | 'aside', src: string, text: object): number {
+  const before = unclosed.get(text) ?? 0
+  if (before >= unclosedMost) return 0
+  const length = lengthTo(name, src)
+  if (length === 0) unclosed.set(text, before + 1)
+  return length
+}
+
+/** Fenced code and code in a line is skipped. */
+function lengthTo(name: string, src: string): number {
   const tags = new RegExp(`<(/?)${name}(?:\\s[^>]*)?>`, 'gi')
   let depth = 0
   let offset = 0

@@ -54,7 +54,7 @@ export const aside: TokenizerAndRendererExtension = {
   start: (src) => afterBreak(/\n(?=<aside[\s>])/i, src),
   tokenizer(src) {
     if (!/^<aside[\s>]/i.test(src)) return undefined
-    const length = elementLength('aside', src)
+    const length = elementLength('aside', src, this.lexer)
     if (length === 0) return undefined
     const inside = src
       .slice(0, length)

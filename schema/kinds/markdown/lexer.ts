@@ -47,7 +47,7 @@ const details: TokenizerAndRendererExtension = {
   start: (src) => afterBreak(/\n(?=<details[\s>])/i, src),
   tokenizer(src) {
     if (!/^<details[\s>]/i.test(src)) return undefined
-    const length = elementLength('details', src)
+    const length = elementLength('details', src, this.lexer)
     if (length === 0) return undefined
     const inside = src
       .slice(0, length)

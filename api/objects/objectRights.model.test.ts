@@ -4,6 +4,7 @@ import { levelOf } from '#schema/access/levels.ts'
 import { until, type Caller, type Json } from '../testing/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../testing/testingWorlds.ts'
 import type { TestObjects, TestType } from './testing.ts'
+import { compareExport, exported } from './testingRightsExport.ts'
 import { isHidden, isReadable, levelOfObject } from './testingRightsModel.ts'
 import type { ModelObject, ModelReader } from './testingRightsModel.ts'
 import { step, take } from './testingRightsSteps.ts'
@@ -70,10 +71,8 @@ async function compare(world: World): Promise<void> {
 }
 
 /** What the surfaces that show objects tell of the world, by what they say. Nothing to guests; while the type is in trash, to nobody. */
-async function toldTo(
-  { type, objects, property, file, isTypeTrashed }: World,
-  by: Caller,
-): Promise<string[]> {
+async function toldTo(world: World, by: Caller): Promise<string[]> {
+  const { type, objects, property, file, isTypeTrashed } = world
   const first = objects[0]!
   const { space } = at.space
   const find = (text: string) =>
@@ -94,7 +93,8 @@ async function toldTo(
   const answers = await Promise.all(fields.map((field) => at.call(by, `{ ${field} }`)))
   if (by === at.owner && !isTypeTrashed && !first.deleted)
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
-  const said = JSON.stringify(answers.map(({ data }) => data))
+  const { text } = await exported(at, by, world)
+  const said = JSON.stringify(answers.map(({ data }) => data)) + text
   const { status } = await at.terem.fetch(file.url, { headers: { Authorization: `Bearer ${by.token}` } })
   return [...objects.flatMap(({ id, secret, part }) => [id, secret, part]), file.id]
     .filter((each) => said.includes(each))
@@ -102,11 +102,8 @@ async function toldTo(
 }
 
 /** What one reader sees on each surface. */
-async function compareReader(
-  { type, objects, property, computed, gathered, file }: World,
-  by: Caller,
-  reader: ModelReader,
-): Promise<void> {
+async function compareReader(world: World, by: Caller, reader: ModelReader): Promise<void> {
+  const { type, objects, property, computed, gathered, file } = world
   const known = new Set(objects.map(({ id }) => id))
   const shown = objects.filter((each) => isReadable(each, reader))
   const ids = shown.map(({ id }) => id).toSorted()
@@ -185,6 +182,7 @@ async function compareReader(
   expect([data.file !== null, idsOf(data.files, new Set([file.id])).length > 0]).toEqual([isOpen, isOpen])
   const { status } = await at.terem.fetch(file.url, { headers: { Authorization: `Bearer ${by.token}` } })
   expect(status).toBe(isOpen ? 200 : 404)
+  await compareExport(at, by, world, { shown, noSecret, noPart, isThere })
   await compareValues(by, { type, objects, shown, secret: property.secret.id, noSecret, noPart, isThere })
 }
 

@@ -19,7 +19,8 @@ export function previewHtml(doc: Y.Doc): string {
   return html
 }
 
-const button = (part = '') => `<button type="button" tabindex="-1" aria-hidden="true"${part}></button>`
+const button = '<button type="button" tabindex="-1" aria-hidden="true"></button>'
+const select = '<select tabindex="-1" aria-hidden="true"><option>&nbsp;</option></select>'
 
 /** A block in the shape that the editor gives it, so that nothing moves when that comes. */
 function asDrawn(block: TextNode): string {
@@ -29,11 +30,11 @@ function asDrawn(block: TextNode): string {
     case 'table':
       return `<div class="tableWrapper">${html}</div>`
     case 'codeBlock':
-      return `<div data-type="code"><div data-part="bar">${button()}</div>${html}</div>`
+      return `<div data-type="code"><div data-part="bar">${select}${button}</div>${html}</div>`
     case 'details':
-      return `<div data-type="details">${button()}<div>${first ? htmlOfBlock(first) : ''}</div></div>`
+      return `<div data-type="details">${button}<div>${first ? htmlOfBlock(first) : ''}</div></div>`
     case 'video':
-      return `<div data-type="video">${button()}${html.replace(/^<p>|<\/p>$/g, '')}</div>`
+      return `<div data-type="video">${button}${html.replace(/^<p>|<\/p>$/g, '')}</div>`
     case 'callout': {
       const kind = calloutKind(block.attrs?.kind)
       const icon = calloutIcon(block.attrs?.icon)

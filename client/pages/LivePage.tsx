@@ -64,7 +64,7 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
       ) : (
         <div ref={content} className={classes.content} data-full={kind.fullBleed || undefined}>
           {kind.fullBleed ? null : <PageHead page={page} mayEdit={mayEdit} onLeave={toContent} />}
-          <Content page={page} used={used} mayEdit={mayEdit} me={me} />
+          <Content key={page.type} page={page} used={used} mayEdit={mayEdit} me={me} />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { linkType, makeTasks } from '../kinds/tasks.ts'
 import { editorOf, saved, test } from '../world.ts'
 
 test('[RPG.14~] [RPG.15] another kind is asked for, deletes the content for everyone, and the history brings it back', async ({
@@ -39,4 +40,20 @@ test('[RPG.14~] [RPG.15] another kind is asked for, deletes the content for ever
   await history.getByRole('button', { name: 'Восстановить' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Восстановить' }).click()
   await expect(editorOf(mine)).toContainText('Прежние слова')
+})
+
+test('[RPG.15~] a table that becomes a kanban is one for who has it open', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Виды страниц')
+  const { type } = await makeTasks(terem, anna, space, ['Сверить счета'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(page.getByRole('grid')).toContainText('Сверить счета')
+  const change = 'mutation ($id: ID!) { pageChangeKind(id: $id, type: kanban) { recordId } }'
+  await terem.graphql(change, { id }, { token: anna.token, space: space.id })
+  await linkType(terem, anna, id, type)
+  const card = page.getByRole('region', { name: 'Новая', exact: true }).getByText('Сверить счета')
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('grid')).toBeHidden()
 })

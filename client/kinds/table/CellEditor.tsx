@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { checkValue } from '#schema/fields/checkValue.ts'
 import { fieldLimits } from '#schema/fields/limits.ts'
@@ -53,6 +53,7 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
   const root = useRef<HTMLDivElement>(null)
   const isClosing = useRef(false)
   const wasFocused = useRef(false)
+  const isChanged = useRef(false)
   const focus = () => {
     // What is new of several stands last.
     const place = isTyped ? [...(root.current?.querySelectorAll('[data-value]') ?? [])].at(-1) : undefined
@@ -73,6 +74,12 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
     if (JSON.stringify(checked.value) !== JSON.stringify(before)) onSave(checked.value)
     onClose(by)
   }
+  const leave = useRef(() => {})
+  useLayoutEffect(() => {
+    leave.current = () => isChanged.current && keep('blur')
+  })
+  // Its row or column went away under what was typed, or the page did.
+  useEffect(() => () => leave.current(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     if (event.key === 'Escape') {
@@ -106,6 +113,7 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
         onReady={() => onReady(focus)}
         onChange={(next) => {
           setValue(next)
+          isChanged.current = true
           setProblem(undefined)
           setRefused(false)
           // Of a menu one is taken, and that is all.

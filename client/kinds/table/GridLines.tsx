@@ -36,6 +36,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
   const t = useWords('kinds/table')
   const { editing, Editor } = cells
   const shown = rectangleOf(selection)
+  const keyed = new Set<string>()
   return lines.map(({ index, start }) => {
     const hasFocus = selection.at.row === index
     const group = rows.group(index)
@@ -65,9 +66,12 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
     const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
     const isSelected = index >= shown.top && index <= shown.bottom
     const edited = editing && row?.id === editing.row.id ? editing : null
+    // By its object, so that its control stays as it is where the row goes to another line. One may be read twice.
+    const key = row && !keyed.has(row.id) ? `row ${row.id}` : `line ${index}`
+    if (row) keyed.add(row.id)
     return (
       <Row
-        key={index}
+        key={key}
         index={index}
         top={start}
         row={row}

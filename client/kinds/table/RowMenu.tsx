@@ -55,7 +55,9 @@ export default function RowMenu({ shown, rows, changes, steps, making, editable,
   }, [shown])
   const now = shown ?? kept
   if (!now) return null
-  const { row, line, at } = now
+  const { row, at } = now
+  // Others may have made rows above it since.
+  const line = rows.lineOf(row.id) ?? now.line
   const groups = editable ? otherGroups(rows, { row, line, changes }) : []
   const remove = async ({ id, name }: ObjectRow) => {
     try {

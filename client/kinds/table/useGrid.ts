@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { fieldLooks } from '../../fields/fieldLooks.ts'
 import { isFormatted } from '../../objects/isFormatted.ts'
@@ -25,6 +25,7 @@ import { useRowChanges } from './useRowChanges.ts'
 import { useRowDrag } from './useRowDrag.ts'
 import { useRowMenu } from './useRowMenu.ts'
 import { screenRows, useRowWindow } from './useRowWindow.ts'
+import { useSelection } from './useSelection.ts'
 
 export type GridProps = {
   rows: MadeRows
@@ -64,11 +65,10 @@ export function useGrid({
   const body = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const { lines } = rows
-  const [selection, setSelection] = useState<Selection>(select({ row: 0, column: 0 }))
+  const { selection, select: setSelection } = useSelection(rows, columns)
   const changes = useRowChanges(rows, steps)
   const { structure } = head
   const range = useRangeActions({ rows, columns, selection, editable, changes, steps, making, structure })
-  const virtual = useRowWindow(rows, scroller)
   useRowDrag(rows, changes, { body, scroller, editable })
   const go = (to: Selection) => {
     setSelection(to)
@@ -113,13 +113,16 @@ export function useGrid({
     },
     onAgain: ({ cell }) => setSelection(select(cell)),
   })
+  const { editing } = cells
+  const isEdited = editing !== null
+  useLayoutEffect(() => (isEdited ? rows.hold() : undefined), [rows, isEdited])
+  const virtual = useRowWindow(rows, scroller, editing ? rows.lineOf(editing.row.id) : undefined)
   const newRow = useNewRow({
     rows,
     making,
     line: selection.at.row,
     onBegun: (row) => go(select({ row, column: 0 })),
     onAsked: () => holdKeys(cells.takeTyped()),
-    select: setSelection,
   })
   const takesKeys = (cell: Cell): boolean => {
     const [column, row] = [columns[cell.column], rows.row(cell.row)]
@@ -218,7 +221,11 @@ export function useGrid({
     menu,
     pointer,
     onKeyDown,
-    onFocus: ({ target }: { target: EventTarget }) => (isGrid(target) ? focus() : undefined),
+    onFocus: ({ target }: { target: EventTarget }) => {
+      if (isGrid(target)) focus()
+      // What is typed from here on is for this row.
+      else if (target === input.current) setSelection((before) => before)
+    },
     onCopy: isSelected(range.onCopy),
     onPaste: isSelected(range.onPaste),
     onMade,

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Filter } from '../../objects/view/filter.ts'
 import type { Question } from '../../objects/view/keepsPlace.ts'
-import type { MadePlace, MadeRows } from '../../objects/view/madeRows.ts'
+import type { MadePlace } from '../../objects/view/madeParts.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import type { TypeRecord } from '../../types/operations.ts'
-import type { Selection } from './selection.ts'
 import type { UndoSteps } from './undoSteps.ts'
 
 /** All that a new row is made by, for who may make one. */
@@ -31,24 +31,19 @@ type NewRowOptions = {
   onBegun: (line: number) => void
   /** The row did not begin: what was typed for it goes to the window that opens. */
   onAsked: () => void
-  /** Follows the line with the focus where lines above it have gone, or come. */
-  select: (change: (before: Selection) => Selection) => void
 }
 
-/** What has the focus when a row goes where it belongs. */
-export type Focused = Pick<NewRowOptions, 'line' | 'making' | 'select'>
-
 /** Rows made in the table itself. One stands where it was made until the focus leaves it, wherever it belongs. */
-export function useNewRow({ rows, making, line, onBegun, ...rest }: NewRowOptions) {
-  const { onAsked, select } = rest
-  const latest = useRef<Focused>({ line, making, select })
+export function useNewRow({ rows, making, line, onBegun, onAsked }: NewRowOptions) {
+  const latest = useRef(making)
   useLayoutEffect(() => {
-    latest.current = { line, making, select }
+    latest.current = making
   })
   useEffect(() => {
-    if (rows.made.length > 0 && latest.current.making)
+    const question = latest.current?.question
+    if (rows.made.length > 0 && question)
       void loadNeeded(() => import('./leaveRows.ts')).then(({ leaveRows }) =>
-        leaveRows(rows, { line, latest: () => latest.current }),
+        leaveRows(rows, { line, question }),
       )
   }, [rows, line])
   const make = (at: number, place: MadePlace, after?: ObjectRow) => {

@@ -1,14 +1,15 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { RowSource } from '../../objects/view/rowSource.ts'
 
 const rowHeight = 36
 const overscan = 8
 
-/** The lines that stand on the screen; rows that come near it are asked for. */
+/** The lines that stand on the screen, and the one that is edited, wherever it is; rows that come near are asked for. */
 export function useRowWindow(
   rows: RowSource,
   scroller: RefObject<HTMLElement | null>,
+  edited: number | undefined,
 ): Virtualizer<HTMLElement, Element> {
   const { lines } = rows
   // The warning is about React's compiler, which does not build this.
@@ -18,6 +19,12 @@ export function useRowWindow(
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range)
+      return edited === undefined || edited >= lines || near.includes(edited)
+        ? near
+        : [...near, edited].toSorted((a, b) => a - b)
+    },
     onChange: (instance) => {
       const { startIndex = 0, endIndex = 0 } = instance.range ?? {}
       rows.look(startIndex, endIndex)

@@ -3,7 +3,7 @@ import type { ViewColumn } from './columns.ts'
 import { groupWhere, inOrder } from './groups.ts'
 import type { Grouping } from './groups.ts'
 import { ObjectRows, readIds, readRows } from './objectRows.ts'
-import type { Asked } from './objectRows.ts'
+import type { Asked, MayShow } from './objectRows.ts'
 import { objectGroups } from './operations.ts'
 import type { AskedTotal, ObjectRow } from './operations.ts'
 import type { RowGroup, SectionedRows, Shown } from './rowSource.ts'
@@ -17,7 +17,7 @@ type Held = RowGroup & { rows: ObjectRows | null; at: number }
 /** The objects of a list by the value of a property: the heads of the groups, and under each open one its rows. */
 export class GroupedRows implements SectionedRows {
   readonly #asked: Grouped
-  readonly #mayShow: () => Promise<void>
+  readonly #mayShow: MayShow
   #arranged: Arranged | null = null
   readonly #listeners = new Set<() => void>()
   #groups: Held[] = []
@@ -27,8 +27,7 @@ export class GroupedRows implements SectionedRows {
   #version = 0
   #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
 
-  /** What was read is shown once `mayShow` is done. */
-  constructor(asked: Grouped, mayShow: () => Promise<void>) {
+  constructor(asked: Grouped, mayShow: MayShow) {
     this.#asked = asked
     this.#mayShow = mayShow
   }
@@ -123,7 +122,7 @@ export class GroupedRows implements SectionedRows {
         totals,
         all: [{ property_id: grouping.of, total: 'count' }],
       })
-      await this.#mayShow()
+      await this.#mayShow({ isAnew: this.#groups.length > 0 })
       if (round !== this.#round) return
       const before = new Map(this.#groups.map((group) => [group.key, group]))
       const groups = object_groups.map(({ value, until, ...counted }) => {

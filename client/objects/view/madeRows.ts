@@ -1,31 +1,17 @@
 import type { ViewColumn } from './columns.ts'
+import { headOf, lengthOf, partsOf, withMade, withoutMade } from './madeParts.ts'
+import type { Made, MadePlace, Part } from './madeParts.ts'
 import type { ObjectRow } from './operations.ts'
 import type { RowGroup, RowSource, SectionedRows, Shown } from './rowSource.ts'
-
-/** Where a row is made: at the foot of its group, or below a row. */
-export type MadePlace = { group: RowGroup | null; below?: string }
-/** `row` comes with the server's answer; `began` is what it was then. */
-type Made = { key: string; place: MadePlace; row?: ObjectRow; began?: ObjectRow }
-type Part = {
-  group: RowGroup | null
-  /** Its first line, which is the head of a group. */
-  at: number
-  /** Rows that are shown, made ones among them. */
-  size: number
-  /** The first of its rows in what is shown without those made. */
-  from: number
-  /** Made rows by the line from `at` on, less the head. */
-  made: Map<number, Made>
-  /** Made rows that were read again elsewhere in the part, in their order. */
-  doubled: number[]
-  hasFoot: boolean
-}
+import { until } from './untilAnswered.ts'
 
 /** Rows with those that were made here: these stay where they were made, and a line at each foot makes another one. */
 export class MadeRows implements RowSource {
   readonly #inner: SectionedRows
   readonly #listeners = new Set<() => void>()
+  readonly #holds = new Set<object>()
   #made: Made[] = []
+  #refreshing: Promise<void> | undefined
   #parts: Part[] | null = null
   #hasFeet = false
   #version = 0
@@ -95,6 +81,31 @@ export class MadeRows implements RowSource {
     return undefined
   }
 
+  /** What a line is known by while others above it come and go; undefined while it is on its way. */
+  mark(line: number): string | undefined {
+    const part = this.#of(line)
+    if (part?.group && part.at === line) return `group ${part.group.key}`
+    if (part && this.foot(line)) return `foot ${part.group?.key}`
+    const found = this.#rowAt(line)
+    if (typeof found === 'object' && !found.row) return `made ${found.key}`
+    const row = this.row(line)
+    return row && `row ${row.id}`
+  }
+
+  /** The line of what is known by a mark, where it is there. */
+  lineOfMark(mark: string): number | undefined {
+    const [kind, key] = [mark.slice(0, mark.indexOf(' ')), mark.slice(mark.indexOf(' ') + 1)]
+    if (kind === 'row') return this.lineOf(key)
+    for (const part of this.#all()) {
+      if (kind === 'made') {
+        for (const [offset, made] of part.made) if (made.key === key) return part.at + headOf(part) + offset
+      } else if (kind === 'group' && part.group?.key === key) return part.at
+      else if (kind === 'foot' && String(part.group?.key) === key && part.hasFoot)
+        return part.at + lengthOf(part) - 1
+    }
+    return undefined
+  }
+
   /** The place that the line makes a row at; undefined for other lines. */
   foot(line: number): MadePlace | undefined {
     const part = this.#of(line)
@@ -159,8 +170,26 @@ export class MadeRows implements RowSource {
     return this.#inner.replace(row)
   }
 
+  /** Reads anew what is looked at, once no order is kept any more. */
   refresh(): Promise<void> {
-    return this.#inner.refresh()
+    this.#refreshing ??= until(this, () => !this.isHeld).then(() => {
+      this.#refreshing = undefined
+      return this.#inner.refresh()
+    })
+    return this.#refreshing
+  }
+
+  /** Keeps the order as it is shown until what is given is called: lines do not move under what is edited. */
+  hold(): () => void {
+    const hold = {}
+    this.#holds.add(hold)
+    return () => {
+      if (this.#holds.delete(hold)) this.#tell()
+    }
+  }
+
+  get isHeld(): boolean {
+    return this.#holds.size > 0
   }
 
   /** Whether there are lines that make rows. */
@@ -171,38 +200,7 @@ export class MadeRows implements RowSource {
   }
 
   #all(): Part[] {
-    if (this.#parts) return this.#parts
-    let at = 0
-    const { sections } = this.#inner
-    this.#parts = sections.map(({ group, from, size: rows }, index): Part => {
-      const isOpen = group?.isOpen !== false
-      const own = isOpen ? this.#made.filter(({ place }) => place.group?.key === group?.key) : []
-      const offsetOf = (id?: string) => (id === undefined ? undefined : this.#inner.offsetOf(index, id))
-      const doubled = own.flatMap(({ row }) => offsetOf(row?.id) ?? []).sort((a, b) => a - b)
-      const places = own.map(({ place }) => {
-        const above = offsetOf(place.below)
-        return (above ?? rows - 1) + 1
-      })
-      const inOrder = own
-        .map((made, n) => ({ made, place: places[n]! }))
-        .toSorted((a, b) => a.place - b.place)
-      const part = {
-        group,
-        at,
-        from,
-        size: rows - doubled.length + own.length,
-        doubled,
-        made: new Map(
-          inOrder.map(({ made, place }, before) => [
-            place + before - doubled.filter((double) => double < place).length,
-            made,
-          ]),
-        ),
-        hasFoot: this.#hasFeet && isOpen,
-      }
-      at += lengthOf(part)
-      return part
-    })
+    this.#parts ??= partsOf(this.#inner, this.#made, this.#hasFeet)
     return this.#parts
   }
 
@@ -230,21 +228,4 @@ export class MadeRows implements RowSource {
     this.#version += 1
     for (const listener of this.#listeners) listener()
   }
-}
-
-const headOf = ({ group }: Part): number => (group ? 1 : 0)
-const lengthOf = (part: Part): number => headOf(part) + part.size + (part.hasFoot ? 1 : 0)
-
-/** The place of a row in its part without made rows. */
-function withoutMade({ made, doubled }: Part, offset: number): number {
-  let place = offset - [...made.keys()].filter((each) => each < offset).length
-  for (const double of doubled) if (double <= place) place += 1
-  return place
-}
-
-/** The other way: the place of a row in its part with made rows. */
-function withMade({ made, doubled }: Part, place: number): number {
-  let offset = place - doubled.filter((double) => double < place).length
-  for (const each of [...made.keys()].sort((a, b) => a - b)) if (each <= offset) offset += 1
-  return offset
 }

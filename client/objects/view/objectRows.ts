@@ -22,6 +22,8 @@ type RowPage<Row> = {
   /** Where it was asked for. */
   paginatorInfo?: { total: number; estimated: boolean | null }
 }
+/** Is done once what was read may be shown; `isAnew` where it takes the place of what is shown. */
+export type MayShow = (read: { isAnew: boolean }) => Promise<void>
 /** Reads a page of a list. Throws DomainError. */
 type ReadRows<Row> = (asked: AskedPage) => Promise<RowPage<Row>>
 
@@ -40,7 +42,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   readonly by = null
   readonly #asked: Asked
   readonly #read: ReadRows<Row>
-  readonly #mayShow: (() => Promise<void>) | undefined
+  readonly #mayShow: MayShow | undefined
   readonly #pages = new Map<number, Row[]>()
   /** The same as they came: a row stands where its values of then say, whatever was shown of it since. */
   readonly #placed = new Map<number, Row[]>()
@@ -56,8 +58,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   #version = 0
   #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
 
-  /** What was read is shown once `mayShow` is done. */
-  constructor(asked: Asked, read: ReadRows<Row>, mayShow?: () => Promise<void>) {
+  constructor(asked: Asked, read: ReadRows<Row>, mayShow?: MayShow) {
     this.#asked = asked
     this.#read = read
     this.#mayShow = mayShow
@@ -160,9 +161,9 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
         after: this.#ends.get(page - 1),
         isCounted: !this.#isCounted,
       })
-      await this.#mayShow?.()
+      await this.#mayShow?.({ isAnew: this.#pages.has(page) })
       if (round !== this.#round) return
-      this.#pages.set(page, rows)
+      this.#pages.set(page, this.#newest(page, rows))
       this.#placed.set(page, rows)
       if (endCursor) this.#ends.set(page, endCursor)
       this.#forgetFar(page)
@@ -176,6 +177,15 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
     } finally {
       if (round === this.#round) this.#loading.delete(page)
     }
+  }
+
+  /** What was read before a change that is known here takes nothing of it back. */
+  #newest(page: number, rows: Row[]): Row[] {
+    const known = new Map(this.#pages.get(page)?.map((row) => [row.id, row]))
+    return rows.map((row) => {
+      const shown = known.get(row.id)
+      return shown && shown.version > row.version ? shown : row
+    })
   }
 
   #forgetFar(near: number): void {

@@ -7,9 +7,9 @@ import type { Grouping } from './groups.ts'
 import { keepsPlace } from './keepsPlace.ts'
 import { MadeRows } from './madeRows.ts'
 import { ObjectRows, readRows } from './objectRows.ts'
-import type { Asked } from './objectRows.ts'
+import type { Asked, MayShow } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
-import { untilAnswered } from './untilAnswered.ts'
+import { until, untilAnswered } from './untilAnswered.ts'
 
 type Question = Asked & {
   /** Where the days of the reader begin. */
@@ -36,7 +36,10 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
       Grouping | null,
     ]
     const asked = { type, where: askedWhere ?? undefined, orderBy: askedOrder }
-    const mayShow = () => untilAnswered(made)
+    const mayShow: MayShow = async ({ isAnew }) => {
+      await untilAnswered(made)
+      if (isAnew) await until(made, () => !made.isHeld)
+    }
     const found = by
       ? new GroupedRows({ ...asked, grouping: by, timeZone }, mayShow)
       : new ObjectRows(asked, readRows, mayShow)
@@ -55,9 +58,11 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
   }, [read, column, folded, counted])
   useEffect(() => rows.offer(isMaking), [rows, isMaking])
   const [before, setBefore] = useState(rows)
-  if (rows.shown.status === 'ready' && before !== rows) setBefore(rows)
-  const shown = rows.shown.status === 'loading' && before.shown.status === 'ready' ? before : rows
+  if (rows.shown.status === 'ready' && before !== rows && !before.isHeld) setBefore(rows)
+  const isWaiting = rows.shown.status === 'loading' && before.shown.status === 'ready'
+  const shown = isWaiting || before.isHeld ? before : rows
   useSyncExternalStore(rows.listen, rows.version)
+  useSyncExternalStore(before.listen, before.version)
   const refresh = useMemo(() => atMostEvery(() => void rows.refresh(), listPace), [rows])
   useEffect(() => refresh.stop, [refresh])
   useObjectEvents(type, ({ kind, records, gone }) => {

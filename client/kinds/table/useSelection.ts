@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { MadeRows } from '../../objects/view/madeRows.ts'
+import { select } from './selection.ts'
+import type { Cell, Selection } from './selection.ts'
+
+/** A cell, and what its row and its column are known by. */
+type Known = Cell & {
+  /** Undefined until somebody chose the cell, and while its row is on its way. */
+  mark?: string
+  column_id?: string
+  /** What the row was known by that is gone; it may come again elsewhere. */
+  lost?: string
+}
+type Kept = {
+  at: Known
+  anchor: Known
+  isChosen: boolean
+  rows: MadeRows
+  version: number
+  columns: ViewColumn[]
+}
+
+/**
+ * The cells that are selected. They go with their rows and columns where others come or go before them: what is typed
+ * is for the row that was chosen.
+ */
+export function useSelection(rows: MadeRows, columns: ViewColumn[]) {
+  const seen = { rows, version: rows.version(), columns }
+  const [kept, setKept] = useState<Kept>(() => ({
+    ...select({ row: 0, column: 0 }),
+    isChosen: false,
+    ...seen,
+  }))
+  let now = kept
+  if (kept.rows !== rows || kept.version !== seen.version || kept.columns !== columns) {
+    now = { ...kept, ...seen, ...follow(kept, seen) }
+    setKept(now)
+  }
+  return {
+    selection: now as Selection,
+    select: (to: Selection | ((before: Selection) => Selection)) =>
+      setKept((before) => {
+        const { at, anchor } = typeof to === 'function' ? to(before) : to
+        const known = knownAs(at, { rows, columns })
+        return {
+          ...before,
+          at: known,
+          anchor: anchor === at ? known : knownAs(anchor, { rows, columns }),
+          isChosen: true,
+        }
+      }),
+  }
+}
+
+/** What is asked of rows and columns. */
+type Seen = { rows: Pick<MadeRows, 'mark' | 'lineOfMark'>; columns: readonly { id: string }[] }
+
+export const knownAs = ({ row, column }: Cell, { rows, columns }: Seen): Known => ({
+  row,
+  column,
+  mark: rows.mark(row),
+  column_id: columns[column]?.id,
+})
+
+function follow({ at, anchor, isChosen }: Kept, seen: Seen): Pick<Kept, 'at' | 'anchor'> {
+  if (!isChosen) return { at, anchor }
+  const followed = followCell(at, seen)
+  return { at: followed, anchor: anchor === at ? followed : followCell(anchor, seen) }
+}
+
+/** The cell by what it is known by, where its row or its column has gone to. */
+export function followCell(cell: Known, { rows, columns }: Seen): Known {
+  const place = columns.findIndex(({ id }) => id === cell.column_id)
+  const column = place < 0 ? cell.column : place
+  const lineOf = (mark?: string) => (mark === undefined ? undefined : rows.lineOfMark(mark))
+  const back = lineOf(cell.lost)
+  if (back !== undefined) return knownAs({ row: back, column }, { rows, columns })
+  const row = lineOf(cell.mark)
+  const known = knownAs({ row: row ?? cell.row, column }, { rows, columns })
+  return { ...known, lost: cell.lost ?? (row === undefined ? cell.mark : undefined) }
+}

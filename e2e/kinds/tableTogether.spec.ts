@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { test, type Terem } from '../world.ts'
+import { linkType, makeTasks } from './tasks.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const names = (page: Page) => grid(page).getByRole('rowheader')
+const cell = (page: Page, name: string) => grid(page).getByRole('rowheader', { name })
+const focused = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('row', { name: new RegExp(name) })
+    .locator('[data-at]')
+/** The control of the cell that is edited. */
+const control = (page: Page) => grid(page).locator('[data-editor]').getByRole('textbox')
+
+/** A table page of tasks, and what somebody else does with them by a key; the last of the names stands first. */
+async function tasks(terem: Terem, titles: string[]) {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type, properties } = await makeTasks(terem, anna, space, titles)
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const start = await terem.page(anna, space, { title: 'Начало', type: 'text' })
+  const ask = <T>(query: string, variables: object) =>
+    terem.graphql<T>(query, { ...variables }, { token: anna.token, space: space.id })
+  const stored = async () => {
+    const query = 'query ($type: ID!) { paginate_object(type_id: $type, perPage: 100) { data { id name } } }'
+    type Told = { paginate_object: { data: { id: string; name: string }[] } }
+    return (await ask<Told>(query, { type })).paginate_object.data
+  }
+  return {
+    anna,
+    properties,
+    path: `/${space.id}/${id}`,
+    start: `/${space.id}/${start}`,
+    names: async () => (await stored()).map(({ name }) => name),
+    make: (name: string) =>
+      ask('mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { status } }', {
+        input: { type_id: type, values: { [properties.name]: name, [properties.hours]: 1 } },
+      }),
+    change: async (name: string, values: object) =>
+      ask(
+        'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { status } }',
+        {
+          id: (await stored()).find((each) => each.name === name)!.id,
+          values,
+        },
+      ),
+  }
+}
+
+test('what is typed goes to the row that was chosen, also where others have made rows above it since', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await cell(page, 'Бета').click()
+  await made.make('Первая')
+  await made.make('Вторая')
+  await expect(names(page)).toHaveText(['Вторая', 'Первая', 'Альфа', 'Бета', 'Гамма'])
+  await expect(focused(page, 'Бета')).toBeVisible()
+  await page.keyboard.type('Дельта')
+  await page.keyboard.press('Enter')
+  await expect.poll(made.names).toEqual(['Вторая', 'Первая', 'Альфа', 'Дельта', 'Гамма'])
+  await expect(focused(page, 'Гамма')).toBeVisible()
+})
+
+test('a cell that is edited stays so while others make rows, which come once it is left', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  const other = await terem.open(browser, made.anna, made.path)
+  await cell(page, 'Бета').click()
+  await page.keyboard.type('Дель')
+  await expect(control(page)).toHaveValue('Дель')
+  await made.make('Первая')
+  await expect(names(other)).toHaveText(['Первая', 'Альфа', 'Бета', 'Гамма'])
+  await made.change('Гамма', { [made.properties.hours]: 777 })
+  await expect(grid(page).getByText('777')).toBeVisible()
+  await page.keyboard.type('та')
+  await expect(control(page)).toHaveValue('Дельта')
+  await expect(names(page)).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await expect.poll(made.names).toEqual(['Первая', 'Альфа', 'Дельта', 'Гамма'])
+  await expect(names(page)).toHaveText(['Первая', 'Альфа', 'Дельта', 'Гамма'])
+  await expect(focused(page, 'Гамма')).toBeVisible()
+})
+
+test('what is typed in a row that leaves the filter meanwhile is saved', async ({ terem, browser }) => {
+  const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await page.getByRole('button', { name: /^Фильтр/ }).click()
+  await page.getByRole('button', { name: 'Условие' }).click()
+  await page.getByRole('textbox', { name: 'Значение' }).fill('бет')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Изменено для меня' })).toHaveAttribute('aria-busy', 'false')
+  const other = await terem.open(browser, made.anna, made.path)
+  await expect(names(other)).toHaveText(['Бета'])
+  await cell(page, 'Бета').click()
+  await page.keyboard.type('Дель')
+  await expect(control(page)).toHaveValue('Дель')
+  await made.change('Бета', { [made.properties.name]: 'Тау', [made.properties.hours]: 777 })
+  await expect(grid(page).getByText('777')).toBeVisible()
+  await expect(names(other)).toHaveCount(0)
+  await page.keyboard.type('та')
+  await page.keyboard.press('Enter')
+  await expect.poll(made.names).toContain('Дельта')
+})
+
+test('the control of a cell stays where one scrolls away from it, and is saved by the way back', async ({
+  terem,
+  browser,
+}) => {
+  const titles = Array.from({ length: 120 }, (_, index) => `Дело ${index + 1}`)
+  const made = await tasks(terem, titles.toReversed())
+  const page = await terem.open(browser, made.anna, made.start)
+  await page.getByRole('treeitem', { name: 'Дела' }).click()
+  await cell(page, 'Дело 2').first().click()
+  await page.keyboard.type('Наве')
+  await expect(control(page)).toHaveValue('Наве')
+  await page.mouse.wheel(0, 3000)
+  await expect(cell(page, 'Дело 90')).toBeVisible()
+  await page.keyboard.type('рх')
+  await expect(control(page)).toHaveValue('Наверх')
+  await page.goBack()
+  await expect.poll(made.names).toContain('Наверх')
+})

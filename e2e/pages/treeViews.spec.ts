@@ -105,3 +105,35 @@ test('a line of the tree is renamed by F2, and a finger that rests on it opens i
   await row(page, 'Набросок').dispatchEvent('touchstart', { touches: [] })
   await expect(page.getByRole('menuitem', { name: 'Переименовать' })).toBeVisible()
 })
+
+test('the new name of a page that another person moves out of sight meanwhile is kept', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Касания')
+  const folder = await terem.page(anna, space, { title: 'Архив' })
+  await terem.page(anna, space, { title: 'Старое', parent_id: folder })
+  const draft = await terem.page(anna, space, { title: 'Черновик' })
+  const page = await terem.open(browser, anna, `/${space.id}`)
+  await row(page, 'Черновик').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Набросок')
+  await expect(tree(page).getByRole('textbox')).toHaveValue('Набросок')
+  const as = { token: anna.token }
+  await terem.graphql(
+    'mutation ($id: ID!, $parent: ID) { pageMove(id: $id, input: { parent_id: $parent }) { status } }',
+    { id: draft, parent: folder },
+    as,
+  )
+  await expect(tree(page).getByRole('treeitem')).toHaveText(['Архив'])
+  const title = async () =>
+    (
+      await terem.graphql<{ page: { title: string } }>(
+        'query ($id: ID!) { page(id: $id) { title } }',
+        { id: draft },
+        as,
+      )
+    ).page.title
+  await expect.poll(title).toBe('Набросок')
+})

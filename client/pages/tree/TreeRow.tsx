@@ -6,7 +6,7 @@ import {
   IconPlus,
   IconWorld,
 } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { PageIcon } from '../PageIcon.tsx'
@@ -183,6 +183,12 @@ function RenameInput({ initial, label, onDone }: RenameInputProps) {
     isDone.current = true
     onDone(result)
   }
+  const leave = useRef(() => {})
+  useLayoutEffect(() => {
+    leave.current = () => text !== initial && done(text)
+  })
+  // Others may have moved the line to where it is not seen.
+  useEffect(() => () => leave.current(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Enter') done(text)

@@ -4,6 +4,7 @@ import { profileUpdate } from '../members/operations.ts'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { useHotkeyCommand } from '../platform/hotkeys/commands.ts'
+import { escapeMenus } from '../platform/hotkeys/escapeMenus.ts'
 import { Hotkeys } from '../platform/hotkeys/Hotkeys.tsx'
 import { rightSidebar } from '../platform/rightSidebar.ts'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
@@ -34,6 +35,7 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
     holdKeys()
     show(true)
   }
+  useEffect(escapeMenus, [])
   useHotkeyCommand('search', () => open(setIsSearching))
   useHotkeyCommand('palette', () => open(setHasPalette))
   useHotkeyCommand('newPage', () => createPage('text'))

@@ -107,6 +107,36 @@ test('a row that is dragged into another group takes its value, and the keyboard
   await expect.poll(() => made.stateOf('Бета')).toBe('done')
 })
 
+test('Escape closes a menu that has only just opened', async ({ terem, browser }) => {
+  const made = await tasks(terem, ['Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  const menu = page.getByRole('menu', { name: 'Строка «Бета»' })
+  await cell(page, 'Бета').click()
+  await page.keyboard.press('Shift+F10')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  // Both keys go to the table: the menu has not taken the focus by the second.
+  await page.evaluate(async () => {
+    const input = document.activeElement!
+    const press = (init: KeyboardEventInit) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+    const opened = new Promise<void>((resolve) =>
+      new MutationObserver(() => document.querySelector('[role="menu"]') && resolve()).observe(
+        document.body,
+        {
+          childList: true,
+          subtree: true,
+        },
+      ),
+    )
+    press({ key: 'F10', shiftKey: true })
+    await opened
+    press({ key: 'Escape' })
+  })
+  await expect(menu).toHaveCount(0)
+})
+
 test('the row that was taken is put, also where somebody else made one above it meanwhile', async ({
   terem,
   browser,

@@ -35,7 +35,10 @@ async function tasks(terem: Terem, titles: string[]) {
     names: async () => (await stored()).map(({ name }) => name),
     make: (name: string) =>
       ask('mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { status } }', {
-        input: { type_id: type, values: { [properties.name]: name, [properties.hours]: 1 } },
+        input: {
+          type_id: type,
+          values: { [properties.name]: name, [properties.hours]: 1, [properties.state]: 'new' },
+        },
       }),
     change: async (name: string, values: object) =>
       ask(
@@ -126,4 +129,43 @@ test('the control of a cell stays where one scrolls away from it, and is saved b
   await expect(control(page)).toHaveValue('Наверх')
   await page.goBack()
   await expect.poll(made.names).toContain('Наверх')
+})
+
+test('what is typed in a cell is saved where the page is loaded anew under it', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await cell(page, 'Бета').click()
+  await page.keyboard.type('Дельта')
+  await expect(control(page)).toHaveValue('Дельта')
+  await page.reload()
+  await expect.poll(made.names).toEqual(['Альфа', 'Дельта'])
+  await expect(names(page)).toHaveText(['Альфа', 'Дельта'])
+})
+
+test('in groups what is typed goes to the row that was chosen, also where another person gives that another group', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await grid(page).getByRole('columnheader', { name: 'Состояние' }).getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'Сгруппировать по столбцу' }).click()
+  await expect(grid(page).getByRole('row', { name: /Новая 3/ })).toBeVisible()
+  const other = await terem.open(browser, made.anna, made.path)
+  await cell(page, 'Бета').click()
+  await made.change('Бета', { [made.properties.state]: 'done' })
+  await expect(grid(page).getByRole('row', { name: /Готова 1/ })).toBeVisible()
+  await expect(focused(page, 'Бета')).toBeVisible()
+  await page.keyboard.type('Дельта')
+  await made.make('Первая')
+  await expect(cell(other, 'Первая')).toBeVisible()
+  await made.change('Бета', { [made.properties.state]: 'new' })
+  await expect(other.getByRole('row', { name: /Новая 4/ })).toBeVisible()
+  await page.keyboard.type(' реки')
+  await page.keyboard.press('Enter')
+  await expect.poll(made.names).toEqual(['Первая', 'Альфа', 'Дельта реки', 'Гамма'])
+  await expect(names(page)).toHaveText(['Первая', 'Альфа', 'Дельта реки', 'Гамма'])
 })

@@ -79,7 +79,14 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
     leave.current = () => isChanged.current && keep('blur')
   })
   // Its row or column went away under what was typed, or the page did.
-  useEffect(() => () => leave.current(), [])
+  useEffect(() => {
+    const end = () => leave.current()
+    window.addEventListener('pagehide', end)
+    return () => {
+      window.removeEventListener('pagehide', end)
+      end()
+    }
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     if (event.key === 'Escape') {

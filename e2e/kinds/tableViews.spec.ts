@@ -203,3 +203,38 @@ test('[ROV.03] the default view of the type opens first, one looks at it in one�
   await hers.getByRole('menuitem', { name: 'Сохранить как представление типа' }).click()
   await expect(tab(his, 'Все')).toHaveCount(2)
 })
+
+test('the heads of groups come together with their rows, however slow the server is', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeTasks(terem, anna, space, ['Альфа', 'Бета', 'Гамма'])
+  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await route.fulfill({ response: answer })
+  })
+  // How many rows stood in the table in each frame.
+  await page.evaluate(() => {
+    const frames: number[] = []
+    const look = () => {
+      frames.push(document.querySelectorAll('[role="grid"] [role="rowheader"]').length)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { frames })
+  })
+  await head(page, 'Состояние').getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'Сгруппировать по столбцу' }).click()
+  await expect(grid(page).getByRole('row', { name: /Новая 3/ })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  expect(frames.length).toBeGreaterThan(10)
+  expect(Math.min(...frames)).toBe(3)
+})

@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { lazy, Suspense } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { MadeRows } from '../../objects/view/madeRows.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { loadNeeded, neededPart } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Editing } from './CellEditor.tsx'
 import { isChecked } from './checks.ts'
@@ -13,7 +13,8 @@ import type { Selection } from './selection.ts'
 import type { useCellEditing } from './useCellEditing.ts'
 
 const AddLine = lazy(() => loadNeeded(() => import('./AddLine.tsx')))
-const GroupLine = lazy(() => loadNeeded(() => import('./GroupLine.tsx')))
+/** The head of a group; a table that will have some asks for it beforehand. */
+export const GroupLine = neededPart(() => import('./GroupLine.tsx'), [])
 
 type GridLinesProps = {
   rows: MadeRows
@@ -40,10 +41,11 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
   return lines.map(({ index, start }) => {
     const hasFocus = selection.at.row === index
     const group = rows.group(index)
-    if (group && rows.by)
+    if (group && rows.by) {
+      const Head = GroupLine.now() ?? GroupLine
       return (
         <Suspense key={index}>
-          <GroupLine
+          <Head
             index={index}
             top={start}
             group={group}
@@ -56,6 +58,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
           />
         </Suspense>
       )
+    }
     if (rows.foot(index))
       return (
         <Suspense key={index}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isButtonText } from '#schema/objects/layout.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import frame from '../../objects/view/Frame.module.css'
@@ -30,6 +30,7 @@ import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { Grid } from './Grid.tsx'
+import { GroupLine } from './GridLines.tsx'
 import type { HeadActions } from './headActions.ts'
 import { TablePrint } from './TablePrint.tsx'
 import { TableState } from './TableState.tsx'
@@ -60,6 +61,8 @@ export function TableView({ doc, editable, page, of }: TableViewProps) {
   const where = toWhere(filter, known)
   const orderBy = toOrderBy(sorts, known)
   const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
+  const isGrouped = grouping !== null
+  useEffect(() => (isGrouped ? void GroupLine.ask() : undefined), [isGrouped])
   const closed = readClosed(layout.get(['view', view, 'closed']))
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const go = useGo()

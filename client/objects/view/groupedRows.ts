@@ -7,6 +7,7 @@ import type { Asked, MayShow } from './objectRows.ts'
 import { objectGroups } from './operations.ts'
 import type { AskedTotal, ObjectRow } from './operations.ts'
 import type { RowGroup, SectionedRows, Shown } from './rowSource.ts'
+import { until } from './untilAnswered.ts'
 
 type Grouped = Asked & { grouping: Grouping; timeZone: string }
 /** How groups are shown: the column that makes them, what is counted in each, and which show no rows. */
@@ -129,7 +130,9 @@ export class GroupedRows implements SectionedRows {
         const key = JSON.stringify(value)
         return { ...counted, key, value: value as unknown, until, isOpen: true }
       })
-      this.#shown = { total: object_totals[0] ?? 0, isEstimate: false, status: 'ready' }
+      const shown = { total: object_totals[0] ?? 0, isEstimate: false, status: 'ready' as const }
+      const isFirst = this.#shown.status === 'loading'
+      if (!isFirst) this.#shown = shown
       this.#place(
         inOrder(groups, column).map((group) => ({
           ...group,
@@ -137,12 +140,27 @@ export class GroupedRows implements SectionedRows {
           at: 0,
         })),
       )
-      await Promise.all(this.#groups.map((group) => this.#renew(group)))
+      if (!isFirst) return void (await Promise.all(this.#groups.map((group) => this.#renew(group))))
+      await this.#readFirst()
+      if (round !== this.#round) return
+      this.#shown = shown
+      this.#tell()
     } catch {
       if (round !== this.#round) return
       this.#shown = { ...this.#shown, status: 'failed' }
       this.#tell()
     }
+  }
+
+  /** Reads the rows that are seen first, so that no head comes without them. */
+  async #readFirst(): Promise<void> {
+    const seen = this.#groups.filter(({ at, isOpen }) => isOpen && at < seenFirst)
+    await Promise.all(
+      seen.map((group) => {
+        const rows = this.#rowsOf(group)
+        return until(rows, () => rows.shown.status !== 'loading')
+      }),
+    )
   }
 
   /** Reads the rows of a group anew where they are looked at, and forgets them elsewhere. */
@@ -184,5 +202,8 @@ export class GroupedRows implements SectionedRows {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** As many lines as a tall screen has. */
+const seenFirst = 40
 
 const sizeOf = ({ rows, count }: Held): number => (rows?.shown.status === 'ready' ? rows.shown.total : count)

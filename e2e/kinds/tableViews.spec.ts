@@ -220,11 +220,12 @@ test('the heads of groups come together with their rows, however slow the server
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     await route.fulfill({ response: answer })
   })
-  // How many rows stood in the table in each frame.
+  // How many rows with their names stood in the table in each frame.
   await page.evaluate(() => {
     const frames: number[] = []
     const look = () => {
-      frames.push(document.querySelectorAll('[role="grid"] [role="rowheader"]').length)
+      const cells = [...document.querySelectorAll('[role="grid"] [role="rowheader"]')]
+      frames.push(cells.filter(({ textContent }) => textContent).length)
       requestAnimationFrame(look)
     }
     look()

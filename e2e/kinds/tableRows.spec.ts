@@ -133,6 +133,8 @@ test('each group has a foot, whose rows take its value, also by touch at 599 pix
   await page.getByRole('menuitem', { name: 'Сгруппировать по столбцу' }).tap()
   await expect(group(page, 'Новая')).toBeVisible()
   await foot(page).first().tap()
+  const keyboard = () => page.evaluate(() => (document.activeElement as HTMLElement).inputMode)
+  expect(await keyboard()).toBe('text')
   await page.keyboard.type('Бета')
   await page.keyboard.press('Enter')
   await expect.poll(made.storedNames).toEqual(['Альфа', 'Бета'])

@@ -33,6 +33,7 @@ export function GridInput({ input, room, cell, isShown, ...rest }: GridInputProp
       data-shown={isShown || undefined}
       // A finger that selects a cell wants no keyboard yet.
       inputMode="none"
+      onBlur={(event) => (event.currentTarget.inputMode = 'none')}
       autoComplete="off"
       autoCorrect="off"
       autoCapitalize="off"
@@ -41,4 +42,11 @@ export function GridInput({ input, room, cell, isShown, ...rest }: GridInputProp
       {...rest}
     />
   )
+}
+
+/** For what is to be written at once by a finger; in the event that asks for it, or a phone shows no keyboard. */
+export function openKeyboard(input: HTMLTextAreaElement): void {
+  input.blur()
+  input.inputMode = 'text'
+  input.focus({ preventScroll: true })
 }

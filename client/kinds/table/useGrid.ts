@@ -9,6 +9,7 @@ import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import type { Editing } from './CellEditor.tsx'
 import { pressKey } from './gridKeys.ts'
+import { openKeyboard } from './GridInput.tsx'
 import type { HeadActions } from './headActions.ts'
 import { cellId } from './Row.tsx'
 import { moved, select } from './selection.ts'
@@ -153,6 +154,7 @@ export function useGrid({
     onMenu: menu.open,
     onAdd: (line) => {
       if (!cells.defer(() => newRow.makeAt(line))) newRow.makeAt(line)
+      if (input.current) openKeyboard(input.current)
     },
   })
   const size = () => ({ rows: lines, columns: columns.length, screen: screenRows(scroller.current) })

@@ -43,11 +43,13 @@ test('an event whose transaction stays open holds up no other; it gets a later i
 
 test('commits with events of one space take turns, so that ids become visible in rising order; other spaces do not wait', async () => {
   const [space, other] = [await makeSpace(), await makeSpace()]
-  const held = Promise.withResolvers<void>()
+  const [taken, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const turn = terem.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`events ${space}`}, 0))`
+    taken.resolve()
     await held.promise
   })
+  await taken.promise
   const [waiting, elsewhere] = [writeAndHold(space), writeAndHold(other)]
   elsewhere.commit()
   await elsewhere.ended

@@ -86,6 +86,7 @@ const rules: Record<string, Record<string, Rule>> = {
     width: whole(1, textBounds.imageWidthPx),
   },
   callout: { kind: oneOf(...calloutKinds), icon: (value) => calloutIcon(value) || undefined },
+  column: { width: whole(1, 400) },
   tableHeader: cell,
   tableCell: cell,
   inlineMath: formula,

@@ -58,6 +58,7 @@ function textWith(value: unknown): Y.XmlElement[] {
     element('blockMath', all(['latex'], value)),
     element('video', all(['href'], value)),
     element('callout', all(['kind', 'icon'], value), [line('callout')]),
+    element('columns', all(['count'], value), [element('column', all(['width'], value), [line('column')])]),
     element('details', all(['open'], value), [
       element('detailsSummary', {}, ['summary']),
       element('detailsContent', {}, [line('content')]),
@@ -147,6 +148,15 @@ export const text: Hostile[] = [
       element('callout'),
       element('callout', {}, ['no block']),
       element('callout', {}, [element('listItem', {}, [line('no list')]), line('words')]),
+      element('columns'),
+      element('columns', {}, [line('no column')]),
+      element('columns', {}, [element('column', {}, ['no block'])]),
+      element(
+        'columns',
+        {},
+        Array.from({ length: 40 }, () => element('column', {}, [line('many')])),
+      ),
+      element('column', {}, [line('alone')]),
       element('codeBlock', {}, [line('no code')]),
       element('horizontalRule', {}, ['no words']),
       line(line('in a line')),
@@ -156,6 +166,7 @@ export const text: Hostile[] = [
   },
   { name: '3000 quotes in each other', write: nested(3000, ['blockquote']) },
   { name: '3000 callouts in each other', write: nested(3000, ['callout']) },
+  { name: '3000 columns in each other', write: nested(3000, ['columns', 'column']) },
   { name: '3000 lists in each other', write: nested(3000, ['bulletList', 'listItem']) },
   {
     name: 'tables with more cells than can be',

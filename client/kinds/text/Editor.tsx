@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import type { Range } from './comments/anchors.ts'
 import classes from './Editor.module.css'
-import { BlockHandle } from './menus/BlockHandle.tsx'
+import { BlockHandles } from './menus/BlockHandle.tsx'
 import { FormatBar, ReadingBar } from './menus/FormatBar.tsx'
 import { LinkBar } from './menus/LinkBar.tsx'
 import { NodeBars } from './menus/NodeBars.tsx'
@@ -135,7 +135,7 @@ function Surface({
       </div>
       {editable && (
         <>
-          {inline ? null : <BlockHandle editor={editor} suggest={host.suggest} />}
+          {inline ? null : <BlockHandles editor={editor} suggest={host.suggest} />}
           {draft ? null : <FormatBar editor={editor} onLink={onLink} onComment={onComment} />}
           <LinkBar editor={editor} editing={linking} setEditing={setLinking} />
           <NodeBars editor={editor} />

@@ -3,13 +3,14 @@ import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { markdownOf } from './clipboard.ts'
 import { unwrapCallout } from './nodes/callout.ts'
+import { moveAcross } from './nodes/columns.ts'
 
 /** A block by its place in the document. */
 export type Block = { node: ProseMirrorNode; pos: number }
 
 const items = ['listItem', 'taskItem']
 /** What holds blocks that move one by one. */
-const bodies = ['detailsContent', 'blockquote', 'callout']
+const bodies = ['detailsContent', 'blockquote', 'callout', 'column']
 const lists = ['bulletList', 'orderedList', 'taskList']
 
 /** The block that moves and is copied as one: an item of a list, a row's whole table, else the outermost block. */
@@ -62,8 +63,10 @@ export function deleteBlock(editor: Editor, { node, pos }: Block): void {
   editor.view.focus()
 }
 
-/** Moves the block past its neighbour above or below. Gives whether there was one. */
-export function moveBlock(editor: Editor, { node, pos }: Block, direction: 'up' | 'down'): boolean {
+/** Moves the block past its neighbour above or below, or from column to column. Gives whether there was a place. */
+export function moveBlock(editor: Editor, block: Block, direction: 'up' | 'down'): boolean {
+  if (moveAcross(editor, block, direction)) return true
+  const { node, pos } = block
   const { tr, doc } = editor.state
   const $pos = doc.resolve(pos)
   const index = $pos.index()

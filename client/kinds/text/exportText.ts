@@ -32,6 +32,8 @@ ul[data-type=taskList]{list-style:none;padding-left:0}li[data-type=taskItem]{dis
 [data-type=callout]{margin:1em 0;padding:.6rem 1rem;border-radius:6px;background:#e9f1fa}
 [data-kind=success]{background:#e4f1eb}[data-kind=warning]{background:#fbf1de}[data-kind=danger]{background:#fbecea}
 [data-icon]::before{content:attr(data-icon);float:left;margin-right:.6rem}[data-type=callout]>*{margin:.3em 0}
+[data-type=columns]{display:flex;gap:2rem}[data-type=column]{flex:50 1 0;min-width:0}
+@media screen and (max-width:600px){[data-type=columns]{display:block}}
 mark{color:inherit}
 span[data-color=gray]{color:#5e5e58}mark[data-color=gray]{background:#ecece8}
 span[data-color=red]{color:#b3352b}mark[data-color=red]{background:#fbe3e0}

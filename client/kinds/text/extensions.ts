@@ -21,6 +21,7 @@ import { words } from '../../platform/words.ts'
 import { BlockMath, InlineMath } from './nodes/math.ts'
 import { Callout } from './nodes/callout.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
+import { Column, Columns } from './nodes/columns.ts'
 import { Highlight, TextColor } from './nodes/colors.ts'
 import { Image } from './nodes/image.ts'
 import { Link } from './nodes/link.ts'
@@ -42,6 +43,8 @@ export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Ext
   Heading.configure({ levels: [1, 2, 3, 4, 5, 6] }),
   Blockquote,
   Callout,
+  Columns,
+  Column,
   BulletList,
   OrderedList,
   ListItem,

@@ -7,11 +7,14 @@ import {
   IconChevronRight,
   IconCircleCheck,
   IconCode,
+  IconColumns2,
+  IconColumns3,
   IconFile,
   IconH1,
   IconH2,
   IconH3,
   IconInfoCircle,
+  IconLayoutColumns,
   IconList,
   IconListNumbers,
   IconListTree,
@@ -29,6 +32,7 @@ import type { ReactNode } from 'react'
 import type { CalloutKind } from '#schema/kinds/callout.ts'
 import type { WordKey } from '../../platform/words.ts'
 import { turnInto, type TurnTarget } from './blockActions.ts'
+import { canColumns, makeColumns } from './nodes/columns.ts'
 
 export type InsertionHost = { pickFiles: () => void; suggest: (char: string) => void }
 
@@ -41,6 +45,8 @@ export type Insertion = {
   aliases: string
   group: 'text' | 'media' | 'inline'
   icon: ReactNode
+  /** Whether it may be put where the caret is; everywhere without it. */
+  fits?: (editor: Editor) => boolean
   run: (editor: Editor, host: InsertionHost) => void
 }
 
@@ -65,6 +71,16 @@ const callout = (kind: CalloutKind, icon: ReactNode, aliases: string): Insertion
   run: (editor) => {
     if (turnInto(editor, 'callout')) editor.commands.updateAttributes('callout', { kind })
   },
+})
+
+const columns = (count: 2 | 3 | 4, icon: ReactNode): Insertion => ({
+  id: `columns${count}`,
+  label: `block.columns${count}`,
+  aliases: `columns layout колонки столбцы разметка 分栏 布局 ${count}`,
+  group: 'text',
+  icon,
+  fits: ({ state }) => canColumns(state),
+  run: (editor) => void makeColumns(editor, count),
 })
 
 /** Puts an empty formula in place and selects it, which opens its field. */
@@ -101,6 +117,9 @@ export const insertions: Insertion[] = [
   callout('success', <IconCircleCheck {...size} />, 'callout success tip совет успех 成功 技巧'),
   callout('warning', <IconAlertTriangle {...size} />, 'callout warning important внимание важно 警告 注意'),
   callout('danger', <IconAlertOctagon {...size} />, 'callout danger caution error опасно ошибка 危险 错误'),
+  columns(2, <IconColumns2 {...size} />),
+  columns(3, <IconColumns3 {...size} />),
+  columns(4, <IconLayoutColumns {...size} />),
   turn('codeBlock', <IconCode {...size} />, '```', 'code pre snippet'),
   {
     id: 'table',

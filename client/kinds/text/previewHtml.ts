@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { calloutIcon, calloutKind } from '#schema/kinds/callout.ts'
 import { escapeHtml } from '#schema/kinds/markdown/entities.ts'
 import { htmlOfBlock } from '#schema/kinds/markdown/html.ts'
-import type { TextNode } from '#schema/kinds/textNode.ts'
+import { countAttr, type TextNode } from '#schema/kinds/textNode.ts'
 import { readElement, textFragment } from '#schema/kinds/textTree.ts'
 
 /** About three screens. More would make whoever waits for the editor wait longer. */
@@ -22,6 +22,12 @@ export function previewHtml(doc: Y.Doc): string {
 const button = '<button type="button" tabindex="-1" aria-hidden="true"></button>'
 const select = '<select tabindex="-1" aria-hidden="true"><option>&nbsp;</option></select>'
 
+function columnAsDrawn(column: TextNode): string {
+  const width = countAttr(column, 'width', 0)
+  const style = width > 0 ? ` style="flex-grow:${width}"` : ''
+  return `<div data-type="column"${style}><div>${(column.content ?? []).map(asDrawn).join('')}</div></div>`
+}
+
 /** A block in the shape that the editor gives it, so that nothing moves when that comes. */
 function asDrawn(block: TextNode): string {
   const html = htmlOfBlock(block)
@@ -35,6 +41,8 @@ function asDrawn(block: TextNode): string {
       return `<div data-type="details">${button}<div>${first ? htmlOfBlock(first) : ''}</div></div>`
     case 'video':
       return `<div data-type="video">${button}${html.replace(/^<p>|<\/p>$/g, '')}</div>`
+    case 'columns':
+      return `<div data-type="columns">${(block.content ?? []).map(columnAsDrawn).join('')}</div>`
     case 'callout': {
       const kind = calloutKind(block.attrs?.kind)
       const icon = calloutIcon(block.attrs?.icon)

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import { IconFileText, IconUser } from '@tabler/icons-react'
 import type { Say } from '../../platform/words.ts'
 import type { KindServices } from '../kind.ts'
@@ -21,10 +22,10 @@ const fits = (text: string, query: string) => {
   return wanted.every((word) => within.includes(word))
 }
 
-function slashChoices(world: SourceWorld, query: string): Choice[] {
+function slashChoices(world: SourceWorld, query: string, editor: Editor): Choice[] {
   const { say, host } = world
   return insertions
-    .filter((one) => fits(`${say(one.label)} ${one.aliases}`, query))
+    .filter((one) => (one.fits?.(editor) ?? true) && fits(`${say(one.label)} ${one.aliases}`, query))
     .map((one) => ({
       id: one.id,
       label: say(one.label),
@@ -84,7 +85,7 @@ async function emojiChoices(query: string): Promise<Choice[]> {
 
 /** The lists that open while typing: `/` for blocks, `@` for people and pages, `[[` for pages, `:` for emoji. */
 export const suggestionSources = (world: () => SourceWorld): SuggestionSource[] => [
-  { name: 'slash', char: '/', choices: (query) => slashChoices(world(), query) },
+  { name: 'slash', char: '/', choices: (query, editor) => slashChoices(world(), query, editor) },
   {
     name: 'people',
     char: '@',

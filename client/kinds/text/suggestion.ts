@@ -67,7 +67,7 @@ export type SuggestionSource = {
   /** Whether the list may open anywhere, not only after a space. */
   anywhere?: boolean
   allowSpaces?: boolean
-  choices(query: string): Choice[] | Promise<Choice[]>
+  choices(query: string, editor: Editor): Choice[] | Promise<Choice[]>
   /** Whether a list is wanted for this query. */
   wanted?(query: string): boolean
 }
@@ -89,7 +89,7 @@ export function suggestionPlugin(editor: Editor, suggestions: Suggestions, sourc
     char: source.char,
     allowSpaces: source.allowSpaces ?? false,
     allowedPrefixes: source.anywhere ? null : [' ', '(', '\u00a0'],
-    items: ({ query }) => source.choices(query),
+    items: ({ query }) => source.choices(query, editor),
     shouldShow: ({ query }) => source.wanted?.(query) ?? true,
     allow: ({ state, range }) => {
       const $from = state.doc.resolve(range.from)

@@ -117,6 +117,13 @@ export function htmlOfBlock(node: TextNode): string {
       const kind = attribute('data-kind', calloutKind(node.attrs?.kind))
       return element('aside', node, blocks(node), ` role="note" data-type="callout"${kind}${icon}`)
     }
+    case 'columns':
+      return element('div', node, blocks(node), ' data-type="columns"')
+    case 'column': {
+      const width = countAttr(node, 'width', 0)
+      const style = width > 0 ? ` style="flex-grow:${width}"` : ''
+      return element('div', node, blocks(node), ` data-type="column"${style}`)
+    }
     case 'bulletList':
     case 'orderedList':
     case 'taskList':

@@ -116,10 +116,14 @@ function printBlock(node: TextNode, other: boolean): string {
 const sameFamily = (a: TextNode, b: TextNode) =>
   a.type === b.type || (bulletLists.includes(a.type) && bulletLists.includes(b.type))
 
+/** Columns have no form in Markdown: their blocks stand one under another, as among themselves. */
+const unfold = (node: TextNode): TextNode[] =>
+  node.type === 'columns' || node.type === 'column' ? (node.content ?? []).flatMap(unfold) : [node]
+
 function printBlocks(nodes: TextNode[], gap = '\n\n'): string {
   const printed: string[] = []
   let last: { node: TextNode; other: boolean } | undefined
-  for (const node of nodes) {
+  for (const node of nodes.flatMap(unfold)) {
     const other = last !== undefined && sameFamily(last.node, node) && !last.other
     const text = printBlock(node, other)
     if (text === '') continue
@@ -129,7 +133,7 @@ function printBlocks(nodes: TextNode[], gap = '\n\n'): string {
   return printed.join(gap)
 }
 
-/** A page as Markdown, ending with a line break. Empty blocks, spans of cells and colours have no form there. */
+/** A page as Markdown, ending with a line break. Empty blocks, columns and spans of cells have no form there. */
 export function printMarkdown(doc: TextNode): string {
   const text = printBlocks(doc.content ?? [])
   return text === '' ? '' : `${text}\n`

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconGripVertical, IconPlus } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
+import type { NestedOptions } from '@tiptap/extension-drag-handle'
 import { DragHandle } from '@tiptap/extension-drag-handle-react'
 import { TextSelection } from '@tiptap/pm/state'
 import { useRef, useState } from 'react'
@@ -10,11 +11,31 @@ import classes from './menus.module.css'
 
 const position = { placement: 'left-start', strategy: 'absolute' } as const
 
+/** Blocks of a column have a handle of their own, which stands in the gap to the left of it. */
+const inColumn: NestedOptions = {
+  defaultRules: false,
+  edgeDetection: 'none',
+  rules: [{ id: 'inColumn', evaluate: ({ parent }) => (parent?.type.name === 'column' ? 0 : 1000) }],
+}
+
+type BlockHandleProps = { editor: Editor; suggest: (char: string) => void }
+
+/** The handles of blocks, of those in columns among them. */
+export function BlockHandles(props: BlockHandleProps) {
+  return (
+    <>
+      <BlockHandle {...props} />
+      <BlockHandle {...props} within={inColumn} />
+    </>
+  )
+}
+
 /** Beside the block under the pointer: a plus that begins a block below, and a handle that drags and has a menu. */
-export function BlockHandle({ editor, suggest }: { editor: Editor; suggest: (char: string) => void }) {
+function BlockHandle({ editor, suggest, within }: BlockHandleProps & { within?: NestedOptions }) {
   const say = useWords('kinds/text')
   const hovered = useRef(-1)
   const [opened, setOpened] = useState(false)
+  const [isHidden, setHidden] = useState(false)
 
   const open = (next: boolean) => {
     setOpened(next)
@@ -43,10 +64,13 @@ export function BlockHandle({ editor, suggest }: { editor: Editor; suggest: (cha
   return (
     <DragHandle
       editor={editor}
-      className={classes.handle!}
+      {...(within ? { nested: within, pluginKey: 'columnHandle' } : {})}
+      className={isHidden ? `${classes.handle} ${classes.noHandle}` : classes.handle!}
       computePositionConfig={position}
-      onNodeChange={({ pos }) => {
-        if (!opened) hovered.current = pos
+      onNodeChange={({ pos, node }) => {
+        if (opened) return
+        hovered.current = pos
+        setHidden(node?.type.name === 'columns')
       }}
     >
       <button type="button" tabIndex={-1} aria-label={say('menu.addBelow')} onClick={addBelow}>

@@ -2,6 +2,9 @@ import { Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconColumns1,
   IconCopy,
   IconMarkdown,
   IconTransform,
@@ -19,6 +22,14 @@ import {
   turnInto,
   type Block,
 } from '../blockActions.ts'
+import {
+  addColumn,
+  columnAt,
+  deleteColumn,
+  joinColumns,
+  mostColumns,
+  type FoundColumn,
+} from '../nodes/columns.ts'
 import { keysText } from './keys.ts'
 import classes from './menus.module.css'
 import { TurnItems } from './TurnMenu.tsx'
@@ -76,6 +87,7 @@ export function BlockItems({ editor, block }: { editor: Editor; block: () => Blo
       >
         {say('menu.moveDown')}
       </Menu.Item>
+      <ColumnItems editor={editor} block={block} />
       <Menu.Divider />
       <Menu.Item
         data-danger
@@ -83,6 +95,33 @@ export function BlockItems({ editor, block }: { editor: Editor; block: () => Blo
         onClick={act((found) => deleteBlock(editor, found))}
       >
         {say('menu.delete')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** What can be done with the column that the block is in. */
+function ColumnItems({ editor, block }: { editor: Editor; block: () => Block | undefined }) {
+  const say = useWords('kinds/text')
+  const found = block()
+  const column = found && columnAt(editor.state.doc.resolve(found.pos))
+  if (!column) return null
+  const act = (action: (editor: Editor, column: FoundColumn) => unknown) => () => action(editor, column)
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconColumnInsertRight {...size} />}
+        disabled={column.row.node.childCount >= mostColumns}
+        onClick={act(addColumn)}
+      >
+        {say('columns.add')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconColumns1 {...size} />} onClick={act(joinColumns)}>
+        {say('columns.join')}
+      </Menu.Item>
+      <Menu.Item data-danger leftSection={<IconColumnRemove {...size} />} onClick={act(deleteColumn)}>
+        {say('columns.delete')}
       </Menu.Item>
     </>
   )

@@ -65,9 +65,10 @@ function nextFiles({ bundle = {} }: IndexHtmlTransformContext): Record<string, F
     )
   const filesOf = (sources: string[], present: Set<string>): Files => {
     const next = (some: string[]) => [...load(some).difference(present)].map((name) => `/${name}`)
-    const words = (locale: string) => sources.filter((source) => source.endsWith(`/messages/${locale}.ts`))
+    const isOf = (locale: string) => (source: string) => source.endsWith(`/${locale}.ts`)
+    const words = (locale: string) => sources.filter(isOf(locale))
     return {
-      all: next(sources.filter((source) => !source.includes('/messages/'))),
+      all: next(sources.filter((source) => !locales.some((locale) => isOf(locale)(source)))),
       ...Object.fromEntries(locales.map((locale) => [locale.slice(0, 2), next(words(locale))])),
     }
   }

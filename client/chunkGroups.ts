@@ -61,7 +61,7 @@ type Chunk = Rolldown.OutputChunk
 
 /** The language of a chunk that has words only. */
 const localeOf = ({ facadeModuleId }: Chunk): string | undefined =>
-  /\/messages\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '')?.[1]
+  /\/(?:messages|wordFiles)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '')?.[1]
 
 function loadedBy(chunks: Chunk[], sources: string[], root: string): Set<Chunk> {
   const loaded = new Set<Chunk>()

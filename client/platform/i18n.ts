@@ -5,22 +5,33 @@ import { locales, pickLocale } from '#schema/accounts/locales.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { stored } from './storage.ts'
 
-type MessageFile = { default: Record<string, string> }
-const files = {
-  ...import.meta.glob<MessageFile>('../*/messages/*.ts'),
-  ...import.meta.glob<MessageFile>('../*/*/messages/*.ts'),
+export type MessageFile = { default: Record<string, string> }
+type MessageFiles = { default: Record<string, () => Promise<MessageFile>> }
+
+/** Where the words of a language are: a list of them all is long, and a start needs one. */
+const wordFiles: Record<string, () => Promise<MessageFiles>> = {
+  ru: () => import('./wordFiles/ru.ts'),
+  'en-US': () => import('./wordFiles/en-US.ts'),
+  'zh-CN': () => import('./wordFiles/zh-CN.ts'),
+} satisfies Record<Locale, unknown>
+
+/** The words of `pages` are client/pages/messages, those of `kinds/text` client/kinds/text/messages. */
+async function readWords(language: string, namespace: string): Promise<ResourceKey> {
+  const files = await wordFiles[language]?.()
+  const folder = namespace === 'platform' ? '..' : `../../${namespace}`
+  const load = files?.default[`${folder}/messages/${language}.ts`]
+  if (!load) throw new Error(`No file ${language}/${namespace}`)
+  return (await load()).default
 }
 
-/** One lazy file per language and namespace: `pages` is client/pages/messages, `kinds/text` client/kinds/text/messages. */
+/** One lazy file per language and namespace. */
 const lazyFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const folder = namespace === 'platform' ? '.' : `../${namespace}`
-    const load = files[`${folder}/messages/${language}.ts`]
-    if (!load) return done(new Error(`No file ${language}/${namespace}`), false)
-    load().then(
-      (file) => done(null, file.default as ResourceKey),
+    readWords(language, namespace).then(
+      (words) => done(null, words),
+      // True: it is worth another try.
       (error: Error) => done(error, true),
     )
   },

@@ -1,9 +1,12 @@
 import { locales } from '#schema/accounts/locales.ts'
 import { availableKinds, isObjectKind, type AvailableKind } from '#schema/pageKinds.ts'
 
-/** The words of these namespaces, which are loaded in one language. */
+/** The words of these namespaces, which are loaded in one language, and where that language has its words. */
 const words = (...namespaces: string[]): string[] =>
-  namespaces.flatMap((namespace) => locales.map((locale) => `${namespace}/messages/${locale}.ts`))
+  locales.flatMap((locale) => [
+    `platform/wordFiles/${locale}.ts`,
+    ...namespaces.map((namespace) => `${namespace}/messages/${locale}.ts`),
+  ])
 
 const shell = ['index.html']
 const firstScreen = [
@@ -38,6 +41,7 @@ const afterPage = [
   ...words('shell/hotkeys'),
 ]
 const objects = words('objects/view', 'types', 'objects/exchange')
+const rows = [...objects, ...words('objects/rows')]
 
 /** What checks values: with the pages of objects and with forms, and with nothing before them. */
 export const checks = '../node_modules/zod/v4/classic/schemas.js'
@@ -59,11 +63,11 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     most: { js: 245, files: 10 },
   },
   table: {
-    sources: ['kinds/table/Editor.tsx', ...objects, ...words('kinds/table')],
+    sources: ['kinds/table/Editor.tsx', ...rows, ...words('kinds/table')],
     later: [
       [
         'kinds/table/AddColumn.tsx',
-        'kinds/table/CellEditor.tsx',
+        'objects/rows/ValueEditor.tsx',
         'kinds/table/ColumnEdge.tsx',
         'kinds/table/attachColumnDrag.ts',
         'kinds/table/rangeActions.ts',
@@ -75,10 +79,19 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     sources: ['kinds/kanban/Editor.tsx', ...objects, ...words('kinds/kanban')],
     most: { js: 60, files: 8 },
   },
+  tiles: {
+    sources: ['kinds/tiles/Editor.tsx', ...rows, ...words('kinds/tiles')],
+    most: { js: 50, files: 8 },
+  },
   board: {
     sources: ['kinds/board/Editor.tsx', ...words('kinds/board')],
     later: [['kinds/board/TldrawBoard.tsx']],
     most: { js: 60 },
+  },
+  list: {
+    sources: ['kinds/list/Editor.tsx', ...rows, ...words('kinds/list')],
+    later: [['objects/rows/ValueEditor.tsx']],
+    most: { js: 50, files: 8 },
   },
 }
 const pageLoads = Object.values(kindLoads).flatMap(({ sources, later = [] }) => {

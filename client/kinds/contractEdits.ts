@@ -68,5 +68,7 @@ export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => vo
   text: editText,
   table: editObjectView,
   kanban: editObjectView,
+  tiles: editObjectView,
   board: editBoard,
+  list: editObjectView,
 }

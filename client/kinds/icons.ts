@@ -1,4 +1,11 @@
-import { IconFileText, IconLayoutKanban, IconSticker2, IconTable } from '@tabler/icons-react'
+import {
+  IconFileText,
+  IconLayoutGrid,
+  IconLayoutKanban,
+  IconList,
+  IconSticker2,
+  IconTable,
+} from '@tabler/icons-react'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import type { PageKind } from './kind.ts'
 
@@ -7,5 +14,7 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   text: IconFileText,
   table: IconTable,
   kanban: IconLayoutKanban,
+  tiles: IconLayoutGrid,
   board: IconSticker2,
+  list: IconList,
 }

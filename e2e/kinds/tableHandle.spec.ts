@@ -5,7 +5,8 @@ import { linkType, makeTasks } from './tasks.ts'
 const grid = (page: Page) => page.getByRole('grid')
 const row = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(name) })
 const cell = (page: Page, name: string) => grid(page).getByRole('rowheader', { name })
-const handle = (page: Page, name: string) => row(page, name).getByRole('button', { name: `Строка «${name}»` })
+const handle = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: `Действия: «${name}»` })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 type Told = { name: string; values: Record<string, unknown> }
@@ -43,7 +44,7 @@ test('the handle of a row selects it and opens its menu, which opens, copies, do
   const page = await terem.open(browser, made.anna, made.path)
   await cell(page, 'Бета').hover()
   await handle(page, 'Бета').click()
-  await expect(page.getByRole('menu', { name: 'Строка «Бета»' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'Действия: «Бета»' })).toBeVisible()
   await expect(cell(page, 'Бета')).toHaveAttribute('aria-selected', 'true')
   await expect(item(page, 'Открыть в новой вкладке')).toHaveAttribute('target', '_blank')
   await item(page, 'Открыть').click()
@@ -101,7 +102,7 @@ test('a row that is dragged into another group takes its value, and the keyboard
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menu', { name: 'Строка «Бета»' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'Действия: «Бета»' })).toBeVisible()
   await item(page, 'Готова').focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => made.stateOf('Бета')).toBe('done')
@@ -110,7 +111,7 @@ test('a row that is dragged into another group takes its value, and the keyboard
 test('Escape closes a menu that has only just opened', async ({ terem, browser }) => {
   const made = await tasks(terem, ['Бета', 'Альфа'])
   const page = await terem.open(browser, made.anna, made.path)
-  const menu = page.getByRole('menu', { name: 'Строка «Бета»' })
+  const menu = page.getByRole('menu', { name: 'Действия: «Бета»' })
   await cell(page, 'Бета').click()
   await page.keyboard.press('Shift+F10')
   await expect(menu).toBeVisible()
@@ -185,7 +186,7 @@ test('a finger that rests on a row opens its menu at 599 pixels', async ({ terem
   const client = await page.context().newCDPSession(page)
   const touchPoints = [{ x: x + 40, y: y + 18 }]
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await expect(page.getByRole('menu', { name: 'Строка «Альфа»' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'Действия: «Альфа»' })).toBeVisible()
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   const { height } = (await item(page, 'Дублировать').boundingBox())!
   expect(height).toBeGreaterThanOrEqual(44)

@@ -25,7 +25,7 @@ test('what is typed into the cells of a table before their editor has come is st
 }) => {
   test.setTimeout(120_000)
   const typing = await makeTyping(terem)
-  const { page, release } = await openHeld(terem, { browser, ...typing }, ['kinds/table/CellEditor.tsx'])
+  const { page, release } = await openHeld(terem, { browser, ...typing }, ['objects/rows/ValueEditor.tsx'])
   await firstCell(page).click()
   await typeAlong(page, typing, 0)
   await release()

@@ -87,7 +87,7 @@ async function ground(terem: Terem): Promise<Ground> {
         '# Раздел\n\nТекст с [ссылкой](https://example.org).\n\n- [ ] дело\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1\n```',
     }),
   }
-  for (const kind of ['table', 'kanban'] as const) {
+  for (const kind of ['table', 'kanban', 'tiles', 'list'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
     pages[kind] = await terem.page(anna, space, { title: kind, type: kind })
     // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -159,6 +159,31 @@ test('axe finds nothing serious on pages and on what opens over them', async ({ 
   await expectNone(page, 'new object')
 })
 
+test('axe finds nothing serious on tiles and lists', async ({ terem, browser }) => {
+  test.setTimeout(240_000)
+  const at = await ground(terem)
+  const page = await open(terem, browser, at, `/${at.space.id}/${at.pages.list}`)
+  for (const [kind, settings] of [
+    ['list', 'Настройки списка'],
+    ['tiles', 'Настройки плиток'],
+  ] as const) {
+    await page.goto(`${terem.url}/${at.space.id}/${at.pages[kind]}`)
+    await expect(page.getByRole('link', { name: 'Альфа' })).toBeVisible()
+    await expectNone(page, kind)
+    await page.getByRole('button', { name: settings }).click()
+    await expect(page.getByRole('textbox', { name: 'Текст кнопки создания' })).toBeVisible()
+    await expectNone(page, `the settings of ${kind}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Группы', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Состояние' }).click()
+    await expect(page.getByRole('button', { name: /Новая/, expanded: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Альфа' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('toolbar', { name: 'Действия с выбранными' })).toBeVisible()
+    await expectNone(page, `grouped ${kind}`)
+  }
+})
+
 for (const look of looks)
   test(`axe finds nothing serious where a kanban begins with a file, ${look.width} ${look.colorScheme}`, async ({
     terem,
@@ -216,7 +241,7 @@ test('axe finds nothing serious in the menu of a row, and where a paste asks for
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('rowheader', { name: 'Альфа' }).click()
     await page.keyboard.press('Shift+F10')
-    await expect(page.getByRole('menu', { name: 'Строка «Альфа»' })).toBeVisible()
+    await expect(page.getByRole('menu', { name: 'Действия: «Альфа»' })).toBeVisible()
     expect.soft(await faultsIn(page, 'the menu of a row', look)).toEqual([])
 
     await page.close()

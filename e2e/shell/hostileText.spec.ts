@@ -170,8 +170,8 @@ async function hostileSpace(terem: Terem) {
   await change(`pageVersionCreate(page_id: "${page}", comment: ${say(text.frame)})`)
   const gone = await terem.page(anna, space, { title: text.script })
   await change(`pageDelete(id: "${gone}")`)
-  const views = { table: '', kanban: '' }
-  for (const kind of ['table', 'kanban'] as const) {
+  const views = { table: '', kanban: '', tiles: '', list: '' }
+  for (const kind of ['table', 'kanban', 'tiles', 'list'] as const) {
     // oxlint-disable no-await-in-loop -- in this order
     views[kind] = await terem.page(anna, space, { title: text.frame, type: kind })
     await change(`pageLinkType(id: "${views[kind]}", type_id: ${type})`)
@@ -221,6 +221,8 @@ test('what people wrote is shown as they wrote it on every screen, and nothing o
   await shows(text.frame)
   await open(`/${space.id}/${views.table}`, text.frame, text.quotes)
   await open(`/${space.id}/${views.kanban}`, text.frame, text.image)
+  await open(`/${space.id}/${views.tiles}`, text.frame)
+  await open(`/${space.id}/${views.list}`, text.frame)
   await open(`/types-editor/${type}`, text.image, text.quotes, text.style)
   for (const section of ['general', 'types', 'objects', 'files', 'pages', 'trash', 'people', 'profile'])
     // oxlint-disable-next-line no-await-in-loop -- one page

@@ -10,7 +10,9 @@ export const shapes: Record<AvailableKind, DocShape> = {
   text: textShape,
   table: objectViewShape,
   kanban: objectViewShape,
+  tiles: objectViewShape,
   board: boardShape,
+  list: objectViewShape,
 }
 
 /** What the document of a page of the kind may hold. */

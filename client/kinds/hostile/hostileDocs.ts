@@ -9,5 +9,7 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   text,
   table: objectView,
   kanban: objectView,
+  tiles: objectView,
   board,
+  list: objectView,
 }

@@ -36,7 +36,7 @@ export function KanbanView({ of, ...props }: KanbanViewProps) {
   const { type } = of
   const layout = useLayout(doc, page.id, useTypeViews(of, 'kanban'))
   const view = shownViewOf(layout)
-  const columns = useMemo(() => columnsOf(type.properties, layout, view), [type, layout, view])
+  const columns = useMemo(() => columnsOf(type.properties, layout, { view }), [type, layout, view])
   const made = chosenList(columns, layout.get(['property']))
   const { list, options } = useOptions(made, { editable, reload: of.reload })
   const root = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { useGrid } from './useGrid.ts'
 import type { GridProps } from './useGrid.ts'
 
 const FootRow = lazy(() => loadNeeded(() => import('./FootRow.tsx')))
-const RowMenu = lazy(() => loadNeeded(() => import('./RowMenu.tsx')))
+const RowMenu = lazy(() => loadNeeded(() => import('../../objects/rows/RowMenu.tsx')))
 const PasteQuestion = lazy(() => loadNeeded(() => import('./PasteQuestion.tsx')))
 
 /** The rows of a table on the screen, with one cell that has the focus, as a spreadsheet has it. */

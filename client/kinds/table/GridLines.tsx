@@ -4,13 +4,12 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { loadNeeded, neededPart } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import type { Editing } from './CellEditor.tsx'
-import { isChecked } from './checks.ts'
-import type { Checks } from './checks.ts'
+import { isChecked } from '../../objects/rows/checks.ts'
+import type { Checks } from '../../objects/rows/checks.ts'
 import { Row } from './Row.tsx'
 import { rectangleOf } from './selection.ts'
 import type { Selection } from './selection.ts'
-import type { useCellEditing } from './useCellEditing.ts'
+import type { Editing, useCellEditing } from './useCellEditing.ts'
 
 const AddLine = lazy(() => loadNeeded(() => import('./AddLine.tsx')))
 /** The head of a group; a table that will have some asks for it beforehand. */
@@ -35,6 +34,7 @@ type GridLinesProps = {
 export function GridLines({ rows, columns, lefts, counted, lines, selection, ...rest }: GridLinesProps) {
   const { checks, cells, onSave, onClose } = rest
   const t = useWords('kinds/table')
+  const ofRows = useWords('objects/rows')
   const { editing, Editor } = cells
   const shown = rectangleOf(selection)
   const keyed = new Set<string>()
@@ -54,7 +54,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
             lefts={lefts}
             counted={counted}
             hasFocus={hasFocus}
-            t={t}
+            t={ofRows}
           />
         </Suspense>
       )
@@ -84,7 +84,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
         selectedFrom={isSelected ? shown.left : -1}
         selectedTo={isSelected ? shown.right : -1}
         isChecked={row !== undefined && isChecked(checks, row.id)}
-        t={t}
+        t={ofRows}
         editor={
           edited && Editor ? (
             // Its words may still be on their way; the cell is edited all the same.

@@ -3,7 +3,7 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { RowGroup } from '../../objects/view/rowSource.ts'
 import type { Say } from '../../platform/words.ts'
 import classes from './Grid.module.css'
-import { GroupName } from './GroupName.tsx'
+import { GroupName } from '../../objects/rows/GroupName.tsx'
 import { cellId } from './Row.tsx'
 import { TotalText } from './TotalText.tsx'
 
@@ -18,7 +18,7 @@ type GroupLineProps = {
   /** The ids of the columns that are counted, in the order of the group's totals. */
   counted: string[]
   hasFocus: boolean
-  t: Say<'kinds/table'>
+  t: Say<'objects/rows'>
 }
 
 /** The head of a group: what its rows share, how many there are, and what was counted over them. */

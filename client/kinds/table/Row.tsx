@@ -22,7 +22,7 @@ type RowProps = {
   isChecked: boolean
   editedColumn: number
   editor: ReactNode
-  t: Say<'kinds/table'>
+  t: Say<'objects/rows'>
 }
 
 export const cellId = (line: number, place: number): string => `cell-${line}-${place}`

@@ -3,10 +3,10 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { moved, select } from './selection.ts'
 import type { Cell, Selection } from './selection.ts'
-import type { UndoSteps } from './undoSteps.ts'
-import type { RowChecks } from './useChecks.ts'
+import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
+import type { RowChecks } from '../../objects/rows/useChecks.ts'
 import type { useRangeActions } from './useRangeActions.ts'
-import type { useRowChanges } from './useRowChanges.ts'
+import type { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 
 /** The grid as keys find it. */
 export type KeyedGrid = {

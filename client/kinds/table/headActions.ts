@@ -1,7 +1,7 @@
 import type { Sort } from '../../objects/view/filter.ts'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import type { Total } from '#schema/objects/totals.ts'
-import type { UndoSteps } from './undoSteps.ts'
+import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
 
 /** The type behind the columns, for who may change its properties. */
 export type Structure = TypeOnPage & { steps: UndoSteps }

@@ -11,14 +11,14 @@ import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { propertyCreate, propertyDelete } from '../../types/changes.ts'
 import type { Structure } from './headActions.ts'
-import { missingIn, valuesOf } from './makeRow.ts'
+import { missingIn, valuesOf } from '../../objects/rows/makeRow.ts'
 import { readThese } from './readThese.ts'
 import { readRow } from './pastePlan.ts'
 import type { PastePlan, Refused } from './pastePlan.ts'
 import { saveWork } from './saveRows.ts'
-import type { Undo, UndoSteps } from './undoSteps.ts'
-import type { Making } from './useNewRow.ts'
-import type { RowChanges } from './useRowChanges.ts'
+import type { Undo, UndoSteps } from '../../objects/rows/undoSteps.ts'
+import type { Making } from '../../objects/rows/useNewRow.ts'
+import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
 
 type Values = Record<string, unknown>
 type Column = { id: string; label: string; field: ShownProperty; of: ViewColumn | null }

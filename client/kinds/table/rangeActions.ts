@@ -10,8 +10,8 @@ import type { PastePlan } from './pastePlan.ts'
 import { fillRows, saveEach } from './saveRows.ts'
 import { rectangleOf } from './selection.ts'
 import type { Selection } from './selection.ts'
-import type { UndoSteps } from './undoSteps.ts'
-import type { RowChanges } from './useRowChanges.ts'
+import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
+import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
 
 export type Range = {
   rows: MadeRows

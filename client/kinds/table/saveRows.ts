@@ -4,8 +4,8 @@ import type { ObjectRow } from '../../objects/view/operations.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { showFailure } from '../../platform/toasts.ts'
-import type { Undo, UndoSteps } from './undoSteps.ts'
-import type { RowChanges } from './useRowChanges.ts'
+import type { Undo, UndoSteps } from '../../objects/rows/undoSteps.ts'
+import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
 
 type Values = Record<string, unknown>
 

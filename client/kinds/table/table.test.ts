@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allChecks, countChecks, isChecked, noChecks, putChecks } from './checks.ts'
+import { allChecks, countChecks, isChecked, noChecks, putChecks } from '../../objects/rows/checks.ts'
 import { printCells, readCells } from './cellText.ts'
 import { moved, rectangleOf, select } from './selection.ts'
 

@@ -9,7 +9,7 @@ export const tableKind: PageKind = {
   fullBleed: true,
   Editor: neededPart(
     () => import('./Editor.tsx'),
-    ['kinds/table', 'objects/view', 'objects/exchange', 'types'],
+    ['kinds/table', 'objects/rows', 'objects/view', 'objects/exchange', 'types'],
   ),
   Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
   exports: [],

@@ -4,12 +4,17 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { HeldKeys } from '../../platform/typing/HeldKeys.ts'
 import { replayKeys } from '../../platform/typing/replayKeys.ts'
 import { whenIdle } from '../../platform/whenIdle.ts'
-import type CellEditor from './CellEditor.tsx'
-import type { Editing } from './CellEditor.tsx'
+import type ValueEditor from '../../objects/rows/ValueEditor.tsx'
+import type { EditedValue } from '../../objects/rows/ValueEditor.tsx'
+import type { Cell } from './selection.ts'
 
-type Editor = ComponentType<ComponentProps<typeof CellEditor>>
+type Editor = ComponentType<ComponentProps<typeof ValueEditor>>
+/** A cell that is edited: its object says which, since others may move it to another line meanwhile. */
+export type Editing = EditedValue & { cell: Cell }
+
 let loaded: Editor | undefined
-const load = () => loadNeeded(() => import('./CellEditor.tsx')).then((part) => (loaded = part.default))
+const load = () =>
+  loadNeeded(() => import('../../objects/rows/ValueEditor.tsx')).then((part) => (loaded = part.default))
 
 type CellEditingOptions = {
   editable: boolean

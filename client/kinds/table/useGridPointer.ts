@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { Point } from '../../objects/rows/RowMenu.tsx'
 import type { Cell } from './selection.ts'
 
 type Actions = {
@@ -13,7 +14,6 @@ type Actions = {
   /** What can be done with the row, asked at a point of the screen. */
   onMenu: (line: number, at: Point) => void
 }
-export type Point = { x: number; y: number }
 
 /** What the pointer does in a grid, heard in one place by the marks of rows and cells, so that these stay as they are. */
 export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold, onAdd, onMenu }: Actions) {

@@ -8,7 +8,7 @@ import type { Structure } from './headActions.ts'
 import { cellsMost } from './pasteLimit.ts'
 import type { PastePlan } from './pastePlan.ts'
 import type { Range, rangeActions } from './rangeActions.ts'
-import type { Making } from './useNewRow.ts'
+import type { Making } from '../../objects/rows/useNewRow.ts'
 import type { Pressed } from './selection.ts'
 
 type RangeOptions = Range & {

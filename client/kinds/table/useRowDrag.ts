@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { loadPart } from '../../platform/loadPart.ts'
-import { otherGroups } from './otherGroups.ts'
-import type { RowChanges } from './useRowChanges.ts'
+import { otherGroups } from '../../objects/rows/otherGroups.ts'
+import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
 
 type RowDrag = {
   body: RefObject<HTMLElement | null>

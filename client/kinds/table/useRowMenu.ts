@@ -3,7 +3,7 @@ import type { MadeRows } from '../../objects/view/madeRows.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { cellId } from './Row.tsx'
 import type { Selection } from './selection.ts'
-import type { Point } from './useGridPointer.ts'
+import type { Point } from '../../objects/rows/RowMenu.tsx'
 
 type RowMenuOptions = { rows: MadeRows; columns: number; select: (to: Selection) => void }
 

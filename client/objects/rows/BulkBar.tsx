@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActionsButton } from '../../objects/actions/ActionsButton.tsx'
-import { deleteObjects, restoreObjects, undoObjects, updateObjects } from '../../objects/view/operations.ts'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { RowSource } from '../../objects/view/rowSource.ts'
+import { ActionsButton } from '../actions/ActionsButton.tsx'
+import { deleteObjects, restoreObjects, undoObjects, updateObjects } from '../view/operations.ts'
+import type { ViewColumn } from '../view/columns.ts'
+import type { RowSource } from '../view/rowSource.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { showUndo } from '../../platform/showUndo.tsx'
@@ -28,7 +28,7 @@ type BulkBarProps = {
 
 /** How many rows are chosen, and what can be done with all of them at once, to be taken back at once. */
 export default function BulkBar({ rows, columns, checked, steps, actions }: BulkBarProps) {
-  const t = useWords('kinds/table')
+  const t = useWords('objects/rows')
   const [deleting, setDeleting] = useState(false)
   const { count } = checked
   /** Does it with the ids of what is chosen; false where that failed, which has been told. */

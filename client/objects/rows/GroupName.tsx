@@ -1,12 +1,12 @@
 import { FieldView } from '../../fields/FieldView.tsx'
 import { useManner } from '../../fields/useManner.ts'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { RowGroup } from '../../objects/view/rowSource.ts'
+import type { ViewColumn } from '../view/columns.ts'
+import type { RowGroup } from '../view/rowSource.ts'
 import { useWords } from '../../platform/words.ts'
 
 /** What the rows of a group share: a value, a part of time, or that there is none. */
 export function GroupName({ group: { value, until }, by: { field } }: { group: RowGroup; by: ViewColumn }) {
-  const t = useWords('kinds/table')
+  const t = useWords('objects/rows')
   const { locale, timeZone } = useManner()
   if (value === null || value === undefined) return t('group.none')
   if (until && typeof value === 'string')

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconFilterOff, IconTable } from '@tabler/icons-react'
+import { IconCloudOff, IconFilterOff, IconCube } from '@tabler/icons-react'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
-import type { TableStateProps } from './TableState.tsx'
+import type { RowsStateProps } from './RowsState.tsx'
 
 const icon = { size: 20, stroke: 1.75 }
 
 /** Why there are no rows. */
-export default function NoRows({ rows, isFiltered, onClear }: TableStateProps) {
-  const t = useWords('kinds/table')
+export default function NoRows({ rows, isFiltered, onClear }: RowsStateProps) {
+  const t = useWords('objects/rows')
   if (rows.shown.status === 'failed')
     return (
       <Message icon={<IconCloudOff {...icon} />} title={t('failed')} text={t('failed.text')}>
@@ -24,6 +24,6 @@ export default function NoRows({ rows, isFiltered, onClear }: TableStateProps) {
       </Button>
     </Message>
   ) : (
-    <Message icon={<IconTable {...icon} />} title={t('empty')} text={t('empty.text')} />
+    <Message icon={<IconCube {...icon} />} title={t('empty')} text={t('empty.text')} />
   )
 }

@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom'
 import { printValue } from '#schema/fields/printValue.ts'
 import { FieldView } from '../../fields/FieldView.tsx'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { Asked } from '../../objects/view/objectRows.ts'
-import { objectPage, rowOf } from '../../objects/view/operations.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { ViewColumn } from '../view/columns.ts'
+import type { Asked } from '../view/objectRows.ts'
+import { objectPage, rowOf } from '../view/operations.ts'
+import type { ObjectRow } from '../view/operations.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
@@ -51,7 +51,7 @@ export type PrintedTableProps = {
 
 /** A table as it is printed: every row, the names of the columns on every sheet. */
 export default function PrintedTable({ title, columns, by, timeZone, printed }: PrintedTableProps) {
-  const t = useWords('kinds/table')
+  const t = useWords('objects/rows')
   const { rows, total } = printed
   const manner = { locale: currentLocale(), timeZone }
   const groupOf = (row: ObjectRow | undefined) =>

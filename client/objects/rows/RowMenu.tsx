@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { MadeRows } from '../../objects/view/madeRows.ts'
-import { deleteObjects, restoreObjects } from '../../objects/view/operations.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { MadeRows } from '../view/madeRows.ts'
+import { deleteObjects, restoreObjects } from '../view/operations.ts'
+import type { ObjectRow } from '../view/operations.ts'
 import { copyText } from '../../platform/copyText.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showUndo } from '../../platform/showUndo.tsx'
@@ -23,10 +23,11 @@ import { GroupName } from './GroupName.tsx'
 import { otherGroups } from './otherGroups.ts'
 import classes from './RowMenu.module.css'
 import type { UndoSteps } from './undoSteps.ts'
-import type { Point } from './useGridPointer.ts'
 import type { Making } from './useNewRow.ts'
 import type { RowChanges } from './useRowChanges.ts'
 
+/** A point of the screen, in pixels. */
+export type Point = { x: number; y: number }
 type RowMenuProps = {
   shown: { row: ObjectRow; line: number; at: Point } | null
   rows: MadeRows
@@ -37,7 +38,8 @@ type RowMenuProps = {
   editable: boolean
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
-  onMakeBelow: (line: number) => void
+  /** Absent where rows are made elsewhere. */
+  onMakeBelow?: (line: number) => void
   onClose: () => void
 }
 const icon = { size: 15, stroke: 1.75 }
@@ -45,7 +47,7 @@ const icon = { size: 15, stroke: 1.75 }
 /** What can be done with one row; other groups are where it could go. */
 export default function RowMenu({ shown, rows, changes, steps, making, editable, ...rest }: RowMenuProps) {
   const { hrefOf, onOpen, onMakeBelow, onClose } = rest
-  const t = useWords('kinds/table')
+  const t = useWords('objects/rows')
   const [kept, setKept] = useState(shown)
   const [removed, setRemoved] = useState<ObjectRow | null>(null)
   useEffect(() => {
@@ -129,13 +131,15 @@ export default function RowMenu({ shown, rows, changes, steps, making, editable,
           {making ? (
             <>
               <Menu.Divider />
-              <Menu.Item
-                leftSection={<IconRowInsertBottom {...icon} />}
-                rightSection={<Shortcut keys="Shift+[Enter]" />}
-                onClick={() => onMakeBelow(line)}
-              >
-                {t('row.menu.below')}
-              </Menu.Item>
+              {onMakeBelow ? (
+                <Menu.Item
+                  leftSection={<IconRowInsertBottom {...icon} />}
+                  rightSection={<Shortcut keys="Shift+[Enter]" />}
+                  onClick={() => onMakeBelow(line)}
+                >
+                  {t('row.menu.below')}
+                </Menu.Item>
+              ) : null}
               <Menu.Item
                 leftSection={<IconCopy {...icon} />}
                 onClick={() => void duplicateRow(row, { line, rows, making }).catch(showFailure)}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import type { Asked } from '../../objects/view/objectRows.ts'
+import type { Asked } from '../view/objectRows.ts'
 import { usePrinting } from '../../platform/printing.ts'
 import { hideToast, showBusy } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Printed, PrintedTableProps } from './PrintedTable.tsx'
 
-type TablePrintProps = Omit<PrintedTableProps, 'printed'> & { asked: Asked }
+type RowsPrintProps = Omit<PrintedTableProps, 'printed'> & { asked: Asked }
 type Ready = { Table: ComponentType<PrintedTableProps>; printed: Printed }
 
 /** The screen draws the rows that are seen; this draws all of them while they are printed. */
-export function TablePrint({ asked, ...shown }: TablePrintProps) {
-  const t = useWords('kinds/table')
+export function RowsPrint({ asked, ...shown }: RowsPrintProps) {
+  const t = useWords('objects/rows')
   const [ready, setReady] = useState<Ready | null>(null)
   usePrinting(async () => {
     const toast = showBusy({ message: t('printed.busy') })

@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { RowSource } from '../../objects/view/rowSource.ts'
+import type { RowSource } from '../view/rowSource.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import classes from './TableView.module.css'
+import classes from './Rows.module.css'
 
 const NoRows = lazy(() => loadNeeded(() => import('./NoRows.tsx')))
 const lines = 8
 
-export type TableStateProps = { rows: RowSource; isFiltered: boolean; onClear: () => void }
+export type RowsStateProps = { rows: RowSource; isFiltered: boolean; onClear: () => void }
 
 /** What stands in place of rows: they are on their way, did not come, or there are none. */
-export function TableState(props: TableStateProps) {
+export function RowsState(props: RowsStateProps) {
   if (props.rows.shown.status === 'loading')
     return (
       <div className={classes.state} aria-busy>

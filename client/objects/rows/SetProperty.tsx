@@ -5,9 +5,9 @@ import { checkValue } from '#schema/fields/checkValue.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { fieldKinds } from '../../fields/fields.ts'
 import { useManner } from '../../fields/useManner.ts'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
-import { ValueInput } from '../../objects/view/ValueInput.tsx'
+import type { ViewColumn } from '../view/columns.ts'
+import { mayChangeValue } from '../view/mayChangeValue.ts'
+import { ValueInput } from '../view/ValueInput.tsx'
 import { useWords } from '../../platform/words.ts'
 import classes from './BulkBar.module.css'
 
@@ -19,7 +19,7 @@ type SetPropertyProps = {
 
 /** Asks for a property and the value that all chosen objects are to have in it. */
 export function SetProperty({ columns, onSet }: SetPropertyProps) {
-  const t = useWords('kinds/table')
+  const t = useWords('objects/rows')
   const { timeZone } = useManner()
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function SetProperty({ columns, onSet }: SetPropertyProps) {
                 <ValueInput
                   key={column.id}
                   property={column.field}
-                  name={t('cell.edit', { column: column.property.label })}
+                  name={t('bulk.value', { column: column.property.label })}
                   value={value}
                   problem={problem}
                   onChange={put}

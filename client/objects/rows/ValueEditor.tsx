@@ -5,18 +5,16 @@ import { fieldLimits } from '#schema/fields/limits.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { fieldKinds } from '../../fields/fields.ts'
 import type { ShownProperty } from '../../fields/field.ts'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
-import { ValueInput } from '../../objects/view/ValueInput.tsx'
+import type { ViewColumn } from '../view/columns.ts'
+import type { ObjectRow } from '../view/operations.ts'
+import { ValueInput } from '../view/ValueInput.tsx'
 import { useManner } from '../../fields/useManner.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './CellEditor.module.css'
-import type { Cell } from './selection.ts'
+import classes from './ValueEditor.module.css'
 
-/** What is to be edited: a cell by its object, since others may move it to another line meanwhile. */
-export type Editing = {
+/** Which value of an object is edited where it is shown. */
+export type EditedValue = {
   row: ObjectRow
-  cell: Cell
   column: ViewColumn
   /** Begun by typing, which takes the place of what was there. */
   isTyped?: boolean
@@ -24,8 +22,8 @@ export type Editing = {
   refused?: { value: unknown }
 }
 
-type CellEditorProps = {
-  edited: Editing
+type ValueEditorProps = {
+  edited: EditedValue
   label: string
   /** Called once the control is there, with what gives it the focus; what it gives, once the control is gone. */
   onReady: (focus: () => void) => () => void
@@ -38,11 +36,11 @@ const written = 'input:is([type="text"], [type="tel"], :not([type])), textarea'
 const menu = 'button[aria-haspopup="listbox"][aria-expanded="false"]'
 const anyControl = 'input, textarea, [contenteditable="true"], button, [tabindex]'
 
-/** ROV.08: the control of a cell's kind in its place; Enter and Tab keep the value, Escape lets it go. RER.60: what could not be saved stays, and says so. */
-export default function CellEditor({ edited, label, onReady, onSave, onClose }: CellEditorProps) {
+/** ROV.08: the control of a value's kind in its place; Enter and Tab keep the value, Escape lets it go. RER.60: what could not be saved stays, and says so. */
+export default function ValueEditor({ edited, label, onReady, onSave, onClose }: ValueEditorProps) {
   const { column, row, isTyped = false, refused } = edited
   const { field } = column
-  const t = useWords('kinds/table')
+  const t = useWords('objects/rows')
   const { timeZone } = useManner()
   const before = row.values[column.id] ?? null
   const [value, setValue] = useState<unknown>(
@@ -129,7 +127,7 @@ export default function CellEditor({ edited, label, onReady, onSave, onClose }: 
       />
       {isRefused ? (
         <p className={classes.refused} role="alert">
-          {t('cell.refused')}
+          {t('value.refused')}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
-import { keepsPlace } from '../../objects/view/keepsPlace.ts'
-import type { Question } from '../../objects/view/keepsPlace.ts'
-import type { MadeRows } from '../../objects/view/madeRows.ts'
+import { keepsPlace } from '../view/keepsPlace.ts'
+import type { Question } from '../view/keepsPlace.ts'
+import type { MadeRows } from '../view/madeRows.ts'
 import { showFailure } from '../../platform/toasts.ts'
 
 /** Lets made rows that the focus has left go where they belong; where nothing orders them they stay. */

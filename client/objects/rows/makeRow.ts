@@ -1,23 +1,36 @@
 import { checkValue } from '#schema/fields/checkValue.ts'
-import { knownProperties, moment } from '../../objects/window/useObjectDraft.ts'
-import { objectLane } from '../../objects/operations.ts'
-import { isGroup } from '../../objects/view/filter.ts'
-import type { Filter } from '../../objects/view/filter.ts'
-import type { MadeRows } from '../../objects/view/madeRows.ts'
-import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
-import { createRow, deleteObjects, rowOf } from '../../objects/view/operations.ts'
-import type { RowGroup } from '../../objects/view/rowSource.ts'
+import { knownProperties, moment } from '../window/useObjectDraft.ts'
+import { objectLane } from '../operations.ts'
+import { isGroup } from '../view/filter.ts'
+import type { Filter } from '../view/filter.ts'
+import type { MadeRows } from '../view/madeRows.ts'
+import { mayChangeValue } from '../view/mayChangeValue.ts'
+import { createRow, deleteObjects, rowOf } from '../view/operations.ts'
+import type { RowGroup } from '../view/rowSource.ts'
 import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import type { Making } from './useNewRow.ts'
 
 type Values = Record<string, unknown>
-type NewRow = { rows: MadeRows; key: string; group: RowGroup | null; making: Making }
+type NewRow = {
+  rows: MadeRows
+  key: string
+  group: RowGroup | null
+  making: Making
+  /** What was typed for it already. */
+  given?: Values
+}
 
 /** Makes the row of a line that has begun; gives the values for the window where it cannot be made without that. */
-export async function makeRow({ rows, key, group, making }: NewRow): Promise<{ asked: Values } | null> {
+export async function makeRow({
+  rows,
+  key,
+  group,
+  making,
+  given,
+}: NewRow): Promise<{ asked: Values } | null> {
   const { type, steps } = making
-  const values = valuesOf(making, group)
+  const values = { ...valuesOf(making, group), ...given }
   if (missingIn(type, values).length > 0) return { asked: values }
   const input = { type_id: type.id, values, idempotency_key: key }
   const made = mutateKept(createRow, { input }, objectLane(key))

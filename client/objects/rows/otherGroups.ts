@@ -1,6 +1,6 @@
-import type { MadeRows } from '../../objects/view/madeRows.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
-import type { RowGroup } from '../../objects/view/rowSource.ts'
+import type { MadeRows } from '../view/madeRows.ts'
+import type { ObjectRow } from '../view/operations.ts'
+import type { RowGroup } from '../view/rowSource.ts'
 import type { RowChanges } from './useRowChanges.ts'
 
 type Placed = { row: ObjectRow; line: number; changes: RowChanges }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { objectLimits } from '#schema/objects/objects.ts'
-import type { RowSource } from '../../objects/view/rowSource.ts'
-import { useObjectEvents } from '../../objects/useObjectEvents.ts'
+import type { RowSource } from '../view/rowSource.ts'
+import { useObjectEvents } from '../useObjectEvents.ts'
 import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { allChecks, countChecks, isChecked, noChecks, putChecks } from './checks.ts'
@@ -20,7 +20,7 @@ export type RowChecks = {
 
 /** The rows that were chosen to do something with all of them; another question begins anew. */
 export function useChecks(rows: RowSource, type: string): RowChecks {
-  const t = useWords('kinds/table')
+  const t = useWords('objects/rows')
   const [kept, setKept] = useState({ rows, checks: noChecks })
   const from = useRef(0)
   const checks = kept.rows === rows ? kept.checks : noChecks

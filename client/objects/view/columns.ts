@@ -27,8 +27,15 @@ const hiddenAtFirst: ReadonlySet<string | null> = new Set(['created_at', 'update
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+/** A view, and how many properties it shows beside the one that names objects where nobody has said which. */
+type ShownIn = { view: string; usual?: number }
+
 /** All properties as columns of a view: the one that names objects first, then as they were put in order. */
-export function columnsOf(properties: PropertyRecord[], layout: Layout, view: string): ViewColumn[] {
+export function columnsOf(
+  properties: PropertyRecord[],
+  layout: Pick<Layout, 'get'>,
+  { view, usual = Infinity }: ShownIn,
+): ViewColumn[] {
   const kept = layout.get(['view', view, 'order'])
   const order = new Map((Array.isArray(kept) ? kept : []).filter(isText).map((id, index) => [id, index]))
   const columns = properties.flatMap((property): ViewColumn[] => {
@@ -57,7 +64,16 @@ export function columnsOf(properties: PropertyRecord[], layout: Layout, view: st
   const placeOf = ({ id, property, isPinned }: ViewColumn, index: number) =>
     (property.header ? 0 : isPinned ? 1e6 : 2e6) + (order.get(id) ?? 1e3 + index)
   const places = new Map(columns.map((column, index) => [column.id, placeOf(column, index)]))
-  return columns.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
+  let left = usual
+  return columns
+    .toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
+    .map((column) => {
+      const { id, property, isHidden } = column
+      const isSaid = layout.get(['view', view, 'column', id, 'hidden']) !== undefined
+      if (property.header || isHidden || isSaid) return column
+      left -= 1
+      return left < 0 ? { ...column, isHidden: true } : column
+    })
 }
 
 /** The order of columns with one of them put before or after another. */

@@ -18,7 +18,9 @@ const saveTypeView = graphql(`
   }
 `)
 
-const parts: ReadonlySet<string> = new Set(['filter', 'sort', 'group', 'order', 'cards', 'column'])
+const parts: ReadonlySet<string> = new Set(
+  'filter sort group order cards column tick done cover fit size'.split(' '),
+)
 const isKept = (key: string): boolean => parts.has(key.split('/')[0]!)
 
 /**

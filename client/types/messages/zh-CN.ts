@@ -88,7 +88,7 @@ export default {
   'views.delete': '删除视图“{{name}}”',
   'purpose.table': '表格',
   'purpose.kanban': '看板',
-  'purpose.tiles': '卡片',
+  'purpose.tiles': '画廊',
   'purpose.list': '列表',
   'purpose.gantt': '甘特图',
   'purpose.calendar': '日历',

@@ -4,6 +4,8 @@ import type ru from './ru.ts'
 export default {
   'title.table': 'Table from a file',
   'title.kanban': 'Kanban from a file',
+  'title.tiles': 'Tiles from a file',
+  'title.list': 'List from a file',
   close: 'Close',
   lead: 'Columns of the file become fields, rows become objects. You can check everything before it is created.',
   drop: 'Drop a file here or choose one',
@@ -38,4 +40,6 @@ export default {
   'status.done': 'Done',
   'make.table': 'Create table',
   'make.kanban': 'Create kanban',
+  'make.tiles': 'Create tiles',
+  'make.list': 'Create list',
 } satisfies Translation<typeof ru>

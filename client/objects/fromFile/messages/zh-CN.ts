@@ -4,6 +4,8 @@ import type ru from './ru.ts'
 export default {
   'title.table': '从文件创建表格',
   'title.kanban': '从文件创建看板',
+  'title.tiles': '从文件创建画廊',
+  'title.list': '从文件创建列表',
   close: '关闭',
   lead: '文件的列将成为字段，行将成为对象。创建之前可以逐项检查。',
   drop: '将文件拖到此处或点击选择',
@@ -35,4 +37,6 @@ export default {
   'status.done': '已完成',
   'make.table': '创建表格',
   'make.kanban': '创建看板',
+  'make.tiles': '创建画廊',
+  'make.list': '创建列表',
 } satisfies Translation<typeof ru>

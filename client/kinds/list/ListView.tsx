@@ -1,0 +1,40 @@
+import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
+import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import { SortButton } from '../../objects/view/SortButton.tsx'
+import type { TypeOnPage } from '../../objects/view/typeViews.ts'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import { ListLines } from './ListLines.tsx'
+import { SettingsButton } from './SettingsButton.tsx'
+import { tickOf } from './tick.ts'
+
+type ListViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
+
+/** Properties beside the name where nobody has said which: a line has room for about so many. */
+const usual = 4
+
+/** ROV.17: the objects of a type as lines of their name and the chosen properties, by groups if one is set. */
+export function ListView(props: ListViewProps) {
+  const t = useWords('kinds/list')
+  const shown = useRowsPage({ ...props, kind: 'list', usual })
+  const { page, editable, layout, view, columns, sorts, set } = shown
+  const title = page.title || t('title')
+  const tick = tickOf(columns, {
+    tick: layout.get(['view', view, 'tick']),
+    done: layout.get(['view', view, 'done']),
+  })
+  return (
+    <RowsFrame
+      of={shown}
+      title={title}
+      tools={
+        <>
+          <SortButton columns={columns} sorts={sorts} onChange={(next) => set('sort', next)} />
+          {editable ? <SettingsButton layout={layout} columns={columns} tick={tick} set={set} /> : null}
+        </>
+      }
+    >
+      <ListLines of={shown} tick={tick} label={title} />
+    </RowsFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { neededPart } from '../../platform/loadNeeded.ts'
+import { kindIcons } from '../icons.ts'
+import type { PageKind } from '../kind.ts'
+
+/** The list: the objects of a type, a line each. */
+export const listKind: PageKind = {
+  id: 'list',
+  icon: kindIcons.list,
+  fullBleed: true,
+  Editor: neededPart(
+    () => import('./Editor.tsx'),
+    ['kinds/list', 'objects/rows', 'objects/view', 'objects/exchange', 'types'],
+  ),
+  Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
+  exports: [],
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { EditedValue } from '../../objects/rows/ValueEditor.tsx'
+import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+
+/** Which value of which line is edited in its place; one that is refused is edited again. */
+export function useEdited(changes: RowChanges, header: ViewColumn | undefined) {
+  const [value, setValue] = useState<EditedValue | null>(null)
+  const edit = (next: EditedValue) => setValue(next)
+  return {
+    value,
+    edit,
+    /** Edits the name of an object; false where it is not to be edited here. */
+    name: (row: ObjectRow): boolean => {
+      if (!header || !changes.mayChange(row, header)) return false
+      edit({ row, column: header })
+      return true
+    },
+    save: async (edited: EditedValue, next: unknown): Promise<void> => {
+      if (await changes.save(edited.row, edited.column, next)) return
+      setValue((now) => now ?? { ...edited, refused: { value: next } })
+    },
+    close: () => setValue(null),
+  }
+}

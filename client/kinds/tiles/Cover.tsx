@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { FileValue } from '#schema/fields/file.ts'
+import { fileUrl } from '#schema/files/fileUrl.ts'
+import { thumbnailUrl } from '#schema/files/thumbnails.ts'
+import { FileIcon } from '../../files/FileIcon.tsx'
+import type { Look } from './look.ts'
+import classes from './Tiles.module.css'
+
+type CoverProps = {
+  value: unknown
+  /** What the colour of a tile without a picture is chosen by. */
+  seed: string
+  fit: Look['fit']
+  /** In pixels of the page. */
+  size: { width: number; height: number }
+}
+
+const pictures: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp'])
+const tones = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const
+
+/** The first picture among the files of a tile; of other files their sign, without any a plain colour. */
+export function Cover({ value, seed, fit, size }: CoverProps) {
+  const [failed, setFailed] = useState<string>()
+  const files = filesIn(value)
+  const picture = files.find(({ extension }) => pictures.has(extension.toLowerCase()))
+  const src = picture && thumbnailUrl(fileUrl(picture), Math.ceil(size.width * devicePixelRatio))
+  const [other] = files
+  return (
+    <div
+      className={classes.cover}
+      data-tone={src && src !== failed ? undefined : toneOf(seed)}
+      style={{ height: size.height }}
+    >
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          data-fit={fit}
+          onError={() => setFailed(src)}
+        />
+      ) : other ? (
+        <FileIcon extension={other.extension} />
+      ) : null}
+    </div>
+  )
+}
+
+const isFile = (value: unknown): value is FileValue =>
+  typeof value === 'object' && value !== null && 'short_link' in value && 'extension' in value
+
+const filesIn = (value: unknown): FileValue[] => (Array.isArray(value) ? value : [value]).filter(isFile)
+
+function toneOf(seed: string): (typeof tones)[number] {
+  let sum = 0
+  for (const sign of seed) sum = (sum * 31 + sign.charCodeAt(0)) % 9973
+  return tones[sum % tones.length]!
+}

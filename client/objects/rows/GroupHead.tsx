@@ -1,0 +1,42 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ViewColumn } from '../view/columns.ts'
+import type { RowGroup } from '../view/rowSource.ts'
+import { GroupName } from './GroupName.tsx'
+import classes from './Lines.module.css'
+
+/** Where a part of a list stands, and whether Tab leads to it. */
+export type LinePlace = {
+  line: number
+  top: number
+  hasFocus: boolean
+  onFocus: (line: number) => void
+}
+type GroupHeadProps = LinePlace & { group: RowGroup; by: ViewColumn; onFold: (key: string) => void }
+
+/** The head of a group: what its objects share and how many there are; a press folds it. */
+export function GroupHead({ line, top, hasFocus, onFocus, group, by, onFold }: GroupHeadProps) {
+  return (
+    <div
+      role="listitem"
+      data-line={line}
+      className={classes.head}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <button
+        type="button"
+        data-focus
+        tabIndex={hasFocus ? 0 : -1}
+        aria-expanded={group.isOpen}
+        className={classes.fold}
+        onFocus={() => onFocus(line)}
+        onClick={() => onFold(group.key)}
+      >
+        <IconChevronRight size={14} stroke={2} aria-hidden />
+        <span className={classes.groupName}>
+          <GroupName group={group} by={by} />
+        </span>
+        <span className={classes.groupCount}>{group.count}</span>
+      </button>
+    </div>
+  )
+}

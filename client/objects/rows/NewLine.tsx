@@ -1,0 +1,97 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import { isFormatted } from '../isFormatted.ts'
+import type { MadePlace } from '../view/madeParts.ts'
+import type { MadeRows } from '../view/madeRows.ts'
+import type { LinePlace } from './GroupHead.tsx'
+import classes from './Lines.module.css'
+import type { Making } from './useNewRow.ts'
+
+type NewLineProps = LinePlace & {
+  rows: MadeRows
+  making: Making
+  place: MadePlace
+  /** The words of the page's create button. */
+  label: string | null
+}
+
+/** The line that makes objects: each Enter makes one of the name that was typed, and the caret stays for the next. */
+export function NewLine({ line, top, hasFocus, onFocus, rows, making, place, label }: NewLineProps) {
+  const t = useWords('objects/rows')
+  const root = useRef<HTMLDivElement>(null)
+  const [name, setName] = useState('')
+  const header = making.type.properties.find((property) => property.header)
+  const isNamed = header?.data_type === 'text' && !isFormatted(header) && !header.multiple.status
+  const words = label ?? t('line.new')
+  const make = async (named: string, of: string) => {
+    const key = newKey()
+    rows.begin(key, place)
+    try {
+      const { makeRow } = await loadNeeded(() => import('./makeRow.ts'))
+      const rest = await makeRow({ rows, key, group: place.group, making, given: { [of]: named } })
+      if (!rest) return
+      rows.drop([key])
+      making.onAsk(rest.asked)
+    } catch (error) {
+      rows.drop([key])
+      setName((typed) => typed || named)
+      showFailure(error)
+    }
+  }
+  const leave = () =>
+    void loadNeeded(() => import('./leaveRows.ts')).then(({ leaveRows }) =>
+      leaveRows(rows, { line: -1, question: making.question }),
+    )
+  return (
+    <div
+      ref={root}
+      role="listitem"
+      data-line={line}
+      className={classes.new}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      {isNamed ? (
+        <input
+          data-focus
+          type="text"
+          tabIndex={hasFocus ? 0 : -1}
+          className={classes.newName}
+          aria-label={words}
+          placeholder={words}
+          value={name}
+          onFocus={() => onFocus(line)}
+          onBlur={leave}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setName('')
+            if (event.key !== 'Enter' || name.trim() === '') return
+            setName('')
+            void make(name.trim(), header.id)
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          data-focus
+          tabIndex={hasFocus ? 0 : -1}
+          className={classes.newButton}
+          onFocus={() => onFocus(line)}
+          onClick={() => {
+            holdKeys()
+            void loadNeeded(() => import('./makeRow.ts'))
+              .then(({ valuesOf }) => making.onAsk(valuesOf(making, place.group)))
+              .catch(showFailure)
+          }}
+        >
+          {words}
+        </button>
+      )}
+    </div>
+  )
+}

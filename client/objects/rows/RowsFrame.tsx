@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
+import { useWords } from '../../platform/words.ts'
+import { ColumnsButton } from '../view/ColumnsButton.tsx'
+import { movedColumn } from '../view/columns.ts'
+import { noFilter, toOrderBy } from '../view/filter.ts'
+import { FilterButton } from '../view/FilterButton.tsx'
+import frame from '../view/Frame.module.css'
+import { GroupButton } from '../view/GroupButton.tsx'
+import { ShareView } from '../view/ShareView.tsx'
+import { ViewTabs } from '../view/ViewTabs.tsx'
+import classes from './Rows.module.css'
+import { RowsPrint } from './RowsPrint.tsx'
+import { RowsState } from './RowsState.tsx'
+import type { RowsOfPage } from './useRowsPage.ts'
+
+const ExchangeMenu = lazy(() =>
+  loadNeeded(async () => ({ default: (await import('../exchange/ExchangeMenu.tsx')).ExchangeMenu })),
+)
+const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
+
+type RowsFrameProps = {
+  of: RowsOfPage
+  title: string
+  /** What the kind offers beside the filter. */
+  tools?: ReactNode
+  /** The rows as the kind draws them, once they have come. */
+  children: ReactNode
+}
+
+/** The bar over the objects of a page, what stands in their place, what is done with those chosen, and how many there are. */
+export function RowsFrame({ of, title, tools, children }: RowsFrameProps) {
+  const t = useWords('objects/rows')
+  const { doc, editable, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
+  const {
+    sorts,
+    known,
+    by,
+    timeZone,
+    mayCreate,
+    services,
+    rows,
+    checked,
+    steps,
+    openObject,
+    set,
+    setColumn,
+    group,
+    buttonText,
+  } = of
+  const { status, total, isEstimate } = rows.shown
+  return (
+    <FieldsProvider services={services}>
+      <div className={frame.root}>
+        <div className={frame.bar}>
+          <ViewTabs layout={layout} doc={doc} view={view} editable={editable} />
+          <span className={frame.space} />
+          <FilterButton filter={filter} columns={columns} onChange={(next) => set('filter', next as never)} />
+          {tools}
+          <GroupButton columns={columns} grouping={grouping} onChange={group} />
+          <ColumnsButton
+            columns={columns}
+            onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
+            onMove={(id, to) => set('order', movedColumn(columns, id, to))}
+          />
+          <Suspense fallback={<span className={classes.exchange} />}>
+            <ExchangeMenu
+              type={type}
+              shown={{
+                title,
+                columns: shown.map(({ id, property }) => ({ id, label: property.label })),
+                where,
+                orderBy,
+              }}
+            />
+          </Suspense>
+          <ShareView layout={layout} view={view} editable={editable} />
+          {mayCreate ? (
+            <Button
+              size="xs"
+              leftSection={<IconPlus size={14} stroke={2} />}
+              onClick={() => {
+                holdKeys()
+                openObject('new')
+              }}
+            >
+              {buttonText ?? t('new')}
+            </Button>
+          ) : null}
+        </div>
+        {status === 'ready' && (total > 0 || mayCreate) ? children : null}
+        {status === 'ready' && total > 0 ? null : (
+          <RowsState
+            rows={rows}
+            isFiltered={filter.parts.length > 0}
+            onClear={() => set('filter', noFilter as never)}
+          />
+        )}
+        {editable && status === 'ready' && checked.count > 0 ? (
+          <Suspense>
+            <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} actions={type.actions} />
+          </Suspense>
+        ) : null}
+        <RowsPrint
+          title={title}
+          asked={{
+            type: type.id,
+            where,
+            orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
+          }}
+          columns={shown}
+          by={by}
+          timeZone={timeZone}
+        />
+        <div className={classes.foot} role="status">
+          {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total }) : null}
+        </div>
+      </div>
+    </FieldsProvider>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react'
+import type * as Y from 'yjs'
+import { isButtonText } from '#schema/objects/layout.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
+import type { ViewPurpose } from '#schema/pageKinds.ts'
+import { useGo } from '../../platform/useGo.ts'
+import { shownOrder } from '../order/shownOrder.ts'
+import { useRowOrder } from '../order/useRowOrder.ts'
+import { columnsOf } from '../view/columns.ts'
+import { readFilter, readSorts, toOrderBy, toWhere } from '../view/filter.ts'
+import { readGrouping } from '../view/groups.ts'
+import type { Grouping } from '../view/groups.ts'
+import { mayChangeValue } from '../view/mayChangeValue.ts'
+import { shownViewOf } from '../view/shownView.ts'
+import { useTypeViews } from '../view/typeViews.ts'
+import type { TypeOnPage } from '../view/typeViews.ts'
+import { useLayout } from '../view/useLayout.ts'
+import { useRowSource } from '../view/useRowSource.ts'
+import { useObjectServices } from '../window/useObjectServices.ts'
+import { UndoSteps } from './undoSteps.ts'
+import { useChecks } from './useChecks.ts'
+import type { Making } from './useNewRow.ts'
+
+export type RowsPageOptions = {
+  doc: Y.Doc
+  editable: boolean
+  page: { id: string; spaceId: string; title: string }
+  of: TypeOnPage
+  kind: ViewPurpose
+  /** How many properties are shown where nobody has said which; all without it. */
+  usual?: number
+}
+export type RowsOfPage = ReturnType<typeof useRowsPage>
+
+/**
+ * All that pages share which show the objects of a type one after another: the view with its filter, order, groups and
+ * properties, the objects themselves, what is chosen of them, and how one is opened or made.
+ */
+export function useRowsPage({ doc, editable, page, of, kind, usual }: RowsPageOptions) {
+  const { type } = of
+  const layout = useLayout(doc, page.id, useTypeViews(of, kind))
+  const view = shownViewOf(layout)
+  const columns = useMemo(
+    () => columnsOf(type.properties, layout, { view, usual }),
+    [type, layout, view, usual],
+  )
+  const shown = useMemo(() => columns.filter(({ isHidden }) => !isHidden), [columns])
+  const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
+  const filter = readFilter(layout.get(['view', view, 'filter']))
+  const sorts = readSorts(layout.get(['view', view, 'sort']))
+  const where = toWhere(filter, known)
+  const orderBy = toOrderBy(sorts, known)
+  const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
+  const by = columns.find(({ id }) => id === grouping?.of)
+  const closed = readClosed(layout.get(['view', view, 'closed']))
+  const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
+  const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
+  const go = useGo()
+  const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
+  const openObject = (id: string, focus?: string) => {
+    shownOrder.offer(order)
+    go(hrefOf(id), { focus })
+  }
+  const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
+  const { timeZone } = services
+  const rows = useRowSource({
+    type: type.id,
+    where,
+    timeZone,
+    orderBy,
+    grouping,
+    columns,
+    closed,
+    totals: asked,
+    isMaking: mayCreate && (!by || mayChangeValue({ level: 'full' }, by)),
+  })
+  const order = useRowOrder(type.id, rows)
+  const checked = useChecks(rows, type.id)
+  const [steps] = useState(() => new UndoSteps())
+  const words = layout.get(['button'])
+  const set = (what: string, value: LayoutValue | undefined) => layout.setOwn(['view', view, what], value)
+  const making: Making | null = mayCreate
+    ? {
+        type,
+        columns,
+        filter,
+        question: { where, orderBy, grouping },
+        steps,
+        onAsk: (values) => go(hrefOf('new'), { preset: { type: type.id, values } }),
+      }
+    : null
+  return {
+    doc,
+    editable,
+    page,
+    of,
+    type,
+    layout,
+    view,
+    columns,
+    shown,
+    known,
+    filter,
+    sorts,
+    where,
+    orderBy,
+    grouping,
+    by,
+    asked,
+    mayCreate,
+    services,
+    timeZone,
+    rows,
+    order,
+    checked,
+    steps,
+    making,
+    hrefOf,
+    openObject,
+    set,
+    buttonText: isButtonText(words) ? words : null,
+    setColumn: (id: string, what: string, value: boolean | number | string) =>
+      layout.setOwn(['view', view, 'column', id, what], value),
+    group: (next: Grouping | null) => set('group', next ?? 'none'),
+    fold: (key: string) =>
+      set('closed', closed.includes(key) ? closed.filter((each) => each !== key) : [...closed, key]),
+  }
+}
+
+/** The groups that are folded, by what they are known by. */
+const readClosed = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []

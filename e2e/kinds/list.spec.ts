@@ -59,6 +59,7 @@ test('objects are made one after another by Enter, in the group where they are w
   const { page, stored, tasks } = await threeTasks(terem, browser)
   await page.getByRole('button', { name: 'Группы', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Состояние' }).click()
+  await expect(list(page).getByRole('button', { name: /Новая/, expanded: true })).toBeVisible()
   const field = list(page).getByRole('textbox', { name: 'Новый объект' }).first()
   await field.click()
   await page.keyboard.type('Дельта\nЭпсилон\nДзета')
@@ -69,6 +70,18 @@ test('objects are made one after another by Enter, in the group where they are w
   const values = await stored()
   for (const made of ['Дельта', 'Эпсилон', 'Дзета'])
     expect(values[made]?.[tasks.properties.state]).toBe('new')
+  // Typed and left: kept; given up: not.
+  await page.keyboard.type('Йота')
+  await name(page, 'Альфа').focus()
+  await expect.poll(async () => Object.keys(await stored())).toContain('Йота')
+  await field.click()
+  await page.keyboard.type('Каппа')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await name(page, 'Альфа').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('toolbar', { name: 'Действия с выбранными' })).toBeVisible()
+  expect(Object.keys(await stored())).toHaveLength(7)
 })
 
 test('a value is changed where it stands, a name by F2, a tick at once, and each is taken back', async ({

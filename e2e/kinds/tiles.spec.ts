@@ -53,7 +53,7 @@ test('[ROV.16] tiles show a cover, the name and chosen fields; a press opens one
   await page.getByRole('button', { name: 'Новый экспонат' }).first().click()
   await page.keyboard.type('Сигма')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Название' })).toHaveValue('Сигма')
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Создать', exact: true }).click()
   await expect(name(page, 'Сигма')).toBeVisible()
 })
 

@@ -44,12 +44,21 @@ type LineProps = LinePlace & {
 }
 
 /** One object as a line: its tick, its name, which opens it, and the chosen values, edited where they stand. */
-export const Line = memo(function Line({ line, top, hasFocus, onFocus, row, columns, ...rest }: LineProps) {
+export const Line = memo(function Line({
+  line,
+  top,
+  height,
+  hasFocus,
+  onFocus,
+  row,
+  columns,
+  ...rest
+}: LineProps) {
   const { tick, editable, isChecked, edited, href, now } = rest
   const t = useWords('kinds/list')
   const ofRows = useWords('objects/rows')
   const header = columns.find(({ property }) => property.header)
-  const place = { 'data-line': line, style: { transform: `translateY(${top}px)` } }
+  const place = { 'data-line': line, style: { transform: `translateY(${top}px)`, height } }
   if (!row)
     return (
       <div role="listitem" {...place} className={classes.line} aria-busy>

@@ -32,7 +32,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
   const { rows, shown, editable, checked, steps, making, hrefOf, openObject, order, fold } = of
   const scroller = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery('(max-width: 599px)') ?? false
-  const heightOf = (line: number) => (isNarrow && rows.isRow(line) ? lineHeights.narrow : lineHeights.wide)
+  const height = lineHeights[isNarrow ? 'narrow' : 'wide']
   const changes = useRowChanges(rows, steps)
   const edited = useEdited(
     changes,
@@ -42,11 +42,10 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
   const [isMenuUsed, setMenuUsed] = useState(false)
   const virtual = useLineWindow(rows, scroller, {
     count: rows.lines,
-    height: heightOf,
+    height: () => height,
     lines: (at) => [at, at],
   })
-  const version = rows.version()
-  useLayoutEffect(() => virtual.measure(), [virtual, isNarrow, version])
+  useLayoutEffect(() => virtual.measure(), [virtual, height])
   const ticked = tick?.column.id
   const columns = useMemo(() => shown.filter(({ id }) => id !== ticked), [shown, ticked])
   const keys = useLineKeys({
@@ -58,7 +57,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
       const row = rows.row(line)
       const isName = event.target instanceof HTMLAnchorElement
       if (event.key === 'F2' && row) return edited.name(row)
-      if (event.key === ' ' && row && isName) checked.toggle(line, event.shiftKey)
+      if (event.key === ' ' && row && editable && isName) checked.toggle(line, event.shiftKey)
       else if (event.key === 'Escape' && checked.count > 0) checked.clear()
       else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && !event.shiftKey) void steps.undo()
       else if (row && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)))
@@ -116,7 +115,13 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
     >
       <div role="list" aria-label={label} className={classes.list} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const place = { line: index, top: start, hasFocus: keys.at === index, onFocus: keys.onFocus }
+          const place = {
+            line: index,
+            top: start,
+            height,
+            hasFocus: keys.at === index,
+            onFocus: keys.onFocus,
+          }
           const group = rows.group(index)
           if (group && rows.by)
             return (

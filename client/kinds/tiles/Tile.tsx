@@ -19,7 +19,7 @@ export type TileDeeds = {
   menu: (line: number, at: Point) => void
 }
 
-export type TilePlace = LinePlace & { left: number; width: number; height: number }
+export type TilePlace = LinePlace & { left: number; width: number }
 
 type TileProps = TilePlace & {
   /** Undefined while it is on its way. */

@@ -11,7 +11,7 @@ import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { bandOf, bandsOf, lineBeside, linesAt } from './bands.ts'
+import { bandOf, bandsOf, headsOf, lineBeside, linesAt } from './bands.ts'
 import { tileSizes } from './look.ts'
 import type { Look } from './look.ts'
 import { NewTile } from './NewTile.tsx'
@@ -43,9 +43,10 @@ export function TileGrid({ of, look, label }: TileGridProps) {
     [shown, look.cover?.id],
   )
   const tileHeight = (look.cover ? size.cover : 0) + textHeight.name + properties.length * textHeight.value
-  const version = rows.version()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- lines that changed have another version
-  const bands = useMemo(() => bandsOf(rows, across), [rows, across, version])
+  const heads = headsOf(rows)
+  const arranged = `${rows.lines} ${heads.map(({ line, group }) => `${line} ${group.isOpen} ${group.count}`).join()}`
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the lines are made of is in `arranged`
+  const bands = useMemo(() => bandsOf({ lines: rows.lines, heads }, across), [rows, across, arranged])
   const virtual = useLineWindow(rows, scroller, {
     count: width === 0 ? 0 : bands.length,
     height: (band) => (bands[band]?.kind === 'head' ? headHeight : tileHeight + gap),
@@ -117,6 +118,7 @@ export function TileGrid({ of, look, label }: TileGridProps) {
                     key={`group ${band.group.key}`}
                     line={band.line}
                     top={start}
+                    height={headHeight}
                     hasFocus={keys.at === band.line}
                     onFocus={keys.onFocus}
                     group={band.group}

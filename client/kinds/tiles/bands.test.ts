@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowGroup } from '../../objects/view/rowSource.ts'
-import { bandOf, bandsOf, lineBeside } from './bands.ts'
+import { bandOf, bandsOf, headsOf, lineBeside } from './bands.ts'
 
 const group = (key: string): RowGroup => ({
   key,
@@ -11,12 +11,11 @@ const group = (key: string): RowGroup => ({
   isOpen: true,
 })
 /** Two groups: a head and five tiles, a head and two. */
-const rows = {
-  lines: 9,
-  groups: [group('a'), group('b')],
+const heads = headsOf({
+  groups: [group('b'), group('a')],
   headOf: ({ key }: RowGroup) => (key === 'a' ? 0 : 6),
-}
-const bands = bandsOf(rows, 3)
+})
+const bands = bandsOf({ lines: 9, heads }, 3)
 
 test('tiles stand in rows of the screen, and a group begins a new one', () => {
   expect(bands.map((band) => (band.kind === 'head' ? band.line : [band.from, band.to]))).toEqual([
@@ -26,8 +25,8 @@ test('tiles stand in rows of the screen, and a group begins a new one', () => {
     6,
     [7, 8],
   ])
-  expect(bandsOf({ lines: 4, groups: [], headOf: () => null }, 3)).toHaveLength(2)
-  expect(bandsOf({ lines: 0, groups: [], headOf: () => null }, 3)).toEqual([])
+  expect(bandsOf({ lines: 4, heads: [] }, 3)).toHaveLength(2)
+  expect(bandsOf({ lines: 0, heads: [] }, 3)).toEqual([])
 })
 
 test('each line is found in its row of the screen', () => {

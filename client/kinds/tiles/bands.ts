@@ -6,27 +6,30 @@ export type Band =
   | { kind: 'head'; line: number; group: RowGroup }
   | { kind: 'tiles'; from: number; to: number }
 
-type Lines = Pick<MadeRows, 'lines' | 'groups' | 'headOf'>
+type Head = { line: number; group: RowGroup }
 
-/** The lines of a view as rows of the screen with `across` tiles each; a group begins a new one. */
-export function bandsOf(rows: Lines, across: number): Band[] {
-  const heads = rows.groups
+/** The heads of groups in their order. */
+export const headsOf = (rows: Pick<MadeRows, 'groups' | 'headOf'>): Head[] =>
+  rows.groups
     .flatMap((group) => {
       const line = rows.headOf(group)
       return line === null ? [] : [{ line, group }]
     })
     .toSorted((a, b) => a.line - b.line)
+
+/** So many lines as rows of the screen with `across` tiles each; a group begins a new one. */
+export function bandsOf({ lines, heads }: { lines: number; heads: readonly Head[] }, across: number): Band[] {
   const tiles = (from: number, end: number): Band[] =>
     Array.from({ length: Math.ceil(Math.max(0, end - from) / across) }, (_, index) => {
       const first = from + index * across
       return { kind: 'tiles', from: first, to: Math.min(first + across, end) - 1 }
     })
-  const first = heads[0]?.line ?? rows.lines
+  const first = heads[0]?.line ?? lines
   return [
     ...tiles(0, first),
     ...heads.flatMap(({ line, group }, index): Band[] => [
       { kind: 'head', line, group },
-      ...tiles(line + 1, heads[index + 1]?.line ?? rows.lines),
+      ...tiles(line + 1, heads[index + 1]?.line ?? lines),
     ]),
   ]
 }

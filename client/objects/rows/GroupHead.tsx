@@ -8,19 +8,22 @@ import classes from './Lines.module.css'
 export type LinePlace = {
   line: number
   top: number
+  /** In pixels, as is `top`. */
+  height: number
   hasFocus: boolean
   onFocus: (line: number) => void
 }
 type GroupHeadProps = LinePlace & { group: RowGroup; by: ViewColumn; onFold: (key: string) => void }
 
 /** The head of a group: what its objects share and how many there are; a press folds it. */
-export function GroupHead({ line, top, hasFocus, onFocus, group, by, onFold }: GroupHeadProps) {
+export function GroupHead({ line, top, height, group, by, ...rest }: GroupHeadProps) {
+  const { hasFocus, onFocus, onFold } = rest
   return (
     <div
       role="listitem"
       data-line={line}
       className={classes.head}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, height }}
     >
       <button
         type="button"

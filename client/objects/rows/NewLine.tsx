@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
@@ -20,8 +20,12 @@ type NewLineProps = LinePlace & {
   label: string | null
 }
 
-/** The line that makes objects: each Enter makes one of the name that was typed, and the caret stays for the next. */
-export function NewLine({ line, top, hasFocus, onFocus, rows, making, place, label }: NewLineProps) {
+/**
+ * The line that makes objects: each Enter makes one of the name that was typed, and the caret stays for the next. What was
+ * typed is kept without Enter, too, when the focus goes elsewhere; Escape lets it go.
+ */
+export function NewLine({ line, top, height, rows, making, place, ...rest }: NewLineProps) {
+  const { hasFocus, onFocus, label } = rest
   const t = useWords('objects/rows')
   const root = useRef<HTMLDivElement>(null)
   const [name, setName] = useState('')
@@ -43,17 +47,36 @@ export function NewLine({ line, top, hasFocus, onFocus, rows, making, place, lab
       showFailure(error)
     }
   }
-  const leave = () =>
-    void loadNeeded(() => import('./leaveRows.ts')).then(({ leaveRows }) =>
-      leaveRows(rows, { line: -1, question: making.question }),
-    )
+  const keep = () => {
+    if (!header || name.trim() === '') return undefined
+    setName('')
+    return make(name.trim(), header.id)
+  }
+  const leave = async () => {
+    await keep()
+    const { leaveRows } = await loadNeeded(() => import('./leaveRows.ts'))
+    await leaveRows(rows, { line: -1, question: making.question })
+  }
+  const latest = useRef(keep)
+  useLayoutEffect(() => {
+    latest.current = keep
+  })
+  // It goes out of view or away with what was typed.
+  useEffect(() => {
+    const end = () => void latest.current()
+    window.addEventListener('pagehide', end)
+    return () => {
+      window.removeEventListener('pagehide', end)
+      end()
+    }
+  }, [])
   return (
     <div
       ref={root}
       role="listitem"
       data-line={line}
       className={classes.new}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, height }}
     >
       <IconPlus size={16} stroke={1.75} aria-hidden />
       {isNamed ? (
@@ -66,13 +89,11 @@ export function NewLine({ line, top, hasFocus, onFocus, rows, making, place, lab
           placeholder={words}
           value={name}
           onFocus={() => onFocus(line)}
-          onBlur={leave}
+          onBlur={() => void leave().catch(showFailure)}
           onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setName('')
-            if (event.key !== 'Enter' || name.trim() === '') return
-            setName('')
-            void make(name.trim(), header.id)
+            if (event.key === 'Enter') void keep()
           }}
         />
       ) : (

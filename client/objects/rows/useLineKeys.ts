@@ -44,12 +44,13 @@ export function useLineKeys({ rows, root, show, next, onKey }: LineKeysOptions) 
       const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return
       const line = lineOf(target)
-      if (line === undefined || target.closest('[data-editor]')) return
+      // What is typed has its own keys.
+      if (line === undefined || target.closest('[data-editor]') || isWritten(target)) return
       if (onKey(line, event)) {
         event.preventDefault()
         return
       }
-      if (ctrlKey || metaKey || altKey || shiftKey || !key.startsWith('Arrow') || isWritten(target)) return
+      if (ctrlKey || metaKey || altKey || shiftKey || !key.startsWith('Arrow')) return
       const stop = key === 'ArrowLeft' || key === 'ArrowRight' ? stopBeside(target, key) : undefined
       if (stop) stop.focus()
       else {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import postgres from 'postgres'
 import { startEmbedded } from '../../api/database/embedded.ts'
 import { migrate } from '../../api/database/migrate.ts'
@@ -11,8 +11,8 @@ import { linkType, makeTasks } from '../kinds/tasks.ts'
 import { Terem, type Person } from '../world.ts'
 import { quantile } from './measures.ts'
 
-// `bun --no-install e2e/bench/tableScroll.ts [objects] [rounds]`: a table of 100 000 objects with eight columns in
-// Chromium: until its first rows stand, a scroll through it, jumps far down, and typing in a cell.
+// `bun --no-install e2e/bench/rowScroll.ts [objects] [rounds]`: 100 000 objects as a table, a list and tiles in Chromium:
+// until the first stand, a scroll through them, jumps far down, and typing in a cell of the table. Beside them bare boxes.
 
 const objects = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 3)
@@ -21,6 +21,8 @@ const scroll = [240, 220] as const
 const jumps = [60, 40_000] as const
 const typed = 'check the waybill'
 const megabyte = 1_048_576
+/** As many plain boxes as are scrolled through. */
+const bareBoxes = `<div style="height:800px;overflow:auto"><div id="rows">${'<div style="height:36px">Дело</div>'.repeat(3000)}</div></div>`
 
 const dir = mkdtempSync(join(tmpdir(), 'terem-bench-table-'))
 const database = await startEmbedded(join(dir, 'postgres'))
@@ -35,9 +37,11 @@ try {
   const space = await terem.space(anna, 'Склад')
   const { type, properties } = await makeTasks(terem, anna, space, ['Первое дело'])
   await fill(type, properties)
-  const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
-  await linkType(terem, anna, id, type)
-  for (let round = 0; round < rounds; round++) await measure(anna, `/${space.id}/${id}`)
+  for (const kind of ['table', 'list', 'tiles'] as const) {
+    const id = await terem.page(anna, space, { title: 'Дела', type: kind })
+    await linkType(terem, anna, id, type)
+    for (let round = 0; round < rounds; round++) await measure(anna, `/${space.id}/${id}`, kind)
+  }
 } finally {
   await terem.remove()
   await sql.end()
@@ -66,27 +70,33 @@ async function fill(type: string, { hours, state }: { hours: string; state: stri
   await sql`vacuum analyze`
 }
 
-async function measure(person: Person, path: string): Promise<void> {
+type Kind = 'table' | 'list' | 'tiles'
+
+async function measure(person: Person, path: string, kind: Kind): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
     const since = performance.now()
     const page = await terem.open(browser, person, path, { viewport: { width: 1440, height: 900 } })
-    await page.getByRole('rowheader').first().waitFor()
-    add('from opening the page to its first rows, ms', [performance.now() - since])
-    add('frame while scrolling, ms', await frames(page, scroll))
-    add('frame while jumping far down, ms', await frames(page, jumps))
-    add('memory of the page, MB', [await memory(page)])
-    add('a letter in a cell until its frame, ms', await letters(page))
+    const rows = page.locator(kind === 'table' ? '[role="grid"]' : '[role="list"][aria-label="Дела"]')
+    await rows.locator('[data-line] :is(a, [role="rowheader"])').first().waitFor()
+    add(`${kind}: from opening the page to its first rows, ms`, [performance.now() - since])
+    add(`${kind}: frame while scrolling, ms`, await frames(rows, scroll))
+    add(`${kind}: frame while jumping far down, ms`, await frames(rows, jumps))
+    add(`${kind}: memory of the page, MB`, [await memory(page)])
+    if (kind === 'table') add('a letter in a cell until its frame, ms', await letters(page))
+    await page.goto('about:blank')
+    await page.setContent(bareBoxes)
+    add('bare boxes: frame while scrolling, ms', await frames(page.locator('#rows'), scroll))
   } finally {
     await browser.close()
   }
 }
 
-/** What passes from one frame to the next while each scrolls the table on. */
-function frames(page: Page, [count, step]: readonly [number, number]): Promise<number[]> {
-  return page.evaluate(
-    async ([most, pixels]) => {
-      const scroller = document.querySelector('[role="grid"]')!.parentElement!
+/** What passes from one frame to the next while each scrolls on what holds the rows. */
+function frames(rows: Locator, [count, step]: readonly [number, number]): Promise<number[]> {
+  return rows.evaluate(
+    async (element, [most, pixels]) => {
+      const scroller = element.parentElement!
       const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
       const times: number[] = []
       let before = await frame()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { AddressRefused, checkLiteral, lookupPublic } from './webhookAddress.ts'
+import { AddressRefused, checkLiteral, isPublic, lookupReachable } from '../../http/publicAddress.ts'
 
 export const answerLimitMs = 10_000
 
@@ -25,7 +25,7 @@ export type WebhookAnswer = number | 'none' | 'refused'
 export async function postWebhook(webhook: Webhook, limitMs = answerLimitMs): Promise<WebhookAnswer> {
   const url = new URL(webhook.url)
   try {
-    if (!webhook.allowsPrivate) checkLiteral(url.hostname)
+    if (!webhook.allowsPrivate) checkLiteral(url.hostname, isPublic)
     return await send(url, webhook, limitMs)
   } catch (error) {
     return error instanceof AddressRefused ? 'refused' : 'none'
@@ -44,7 +44,7 @@ function send(url: URL, { secret, id, body, allowsPrivate }: Webhook, limitMs: n
     },
     agent: false,
     signal: AbortSignal.timeout(limitMs),
-    ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+    ...(allowsPrivate ? {} : { lookup: lookupReachable(isPublic) }),
   }
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (answer) => {

@@ -93,6 +93,7 @@ const settings = z.object({
     })
     .default(0),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
+  LINK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 characters that a header can carry')
@@ -138,6 +139,8 @@ export type Env = {
   trustProxy: number
   /** Whether what objects are posted to may stand inside the operator's own network. */
   allowsPrivateWebhooks: boolean
+  /** Whether pages that links are described by may stand there. */
+  allowsPrivateLinks: boolean
   /** Opens `/metrics` from elsewhere than this machine. */
   metricsToken?: string
   /** Less than this is not logged. */
@@ -194,6 +197,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     secret: found.SECRET ?? keptSecret(dataDir),
     trustProxy: found.TRUST_PROXY,
     allowsPrivateWebhooks: found.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
+    allowsPrivateLinks: found.LINK_PRIVATE_ADDRESSES === 'allow',
     metricsToken: found.METRICS_TOKEN,
     logLevel: found.LOG_LEVEL,
   }

@@ -73,6 +73,7 @@ export const errorCatalogue = {
     debugMessage: 'Actions may not post to this address.',
     status: 422,
   },
+  link_unreadable: { debugMessage: 'Nothing at this address can be described.', status: 422 },
   import_unreadable: { debugMessage: 'The file is no table that can be read.', status: 422 },
   import_empty: { debugMessage: 'The table has no rows.', status: 422 },
   import_protected: { debugMessage: 'The workbook is encrypted, or of a format before XLSX.', status: 422 },

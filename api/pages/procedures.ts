@@ -3,6 +3,7 @@ import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { authorizeDocuments } from './authorizeDocuments.ts'
 import { enterGuest, guestEntry } from './enterGuest.ts'
 import { closedType } from './linkType.ts'
+import { linkAsked, readLink } from './links/readLink.ts'
 import { visitPage } from './visitPage.ts'
 
 const documentsMost = 200
@@ -24,6 +25,10 @@ export const pagesRouter = router({
   closedType: accountProcedure
     .input(z.object({ page_id: z.string().max(100) }))
     .query(({ ctx, input }) => closedType(ctx, input.page_id)),
+  /** What a card says of the page behind an address; a mutation, since it asks elsewhere and keeps pictures. */
+  readLink: accountProcedure
+    .input(linkAsked)
+    .mutation(({ ctx, input }) => readLink(ctx, ctx.account.account, input)),
 })
 
 /** How guests come to a published page. */

@@ -41,8 +41,8 @@ export type TestPages = {
   outline: (by: Caller) => Promise<string>
 }
 
-export async function startTestPages(): Promise<TestPages> {
-  const terem = await startTestApi()
+export async function startTestPages(settings: Record<string, string> = {}): Promise<TestPages> {
+  const terem = await startTestApi(settings)
   const [anna, boris, eve] = await Promise.all(['Anna', 'Boris', 'Eve'].map((name) => terem.makeUser(name)))
   const space = await makeTestSpace(terem, anna!.account)
   const subject = await joinTestSpace(terem, boris!.account, space)

@@ -31,6 +31,7 @@ const aboutOthers = [
   'objects.opened',
   'pages.opened',
   'pages.closedType',
+  'pages.readLink',
   'fromFile.preview',
   'fromFile.make',
   'documents.authorize',
@@ -108,6 +109,15 @@ test('[RPG.11~] objects.opened notes a visit of those who read the object', asyn
     return code ?? 'ok'
   })
   expect(found).toEqual(await people((who) => (manages(who) ? 'ok' : 'not_found')))
+})
+
+test('pages.readLink looks at links for those who edit the page', async () => {
+  const { page: page_id } = at.ground
+  // An address that is refused at once: what is looked at here is who may ask.
+  const given = { page_id, url: 'http://127.0.0.1/' }
+  const found = await everyone(async (who) => (await at.terem.act(at.by[who], 'pages.readLink', given)).code!)
+  const expected = (who: ReaderName) => ['not_found', 'read_only', 'link_unreadable', 'link_unreadable'][levelOf(who)]!
+  expect(found).toEqual(await people(expected))
 })
 
 test('[RER.14~] pages.closedType is answered to those who read the page', async () => {

@@ -4,6 +4,7 @@ import type * as Y from 'yjs'
 import type { CommentDoor } from '../comments/commentDoor.ts'
 import type { EarlyPart } from '../platform/earlyPart.ts'
 import type { NeededPart } from '../platform/loadNeeded.ts'
+import type { LinkFacts } from '#schema/kinds/bookmark.ts'
 import type { AvailableKind, BoardEngine } from '#schema/pageKinds.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
@@ -25,6 +26,8 @@ export type KindServices = {
   /** The address of a page inside the product. */
   pageHref(pageId: string): string
   openPage(pageId: string): void
+  /** What the page at an address of the web says of itself; absent where nothing may be asked. Rejects where it cannot be read. */
+  readLink?: (url: string) => Promise<LinkFacts>
   /** How comments reach the server, for kinds whose places can be commented on; absent where nobody may. */
   comments?: CommentDoor
   /** The runtime configuration the server gave, e.g. tldraw's key. */

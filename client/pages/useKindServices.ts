@@ -27,6 +27,14 @@ export function useKindServices({ space, owner, tldrawLicenseKey }: Around): Kin
   return useMemo(
     () => ({
       ...(comments ? { comments } : {}),
+      ...(type === 'page'
+        ? {
+            async readLink(url) {
+              const { trpc } = await loadPart(() => import('../platform/trpc.ts'))
+              return trpc.pages.readLink.mutate({ page_id: owned, url })
+            },
+          }
+        : {}),
       async upload(file, onProgress, onState) {
         const { uploadFile } = await loadPart(() => import('../files/uploadFile.ts'))
         return uploadFile(file, { owner: { type, id: owned }, onProgress, onState })

@@ -229,6 +229,7 @@ export const anyRawPage: fc.Arbitrary<TextNode> = fc
       table,
       leafBlock,
       fc.constant<TextNode>({ type: 'video', attrs: { href: 'https://youtu.be/dQw4w9WgXcQ' } }),
+      words.map((title): TextNode => ({ type: 'bookmark', attrs: { href: 'https://b.c/_a_', title } })),
     ),
     { maxLength: 6 },
   )

@@ -21,9 +21,10 @@ const unique = <T>(items: T[], key: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [key(item), item])).values(),
 ]
 
-/** The addresses a node points at: an image's source, the links of a run of text. */
+/** The addresses a node points at: an image's source, the pictures of a card, the links of a run of text. */
 const addresses = (node: TextNode): string[] => [
   ...(node.type === 'image' ? [stringAttr(node, 'src')] : []),
+  ...(node.type === 'bookmark' ? [stringAttr(node, 'image'), stringAttr(node, 'icon')] : []),
   ...(node.marks ?? []).filter((mark) => mark.type === 'link').map((mark) => stringAttr(mark, 'href')),
 ]
 

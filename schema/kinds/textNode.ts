@@ -83,6 +83,7 @@ export function plainText(node: TextNode): string {
   if (node.type === 'blockMath') return stringAttr(node, 'latex')
   if (node.type === 'image') return stringAttr(node, 'alt')
   if (node.type === 'video') return stringAttr(node, 'href')
+  if (node.type === 'bookmark') return stringAttr(node, 'title') || stringAttr(node, 'href')
   const parts = (node.content ?? []).map(plainText)
   if (node.type === 'tableRow') return parts.join('\t')
   return parts.filter((part) => part !== '').join('\n')

@@ -1,3 +1,4 @@
+import { bookmarkBounds, storedPicture, webAddress } from './bookmark.ts'
 import { calloutIcon, calloutKinds } from './callout.ts'
 import { safeAddress } from './markdown/address.ts'
 import { textColors } from './textColors.ts'
@@ -94,6 +95,14 @@ const rules: Record<string, Record<string, Rule>> = {
   mention: { kind: oneOf('user', 'page'), id: words(200), label: words(textBounds.labelSigns) },
   link: { href: address },
   video: { href: (value) => (videoOf(value) ? value : undefined) },
+  bookmark: {
+    href: webAddress,
+    title: words(bookmarkBounds.titleSigns),
+    description: words(bookmarkBounds.descriptionSigns),
+    site: words(bookmarkBounds.siteSigns),
+    image: storedPicture,
+    icon: storedPicture,
+  },
   textColor: { color: oneOf(...textColors) },
   highlight: { color: oneOf(...textColors) },
 }
@@ -105,6 +114,7 @@ const needed: Record<string, string> = {
   blockMath: 'latex',
   mention: 'id',
   video: 'href',
+  bookmark: 'href',
 }
 
 /** Of attributes that this version does not know, what any reader can take. */

@@ -57,6 +57,11 @@ function textWith(value: unknown): Y.XmlElement[] {
     ]),
     element('blockMath', all(['latex'], value)),
     element('video', all(['href'], value)),
+    element('bookmark', all(['href', 'title', 'description', 'site', 'image', 'icon'], value)),
+    element('bookmark', {
+      href: 'https://a.ru/',
+      ...all(['title', 'description', 'site', 'image', 'icon'], value),
+    }),
     element('callout', all(['kind', 'icon'], value), [line('callout')]),
     element('columns', all(['count'], value), [element('column', all(['width'], value), [line('column')])]),
     element('details', all(['open'], value), [

@@ -7,6 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import type { Range } from './comments/anchors.ts'
 import classes from './Editor.module.css'
+import { AddressBar, type AskedAddress } from './menus/AddressBar.tsx'
 import { BlockHandles } from './menus/BlockHandle.tsx'
 import { FormatBar, ReadingBar } from './menus/FormatBar.tsx'
 import { LinkBar } from './menus/LinkBar.tsx'
@@ -87,8 +88,9 @@ type SurfaceProps = {
   inline: boolean
   autoFocus: boolean
   host: InsertionHost
-  linking: boolean
-  setLinking: (on: boolean) => void
+  /** What an address is asked for; the bar of links asks for those of links. */
+  asked: 'link' | AskedAddress | null
+  setAsked: (what: 'link' | AskedAddress | null) => void
 }
 
 /** What is drawn around an editor that is mounted. */
@@ -101,16 +103,16 @@ function Surface({
   inline,
   autoFocus,
   host,
-  linking,
-  setLinking,
+  asked,
+  setAsked,
 }: SurfaceProps) {
-  const { editor, uploads, suggestions, outline } = text
+  const { editor, uploads, suggestions, outline, links } = text
   useLeaveWarning(uploads)
   useEffect(() => {
     if (autoFocus && editable) editor.commands.focus('end')
   }, [autoFocus, editable, editor])
   const [draft, setDraft] = useState<Range | null>(null)
-  const onLink = () => setLinking(true)
+  const onLink = () => setAsked('link')
   const { comments } = services
   const onComment =
     comments &&
@@ -137,7 +139,21 @@ function Surface({
         <>
           {inline ? null : <BlockHandles editor={editor} suggest={host.suggest} />}
           {draft ? null : <FormatBar editor={editor} onLink={onLink} onComment={onComment} />}
-          <LinkBar editor={editor} editing={linking} setEditing={setLinking} />
+          <LinkBar
+            editor={editor}
+            links={links}
+            editing={asked === 'link'}
+            setEditing={(on) => setAsked(on ? 'link' : null)}
+          />
+          {asked && asked !== 'link' ? (
+            <AddressBar
+              key={asked}
+              editor={editor}
+              links={links}
+              what={asked}
+              onClose={() => setAsked(null)}
+            />
+          ) : null}
           <NodeBars editor={editor} />
           <TableHandles editor={editor} />
           <SuggestionList editor={editor} suggestions={suggestions} />
@@ -164,7 +180,7 @@ function Surface({
 /** The editor of a text page: a toolbar, the text, and the bars and lists that come where they are needed. */
 export default function Editor(props: EditorProps) {
   const say = useWords('kinds/text')
-  const [linking, setLinking] = useState(false)
+  const [asked, setAsked] = useState<SurfaceProps['asked']>(null)
   const emojiAsked = useRef(false)
   const picker = useRef<HTMLInputElement>(null)
   const opened = useRef<TiptapEditor>(undefined)
@@ -176,11 +192,12 @@ export default function Editor(props: EditorProps) {
         emojiAsked.current = char === ':'
         if (opened.current) typeTrigger(opened.current, char)
       },
+      ask: setAsked,
     }),
     [],
   )
   const { services, editable, inline = false } = props
-  const text = useTextEditor(props, { services, host, emojiAsked, onLink: () => setLinking(true) })
+  const text = useTextEditor(props, { services, host, emojiAsked, onLink: () => setAsked('link') })
   useLayoutEffect(() => {
     opened.current = text?.editor
   }, [text])
@@ -211,8 +228,8 @@ export default function Editor(props: EditorProps) {
           inline={inline}
           autoFocus={props.autoFocus ?? false}
           host={host}
-          linking={linking}
-          setLinking={setLinking}
+          asked={asked}
+          setAsked={setAsked}
         />
       )}
       <input

@@ -18,6 +18,7 @@ import { Dropcursor, Gapcursor } from '@tiptap/extensions'
 import type { Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { words } from '../../platform/words.ts'
+import { Bookmark, type BookmarkOptions } from './nodes/bookmark.ts'
 import { BlockMath, InlineMath } from './nodes/math.ts'
 import { Callout } from './nodes/callout.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
@@ -30,13 +31,17 @@ import { UnreadableBlock, UnreadableInline } from './nodes/unreadable.ts'
 import { TableOfContents, type TableOfContentsOptions } from './nodes/tableOfContents.ts'
 import { Video } from './nodes/video.ts'
 
-export type SchemaOptions = { mention?: MentionOptions; contents?: TableOfContentsOptions }
+export type SchemaOptions = {
+  mention?: MentionOptions
+  contents?: TableOfContentsOptions
+  bookmark?: BookmarkOptions
+}
 
 /**
  * Everything a text page may hold. The names and attributes of nodes and marks are those of schema/kinds/textNode.ts
  * and must stay: documents are stored by them, and a node that the editor's schema refuses is not shown.
  */
-export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Extensions => [
+export const schemaExtensions = ({ mention, contents, bookmark }: SchemaOptions = {}): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -60,6 +65,7 @@ export const schemaExtensions = ({ mention, contents }: SchemaOptions = {}): Ext
   HardBreak,
   Image,
   Video,
+  Bookmark.configure(bookmark ?? {}),
   Table.configure({ resizable: true, cellMinWidth: 60, lastColumnResizable: true }),
   TableRow,
   TableHeader,

@@ -3,6 +3,7 @@ import {
   IconAlertOctagon,
   IconAlertTriangle,
   IconAt,
+  IconBookmark,
   IconCheckbox,
   IconChevronRight,
   IconCircleCheck,
@@ -26,15 +27,23 @@ import {
   IconPilcrow,
   IconQuote,
   IconTable,
+  IconVideo,
 } from '@tabler/icons-react'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { ReactNode } from 'react'
 import type { CalloutKind } from '#schema/kinds/callout.ts'
 import type { WordKey } from '../../platform/words.ts'
+import type { KindServices } from '../kind.ts'
+import type { AskedAddress } from './menus/AddressBar.tsx'
 import { turnInto, type TurnTarget } from './blockActions.ts'
 import { canColumns, makeColumns } from './nodes/columns.ts'
+import { canPutBlock } from './nodes/putBlock.ts'
 
-export type InsertionHost = { pickFiles: () => void; suggest: (char: string) => void }
+export type InsertionHost = {
+  pickFiles: () => void
+  suggest: (char: string) => void
+  ask: (what: AskedAddress) => void
+}
 
 /** Something that can be put on the page from the slash menu. */
 export type Insertion = {
@@ -47,6 +56,8 @@ export type Insertion = {
   icon: ReactNode
   /** Whether it may be put where the caret is; everywhere without it. */
   fits?: (editor: Editor) => boolean
+  /** What the house has to give for it. */
+  needs?: keyof KindServices
   run: (editor: Editor, host: InsertionHost) => void
 }
 
@@ -136,6 +147,25 @@ export const insertions: Insertion[] = [
     group: 'media',
     icon: <IconPhoto {...size} />,
     run: (_editor, host) => host.pickFiles(),
+  },
+  {
+    id: 'bookmark',
+    label: 'block.bookmark',
+    aliases: 'bookmark link card embed preview закладка ссылка карточка 书签 链接 卡片',
+    group: 'media',
+    icon: <IconBookmark {...size} />,
+    needs: 'readLink',
+    fits: ({ state }) => canPutBlock(state, 'bookmark'),
+    run: (_editor, host) => host.ask('bookmark'),
+  },
+  {
+    id: 'video',
+    label: 'block.video',
+    aliases: 'video youtube vimeo rutube vk видео ролик 视频',
+    group: 'media',
+    icon: <IconVideo {...size} />,
+    fits: ({ state }) => canPutBlock(state, 'video'),
+    run: (_editor, host) => host.ask('video'),
   },
   {
     id: 'horizontalRule',

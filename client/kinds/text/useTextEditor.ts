@@ -11,6 +11,7 @@ import classes from './Prose.module.css'
 import { commentMarks } from './comments/commentMarks.ts'
 import { comfortExtensions, schemaExtensions } from './extensions.ts'
 import { fileCards } from './fileCards.ts'
+import { LinkReads } from './linkReads.ts'
 import { Outline, outlinePlugin, type OutlineItem } from './outline.ts'
 import { pageReading } from './pageReading.ts'
 import { placeholder } from './placeholder.ts'
@@ -65,7 +66,13 @@ const blockKeys = (onLink: () => void) =>
     },
   })
 
-export type TextEditor = { editor: Editor; suggestions: Suggestions; outline: Outline; uploads: Uploads }
+export type TextEditor = {
+  editor: Editor
+  suggestions: Suggestions
+  outline: Outline
+  uploads: Uploads
+  links: LinkReads
+}
 
 /** What the parts of an editor ask for while it lives. */
 type Latest = { world: TextWorld; say: Say<'kinds/text'>; services: KindServices }
@@ -73,6 +80,10 @@ type Latest = { world: TextWorld; say: Say<'kinds/text'>; services: KindServices
 function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () => Latest): TextEditor {
   const suggestions = new Suggestions()
   const outline = new Outline()
+  const links = new LinkReads(
+    () => editor,
+    () => latest().services.readLink,
+  )
   const sources = suggestionSources(() => ({ ...latest().world, say: latest().say }))
   const made: { uploads?: Uploads } = {}
   const textPage = Extension.create({
@@ -108,6 +119,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
           openPage: (id) => latest().services.openPage(id),
         },
         contents: { outline, show: (item) => showHeading(editor, item) },
+        bookmark: { links },
       }),
       ...comfortExtensions,
       ...pageReading(doc.getXmlFragment(textFragment)),
@@ -120,7 +132,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
   })
   const uploads = new Uploads(editor, (...args) => latest().services.upload(...args))
   made.uploads = uploads
-  return { editor, suggestions, outline, uploads }
+  return { editor, suggestions, outline, uploads, links }
 }
 
 /** What the settings of the person say, as far as they have come. */

@@ -62,6 +62,7 @@ export default {
   'error.process_unavailable': 'The process is unavailable: nothing answers at the action’s address.',
   'error.process_address_refused': 'Actions may not post to this address: it leads into an internal network.',
   'error.object_not_unique': 'An object with this value already exists.',
+  'error.link_unreadable': 'Nothing at this address could be described.',
   'error.import_unreadable': 'This is not a table: choose an XLSX or CSV file.',
   'error.import_empty': 'The file has no rows of data.',
   'error.import_protected':

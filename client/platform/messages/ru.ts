@@ -63,6 +63,7 @@ const ru = {
   'error.process_address_refused':
     'Действия не могут обращаться к этому адресу: он ведёт во внутреннюю сеть.',
   'error.object_not_unique': 'Объект с таким значением уже есть.',
+  'error.link_unreadable': 'По этому адресу не нашлось страницы, о которой можно рассказать.',
   'error.import_unreadable': 'Это не таблица: подойдёт файл XLSX или CSV.',
   'error.import_empty': 'В файле нет строк с данными.',
   'error.import_protected':

@@ -59,6 +59,7 @@ export default {
   'error.process_unavailable': '流程不可用：操作的地址没有响应。',
   'error.process_address_refused': '操作不能访问该地址：它指向内部网络。',
   'error.object_not_unique': '已存在具有该值的对象。',
+  'error.link_unreadable': '无法读取该网址的内容。',
   'error.import_unreadable': '这不是表格：请选择 XLSX 或 CSV 文件。',
   'error.import_empty': '文件中没有数据行。',
   'error.import_protected': '工作簿有密码保护，或为旧版 XLS 格式。请另存为无密码的 XLSX。',

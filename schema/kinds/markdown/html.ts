@@ -1,3 +1,4 @@
+import { bookmarkHtml } from '../bookmarkHtml.ts'
 import { calloutIcon, calloutKind } from '../callout.ts'
 import { textColor } from '../textColors.ts'
 import { countAttr, inlineText, sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode.ts'
@@ -166,6 +167,8 @@ export function htmlOfBlock(node: TextNode): string {
       const link = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }
       return element('p', { ...node, content: [link] }, inline({ ...node, content: [link] }))
     }
+    case 'bookmark':
+      return element('div', node, bookmarkHtml(node.attrs ?? {}), ' data-type="bookmark"')
     case 'horizontalRule':
       return `<hr${changeOf(node)}>`
     case 'tableOfContents':

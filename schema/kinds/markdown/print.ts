@@ -70,9 +70,9 @@ function printCallout(node: TextNode): string {
   return quoted(`[!${name}] ${calloutIcon(node.attrs?.icon)}`.trimEnd() + (body === '' ? '' : `\n${body}`))
 }
 
-const linkTo = (href: string): TextNode => ({
+const linkTo = (href: string, text = href): TextNode => ({
   type: 'text',
-  text: href,
+  text,
   marks: [{ type: 'link', attrs: { href } }],
 })
 
@@ -104,6 +104,10 @@ function printBlock(node: TextNode, other: boolean): string {
       return `$$\n${stringAttr(node, 'latex').trim()}\n$$`
     case 'video':
       return printInline([linkTo(stringAttr(node, 'href'))], 'paragraph')
+    case 'bookmark': {
+      const href = stringAttr(node, 'href')
+      return printInline([linkTo(href, stringAttr(node, 'title').trim() || href)], 'paragraph')
+    }
     case 'horizontalRule':
       return '---'
     case 'tableOfContents':

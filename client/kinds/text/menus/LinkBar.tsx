@@ -1,12 +1,14 @@
-import { IconExternalLink, IconLinkOff, IconPencil, IconVideo } from '@tabler/icons-react'
+import { IconBookmark, IconExternalLink, IconLinkOff, IconPencil, IconVideo } from '@tabler/icons-react'
 import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState, type FormEvent } from 'react'
 import { safeAddress } from '#schema/kinds/markdown/address.ts'
+import { videoOf } from '#schema/kinds/video.ts'
 import { useWords } from '../../../platform/words.ts'
 import { completeAddress } from '../nodes/link.ts'
-import { showVideo, videoAlone } from '../nodes/video.ts'
+import type { LinkReads } from '../linkReads.ts'
+import { linkAlone, putBlock } from '../nodes/putBlock.ts'
 import { BarButton } from './BarButton.tsx'
 import { below, Floating, selectionRect } from './Floating.tsx'
 import classes from './menus.module.css'
@@ -62,13 +64,21 @@ function LinkForm({ editor, href, onClose }: { editor: Editor; href: string; onC
   )
 }
 
+/** The link that is all of its line as what can stand in its place. */
+function standing({ state, schema }: Editor, links: LinkReads) {
+  const alone = linkAlone(state, 'video')
+  return { video: videoOf(alone) && schema.node('video', { href: alone }), bookmark: links.alone() }
+}
+
 /** Under a link: where it leads, and how to open, change or remove it. Under selected words: a field for a new one. */
 export function LinkBar({
   editor,
+  links,
   editing,
   setEditing,
 }: {
   editor: Editor
+  links: LinkReads
   editing: boolean
   setEditing: (on: boolean) => void
 }) {
@@ -78,8 +88,9 @@ export function LinkBar({
     selector: ({ editor: now }) => ({
       href: now.isActive('link')
         ? String(now.getAttributes('link').href ?? '')
-        : (videoAlone(now.state) ?? ''),
-      video: videoAlone(now.state) !== undefined,
+        : (links.alone() ?? linkAlone(now.state, 'video') ?? ''),
+      hasVideo: standing(now, links).video !== undefined,
+      hasBookmark: links.alone() !== undefined,
       resting: now.state.selection.empty && now.isFocused,
     }),
   })
@@ -118,11 +129,24 @@ export function LinkBar({
               <IconExternalLink {...size} aria-label={say('link.open')} />
             </a>
             <i />
-            {state.video ? (
+            {state.hasVideo ? (
               <BarButton
                 label={say('link.video')}
                 icon={<IconVideo {...size} />}
-                onClick={() => showVideo(editor)}
+                onClick={() => {
+                  const { video } = standing(editor, links)
+                  if (video) putBlock(editor, video, true)
+                }}
+              />
+            ) : null}
+            {state.hasBookmark ? (
+              <BarButton
+                label={say('link.bookmark')}
+                icon={<IconBookmark {...size} />}
+                onClick={() => {
+                  const { bookmark } = standing(editor, links)
+                  if (bookmark !== undefined) links.add(bookmark)
+                }}
               />
             ) : null}
             <BarButton

@@ -1,27 +1,6 @@
-import { Node, type Editor } from '@tiptap/core'
-import { TextSelection, type EditorState } from '@tiptap/pm/state'
+import { Node } from '@tiptap/core'
 import { videoOf } from '#schema/kinds/video.ts'
 import { words } from '../../../platform/words.ts'
-
-/** The link to a video that is all of the line with the caret. */
-export function videoAlone({ selection: { $from, empty } }: EditorState): string | undefined {
-  const { parent } = $from
-  const link = parent.firstChild?.marks.find(({ type }) => type.name === 'link')
-  if (!empty || parent.type.name !== 'paragraph' || parent.childCount !== 1 || !link) return undefined
-  const href = String(link.attrs.href)
-  return videoOf(href) ? href : undefined
-}
-
-/** Puts the video in place of the line that is a link to it, and the caret below. */
-export function showVideo(editor: Editor): void {
-  const href = videoAlone(editor.state)
-  if (href === undefined) return
-  const { tr, schema, selection } = editor.state
-  const [from, to] = [selection.$from.before(), selection.$from.after()]
-  tr.replaceWith(from, to, [schema.node('video', { href }), schema.node('paragraph')])
-  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + 2)).scrollIntoView())
-  editor.view.focus()
-}
 
 function frameOf(embed: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
@@ -67,6 +46,8 @@ export const Video = Node.create({
   parseHTML: () => [
     {
       tag: 'p[data-type="video"]',
+      // Before the rule that makes any `p` a paragraph.
+      priority: 60,
       getAttrs: (element) => videoOf(element.dataset.href) !== undefined && null,
     },
   ],

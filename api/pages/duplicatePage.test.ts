@@ -118,6 +118,19 @@ test('links and mentions between the pages lead to the copies, others to where t
   expect(said!.mentions).toEqual([{ kind: 'page', id: made.recordId }])
 })
 
+test('the copy of a text shows the copy of the table that is nested in it, and any other table as before', async () => {
+  const { owner, create } = at
+  const other = await create(owner, { title: 'Чужая', type: 'table' })
+  const root = await create(owner, { title: 'Корень' })
+  const table = await create(owner, { title: 'Таблица', type: 'table', parent_id: root })
+  const text = (nested: string) => `![](terem:page/${nested})\n\n![](terem:page/${other})\n`
+  const writing = await create(owner, { title: 'Текст', parent_id: root, markdown: text(table) })
+  const made = await copy(owner, root)
+  const nodes = await below(made.recordId)
+  expect(await markdown(nodes.Текст!.id)).toBe(text(nodes.Таблица!.id))
+  expect(await markdown(writing)).toBe(text(table))
+})
+
 test('[RAC.14~] who copies gets what they may read, and a copy is open to nobody who cannot read the page', async () => {
   const { owner, member, stranger, create, terem, space, nobody } = at
   const root = await create(owner, { title: 'Общая' })

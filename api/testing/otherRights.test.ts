@@ -116,7 +116,8 @@ test('pages.readLink looks at links for those who edit the page', async () => {
   // An address that is refused at once: what is looked at here is who may ask.
   const given = { page_id, url: 'http://127.0.0.1/' }
   const found = await everyone(async (who) => (await at.terem.act(at.by[who], 'pages.readLink', given)).code!)
-  const expected = (who: ReaderName) => ['not_found', 'read_only', 'link_unreadable', 'link_unreadable'][levelOf(who)]!
+  const expected = (who: ReaderName) =>
+    ['not_found', 'read_only', 'link_unreadable', 'link_unreadable'][levelOf(who)]!
   expect(found).toEqual(await people(expected))
 })
 

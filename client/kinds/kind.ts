@@ -5,10 +5,31 @@ import type { CommentDoor } from '../comments/commentDoor.ts'
 import type { EarlyPart } from '../platform/earlyPart.ts'
 import type { NeededPart } from '../platform/loadNeeded.ts'
 import type { LinkFacts } from '#schema/kinds/bookmark.ts'
-import type { AvailableKind, BoardEngine } from '#schema/pageKinds.ts'
+import type { AvailableKind, BoardEngine, ViewPurpose } from '#schema/pageKinds.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
 export type StoredFile = { id: string; name: string; url: string; size: number; mime: string }
+
+/** A kind whose pages can be shown inside of a text. */
+export type ShownKind = AvailableKind & ViewPurpose
+
+/** `page` is the one with the text in which the objects of `pageId` are shown. */
+export type ObjectViewProps = { pageId: string; page: EditorProps['page'] }
+
+export type ChooseViewProps = {
+  kind: ShownKind
+  /** The page with the text, under which a page is made where a type is chosen. */
+  page: string
+  onChosen: (pageId: string) => void
+  onClose: () => void
+}
+
+export type ViewServices = {
+  /** A page of objects as its own screen shows it, by the reader's rights on it. */
+  Shown: ComponentType<ObjectViewProps>
+  /** Asks which page of objects is to be shown; absent where none can be put in. */
+  Choose?: ComponentType<ChooseViewProps>
+}
 
 /** What a kind may ask of the house around it. */
 export type KindServices = {
@@ -28,6 +49,8 @@ export type KindServices = {
   openPage(pageId: string): void
   /** What the page at an address of the web says of itself; absent where nothing may be asked. Rejects where it cannot be read. */
   readLink?: (url: string) => Promise<LinkFacts>
+  /** Views of objects inside of a text; absent where there are none. */
+  views?: ViewServices
   /** How comments reach the server, for kinds whose places can be commented on; absent where nobody may. */
   comments?: CommentDoor
   /** The runtime configuration the server gave, e.g. tldraw's key. */
@@ -39,7 +62,14 @@ export type EditorProps = {
   awareness: Awareness
   /** False for readers, guests, and until the first sync. */
   editable: boolean
-  page: { id: string; spaceId: string; title: string; engine: BoardEngine | null }
+  page: {
+    id: string
+    spaceId: string
+    title: string
+    engine: BoardEngine | null
+    /** The page that it is shown in, over which its objects open. */
+    inside?: string
+  }
   me: { id: string; name: string; color: string }
   /** Set where the content is a field among others and not a page. */
   inline?: boolean

@@ -1,14 +1,20 @@
 import { personName } from '../platform/personName.ts'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useMemberDoor } from '../comments/useMemberDoor.ts'
-import type { KindServices } from '../kinds/kind.ts'
+import type { KindServices, ViewServices } from '../kinds/kind.ts'
 import { subjects } from '../members/operations.ts'
 import { query } from '../platform/graphqlClient.ts'
+import { loadNeeded } from '../platform/loadNeeded.ts'
 import { loadPart } from '../platform/loadPart.ts'
 import { pagePath, useOpenPage } from './pagePath.ts'
 import { useTreeStore } from './tree/TreeStore.ts'
 
 const offeredMost = 20
+
+const views: ViewServices = {
+  Shown: lazy(() => loadNeeded(() => import('./embed/EmbeddedPage.tsx'))),
+  Choose: lazy(() => loadNeeded(() => import('./embed/ChooseView.tsx'))),
+}
 
 type Around = {
   space: string
@@ -33,6 +39,7 @@ export function useKindServices({ space, owner, tldrawLicenseKey }: Around): Kin
               const { trpc } = await loadPart(() => import('../platform/trpc.ts'))
               return trpc.pages.readLink.mutate({ page_id: owned, url })
             },
+            views,
           }
         : {}),
       async upload(file, onProgress, onState) {

@@ -1,5 +1,8 @@
 import { DomainError } from '#schema/errors.ts'
+import { lazy } from 'react'
 import type { KindServices } from '../kinds/kind.ts'
+
+const views = { Shown: lazy(() => import('./MembersOnlyView.tsx')) }
 
 /** What a page kind may ask on the shared host: to open other pages of the space, and nothing else. */
 export function guestServices(spaceId: string, tldrawLicenseKey: string | null): KindServices {
@@ -9,6 +12,7 @@ export function guestServices(spaceId: string, tldrawLicenseKey: string | null):
     findPeople: () => Promise.resolve([]),
     findPages: () => Promise.resolve([]),
     pageHref,
+    views,
     openPage: (pageId) => location.assign(pageHref(pageId)),
     config: { tldrawLicenseKey },
   }

@@ -145,6 +145,7 @@ const leafBlock = fc.oneof(
   fc.constantFrom<TextNode>(
     { type: 'horizontalRule' },
     { type: 'tableOfContents' },
+    { type: 'objectView', attrs: { pageId: '0190a5b2-0000-7000-8000-00000000000a' } },
     { type: 'blockMath', attrs: { latex: 'e = m c^2\n+ 1' } },
   ),
 )

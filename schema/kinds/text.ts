@@ -55,6 +55,7 @@ export const textShape: DocShape = {
     ),
   mentions: (doc) => {
     const mentions = collect(doc, (node): Mention[] => {
+      if (node.type === 'objectView') return [{ kind: 'page', id: stringAttr(node, 'pageId') }]
       const id = stringAttr(node, 'id')
       if (node.type !== 'mention' || id === '') return []
       return [{ kind: node.attrs?.kind === 'page' ? 'page' : 'user', id }]

@@ -1,6 +1,7 @@
 import { bookmarkBounds, storedPicture, webAddress } from './bookmark.ts'
 import { calloutIcon, calloutKinds } from './callout.ts'
 import { safeAddress } from './markdown/address.ts'
+import { pageIdOf } from './pageRef.ts'
 import { textColors } from './textColors.ts'
 import { videoOf } from './video.ts'
 
@@ -103,6 +104,7 @@ const rules: Record<string, Record<string, Rule>> = {
     image: storedPicture,
     icon: storedPicture,
   },
+  objectView: { pageId: pageIdOf },
   textColor: { color: oneOf(...textColors) },
   highlight: { color: oneOf(...textColors) },
 }
@@ -115,6 +117,7 @@ const needed: Record<string, string> = {
   mention: 'id',
   video: 'href',
   bookmark: 'href',
+  objectView: 'pageId',
 }
 
 /** Of attributes that this version does not know, what any reader can take. */

@@ -58,6 +58,7 @@ function textWith(value: unknown): Y.XmlElement[] {
     element('blockMath', all(['latex'], value)),
     element('video', all(['href'], value)),
     element('bookmark', all(['href', 'title', 'description', 'site', 'image', 'icon'], value)),
+    element('objectView', all(['pageId'], value)),
     element('bookmark', {
       href: 'https://a.ru/',
       ...all(['title', 'description', 'site', 'image', 'icon'], value),

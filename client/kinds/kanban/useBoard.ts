@@ -57,7 +57,7 @@ export function useBoard(given: BoardOptions, cards: Cards): { board: Board; sai
   const order = useCardOrder(type.id)
   const shown = useRef<Board>(null)
   const [now] = useState(() => () => shown.current!)
-  const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
+  const hrefOf = (id: string) => `/${page.spaceId}/${page.inside ?? page.id}/${id}/${type.id}`
   const button = layout.get(['button'])
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
   const labelIn = (places: readonly { id: string; label: string }[] | null, id: string) =>

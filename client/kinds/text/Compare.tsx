@@ -13,10 +13,13 @@ const blocksOf = (page: unknown): TextNode[] => (page as TextNode | null)?.conte
 function Side({ block }: { block: TextNode | undefined }) {
   const html = block ? htmlOfBlock(block) : ''
   const side = useRef<HTMLDivElement>(null)
+  const say = useWords('kinds/text')
   useEffect(() => {
+    for (const view of side.current!.querySelectorAll('[data-type="objectView"]'))
+      view.textContent = say('objectView.label')
     for (const formula of side.current!.querySelectorAll<HTMLElement>('[data-type$="-math"][data-latex]'))
       void renderFormula(formula, formula.dataset.latex!, formula.dataset.type === 'block-math')
-  }, [html])
+  }, [html, say])
   return (
     <div
       ref={side}

@@ -4,9 +4,10 @@ import { EditorContent } from '@tiptap/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
 import { useWords } from '../../platform/words.ts'
-import type { EditorProps } from '../kind.ts'
+import type { EditorProps, ShownKind } from '../kind.ts'
 import type { Range } from './comments/anchors.ts'
 import classes from './Editor.module.css'
+import { ObjectViews } from './ObjectViews.tsx'
 import { AddressBar, type AskedAddress } from './menus/AddressBar.tsx'
 import { BlockHandles } from './menus/BlockHandle.tsx'
 import { FormatBar, ReadingBar } from './menus/FormatBar.tsx'
@@ -16,6 +17,7 @@ import { OutlineAside } from './menus/OutlineAside.tsx'
 import { SuggestionList } from './menus/SuggestionList.tsx'
 import { TableHandles } from './menus/TableHandles.tsx'
 import { Toolbar } from './menus/Toolbar.tsx'
+import { putBlock } from './nodes/putBlock.ts'
 import type { Uploads } from './uploads.ts'
 import { showHeading, useTextEditor, type TextEditor } from './useTextEditor.ts'
 import type { InsertionHost } from './insertions.tsx'
@@ -70,6 +72,7 @@ function useCommentKey(editor: TiptapEditor, onComment: (() => void) | undefined
   useEffect(() => {
     const { dom } = editor.view
     const onKey = (event: KeyboardEvent) => {
+      if ((event.target as Element).closest('[data-embed]')) return
       if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       latest.current?.()
@@ -78,6 +81,9 @@ function useCommentKey(editor: TiptapEditor, onComment: (() => void) | undefined
     return () => dom.removeEventListener('keydown', onKey)
   }, [editor])
 }
+
+type Asked = 'link' | AskedAddress | ShownKind
+const isView = (asked: Asked | null): asked is ShownKind => asked === 'table' || asked === 'kanban'
 
 type SurfaceProps = {
   text: TextEditor
@@ -88,9 +94,9 @@ type SurfaceProps = {
   inline: boolean
   autoFocus: boolean
   host: InsertionHost
-  /** What an address is asked for; the bar of links asks for those of links. */
-  asked: 'link' | AskedAddress | null
-  setAsked: (what: 'link' | AskedAddress | null) => void
+  /** What is asked for: an address, or a page of objects. The bar of links asks for those of links. */
+  asked: Asked | null
+  setAsked: (what: Asked | null) => void
 }
 
 /** What is drawn around an editor that is mounted. */
@@ -106,14 +112,15 @@ function Surface({
   asked,
   setAsked,
 }: SurfaceProps) {
-  const { editor, uploads, suggestions, outline, links } = text
+  const { editor, uploads, suggestions, outline, links, hosts } = text
   useLeaveWarning(uploads)
   useEffect(() => {
     if (autoFocus && editable) editor.commands.focus('end')
   }, [autoFocus, editable, editor])
   const [draft, setDraft] = useState<Range | null>(null)
   const onLink = () => setAsked('link')
-  const { comments } = services
+  const { comments, views } = services
+  const Choose = views?.Choose
   const onComment =
     comments &&
     (() => {
@@ -145,7 +152,17 @@ function Surface({
             editing={asked === 'link'}
             setEditing={(on) => setAsked(on ? 'link' : null)}
           />
-          {asked && asked !== 'link' ? (
+          {isView(asked) && Choose ? (
+            <Suspense>
+              <Choose
+                kind={asked}
+                page={page.id}
+                onChosen={(pageId) => putBlock(editor, editor.schema.node('objectView', { pageId }))}
+                onClose={() => setAsked(null)}
+              />
+            </Suspense>
+          ) : null}
+          {asked === 'bookmark' || asked === 'video' ? (
             <AddressBar
               key={asked}
               editor={editor}
@@ -159,6 +176,7 @@ function Surface({
           <SuggestionList editor={editor} suggestions={suggestions} />
         </>
       )}
+      <ObjectViews editor={editor} hosts={hosts} page={page} Shown={views?.Shown} />
       {!editable && onComment && !draft ? <ReadingBar editor={editor} onComment={onComment} /> : null}
       {comments ? (
         <Suspense>
@@ -180,7 +198,7 @@ function Surface({
 /** The editor of a text page: a toolbar, the text, and the bars and lists that come where they are needed. */
 export default function Editor(props: EditorProps) {
   const say = useWords('kinds/text')
-  const [asked, setAsked] = useState<SurfaceProps['asked']>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const emojiAsked = useRef(false)
   const picker = useRef<HTMLInputElement>(null)
   const opened = useRef<TiptapEditor>(undefined)

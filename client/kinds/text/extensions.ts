@@ -27,6 +27,7 @@ import { Highlight, TextColor } from './nodes/colors.ts'
 import { Image } from './nodes/image.ts'
 import { Link } from './nodes/link.ts'
 import { Mention, type MentionOptions } from './nodes/mention.ts'
+import { ObjectView, type ObjectViewOptions } from './nodes/objectView.ts'
 import { UnreadableBlock, UnreadableInline } from './nodes/unreadable.ts'
 import { TableOfContents, type TableOfContentsOptions } from './nodes/tableOfContents.ts'
 import { Video } from './nodes/video.ts'
@@ -35,13 +36,19 @@ export type SchemaOptions = {
   mention?: MentionOptions
   contents?: TableOfContentsOptions
   bookmark?: BookmarkOptions
+  objectView?: ObjectViewOptions
 }
 
 /**
  * Everything a text page may hold. The names and attributes of nodes and marks are those of schema/kinds/textNode.ts
  * and must stay: documents are stored by them, and a node that the editor's schema refuses is not shown.
  */
-export const schemaExtensions = ({ mention, contents, bookmark }: SchemaOptions = {}): Extensions => [
+export const schemaExtensions = ({
+  mention,
+  contents,
+  bookmark,
+  objectView,
+}: SchemaOptions = {}): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -66,6 +73,7 @@ export const schemaExtensions = ({ mention, contents, bookmark }: SchemaOptions 
   Image,
   Video,
   Bookmark.configure(bookmark ?? {}),
+  ObjectView.configure(objectView ?? {}),
   Table.configure({ resizable: true, cellMinWidth: 60, lastColumnResizable: true }),
   TableRow,
   TableHeader,

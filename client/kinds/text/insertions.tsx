@@ -16,6 +16,7 @@ import {
   IconH3,
   IconInfoCircle,
   IconLayoutColumns,
+  IconLayoutKanban,
   IconList,
   IconListNumbers,
   IconListTree,
@@ -27,13 +28,14 @@ import {
   IconPilcrow,
   IconQuote,
   IconTable,
+  IconTableOptions,
   IconVideo,
 } from '@tabler/icons-react'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { ReactNode } from 'react'
 import type { CalloutKind } from '#schema/kinds/callout.ts'
 import type { WordKey } from '../../platform/words.ts'
-import type { KindServices } from '../kind.ts'
+import type { KindServices, ShownKind } from '../kind.ts'
 import type { AskedAddress } from './menus/AddressBar.tsx'
 import { turnInto, type TurnTarget } from './blockActions.ts'
 import { canColumns, makeColumns } from './nodes/columns.ts'
@@ -42,7 +44,7 @@ import { canPutBlock } from './nodes/putBlock.ts'
 export type InsertionHost = {
   pickFiles: () => void
   suggest: (char: string) => void
-  ask: (what: AskedAddress) => void
+  ask: (what: AskedAddress | ShownKind) => void
 }
 
 /** Something that can be put on the page from the slash menu. */
@@ -57,7 +59,7 @@ export type Insertion = {
   /** Whether it may be put where the caret is; everywhere without it. */
   fits?: (editor: Editor) => boolean
   /** What the house has to give for it. */
-  needs?: keyof KindServices
+  needs?: (services: KindServices) => unknown
   run: (editor: Editor, host: InsertionHost) => void
 }
 
@@ -92,6 +94,17 @@ const columns = (count: 2 | 3 | 4, icon: ReactNode): Insertion => ({
   icon,
   fits: ({ state }) => canColumns(state),
   run: (editor) => void makeColumns(editor, count),
+})
+
+const objectView = (kind: ShownKind, icon: ReactNode, aliases: string): Insertion => ({
+  id: `objectView.${kind}`,
+  label: `block.objectView.${kind}`,
+  aliases,
+  group: 'media',
+  icon,
+  needs: ({ views }) => views?.Choose,
+  fits: ({ state }) => canPutBlock(state, 'objectView'),
+  run: (_editor, host) => host.ask(kind),
 })
 
 /** Puts an empty formula in place and selects it, which opens its field. */
@@ -140,6 +153,16 @@ export const insertions: Insertion[] = [
     icon: <IconTable {...size} />,
     run: (editor) => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
+  objectView(
+    'table',
+    <IconTableOptions {...size} />,
+    'objects table database база объекты записи 对象 数据表 数据库',
+  ),
+  objectView(
+    'kanban',
+    <IconLayoutKanban {...size} />,
+    'objects kanban board database доска объекты канбан 对象 看板',
+  ),
   {
     id: 'image',
     label: 'block.image',
@@ -154,7 +177,7 @@ export const insertions: Insertion[] = [
     aliases: 'bookmark link card embed preview закладка ссылка карточка 书签 链接 卡片',
     group: 'media',
     icon: <IconBookmark {...size} />,
-    needs: 'readLink',
+    needs: ({ readLink }) => readLink,
     fits: ({ state }) => canPutBlock(state, 'bookmark'),
     run: (_editor, host) => host.ask('bookmark'),
   },

@@ -25,7 +25,7 @@ const fits = (text: string, query: string) => {
 function slashChoices(world: SourceWorld, query: string, editor: Editor): Choice[] {
   const { say, host, services } = world
   return insertions
-    .filter((one) => one.needs === undefined || services[one.needs] !== undefined)
+    .filter((one) => !one.needs || one.needs(services))
     .filter((one) => (one.fits?.(editor) ?? true) && fits(`${say(one.label)} ${one.aliases}`, query))
     .map((one) => ({
       id: one.id,

@@ -11,6 +11,7 @@ import classes from './Prose.module.css'
 import { commentMarks } from './comments/commentMarks.ts'
 import { comfortExtensions, schemaExtensions } from './extensions.ts'
 import { fileCards } from './fileCards.ts'
+import { ViewHosts } from './viewHosts.ts'
 import { LinkReads } from './linkReads.ts'
 import { Outline, outlinePlugin, type OutlineItem } from './outline.ts'
 import { pageReading } from './pageReading.ts'
@@ -72,6 +73,7 @@ export type TextEditor = {
   outline: Outline
   uploads: Uploads
   links: LinkReads
+  hosts: ViewHosts
 }
 
 /** What the parts of an editor ask for while it lives. */
@@ -80,6 +82,7 @@ type Latest = { world: TextWorld; say: Say<'kinds/text'>; services: KindServices
 function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () => Latest): TextEditor {
   const suggestions = new Suggestions()
   const outline = new Outline()
+  const hosts = new ViewHosts()
   const links = new LinkReads(
     () => editor,
     () => latest().services.readLink,
@@ -120,6 +123,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
         },
         contents: { outline, show: (item) => showHeading(editor, item) },
         bookmark: { links },
+        objectView: { hosts },
       }),
       ...comfortExtensions,
       ...pageReading(doc.getXmlFragment(textFragment)),
@@ -132,7 +136,7 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
   })
   const uploads = new Uploads(editor, (...args) => latest().services.upload(...args))
   made.uploads = uploads
-  return { editor, suggestions, outline, uploads, links }
+  return { editor, suggestions, outline, uploads, links, hosts }
 }
 
 /** What the settings of the person say, as far as they have come. */

@@ -24,7 +24,8 @@ import type { Making } from './useNewRow.ts'
 export type RowsPageOptions = {
   doc: Y.Doc
   editable: boolean
-  page: { id: string; spaceId: string; title: string }
+  /** `inside` is the page that shows this one among other things. */
+  page: { id: string; spaceId: string; title: string; inside?: string }
   of: TypeOnPage
   kind: ViewPurpose
   /** How many properties are shown where nobody has said which; all without it. */
@@ -56,7 +57,7 @@ export function useRowsPage({ doc, editable, page, of, kind, usual }: RowsPageOp
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
   const go = useGo()
-  const hrefOf = (id: string) => `/${page.spaceId}/${page.id}/${id}/${type.id}`
+  const hrefOf = (id: string) => `/${page.spaceId}/${page.inside ?? page.id}/${id}/${type.id}`
   const openObject = (id: string, focus?: string) => {
     shownOrder.offer(order)
     go(hrefOf(id), { focus })

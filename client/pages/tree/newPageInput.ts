@@ -3,6 +3,7 @@ import { newKey } from '../../platform/newKey.ts'
 
 export type NewPage = {
   type?: AvailableKind
+  title?: string
   parent?: string | null
   after?: string
   isTab?: boolean
@@ -10,8 +11,12 @@ export type NewPage = {
 }
 
 /** What asks the server for a page; sent again it makes no second one. */
-export const newPageInput = (space: string, { type, parent = null, after, isTab, shortcut }: NewPage) => ({
+export const newPageInput = (
+  space: string,
+  { type, title, parent = null, after, isTab, shortcut }: NewPage,
+) => ({
   type,
+  title,
   isTab,
   shortcut,
   space_id: space,

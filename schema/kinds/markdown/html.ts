@@ -167,6 +167,13 @@ export function htmlOfBlock(node: TextNode): string {
       const link = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }
       return element('p', { ...node, content: [link] }, inline({ ...node, content: [link] }))
     }
+    case 'objectView':
+      return element(
+        'div',
+        node,
+        '',
+        ` data-type="objectView"${attribute('data-page-id', stringAttr(node, 'pageId'))}`,
+      )
     case 'bookmark':
       return element('div', node, bookmarkHtml(node.attrs ?? {}), ' data-type="bookmark"')
     case 'horizontalRule':

@@ -25,9 +25,12 @@ function trimInline(nodes: TextNode[]): TextNode[] {
     .filter((node) => node.type !== 'text' || node.text !== '')
 }
 
-/** Text blocks of one kind, parted where images stand, since an image is a block of its own. */
+/** What is written in a line and is a block of its own. */
+const isBlock = ({ type }: TextNode) => type === 'image' || type === 'objectView'
+
+/** Text blocks of one kind, parted where images stand. */
 function blocksAroundImages(nodes: TextNode[], make: (content: TextNode[]) => TextNode): TextNode[] {
-  if (nodes.length > 0 && nodes.every((node) => node.type !== 'image')) return [make(nodes)]
+  if (nodes.length > 0 && !nodes.some(isBlock)) return [make(nodes)]
   const blocks: TextNode[] = []
   let run: TextNode[] = []
   const flush = () => {
@@ -36,7 +39,7 @@ function blocksAroundImages(nodes: TextNode[], make: (content: TextNode[]) => Te
     run = []
   }
   for (const node of nodes) {
-    if (node.type === 'image') {
+    if (isBlock(node)) {
       flush()
       blocks.push(node)
     } else run.push(node)

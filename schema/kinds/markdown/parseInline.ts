@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { pageIdOf } from '../pageRef.ts'
 import { textColor } from '../textColors.ts'
 import { inlineText, sortMarks, type MarkName, type TextMark, type TextNode } from '../textNode.ts'
 import { parseMentionAddress, safeAddress } from './address.ts'
@@ -31,10 +32,12 @@ const attribute = (tag: string, name: string): string | undefined => {
   return value === undefined ? undefined : decodeEntities(value)
 }
 
-/** An image block; `undefined` when its address is not safe or its data is in the text itself. */
+/** An image block, or the objects of a page where it is the address of that; `undefined` when its address is not safe or its data is in the text itself. */
 function imageNode(src: string, alt: string, title: string, width?: string): TextNode | undefined {
   const address = safeAddress(src)
   if (address === undefined) return undefined
+  const pageId = pageIdOf(parseMentionAddress(address)?.id)
+  if (pageId !== undefined) return { type: 'objectView', attrs: { pageId } }
   const attrs: Record<string, unknown> = { src: address }
   if (alt !== '') attrs.alt = alt
   if (title !== '') attrs.title = title

@@ -1,5 +1,6 @@
 import { calloutIcon, calloutKind, calloutName } from '../callout.ts'
 import { countAttr, inlineText, isTextBlock, plainText, stringAttr, type TextNode } from '../textNode.ts'
+import { mentionAddress } from './address.ts'
 import { printImage, printInline } from './printInline.ts'
 
 const indent = (text: string, by: string) => text.replaceAll(/\n(?=[^\n])/g, `\n${by}`)
@@ -104,6 +105,8 @@ function printBlock(node: TextNode, other: boolean): string {
       return `$$\n${stringAttr(node, 'latex').trim()}\n$$`
     case 'video':
       return printInline([linkTo(stringAttr(node, 'href'))], 'paragraph')
+    case 'objectView':
+      return `![](${mentionAddress('page', stringAttr(node, 'pageId'))})`
     case 'bookmark': {
       const href = stringAttr(node, 'href')
       return printInline([linkTo(href, stringAttr(node, 'title').trim() || href)], 'paragraph')

@@ -46,6 +46,8 @@ const ru = {
   'block.image': 'Изображение или файл',
   'block.bookmark': 'Закладка',
   'block.video': 'Видео',
+  'block.objectView.table': 'Таблица объектов',
+  'block.objectView.kanban': 'Канбан',
   'block.horizontalRule': 'Разделитель',
   'block.tableOfContents': 'Оглавление',
   'block.blockMath': 'Формула',
@@ -105,6 +107,9 @@ const ru = {
   'bookmark.again': 'Повторить',
   'video.address': 'Ссылка на видео',
   'video.wrong': 'Подойдут ссылки YouTube, Vimeo, Rutube и VK Видео',
+  'objectView.label': 'Таблица или канбан другой страницы',
+  'objectView.away':
+    'Здесь таблица или канбан другой страницы. Откройте эту страницу в пространстве, чтобы увидеть их.',
   'video.show': 'Показать видео с {{host}}',
   'video.title': 'Видео с {{host}}',
   'image.bar': 'Изображение',

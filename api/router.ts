@@ -6,6 +6,7 @@ import {
 } from './accounts/procedures.ts'
 import { accessRouter, spacesRouter, joinRouter } from './access/procedures.ts'
 import { accessResources } from './wiring/accessResources.ts'
+import { fileSources } from './wiring/fileSources.ts'
 import { openSample } from './wiring/seed.ts'
 import { configRouter } from './wiring/configProcedures.ts'
 import { fromFileRouter } from './pages/fromFile/procedures.ts'
@@ -29,7 +30,7 @@ export const appRouter = router({
   access: accessRouter(accessResources),
   objects: objectsRouter,
   imports: importsRouter(tableTargets),
-  pages: pagesRouter,
+  pages: pagesRouter(fileSources),
   fromFile: fromFileRouter(tableTargets),
   guests: guestsRouter,
   documents: documentsRouter,

@@ -3,7 +3,9 @@ import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { authorizeDocuments } from './authorizeDocuments.ts'
 import { enterGuest, guestEntry } from './enterGuest.ts'
 import { closedType } from './linkType.ts'
+import type { FileSources } from '../files/fileSource.ts'
 import { linkAsked, readLink } from './links/readLink.ts'
+import { previewPage } from './previewPage.ts'
 import { visitPage } from './visitPage.ts'
 
 const documentsMost = 200
@@ -14,22 +16,27 @@ const authorization = z.object({
 })
 
 /** What only the screens of pages tell and ask. */
-export const pagesRouter = router({
-  /** RPG.11: the person has opened the page. */
-  opened: accountProcedure
-    .input(z.object({ page_id: z.string().max(100) }))
-    .mutation(async ({ ctx, input }) => {
-      await visitPage(ctx, input.page_id)
-      return {}
-    }),
-  closedType: accountProcedure
-    .input(z.object({ page_id: z.string().max(100) }))
-    .query(({ ctx, input }) => closedType(ctx, input.page_id)),
-  /** What a card says of the page behind an address; a mutation, since it asks elsewhere and keeps pictures. */
-  readLink: accountProcedure
-    .input(linkAsked)
-    .mutation(({ ctx, input }) => readLink(ctx, ctx.account.account, input)),
-})
+export const pagesRouter = (files: FileSources) =>
+  router({
+    /** RPG.11: the person has opened the page. */
+    opened: accountProcedure
+      .input(z.object({ page_id: z.string().max(100) }))
+      .mutation(async ({ ctx, input }) => {
+        await visitPage(ctx, input.page_id)
+        return {}
+      }),
+    closedType: accountProcedure
+      .input(z.object({ page_id: z.string().max(100) }))
+      .query(({ ctx, input }) => closedType(ctx, input.page_id)),
+    /** What a card says of the page behind an address; a mutation, since it asks elsewhere and keeps pictures. */
+    readLink: accountProcedure
+      .input(linkAsked)
+      .mutation(({ ctx, input }) => readLink(ctx, ctx.account.account, input)),
+    /** What guests would not see of a page, for who may publish it. */
+    preview: accountProcedure
+      .input(z.object({ page_id: z.string().max(100) }))
+      .query(({ ctx, input }) => previewPage(ctx, files, input.page_id)),
+  })
 
 /** How guests come to a published page. */
 export const guestsRouter = router({

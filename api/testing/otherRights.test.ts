@@ -32,6 +32,7 @@ const aboutOthers = [
   'pages.opened',
   'pages.closedType',
   'pages.readLink',
+  'pages.preview',
   'fromFile.preview',
   'fromFile.make',
   'documents.authorize',
@@ -109,6 +110,16 @@ test('[RPG.11~] objects.opened notes a visit of those who read the object', asyn
     return code ?? 'ok'
   })
   expect(found).toEqual(await people((who) => (manages(who) ? 'ok' : 'not_found')))
+})
+
+test('pages.preview is for those who may publish the page', async () => {
+  const { page: page_id } = at.ground
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.ask(at.by[who], 'pages.preview', { page_id })
+    return code ?? 'ok'
+  })
+  const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
+  expect(found).toEqual(await people(expected))
 })
 
 test('pages.readLink looks at links for those who edit the page', async () => {

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import type { AccessLevel } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { kindFacts, type AvailableKind } from '#schema/pageKinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
@@ -44,7 +45,7 @@ export async function narrowTestPage(
   { sql }: TestApi,
   { space, team }: TestSpace,
   page: string,
-  level: 'read' | 'none',
+  level: AccessLevel,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     const scope = await openScope(tx, space, await rootScope(tx, space))

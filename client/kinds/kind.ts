@@ -54,7 +54,11 @@ export type KindServices = {
   /** How comments reach the server, for kinds whose places can be commented on; absent where nobody may. */
   comments?: CommentDoor
   /** The runtime configuration the server gave, e.g. tldraw's key. */
-  config: { tldrawLicenseKey: string | null }
+  config: {
+    tldrawLicenseKey: string | null
+    /** The host that the page is shown on, where it is drawn for another than this one. */
+    host?: string
+  }
 }
 
 export type EditorProps = {

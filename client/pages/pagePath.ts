@@ -4,6 +4,9 @@ import { useCallback } from 'react'
 /** The address of a page inside the product. */
 export const pagePath = (space: string, page: string): string => `/${space}/${page}`
 
+/** What stands behind the address of a page where it is shown as guests would see it. */
+export const previewName = 'preview'
+
 /** Opens a page of a space in place. */
 export function useOpenPage(): (space: string, page: string) => void {
   const navigate = useNavigate()

@@ -10,19 +10,28 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 
 const GuestComments = lazy(() => import('./GuestComments.tsx'))
 
+type KindViewProps = EditorProps & { kind: AvailableKind }
+
 /** A document drawn by its page kind, and what guests say about it; the entry itself does without the code of both. */
-export default function KindView({ kind, ...props }: EditorProps & { kind: AvailableKind }) {
-  const { Editor, fullBleed } = kinds[kind]
+export default function KindView(props: KindViewProps) {
   return (
     <>
-      <div className={classes.root} data-full={(fullBleed && !isObjectKind(kind)) || undefined}>
-        <Boundary fallback={<PageSkeleton />}>
-          {isObjectKind(kind) ? <MembersOnly page={props.page} /> : <Editor {...props} />}
-        </Boundary>
-      </div>
+      <GuestContent {...props} />
       <Boundary fallback={null}>
         <GuestComments spaceId={props.page.spaceId} pageId={props.page.id} name={props.me.name} />
       </Boundary>
     </>
+  )
+}
+
+/** What guests are shown of a document. */
+export function GuestContent({ kind, ...props }: KindViewProps) {
+  const { Editor, fullBleed } = kinds[kind]
+  return (
+    <div className={classes.root} data-full={(fullBleed && !isObjectKind(kind)) || undefined}>
+      <Boundary fallback={<PageSkeleton />}>
+        {isObjectKind(kind) ? <MembersOnly page={props.page} /> : <Editor {...props} />}
+      </Boundary>
+    </div>
   )
 }

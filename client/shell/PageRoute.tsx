@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isAvailableKind } from '#schema/pageKinds.ts'
 import { ObjectPlace } from '../objects/window/ObjectPlace.tsx'
 import type { OpenObject } from '../objects/window/ObjectPlace.tsx'
-import { pagePath } from '../pages/pagePath.ts'
+import { pagePath, previewName } from '../pages/pagePath.ts'
 import { PageScreen } from '../pages/PageScreen.tsx'
 import { DocumentsContext } from '../platform/documents/useDocument.ts'
 import { useGo } from '../platform/useGo.ts'
@@ -12,6 +12,8 @@ import { useTree } from '../pages/tree/TreeStore.ts'
 import { lastNode } from './lastNode.ts'
 import { keptPages } from './offline/keptPages.ts'
 import { documents } from './openDocuments.ts'
+
+const PreviewScreen = lazy(() => import('./preview/PreviewScreen.tsx'))
 
 const route = getRouteApi('/main/$space/$page/{-$object}/{-$type}')
 
@@ -33,6 +35,14 @@ export function PageRoute() {
   useEffect(() => {
     if (type && title !== undefined && isAvailableKind(type)) keptPages.note({ id: page, space, title, type })
   }, [page, space, title, type])
+  if (object === previewName && !objectType)
+    return (
+      <DocumentsContext value={documents}>
+        <Suspense>
+          <PreviewScreen key={page} id={page} spaceId={space} />
+        </Suspense>
+      </DocumentsContext>
+    )
   return (
     <DocumentsContext value={documents}>
       <ObjectPlace

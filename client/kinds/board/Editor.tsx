@@ -64,7 +64,8 @@ function ReadOnlyBoard({ doc, title, reason }: { doc: Y.Doc; title: string; reas
 export default function Editor(props: EditorProps) {
   const { doc, editable, page, services } = props
   const [trouble, setTrouble] = useState<{ doc: Y.Doc; reason: Reason }>()
-  const mayMount = canMountTldraw(services.config.tldrawLicenseKey, location.hostname, import.meta.env.DEV)
+  const { tldrawLicenseKey, host = location.hostname } = services.config
+  const mayMount = canMountTldraw(tldrawLicenseKey, host, import.meta.env.DEV)
   const isForeign = page.engine !== null && page.engine !== 'tldraw'
   const reason =
     (trouble?.doc === doc ? trouble.reason : undefined) ?? (mayMount && !isForeign ? undefined : 'licence')

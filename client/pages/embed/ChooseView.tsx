@@ -18,7 +18,7 @@ const shownMost = 50
 /** Chooses the page whose objects are shown in a text: one that is there, or a new one of a type. */
 export default function ChooseView({ kind, page, onChosen, onClose }: ChooseViewProps) {
   const t = useWords('pages')
-  const e = useWords('pages/embed')
+  const e = useWords('objects/view')
   const store = useTreeStore()
   const { tree } = useTree()
   const titleOf = useTypeTitle()
@@ -51,16 +51,16 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
     }
   }
   return (
-    <Modal opened onClose={onClose} title={e(`choose.${kind}`)}>
+    <Modal opened onClose={onClose} title={e(`embed.choose.${kind}`)}>
       <TextInput
         data-autofocus
-        aria-label={e('choose.filter')}
-        placeholder={e('choose.filter')}
+        aria-label={e('embed.choose.filter')}
+        placeholder={e('embed.choose.filter')}
         value={filter}
         onChange={(event) => setFilter(event.currentTarget.value)}
       />
       <div className={own.lists}>
-        <Choices title={e('choose.pages')} isEmpty={pages.length === 0}>
+        <Choices title={e('embed.choose.pages')} isEmpty={pages.length === 0}>
           {pages.map((node) => (
             <li key={node.id}>
               <button type="button" className={classes.choice} onClick={() => choose(node.id)}>
@@ -76,7 +76,7 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
             </li>
           ))}
         </Choices>
-        <Choices title={e('choose.types')} isEmpty={fitting.length === 0}>
+        <Choices title={e('embed.choose.types')} isEmpty={fitting.length === 0}>
           {fitting.map((type) => (
             <li key={type.id}>
               <button
@@ -93,7 +93,7 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
         </Choices>
       </div>
       {types && pages.length + fitting.length === 0 ? (
-        <p className={classes.none}>{e('choose.none')}</p>
+        <p className={classes.none}>{e('embed.choose.none')}</p>
       ) : null}
     </Modal>
   )

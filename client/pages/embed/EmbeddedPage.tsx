@@ -32,7 +32,7 @@ const isShown = (node: TreeNode | undefined): node is ShownNode =>
  * of objects is all the same to look at.
  */
 export default function EmbeddedPage({ pageId, page }: ObjectViewProps) {
-  const t = useWords('pages/embed')
+  const t = useWords('objects/view')
   const store = useTreeStore()
   const { status, tree } = useTree()
   const [opening, setOpening] = useState(0)
@@ -51,21 +51,21 @@ export default function EmbeddedPage({ pageId, page }: ObjectViewProps) {
   if (status === 'ready') return <Gone />
   return (
     <div className={classes.state}>
-      {t('failed')}
+      {t('embed.failed')}
       <Button size="xs" variant="default" onClick={() => store.again()}>
-        {t('again')}
+        {t('embed.again')}
       </Button>
     </div>
   )
 }
 
 function Gone() {
-  const t = useWords('pages/embed')
+  const t = useWords('objects/view')
   return (
     <div className={classes.state} role="note">
       <IconEyeOff size={18} stroke={1.6} aria-hidden />
-      <strong>{t('gone')}</strong>
-      <span>{t('gone.text')}</span>
+      <strong>{t('embed.gone')}</strong>
+      <span>{t('embed.gone.text')}</span>
     </div>
   )
 }
@@ -104,7 +104,7 @@ function Opened({ node, page, onReopen }: OpenedProps) {
 
 function Head({ node, space, children }: { node: ShownNode; space: string; children: ReactNode }) {
   const t = useWords('pages')
-  const e = useWords('pages/embed')
+  const e = useWords('objects/view')
   const openPage = useOpenPage()
   return (
     <div className={classes.head}>
@@ -112,7 +112,7 @@ function Head({ node, space, children }: { node: ShownNode; space: string; child
       <a
         className={classes.title}
         href={pagePath(space, node.id)}
-        title={e('open')}
+        title={e('embed.open')}
         draggable={false}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -129,7 +129,7 @@ function Head({ node, space, children }: { node: ShownNode; space: string; child
 }
 
 function Opening({ used }: { used: UsedDocument | undefined }) {
-  const t = useWords('pages/embed')
+  const t = useWords('objects/view')
   if (used && isOtherProgram(used.closeReason))
     return (
       <Suspense>
@@ -139,7 +139,7 @@ function Opening({ used }: { used: UsedDocument | undefined }) {
   if (used?.save !== 'offline') return <Waiting />
   return (
     <div className={classes.state} role="status">
-      {t('offline')}
+      {t('embed.offline')}
     </div>
   )
 }

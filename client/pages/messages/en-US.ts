@@ -130,6 +130,7 @@ export default {
   'share.off': 'Only members of the space see this page.',
   'share.on': 'Anyone who has the link can read this page.',
   'share.publish': 'Publish',
+  'share.preview': 'Preview',
   'share.unpublish': 'Unpublish',
   'share.link': 'Link for guests',
   'share.copy': 'Copy',

@@ -127,6 +127,7 @@ export default {
   'share.off': '只有空间成员可以看到此页面。',
   'share.on': '拥有链接的任何人都可以阅读此页面。',
   'share.publish': '发布',
+  'share.preview': '预览',
   'share.unpublish': '取消发布',
   'share.link': '访客链接',
   'share.copy': '复制',

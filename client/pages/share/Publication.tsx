@@ -1,16 +1,17 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconEye, IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { pagePublish, pageUnpublish } from '../operations.ts'
 import type { Page } from '../operations.ts'
+import { pagePath, previewName } from '../pagePath.ts'
 import classes from './Publication.module.css'
 
 type PublicationProps = {
-  page: Pick<Page, 'id' | 'level' | 'publication'>
+  page: Pick<Page, 'id' | 'level' | 'publication'> & { spaceId: string }
   /** The publication changed; the page is to be read again. */
   onChanged: () => void
 }
@@ -79,9 +80,21 @@ export function Publication({ page, onChanged }: PublicationProps) {
               {t('share.unpublish')}
             </Button>
           ) : (
-            <Button loading={busy} data-autofocus onClick={() => publish({})}>
-              {t('share.publish')}
-            </Button>
+            <>
+              <Button
+                component="a"
+                href={`${pagePath(page.spaceId, page.id)}/${previewName}`}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                leftSection={<IconEye size={16} />}
+              >
+                {t('share.preview')}
+              </Button>
+              <Button loading={busy} data-autofocus onClick={() => publish({})}>
+                {t('share.publish')}
+              </Button>
+            </>
           )}
         </div>
       ) : null}

@@ -89,6 +89,18 @@ const ru = {
   'operator.NOT_BETWEEN': 'вне',
   'operator.IS_NULL': 'пусто',
   'operator.IS_NOT_NULL': 'не пусто',
+  'embed.open': 'Открыть страницу',
+  'embed.gone': 'Недоступно',
+  'embed.gone.text': 'Этой страницы нет, или у вас нет к ней доступа.',
+  'embed.failed': 'Не удалось загрузить.',
+  'embed.again': 'Повторить',
+  'embed.offline': 'Нет связи. Таблица откроется, когда она появится.',
+  'embed.choose.table': 'Таблица объектов',
+  'embed.choose.kanban': 'Канбан',
+  'embed.choose.filter': 'Найти страницу или тип',
+  'embed.choose.pages': 'Страницы',
+  'embed.choose.types': 'Новая страница по типу',
+  'embed.choose.none': 'Ничего не найдено',
 }
 
 export default ru

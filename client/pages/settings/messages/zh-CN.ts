@@ -12,4 +12,11 @@ export default {
   'main.icon': '图标',
   'history.large': '全宽显示',
   requests: '有权限申请',
+  'preview.banner': '预览：此页面尚未发布。访客将看到以下内容。',
+  'preview.banner.published': '访客看到的已发布页面如下。',
+  'preview.label': '页面预览',
+  'preview.closed_other': '访客看不到这些文件：{{names}}。',
+  'preview.back': '返回页面',
+  'preview.none': '无法预览',
+  'preview.none.text': '只有可以发布此页面的人（拥有完全访问权限）才能预览。',
 } satisfies Translation<typeof ru>

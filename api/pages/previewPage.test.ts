@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { makeTestPage, narrowTestPage } from '../testing/testingPages.ts'
+
+let at: TestObjects
+let type: TestType
+beforeAll(async () => {
+  at = await startTestObjects()
+  type = await at.makeType({ open: { kind: 'file' }, secret: { kind: 'file' } })
+  await at.inherit('property', type.p.secret!, false)
+})
+afterAll(() => at.terem.close())
+
+async function upload(name: string, source_type: 'page' | 'object', source_id: string): Promise<Json> {
+  const query = new URLSearchParams({ name, source_type, source_id }).toString()
+  const headers = { Authorization: `Bearer ${at.owner.token!}` }
+  const sent = await at.terem.fetch(`/files?${query}`, { method: 'POST', headers, body: 'hello' })
+  const { id, size, extension, short_link } = (await sent.json()) as Json
+  return { id, name, size, extension, short_link }
+}
+
+const preview = (by: Caller, page_id: string) => at.terem.ask(by, 'pages.preview', { page_id })
+
+test('[RPG.19~] who may publish a page hears which of the files that it shows stay closed to guests', async () => {
+  const page = await makeTestPage(at.terem, at.space)
+  const object = await at.create(at.owner, type, { [type.p.name!]: 'Дело' })
+  const own = await upload('own.txt', 'page', page)
+  const [open, secret] = [
+    await upload('open.txt', 'object', object),
+    await upload('secret.txt', 'object', object),
+  ]
+  const unseen = await upload('unseen.txt', 'object', object)
+  await at.update(at.owner, object, { [type.p.open!]: open, [type.p.secret!]: secret })
+  const files = [own, open, secret].map(({ short_link, extension }) => `${short_link}.${extension}`)
+  await at.terem.sql`insert into page_text (page_id, files) values (${page}, ${files})`
+  expect((await preview(at.owner, page)).data).toEqual({ closed_files: ['open.txt', 'secret.txt'] })
+  await narrowTestPage(at.terem, at.space, page, 'full')
+  expect((await preview(at.member, page)).data).toEqual({ closed_files: ['open.txt'] })
+  expect(unseen.id).toBeDefined()
+})
+
+test('who may not publish a page is told nothing about it', async () => {
+  const page = await makeTestPage(at.terem, at.space)
+  await narrowTestPage(at.terem, at.space, page, 'edit')
+  const codes = [at.member, at.stranger, at.nobody].map(async (by) => (await preview(by, page)).code)
+  expect(await Promise.all(codes)).toEqual(['read_only', 'not_found', 'unauthenticated'])
+})

@@ -131,7 +131,7 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
 /** In bytes before anything is made smaller. What is less is not worth a file; what is tiny, not even for a lean load. */
 const smallBytes = 48_000
 const smallWordsBytes = 16_000
-const tinyBytes = 6000
+const tinyBytes = 3500
 const sizeOf = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0)
 
 /** Joins the nearest larger set that will not load any other file because of it, nor be more for any of `spared`. */

@@ -4,6 +4,7 @@ import { EditorContent } from '@tiptap/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
 import { useWords } from '../../platform/words.ts'
+import { isObjectKind, pageKinds } from '#schema/pageKinds.ts'
 import type { EditorProps, ShownKind } from '../kind.ts'
 import type { Range } from './comments/anchors.ts'
 import classes from './Editor.module.css'
@@ -83,7 +84,8 @@ function useCommentKey(editor: TiptapEditor, onComment: (() => void) | undefined
 }
 
 type Asked = 'link' | AskedAddress | ShownKind
-const isView = (asked: Asked | null): asked is ShownKind => asked === 'table' || asked === 'kanban'
+const isView = (asked: Asked | null): asked is ShownKind =>
+  pageKinds.some((kind) => kind === asked && isObjectKind(kind))
 
 type SurfaceProps = {
   text: TextEditor

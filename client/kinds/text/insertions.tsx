@@ -16,6 +16,7 @@ import {
   IconH3,
   IconInfoCircle,
   IconLayoutColumns,
+  IconLayoutGrid,
   IconLayoutKanban,
   IconList,
   IconListNumbers,
@@ -163,6 +164,12 @@ export const insertions: Insertion[] = [
     <IconLayoutKanban {...size} />,
     'objects kanban board database доска объекты канбан 对象 看板',
   ),
+  objectView(
+    'tiles',
+    <IconLayoutGrid {...size} />,
+    'objects tiles gallery cards database плитки галерея объекты 对象 画廊',
+  ),
+  objectView('list', <IconList {...size} />, 'objects list database список объекты 对象 列表'),
   {
     id: 'image',
     label: 'block.image',

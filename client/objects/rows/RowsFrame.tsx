@@ -36,7 +36,7 @@ type RowsFrameProps = {
 /** The bar over the objects of a page, what stands in their place, what is done with those chosen, and how many there are. */
 export function RowsFrame({ of, title, tools, children }: RowsFrameProps) {
   const t = useWords('objects/rows')
-  const { doc, editable, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
+  const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
   const {
     sorts,
     known,
@@ -106,17 +106,19 @@ export function RowsFrame({ of, title, tools, children }: RowsFrameProps) {
             <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} actions={type.actions} />
           </Suspense>
         ) : null}
-        <RowsPrint
-          title={title}
-          asked={{
-            type: type.id,
-            where,
-            orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
-          }}
-          columns={shown}
-          by={by}
-          timeZone={timeZone}
-        />
+        {page.inside ? null : (
+          <RowsPrint
+            title={title}
+            asked={{
+              type: type.id,
+              where,
+              orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
+            }}
+            columns={shown}
+            by={by}
+            timeZone={timeZone}
+          />
+        )}
         <div className={classes.foot} role="status">
           {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total }) : null}
         </div>

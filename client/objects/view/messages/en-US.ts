@@ -98,6 +98,8 @@ export default {
   'embed.offline': 'You’re offline. This will open once you’re back online.',
   'embed.choose.table': 'Table of objects',
   'embed.choose.kanban': 'Kanban',
+  'embed.choose.tiles': 'Tiles',
+  'embed.choose.list': 'List',
   'embed.choose.filter': 'Find a page or type',
   'embed.choose.pages': 'Pages',
   'embed.choose.types': 'New page from a type',

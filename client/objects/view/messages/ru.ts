@@ -97,6 +97,8 @@ const ru = {
   'embed.offline': 'Нет связи. Таблица откроется, когда она появится.',
   'embed.choose.table': 'Таблица объектов',
   'embed.choose.kanban': 'Канбан',
+  'embed.choose.tiles': 'Плитки',
+  'embed.choose.list': 'Список',
   'embed.choose.filter': 'Найти страницу или тип',
   'embed.choose.pages': 'Страницы',
   'embed.choose.types': 'Новая страница по типу',

@@ -96,6 +96,8 @@ export default {
   'embed.offline': '网络已断开，恢复后将自动打开。',
   'embed.choose.table': '对象表格',
   'embed.choose.kanban': '看板',
+  'embed.choose.tiles': '画廊',
+  'embed.choose.list': '列表',
   'embed.choose.filter': '查找页面或类型',
   'embed.choose.pages': '页面',
   'embed.choose.types': '按类型新建页面',

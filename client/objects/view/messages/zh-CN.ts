@@ -101,5 +101,5 @@ export default {
   'embed.choose.filter': '查找页面或类型',
   'embed.choose.pages': '页面',
   'embed.choose.types': '按类型新建页面',
-  'embed.choose.none': '没有找到',
+  'embed.choose.none': '未找到结果',
 } satisfies Translation<typeof ru>

@@ -24,27 +24,6 @@ const byExtension: Record<string, string> = {
   weba: 'audio/webm',
 }
 
-const imageExtensions = new Set([
-  'png',
-  'jpg',
-  'jpeg',
-  'jpe',
-  'jfif',
-  'gif',
-  'webp',
-  'avif',
-  'heic',
-  'heif',
-  'bmp',
-  'tif',
-  'tiff',
-  'ico',
-  'svg',
-])
-
-/** True when the extension promises an image. */
-export const isImageExtension = (extension: string): boolean => imageExtensions.has(extension)
-
 /**
  * What a file is: images and PDF by their first bytes, whatever the name says; sound, film and plain text by the
  * extension; anything else is `application/octet-stream`.

@@ -1,0 +1,45 @@
+const megabyte = 1_048_576
+
+/** What an import of pages may come to. */
+export const pageImportLimits = {
+  fileBytes: 512 * megabyte,
+  unpackedBytes: 2048 * megabyte,
+  /** Files in an archive, and archives in it that hold its pages. */
+  entries: 20_000,
+  archives: 50,
+  /** Folders in one another, and signs of a path. */
+  depth: 32,
+  pathSigns: 1000,
+  /** How many times its own size an archive may come to; up to here the ratio says nothing. */
+  ratio: 200,
+  ratioFreeBytes: 16 * megabyte,
+  /** Pages and tables, and what the texts of all pages come to. */
+  nodes: 10_000,
+  textBytes: 128 * megabyte,
+  tableBytes: 50 * megabyte,
+  readSeconds: 120,
+  problems: 2000,
+  treePage: 100,
+  problemsPage: 50,
+  nameSigns: 255,
+} as const
+
+/** Why something of an archive was not taken over, or not as it was. */
+export const importReasons = [
+  'service',
+  'duplicate',
+  'link_unknown',
+  'not_an_image',
+  'file_name',
+  'too_large',
+  'text_too_long',
+  'text_unreadable',
+  'table_unreadable',
+  'table_as_file',
+  'rows_refused',
+  'parent_missing',
+  'refused',
+] as const
+export type ImportReason = (typeof importReasons)[number]
+/** `about` is an address in the text, or the code of an error. */
+export type ImportProblem = { path: string; reason: ImportReason; about?: string }

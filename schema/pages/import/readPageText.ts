@@ -1,0 +1,69 @@
+import { firstSign } from '../../icon.ts'
+import { parseMarkdown } from '../../kinds/markdown/parse.ts'
+import { inlineText, type TextNode } from '../../kinds/textNode.ts'
+import { readFrontMatter } from './frontMatter.ts'
+import { titleFrom } from './importNames.ts'
+import { plainLinks } from './wikiLinks.ts'
+
+/** A page as its file says it. */
+export type PageText = { title: string | null; icon: string | null; doc: TextNode }
+
+/** An emoji that a title begins with is the icon, as Outline and Notion write it. */
+export function iconIn(title: string): { icon: string | null; title: string } {
+  const sign = firstSign(title)
+  const rest = sign ? title.trim().slice(sign.length) : ''
+  const isEmoji = sign !== undefined && /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(sign)
+  return isEmoji && /^\s+\S/u.test(rest) ? { icon: sign, title: rest.trim() } : { icon: null, title }
+}
+
+/** Whether a line says the value of a column, as the file of a row does: `Status: Done`. */
+const saysValue = (line: string, columns: ReadonlySet<string>): boolean => {
+  const colon = line.indexOf(':')
+  return colon > 0 && columns.has(line.slice(0, colon).trim().toLowerCase())
+}
+
+/** The text of a row without its values, which its table has; null where it is of no row of the table. */
+export function withoutValues(markdown: string, columns: ReadonlySet<string>): string | null {
+  const lines = markdown.replace(/^\uFEFF/, '').split(/\r?\n/)
+  let at = lines.findIndex((line) => line.trim() !== '')
+  if (at < 0 || !lines[at]!.startsWith('# ')) return null
+  const [heading] = lines.splice(at, 1)
+  at = lines.findIndex((line) => line.trim() !== '')
+  const end = lines.findIndex((line, index) => index >= at && !saysValue(line, columns))
+  const isRow = at < 0 || end !== at
+  if (!isRow) return null
+  return [heading!, '', ...(at < 0 || end < 0 ? [] : lines.slice(end))].join('\n')
+}
+
+/** Reads the text of a page: its head, its title, and what is below it. `words` stands over what else the head says. */
+export function readPageText(text: string, words: string): PageText {
+  const head = readFrontMatter(text)
+  const doc = parseMarkdown(plainLinks(head.body))
+  const [first, ...others] = doc.content ?? []
+  const heading =
+    first?.type === 'heading' && first.attrs?.level === 1
+      ? titleFrom((first.content ?? []).map(inlineText).join(''))
+      : null
+  const said = heading === null ? null : iconIn(heading)
+  const isTitle =
+    said !== null && said.title !== '' && (head.title === null || titleFrom(head.title) === said.title)
+  const blocks = isTitle ? others : (doc.content ?? [])
+  const kept = head.rest === '' ? [] : [keptHead(head.rest, words)]
+  return {
+    title: head.title === null ? (isTitle ? said.title : null) : titleFrom(head.title),
+    icon: head.icon ?? (isTitle ? said.icon : null),
+    doc: { type: 'doc', content: [...kept, ...blocks] },
+  }
+}
+
+/** What a head says beside the title stays with the text, folded. */
+const keptHead = (rest: string, words: string): TextNode => ({
+  type: 'details',
+  content: [
+    { type: 'detailsSummary', content: [{ type: 'text', text: words }] },
+    {
+      type: 'detailsContent',
+      content: [{ type: 'codeBlock', attrs: { language: 'yaml' }, content: [{ type: 'text', text: rest }] }],
+    },
+  ],
+})

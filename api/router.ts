@@ -10,6 +10,7 @@ import { fileSources } from './wiring/fileSources.ts'
 import { openSample } from './wiring/seed.ts'
 import { configRouter } from './wiring/configProcedures.ts'
 import { fromFileRouter } from './pages/fromFile/procedures.ts'
+import { pageImportsRouter } from './pages/import/procedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
 import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
@@ -32,6 +33,7 @@ export const appRouter = router({
   imports: importsRouter(tableTargets),
   pages: pagesRouter(fileSources),
   fromFile: fromFileRouter(tableTargets),
+  pageImports: pageImportsRouter(tableTargets),
   guests: guestsRouter,
   documents: documentsRouter,
   rooms: roomsRouter,

@@ -44,13 +44,16 @@ const partsOf = ({ parts = [], wanted, stored }: Parts): Uint8Array[] => [
   ...(wanted ? partsOf(wanted) : []),
   ...(stored ? partsOf(stored) : []),
 ]
-const weigh = (input: object): number => partsOf(input).reduce((sum, { length }) => sum + length, 0)
+const weigh = (input: object | string): number =>
+  typeof input === 'string' ? input.length : partsOf(input).reduce((sum, { length }) => sum + length, 0)
 
 /** Buffers that hold one part and nothing else go to the worker without a copy; the driver's small ones share theirs. */
-const ownBuffers = (input: object): ArrayBuffer[] =>
-  partsOf(input).flatMap(({ buffer, byteLength }) =>
-    byteLength > 0 && buffer.byteLength === byteLength && buffer instanceof ArrayBuffer ? [buffer] : [],
-  )
+const ownBuffers = (input: object | string): ArrayBuffer[] =>
+  typeof input === 'string'
+    ? []
+    : partsOf(input).flatMap(({ buffer, byteLength }) =>
+        byteLength > 0 && buffer.byteLength === byteLength && buffer instanceof ArrayBuffer ? [buffer] : [],
+      )
 
 function openRoom(size: { benches: number; limitMs: number }): WorkerRoom {
   return new WorkerRoom({

@@ -71,6 +71,13 @@ export const decodeJobs = {
     return checked(Y.encodeStateAsUpdate(doc), kind)
   },
 
+  /** The same for a text page, with what it says. */
+  written(markdown: string): { state: Uint8Array; page: PageText } {
+    const doc = new Y.Doc()
+    shapes.text.fromMarkdown!(doc, markdown)
+    return { state: checked(Y.encodeStateAsUpdate(doc), 'text'), page: pageText(shapes.text, doc) }
+  },
+
   /** The first state of a copy of a document; `ids` are those of pages in its links, by the ones that they replace. */
   copy({ ids, ...content }: Content & { ids: Map<string, string> }): { state: Uint8Array; page: PageText } {
     const shape = shapes[content.kind]

@@ -23,6 +23,8 @@ export type NewFile = {
   author: string | null
   /** What the sender calls it. */
   uid?: string | null
+  /** The short link that it gets, where texts name it before it is there; else one of chance. */
+  link?: string
 }
 
 /** A file whose bytes have arrived; it has no row yet. */
@@ -106,15 +108,15 @@ export async function keepFiles(
 }
 
 async function insertFile(tx: Tx, file: ArrivedFile): Promise<FileRow> {
-  const { id, space, source, extension, name, disk, received, author, uid } = file
+  const { id, space, source, extension, name, disk, received, author, uid, link } = file
   const [row] = await tx<FileRow[]>`
     insert into file as f
       (id, space, source_type, source_id, short_link, extension, name, mime, disk, hash, size, author, uid)
-    values (${id}, ${space}, ${source.type}, ${source.id}, ${newShortLink()}, ${extension}, ${name},
+    values (${id}, ${space}, ${source.type}, ${source.id}, ${link ?? newShortLink()}, ${extension}, ${name},
       ${mimeOf(extension, received.head)}, ${disk}, ${received.hash}, ${received.size}, ${author}, ${uid ?? null})
     returning ${fileColumns(tx)}`
   return row!
 }
 
 /** 128 random bits in 22 signs. */
-const newShortLink = (): string => randomBytes(16).toString('base64url')
+export const newShortLink = (): string => randomBytes(16).toString('base64url')

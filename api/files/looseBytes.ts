@@ -18,6 +18,12 @@ export async function noteHeld(tx: Tx, ids: string[]): Promise<void> {
   await tx`delete from file_loose where id = any(${ids}::uuid[])`
 }
 
+/** Bytes that are no file are kept so long again, or no longer: `removeLoose` then takes them. */
+export async function keepLoose(sql: Db, ids: string[], hours: number): Promise<void> {
+  await sql`
+    update file_loose set remove_after = now() + make_interval(hours => ${hours}) where id = any(${ids}::uuid[])`
+}
+
 /** Takes files out of the space; their bytes go as soon as `removeLoose` runs after the commit. */
 export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
   await tx`

@@ -9,7 +9,7 @@ import { pageLimits } from '#schema/pages/limits.ts'
 import { pageCreate } from '#schema/pages/page.ts'
 import { needReader, spaceLevel, type Reader } from '../access/reader.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
-import type { CommandContext } from '../context.ts'
+import type { CommandContext, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { createDocument } from '../documents/createDocument.ts'
 import { decode } from '../decoding/decode.ts'
@@ -39,30 +39,69 @@ export async function createPage(ctx: CommandContext, input: unknown): Promise<s
     const { sql: tx, actor } = inside
     return once(tx, { actor, operation: 'pageCreate', key, input: { ...values, space } }, async () => {
       const parent = await parentFor(inside, reader, values.parent_id)
-      await checkRoom(inside, space, parent)
       const target = values.shortcut ? await targetFor(inside, reader, values.shortcut) : null
       const isTab = values.isTab ?? false
       if (isTab) await checkTab(tx, parent, { target: target?.id })
-      const after = values.after_id || undefined
-      const { position, moved } = await placePage(tx, { space, parent: parent?.id ?? null, after })
       const id = Bun.randomUUIDv7()
-      // Sent together: each statement waits for the one before in the database, not here.
-      await Promise.all([
-        tx`
-        insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, is_tab, target)
-        values (${id}, ${space}, ${parent?.id ?? null}, ${position}, ${target?.kind ?? kind},
-          ${target ? null : kindFacts[kind].engine}, ${values.title ?? ''}, ${values.icon || null}, ${reader.subject},
-          ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`,
-        state ? createDocument(tx, { name: pageDocument(id), kind, update: state }) : undefined,
-        appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved }),
-      ])
+      const { title, icon, after_id: after } = values
+      await makePage(inside, reader, {
+        id,
+        parent,
+        kind,
+        title: title ?? '',
+        icon,
+        state,
+        target,
+        isTab,
+        after,
+      })
       return id
     })
   })
 }
 
+export type NewPage = {
+  id: string
+  parent: PageRow | null
+  kind: AvailableKind
+  title: string
+  icon: string | null | undefined
+  /** The first state of its document; null for a shortcut. */
+  state: Uint8Array | null
+  target?: PageRow | null
+  isTab?: boolean
+  /** The page that it stands behind; the last one without it. */
+  after?: string | null
+}
+
+/** Makes a page inside a change of the space; the caller has cleared the parent. Throws `space_pages_quota`, `invalid_input`. */
+export async function makePage(
+  inside: Inside,
+  reader: Reader,
+  { id, parent, kind, title, icon, state, target = null, isTab = false, after }: NewPage,
+): Promise<void> {
+  const { sql: tx } = inside
+  const { space } = reader
+  await checkRoom(inside, space, parent)
+  const place = { space, parent: parent?.id ?? null, after: after || undefined }
+  const { position, moved } = await placePage(tx, place)
+  // Sent together: each statement waits for the one before in the database, not here.
+  await Promise.all([
+    tx`
+      insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, is_tab, target)
+      values (${id}, ${space}, ${place.parent}, ${position}, ${target?.kind ?? kind},
+        ${target ? null : kindFacts[kind].engine}, ${title}, ${icon || null}, ${reader.subject},
+        ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`,
+    state ? createDocument(tx, { name: pageDocument(id), kind, update: state }) : undefined,
+    appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved }),
+  ])
+}
+
 /** The first state of a page's document, as one update. */
-async function firstState(kind: AvailableKind, markdown: string | null | undefined): Promise<Uint8Array> {
+export async function firstState(
+  kind: AvailableKind,
+  markdown: string | null | undefined,
+): Promise<Uint8Array> {
   const given = markdown?.trim() ? markdown : null
   if (given !== null && !shapes[kind].fromMarkdown) throw refuseField('markdown', 'unknown_value')
   return decode('first', { kind, markdown: given })
@@ -70,7 +109,7 @@ async function firstState(kind: AvailableKind, markdown: string | null | undefin
 
 /** The page to nest in, cleared for editing; null is the top level, where the space's own level counts. */
 export async function parentFor(
-  ctx: Inside,
+  ctx: ReadContext,
   reader: Reader,
   id: string | null | undefined,
 ): Promise<PageRow | null> {

@@ -2,6 +2,7 @@ import type { Job } from '../jobs/startJobs.ts'
 import { retryProcesses } from '../objects/actions/retryProcesses.ts'
 import { tellAssigned } from '../objects/assigned/tellAssigned.ts'
 import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
+import { runPageImports, sweepPageImports } from '../pages/import/runPageImports.ts'
 import { tableTargets } from './tableTargets.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
 import { conversionChannel } from '../types/conversionChannel.ts'
@@ -19,6 +20,14 @@ export const jobs: Job[] = [
     run: async (app) => {
       await sweepImports(app)
       await runImports(app, tableTargets)
+    },
+  },
+  {
+    name: 'pages-import',
+    cron: '* * * * *',
+    run: async (app) => {
+      await sweepPageImports(app)
+      await runPageImports(app, tableTargets)
     },
   },
   { name: 'objects-assigned', cron: '* * * * *', run: tellAssigned },

@@ -134,7 +134,7 @@ async function stopUnlessReading({ sql }: App, id: string): Promise<void> {
 }
 
 /** False once nobody waits for the rows. */
-async function insertRows({ sql }: App, id: string, rows: TableRow[]): Promise<boolean> {
+export async function insertRows({ sql }: Pick<App, 'sql'>, id: string, rows: TableRow[]): Promise<boolean> {
   const { count } = await sql`
     insert into object_import_row (import, row, cells)
     select i.id, r.row, r.cells::jsonb

@@ -66,7 +66,8 @@ function needColumns({ title, columns }: FromFileMake, width: number): void {
 
 type Known = { people: string | null; columns: Parameters<typeof columnOptions>[1][] }
 
-function propertyOf(column: MadeColumn, { people, columns }: Known) {
+/** The property that a column of a table becomes. */
+export function propertyOf(column: MadeColumn, { people, columns }: Known) {
   const { kind, label } = column
   const guess = column.column === null ? undefined : columns[column.column]
   if (kind === 'person') {

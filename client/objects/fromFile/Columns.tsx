@@ -1,3 +1,4 @@
+import { typeLabel } from '#schema/objects/columnLabels.ts'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { fieldsOf } from '#schema/fieldErrors.ts'
@@ -13,7 +14,6 @@ import {
   looksOf,
   proposedBoard,
   proposedColumns,
-  typeLabel,
   type Board,
   type Preview,
   type Proposed,

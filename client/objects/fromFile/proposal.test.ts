@@ -1,14 +1,6 @@
+import { columnLabels, typeLabel } from '#schema/objects/columnLabels.ts'
 import { expect, test } from 'vitest'
-import {
-  askedType,
-  columnLabels,
-  kindsOf,
-  proposedBoard,
-  proposedColumns,
-  typeLabel,
-  type Looks,
-  type Preview,
-} from './proposal.ts'
+import { askedType, kindsOf, proposedBoard, proposedColumns, type Looks, type Preview } from './proposal.ts'
 
 const names = {
   numbered: (number: number) => `Столбец ${number}`,

@@ -1,7 +1,6 @@
-import { cleanName } from '#schema/cleanText.ts'
 import type { FromFileMake, GuessedKind } from '#schema/objects/fromFile.ts'
+import { columnLabels, type ColumnNames } from '#schema/objects/columnLabels.ts'
 import { guessedKinds } from '#schema/objects/fromFile.ts'
-import { typeLimits } from '#schema/types/limits.ts'
 import type { trpc } from '../../platform/trpc.ts'
 
 /** A table file as the server has read it, before anything is made of it. */
@@ -12,39 +11,6 @@ export type Looks = PreviewColumn['named']
 /** What becomes of a column: the name of the objects, a property of a kind, or nothing. */
 export type Choice = GuessedKind | 'title' | 'none'
 export type Proposed = { column: number; label: string; choice: Choice }
-
-/** What columns without a name of their own are called. */
-export type ColumnNames = { numbered: (number: number) => string; signed: (sign: string) => string }
-
-const { min, max } = typeLimits.labelSigns
-
-/** As a name may be long, without half of a sign at its end. */
-const cut = (text: string, most: number = max): string =>
-  text
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
-
-/** Names that properties can have, each once: of empty headings their numbers, of one sign with a word before it. */
-export function columnLabels(headings: readonly string[], names: ColumnNames): string[] {
-  const taken = new Set<string>()
-  return headings.map((heading, index) => {
-    const plain = cleanName(heading)
-    const named =
-      plain === '' ? names.numbered(index + 1) : plain.length < min ? names.signed(plain) : cut(plain)
-    let label = named
-    for (let times = 2; taken.has(label.toLowerCase()); times += 1)
-      label = `${cut(named, max - String(times).length - 1)} ${times}`
-    taken.add(label.toLowerCase())
-    return label
-  })
-}
-
-/** The name that a type gets from the name of its file. */
-export const typeLabel = (file: string, none: string): string => {
-  const plain = cut(cleanName(file.replace(/\.\w+$/, '').replaceAll('_', ' ')))
-  return plain.length < min ? none : plain
-}
 
 export const looksOf = ({ named, bare }: PreviewColumn, hasHeadings: boolean): Looks =>
   hasHeadings ? named : bare

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 const megabyte = 1_048_576
 
 /** What an import of pages may come to. */
@@ -43,3 +45,12 @@ export const importReasons = [
 export type ImportReason = (typeof importReasons)[number]
 /** `about` is an address in the text, or the code of an error. */
 export type ImportProblem = { path: string; reason: ImportReason; about?: string }
+
+/** Where the pages of an import go: into a page, or to the top of the space. */
+export const importStart = z.object({
+  id: z.uuid('format'),
+  parent_id: z
+    .uuid('format')
+    .nullish()
+    .transform((given) => given ?? null),
+})

@@ -38,7 +38,7 @@ type Folder = {
 
 export type Tree = {
   tops: TreeNode[]
-  /** The page of a folder, or the nearest above it; null at the top. */
+  /** The page with a text that a folder belongs to, or the nearest above it; null at the top. */
   pageOf: (folder: string) => TreeNode | null
   /** Which files became which page: a row without words of its own is its table. */
   nodeOf: Map<SourceFile, TreeNode>
@@ -97,7 +97,8 @@ export function planTree(files: readonly SourceFile[], reading: Reading): Tree {
     pageOf(folder) {
       for (let at = folder; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
         const node = byFolder.get(at)
-        if (node) return node
+        // A table shows rows alone.
+        if (node?.kind === 'page') return node
       }
       return null
     },

@@ -1,0 +1,73 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import { DomainError } from '#schema/errors.ts'
+import { needReader, type Reader } from '../../access/reader.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Db } from '../../database/db.ts'
+import { uuid } from '../../ids.ts'
+import type { AccountContext } from '../../objects/exchange/imports.ts'
+import type { PageRow } from '../accessPage.ts'
+import { parentFor } from '../createPage.ts'
+import type { StoredEntry } from './readArchive.ts'
+
+export type PageImportState = 'reading' | 'read' | 'creating' | 'done' | 'cancelled' | 'failed'
+
+/** An import of pages as stored. */
+export type PageImport = {
+  id: string
+  space: string
+  account: string
+  name: string
+  parent: string | null
+  state: PageImportState
+  locale: Locale
+  time_zone: string
+  disk: string | null
+  archives: string[]
+  pages: number
+  tables: number
+  files: number
+  bytes: number
+  failure: string | null
+}
+
+/** Something that an import makes, as stored. */
+export type ImportItem = {
+  ord: number
+  parent: number | null
+  kind: 'page' | 'table' | 'file'
+  path: string
+  title: string
+  icon: string | null
+  made: string | null
+  link: string | null
+  markdown: string | null
+  entry: StoredEntry | null
+  state: 'waiting' | 'begun' | 'done' | 'refused'
+  rows: string | null
+}
+
+/** The columns of the import `i`. */
+export const importColumns = (db: Db) => db`
+  i.id, i.space, i.account, i.name, i.parent, i.state, i.locale, i.time_zone, i.disk, i.archives, i.pages, i.tables,
+  i.files, i.bytes::float8 as bytes, i.failure`
+
+/** The only door to an import: it is its maker's alone. Throws `not_found`. */
+export async function accessPageImport(
+  { sql, account }: Pick<AccountContext, 'account'> & { sql: Db },
+  id: string,
+): Promise<PageImport> {
+  const [row] = await sql<PageImport[]>`
+    select ${importColumns(sql)} from page_import i where i.id = ${uuid(id)} and i.account = ${account.account}`
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Passes whoever may make pages at a place: in a page, or null for the top. Throws `not_found`, `read_only`, `invalid_input`. */
+export async function needPlace(
+  ctx: ReadContext,
+  space: string,
+  parent: string | null,
+): Promise<{ reader: Reader; parent: PageRow | null }> {
+  const reader = await needReader(ctx, space)
+  return { reader, parent: await parentFor(ctx, reader, parent) }
+}

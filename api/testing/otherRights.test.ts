@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { appRouter } from '../router.ts'
+import { until } from './testing.ts'
 import { readerNames, startTestReaders, type ReaderName, type TestReaders } from './testingReaders.ts'
 import { isGuest, isIn, isKey, levelOf, manages, outside, type Outcome } from './testingRights.ts'
 
@@ -37,6 +38,7 @@ const aboutOthers = [
   'fromFile.make',
   'documents.authorize',
   ...['get', 'last', 'problems', 'check', 'start', 'cancel'].map((name) => `imports.${name}`),
+  ...['get', 'last', 'tree', 'problems', 'start', 'cancel'].map((name) => `pageImports.${name}`),
   'rooms.authorize',
 ]
 
@@ -257,6 +259,53 @@ test('[RAC.14~] a type of a table file is made by who edits the page and makes t
     return who === 'owner' && code === 'conflict' ? 'ok' : (code ?? 'ok')
   })
   expect(made).toEqual(own)
+})
+
+test('pages are imported by who may make pages at the place, and an import is its maker’s alone', async () => {
+  const { page } = await at.makeGround()
+  const send = (who: ReaderName, parent: string | null) => {
+    const query = new URLSearchParams({ name: 'a.md', ...(parent ? { parent_id: parent } : {}) })
+    return at.terem.fetch(`/pages/import?${query}`, {
+      method: 'POST',
+      headers: { ...headersOf(at.by[who]), Space: at.space.space },
+      body: '# Imported\n',
+    })
+  }
+  const inPage = (who: ReaderName) => ['not_found', 'read_only', 'ok', 'ok'][levelOf(who)]!
+  expect(await everyone(async (who) => codeOf(await send(who, page)))).toEqual(await people(inPage))
+  const create = 'mutation { pageCreate(input: { title: "Top" }) { recordId } }'
+  const atTop = await everyone(async (who) => (await at.terem.call(at.by[who], create)).code ?? 'ok')
+  const sent = await everyone(async (who) => codeOf(await send(who, null)))
+  for (const who of readerNames.filter(isPerson)) expect([who, sent[who]]).toEqual([who, atTop[who]])
+
+  const { id } = (await (await send('owner', page)).json()) as { id: string }
+  const asked = { id, page: 1 }
+  await until('the text was read', async () => {
+    const { data } = await at.terem.ask(at.by.owner, 'pageImports.get', asked)
+    return data.state === 'read'
+  })
+  const own = await people((who) => (who === 'owner' ? 'ok' : 'not_found'))
+  for (const name of ['get', 'tree', 'problems']) {
+    const found = await everyone(
+      async (who) => (await at.terem.ask(at.by[who], `pageImports.${name}`, asked)).code ?? 'ok',
+    )
+    expect([name, found]).toEqual([name, own])
+  }
+  const last = await everyone(async (who) => {
+    const { data, code } = await at.terem.ask(at.by[who], 'pageImports.last', { space_id: at.space.space })
+    return code ?? (data?.id === id ? 'ok' : 'not_found')
+  })
+  expect(last).toEqual(own)
+  const others = await people(() => 'not_found')
+  const started = await everyone(async (who) => {
+    if (who === 'owner') return 'not_found'
+    return (await at.terem.act(at.by[who], 'pageImports.start', { id, parent_id: page })).code ?? 'ok'
+  })
+  expect(started).toEqual(others)
+  const cancelled = await everyone(
+    async (who) => (await at.terem.act(at.by[who], 'pageImports.cancel', { id })).code ?? 'ok',
+  )
+  expect(cancelled).toEqual(own)
 })
 
 test('[ROV.10~] a file holds as many objects as the list shows to whoever asks for it', async () => {

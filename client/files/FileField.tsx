@@ -11,8 +11,8 @@ import { useSizeLabel } from './useSizeLabel.ts'
 
 type FilePickerProps = {
   onPick: (files: File[]) => void
-  /** Where one file alone is asked for: what of, and the words that ask. */
-  one?: { accept: string; words: string }
+  /** Where files of some kind are asked for, one alone but for `many`: what of, and the words that ask. */
+  one?: { accept: string; words: string; many?: boolean }
 }
 
 /** An empty field: files are chosen, or dropped onto it. */
@@ -45,7 +45,7 @@ export function FilePicker({ onPick, one }: FilePickerProps) {
       <input
         ref={input}
         type="file"
-        multiple={!one}
+        multiple={!one || one.many}
         accept={one?.accept}
         hidden
         aria-label={t('upload')}

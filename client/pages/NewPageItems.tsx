@@ -1,14 +1,21 @@
 import { Menu } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
 import { availableKinds } from '#schema/pageKinds.ts'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { kindIcons } from '../kinds/icons.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './NewPageItems.module.css'
 
+type NewPageItemsProps = {
+  onPick: (type: AvailableKind) => void
+  /** Brings pages in from elsewhere, where that is offered. */
+  onImport?: () => void
+}
+
 /** Menu items with every kind that a new page can be of. */
-export function NewPageItems({ onPick }: { onPick: (type: AvailableKind) => void }) {
+export function NewPageItems({ onPick, onImport }: NewPageItemsProps) {
   const t = useWords('pages')
-  return availableKinds.map((type) => {
+  const kinds = availableKinds.map((type) => {
     const Icon = kindIcons[type]
     return (
       <Menu.Item key={type} leftSection={<Icon size={18} stroke={1.6} />} onClick={() => onPick(type)}>
@@ -17,4 +24,18 @@ export function NewPageItems({ onPick }: { onPick: (type: AvailableKind) => void
       </Menu.Item>
     )
   })
+  return (
+    <>
+      {kinds}
+      {onImport ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFileImport size={18} stroke={1.6} />} onClick={onImport}>
+            <span className={classes.name}>{t('import')}</span>
+            <span className={classes.about}>{t('import.about')}</span>
+          </Menu.Item>
+        </>
+      ) : null}
+    </>
+  )
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import type { HeaderIconMobile } from '#schema/accounts/headerIcons.ts'
+import { useImportWindow } from '../pages/import/useImportWindow.tsx'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { useGo } from '../platform/useGo.ts'
@@ -64,12 +65,16 @@ export function MobileBar({ space, onPages }: MobileBarProps) {
 
 function NewMenu({ children }: { children: ReactElement }) {
   const createPage = useCreatePage()
+  const importing = useImportWindow()
   return (
-    <Menu width={270} position="top">
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <NewPageItems onPick={(type) => createPage(type)} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={270} position="top">
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown>
+          <NewPageItems onPick={(type) => createPage(type)} onImport={importing.open} />
+        </Menu.Dropdown>
+      </Menu>
+      {importing.shown}
+    </>
   )
 }

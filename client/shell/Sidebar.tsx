@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { useOpenObject } from '../objects/useOpenObject.ts'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
+import { useImportWindow } from '../pages/import/useImportWindow.tsx'
 import type { ObjectNode } from '../pages/tree/objects/operations.ts'
 import { useOpenPage } from '../pages/pagePath.ts'
 import { PageTree } from '../pages/tree/PageTree.tsx'
@@ -29,6 +30,7 @@ type SidebarProps = { space: string; page: string | null; onLeave?: () => void; 
 export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
   const t = useWords('pages')
   const createPage = useCreatePage()
+  const importing = useImportWindow()
   return (
     <div className={classes.root}>
       <header className={classes.header}>
@@ -57,9 +59,11 @@ export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
                 createPage(type)
                 onLeave?.()
               }}
+              onImport={importing.open}
             />
           </Menu.Dropdown>
         </Menu>
+        {importing.shown}
       </footer>
     </div>
   )
@@ -169,9 +173,18 @@ function Everything(shown: PartProps) {
 function AllPages(shown: PartProps) {
   const t = useWords('pages')
   const { tree } = useTree()
+  const importing = useImportWindow()
   return (
     <>
-      {tree.size === 0 ? <p className={classes.note}>{t('tree.empty')}</p> : null}
+      {tree.size === 0 ? (
+        <div className={classes.note}>
+          <p>{t('tree.empty')}</p>
+          <Button variant="default" size="compact-sm" onClick={importing.open}>
+            {t('import')}
+          </Button>
+          {importing.shown}
+        </div>
+      ) : null}
       <PageTree label={t('tree.label')} {...shown} />
     </>
   )

@@ -4,7 +4,7 @@ import { fileUrl } from '#schema/files/fileUrl.ts'
 import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import type { PageText } from '#schema/kinds/projection.ts'
 import { baseOf, isPicture } from '#schema/pages/import/importNames.ts'
-import type { ImportProblem } from '#schema/pages/import/limits.ts'
+import type { ImportProblem } from '#schema/pages/import/reasons.ts'
 import { shownFile } from '#schema/pages/import/linkTexts.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/db.ts'
@@ -34,7 +34,7 @@ type Content = { state: Uint8Array; page: PageText }
 export async function makePageItem(step: Step): Promise<ImportProblem[]> {
   const { item } = step
   const written = await decode('written', item.markdown ?? '').catch((error: unknown) => {
-    const isText = error instanceof DomainError && /^document_/.test(error.code)
+    const isText = error instanceof DomainError && error.code.startsWith('document_')
     if (!isText) throw error
     return null
   })

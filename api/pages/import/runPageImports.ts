@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '#schema/errors.ts'
 import { uploadKeptHours } from '#schema/files/uploadSocket.ts'
 import { reasonOf } from '#schema/log.ts'
-import type { ImportProblem } from '#schema/pages/import/limits.ts'
+import type { ImportProblem } from '#schema/pages/import/reasons.ts'
 import type { App, Context } from '../../context.ts'
 import type { Tx } from '../../database/db.ts'
 import { keepLoose } from '../../files/looseBytes.ts'

@@ -61,7 +61,8 @@ export async function uploadForPage(page: string, file: File, signal: AbortSigna
   return ((await answer.json()) as { id: string }).id
 }
 
-async function sent(path: string, init: RequestInit): Promise<Response> {
+/** Asks for what is no JSON, or sends it. Rejects with a DomainError. */
+export async function sent(path: string, init: RequestInit): Promise<Response> {
   const answer = await authorizedFetch(path, init).catch(() => {
     throw new DomainError('unavailable')
   })

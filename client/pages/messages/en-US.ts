@@ -3,6 +3,8 @@ import type ru from './ru.ts'
 
 export default {
   untitled: 'Untitled',
+  import: 'Import…',
+  'import.about': 'From Notion, Obsidian, Outline or Markdown',
   'kind.text': 'Text',
   'kind.table': 'Table',
   'kind.kanban': 'Kanban',

@@ -1,5 +1,7 @@
 const ru = {
   untitled: 'Без названия',
+  import: 'Импорт…',
+  'import.about': 'Из Notion, Obsidian, Outline или Markdown',
   'kind.text': 'Текст',
   'kind.table': 'Таблица',
   'kind.kanban': 'Канбан',

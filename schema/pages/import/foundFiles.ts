@@ -1,5 +1,5 @@
 import { folderOf, hasAllRows, servicePart, tableStem } from './importNames.ts'
-import type { ImportProblem, ImportReason } from './limits.ts'
+import type { ImportProblem, ImportReason } from './reasons.ts'
 import type { SourceFile } from './planTree.ts'
 
 /** A file of an archive as it was found; `refused` is why one cannot be taken over. */

@@ -3,7 +3,7 @@ import { extensionOf, plainExtension } from '../../files/limits.ts'
 import { wholeTables } from './foundFiles.ts'
 import { Targets } from './findTarget.ts'
 import { baseOf, folderOf } from './importNames.ts'
-import type { ImportProblem } from './limits.ts'
+import type { ImportProblem } from './reasons.ts'
 import { addressesIn, type Place } from './linkTexts.ts'
 import { orderByLinks, type SourceFile, type Tree, type TreeNode } from './planTree.ts'
 

@@ -38,7 +38,8 @@ const escaped = (text: string) => text.replaceAll(/[[\]\\*_`<>]/g, String.raw`\$
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const replaced = (text: string): string =>
-  text.replaceAll(link, (whole, bang: string, target: string, heading = '', alias = '') => {
+  text.replaceAll(link, (whole, ...parts: (string | undefined)[]) => {
+    const [bang = '', target = '', heading = '', alias = ''] = parts
     const name = target.trim()
     if (name === '') return heading === '' ? whole : (alias || heading.slice(1)).trim()
     const address = encodeURIComponent(wikiMark + name).replaceAll(/[()]/g, (sign: string) =>

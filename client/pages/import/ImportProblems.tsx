@@ -1,0 +1,62 @@
+import { Pagination, Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { importReasons, type ImportReason } from '#schema/pages/import/reasons.ts'
+import { isErrorCode } from '../../platform/failure.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { trpc } from '../../platform/trpc.ts'
+import { useWords } from '../../platform/words.ts'
+import classes from './Import.module.css'
+import type { ImportProblem, PageImport } from './pageImport.ts'
+
+const isReason = (reason: string): reason is ImportReason =>
+  (importReasons as readonly string[]).includes(reason)
+
+/** What was not taken over, or not as it was: where it stands in the archive, and why. */
+export function ImportProblems({ now: { id, problems } }: { now: PageImport }) {
+  const t = useWords('pages/import')
+  const say = useWords('platform')
+  const [page, setPage] = useState(1)
+  const [found, setFound] = useState<{ rows: ImportProblem[]; pages: number }>()
+  useEffect(() => {
+    let isLate = false
+    trpc.pageImports.problems
+      .query({ id, page })
+      .then(
+        ({ data, paginatorInfo }) => isLate || setFound({ rows: data, pages: paginatorInfo.lastPage }),
+        showFailure,
+      )
+    return () => {
+      isLate = true
+    }
+  }, [id, page, problems])
+  const reasonOf = ({ reason, about }: ImportProblem) => {
+    const words = isReason(reason) ? t(`reason.${reason}`, { about: about ?? '' }) : reason
+    return isErrorCode(about) ? `${words} ${say(`error.${about}`)}` : words
+  }
+  return (
+    <section className={classes.part} aria-label={t('problems')}>
+      <h2 className={classes.heading}>{t('problems.count', { count: problems })}</h2>
+      {found ? (
+        <ul className={classes.problems}>
+          {found.rows.map((row, index) => (
+            <li key={`${page} ${index}`}>
+              <span className={classes.path}>{row.path}</span>
+              <span className={classes.reason}>{reasonOf(row)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={64} aria-label={t('loading')} />
+      )}
+      {found && found.pages > 1 ? (
+        <Pagination
+          size="xs"
+          total={found.pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,7 +1,10 @@
 import * as Y from 'yjs'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
+import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
+import { readTree } from '#schema/kinds/textTree.ts'
+import { linkFiles } from '#schema/pages/import/linkFiles.ts'
 import { upgradeDocument } from '#schema/kinds/upgradeDocument.ts'
 import type { VersionMeta } from '#schema/pages/version.ts'
 import {
@@ -57,6 +60,16 @@ export const decodeJobs = {
     ),
 
   markdown: (content: Content): string => bounded(shapes[content.kind].markdown(documentOf(content))),
+
+  /** A page as a file of an archive, whose links lead to other files of it. */
+  file({ links, head, ...content }: Content & { links: ReadonlyMap<string, string>; head: string }): string {
+    const doc = documentOf(content)
+    const text =
+      content.kind === 'text'
+        ? printMarkdown(linkFiles(readTree(doc), links))
+        : shapes[content.kind].markdown(doc)
+    return bounded(text === '' ? head : `${head}\n${text}`)
+  },
 
   page: (content: Content): PageText => pageText(shapes[content.kind], documentOf(content)),
 

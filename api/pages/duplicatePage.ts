@@ -1,11 +1,10 @@
-import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { PageText } from '#schema/kinds/projection.ts'
 import { isObjectKind, type AvailableKind } from '#schema/pageKinds.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { pageDuplicate } from '#schema/pages/page.ts'
-import { levelOn, type Reader } from '../access/reader.ts'
+import type { Reader } from '../access/reader.ts'
 import type { CommandContext, Inside, ReadContext } from '../context.ts'
 import { decode } from '../decoding/decode.ts'
 import { createDocument } from '../documents/createDocument.ts'
@@ -21,9 +20,9 @@ import { countPages } from './countPages.ts'
 import { parentFor } from './createPage.ts'
 import { linkedType } from './linkType.ts'
 import { readContent } from './pageContent.ts'
-import { nestedPages } from './pageRows.ts'
 import { placePage } from './place.ts'
 import { projectPage } from './projectPage.ts'
+import { readableTree, withParents } from './readableTree.ts'
 import { checkTab } from './tabs.ts'
 
 /**
@@ -43,14 +42,14 @@ export async function duplicatePage(ctx: CommandContext, id: string, input: unkn
   const { idempotency_key: key, title, nested } = parse(pageDuplicate, input ?? {})
   const wanted = { title: title ?? null, nested: nested ?? true }
   const { page } = await accessPage(ctx, id, 'read')
-  const { copied } = await readable(ctx, page.id, wanted.nested)
+  const { copied } = await readableTree(ctx, page.id, wanted.nested)
   const ids = new Map(copied.map((each) => [each.id, Bun.randomUUIDv7()]))
   // What is stored is read and written anew before the space is held: it may take long.
   const contents = await readContents(ctx, copied, ids)
   const done = await insideSpace(ctx, page.space, (inside) => {
     const asked = { actor: inside.actor, operation: 'pageDuplicate', key, input: { id: page.id, ...wanted } }
     return once(inside.sql, asked, async () => {
-      const { reader, copied: now } = await readable(inside, page.id, wanted.nested)
+      const { reader, copied: now } = await readableTree(inside, page.id, wanted.nested)
       // What has come or become of another kind meanwhile is not copied.
       const isRead = ({ id: each, kind, target }: PageRow) =>
         target === null ? contents.get(each)?.kind === kind : ids.has(each)
@@ -62,34 +61,6 @@ export async function duplicatePage(ctx: CommandContext, id: string, input: unkn
   })
   const [made, count] = done.split(' ')
   return { id: made!, count: Number(count) }
-}
-
-/** The page and what is nested in it, parents first, as far as the actor may read each with all between. */
-async function readable(
-  ctx: ReadContext,
-  id: string,
-  nested: boolean,
-): Promise<{ reader: Reader; copied: PageRow[] }> {
-  const { page, reader } = await accessPage(ctx, id, 'read')
-  if (!nested) return { reader, copied: [page] }
-  const all = await nestedPages(ctx, page.id)
-  const copied = withParents(
-    all
-      .map((each) => ({ ...each, level: levelOn(reader, each) }))
-      .filter(({ level }) => level >= levelNumber.read),
-  )
-  if (copied.length > pageLimits.copied) throw new DomainError('too_large', { limit: pageLimits.copied })
-  return { reader, copied }
-}
-
-/** Those of the pages, the first of which is above all, whose parents are among them. */
-function withParents(pages: PageRow[]): PageRow[] {
-  const kept = new Set<string>()
-  return pages.filter(({ id, parent }, index) => {
-    const isKept = index === 0 || (parent !== null && kept.has(parent))
-    if (isKept) kept.add(id)
-    return isKept
-  })
 }
 
 async function readContents(

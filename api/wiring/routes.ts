@@ -21,6 +21,7 @@ import type { Route } from '../http/http.ts'
 import { exportRoute, refusedRoute } from '../objects/exchange/exportRoutes.ts'
 import { importRoute } from '../objects/exchange/importRoute.ts'
 import { fileRoute } from '../pages/fromFile/fileRoute.ts'
+import { pageExportRoute } from '../pages/export/exportRoute.ts'
 import { pageImportRoute } from '../pages/import/importRoute.ts'
 import { appRouter } from '../router.ts'
 import { tableTargets } from './tableTargets.ts'
@@ -44,6 +45,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   importRoute,
   fileRoute,
   pageImportRoute,
+  pageExportRoute(fileSources, tableTargets),
   refusedRoute,
   exportRoute(tableTargets, schema),
   uploadRoute(fileSources),

@@ -66,7 +66,7 @@ export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route
 })
 
 /** Whoever asks, for turns. */
-const personOf = (actor: Actor): string =>
+export const personOf = (actor: Actor): string =>
   actor.kind === 'account' ? actor.account : actor.kind === 'key' ? `key ${actor.key}` : actor.kind
 
 type Language = { where: GraphQLInputType; orderBy: GraphQLInputType }

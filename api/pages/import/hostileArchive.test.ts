@@ -102,9 +102,16 @@ test('a name that stands twice counts once and is told of; names of old archives
 
 test('a refused archive leaves nothing on the disk and can make nothing', async () => {
   const { at, send, read, start } = world
+  const archives = () => readdirSync(tmpdir()).filter((name) => name.startsWith('terem-archive-'))
+  // A program that was killed in the middle leaves its own.
+  const before = new Set(archives())
   const { id } = await send(at.owner, zipOf({ '../a.md': '' }))
   await read(at.owner, id)
   expect((await start(at.owner, id)).code).toBe('conflict')
-  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('terem-archive-'))
+  const left = () => archives().filter((name) => !before.has(name))
+  const second = await send(at.owner, zipOf(page))
+  await read(at.owner, second.id)
+  await at.terem.sql`update page_import set state = 'creating', held_until = now() + interval '1 hour'`
+  expect((await send(at.owner, zipOf(page))).code).toBe('conflict')
   await until('nothing is left on the disk', () => left().length === 0)
 })

@@ -13,7 +13,7 @@ import { keepLoose } from '../../files/looseBytes.ts'
 import type { Route } from '../../http/http.ts'
 import { refuseView } from '../../refuseView.ts'
 import { needPlace } from './pageImports.ts'
-import { keepArchive, receiveArchive, stopReading } from './receiveArchive.ts'
+import { dropArchive, keepArchive, receiveArchive, stopReading } from './receiveArchive.ts'
 
 const asked = z.object({ key: idempotencyKey, time_zone: timeZone.default('UTC') })
 
@@ -47,20 +47,22 @@ export const pageImportRoute: Route = {
     if (known) return Response.json({ id: known })
     if (Number(request.headers.get('content-length') ?? 0) > pageImportLimits.fileBytes)
       throw new DomainError('too_large', { limit: pageImportLimits.fileBytes })
-    const folder = await receiveArchive(bodyOf(request))
-    const { id, isNew, replaced } = await begin(ctx, {
-      space,
-      account,
-      name,
-      key: key ?? null,
-      timeZone: time_zone,
-    })
-    replaced.forEach(stopReading)
-    keepArchive(
-      app,
-      { id, name, locale, whose: { space, person: account } },
-      isNew ? folder : { ...folder, isSpare: true },
-    ).catch((error: unknown) => app.log.error('archive_not_read', { import: id, reason: reasonOf(error) }))
+    const archive = await receiveArchive(bodyOf(request))
+    const begun = await begin(ctx, { space, account, name, key: key ?? null, timeZone: time_zone }).catch(
+      async (error: unknown) => {
+        await dropArchive(archive)
+        throw error
+      },
+    )
+    const { id } = begun
+    if (!begun.isNew) {
+      await dropArchive(archive)
+      return Response.json({ id })
+    }
+    begun.replaced.forEach(stopReading)
+    keepArchive(app, { id, name, locale, whose: { space, person: account } }, archive).catch(
+      (error: unknown) => app.log.error('archive_not_read', { import: id, reason: reasonOf(error) }),
+    )
     return Response.json({ id }, { status: 201 })
   },
 }

@@ -15,8 +15,11 @@ import { turns, type Whose } from '../../turns.ts'
 import { openArchive, type ReadItem } from './openArchive.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
-/** An archive that has come, on this machine's disk until it was read; a spare one came a second time. */
-export type ReceivedArchive = { folder: string; isSpare?: boolean }
+/** An archive that has come, on this machine's disk until it was read. */
+export type ReceivedArchive = { folder: string }
+
+export const dropArchive = ({ folder }: ReceivedArchive): Promise<void> =>
+  rm(folder, { recursive: true, force: true })
 
 /** Takes the bytes of an archive. Throws `too_large`, `archive_empty`. */
 export async function receiveArchive(body: AsyncIterable<Uint8Array>): Promise<ReceivedArchive> {
@@ -31,7 +34,7 @@ export async function receiveArchive(body: AsyncIterable<Uint8Array>): Promise<R
     if (size === 0) throw new DomainError('archive_empty')
     return { folder }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await dropArchive({ folder })
     throw error
   }
 }
@@ -46,13 +49,12 @@ export const stopReading = (id: string): void =>
 type Kept = { id: string; name: string; locale: string; whose: Whose }
 
 /** Reads an archive, keeps what is to be made of it, and its bytes until that is made. */
-export async function keepArchive(app: App, kept: Kept, { folder, isSpare }: ReceivedArchive): Promise<void> {
+export async function keepArchive(app: App, kept: Kept, archive: ReceivedArchive): Promise<void> {
   const { id, whose } = kept
   const stop = new AbortController()
   try {
-    if (isSpare) return
     readings.set(id, stop)
-    await inTurn(whose, () => read(app, kept, { folder, signal: stop.signal }), stop.signal)
+    await inTurn(whose, () => read(app, kept, { ...archive, signal: stop.signal }), stop.signal)
   } catch (error) {
     const isKnown = error instanceof RefusedArchive || error instanceof DomainError
     const code = isKnown ? error.code : 'unexpected'
@@ -64,7 +66,7 @@ export async function keepArchive(app: App, kept: Kept, { folder, isSpare }: Rec
     if (failed && code === 'unexpected') throw error
   } finally {
     readings.delete(id)
-    await rm(folder, { recursive: true, force: true })
+    await dropArchive(archive)
   }
 }
 

@@ -12,7 +12,7 @@ const isReason = (reason: string): reason is ImportReason =>
   (importReasons as readonly string[]).includes(reason)
 
 /** What was not taken over, or not as it was: where it stands in the archive, and why. */
-export function ImportProblems({ now: { id, problems } }: { now: PageImport }) {
+export function ImportProblems({ now: { id, state, problems } }: { now: PageImport }) {
   const t = useWords('pages/import')
   const say = useWords('platform')
   const [page, setPage] = useState(1)
@@ -35,7 +35,7 @@ export function ImportProblems({ now: { id, problems } }: { now: PageImport }) {
   }
   return (
     <section className={classes.part} aria-label={t('problems')}>
-      <h2 className={classes.heading}>{t('problems.count', { count: problems })}</h2>
+      <h2 className={classes.heading}>{t(state === 'read' ? 'problems.ahead' : 'problems.count', { count: problems })}</h2>
       {found ? (
         <ul className={classes.problems}>
           {found.rows.map((row, index) => (

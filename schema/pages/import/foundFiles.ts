@@ -1,4 +1,4 @@
-import { folderOf, hasAllRows, servicePart, tableStem } from './importNames.ts'
+import { folderOf, hasAllRows, ownMark, servicePart, tableStem } from './importNames.ts'
 import type { ImportProblem, ImportReason } from './reasons.ts'
 import type { SourceFile } from './planTree.ts'
 
@@ -14,6 +14,7 @@ export function withoutService(found: readonly FoundFile[], problems: ImportProb
   const told = new Set<string>()
   const paths = new Set<string>()
   return found.filter(({ path }) => {
+    if (path === ownMark) return false
     const service = servicePart(path)
     if (service !== null && !told.has(service)) {
       told.add(service)

@@ -29,6 +29,9 @@ export const isPicture = (path: string): boolean => isImageExtension(extensionIn
 export const tableStem = (path: string): string => stemOf(path).replace(/_all$/, '')
 export const hasAllRows = (path: string): boolean => stemOf(path).endsWith('_all')
 
+/** What an archive of ours begins with: its pages stand in it in their order. */
+export const ownMark = '.terem'
+
 /** The hidden part of a path that programs keep for themselves, if there is one: told of once for all that is in it. */
 export function servicePart(path: string): string | null {
   const parts = path.split('/')

@@ -55,18 +55,20 @@ export function targetsOf(
   return { targets, planned }
 }
 
-/** Gives files to the pages that show them first, and puts nested pages in the order in which they are linked. */
-export function ownFiles(tops: readonly TreeNode[], targets: Targets<Target>): Map<TreeNode, PlannedFile[]> {
+/** Gives files to the pages that show them first, and puts nested pages in the order in which they are linked, where they have none. */
+export function ownFiles(
+  tops: readonly TreeNode[],
+  targets: Targets<Target>,
+  isOrdered: boolean,
+): Map<TreeNode, PlannedFile[]> {
   const owned = new Map<TreeNode, PlannedFile[]>()
   const taken = new Set<PlannedFile>()
   const visit = (node: TreeNode) => {
     const found = (node.text ? addressesIn(node.text.doc) : []).flatMap(
       (href) => targets.find(href, node.at)?.target ?? [],
     )
-    orderByLinks(
-      node,
-      found.flatMap((target) => ('node' in target ? [target.node] : [])),
-    )
+    const linked = found.flatMap((target) => ('node' in target ? [target.node] : []))
+    if (!isOrdered) orderByLinks(node, linked)
     const mine = found.flatMap((target) => ('file' in target && !taken.has(target.file) ? [target.file] : []))
     for (const file of mine) taken.add(file)
     owned.set(node, [...new Set(mine)])

@@ -2,7 +2,7 @@ import { printMarkdown } from '../../kinds/markdown/print.ts'
 import { pageLimits } from '../limits.ts'
 import { saidAddress, type Targets } from './findTarget.ts'
 import { unwrapped, wholeTables, withoutService, type FoundFile } from './foundFiles.ts'
-import { isMadeUp, parseNotionName, stemOf, titleFrom } from './importNames.ts'
+import { isMadeUp, ownMark, parseNotionName, stemOf, titleFrom } from './importNames.ts'
 import type { ImportProblem } from './reasons.ts'
 import { linkTexts, shownFile, type Place } from './linkTexts.ts'
 import { keepLoose, ownFiles, targetsOf, type PlannedFile, type Target } from './planFiles.ts'
@@ -42,16 +42,19 @@ export type PlanSettings = {
 export function planImport(found: readonly FoundFile[], settings: PlanSettings): ImportPlan {
   const problems: ImportProblem[] = []
   const { files, wrapper } = unwrapped(withoutService(found, problems))
+  const isOwn = found.some(({ path }) => path === ownMark)
   const whole = wholeTables(files)
   const tree = planTree(
     files.filter((file) => !whole(file)),
     {
       page: (text) => readPageText(text, settings.words.properties),
-      row: (text, columns) => withoutValues(text, new Set(columns.map((each) => each.trim().toLowerCase()))),
+      isOrdered: isOwn,
+      row: (text, columns) =>
+        isOwn ? null : withoutValues(text, new Set(columns.map((each) => each.trim().toLowerCase()))),
     },
   )
   const { targets, planned } = targetsOf(files, { tree, newLink: settings.newLink, problems })
-  const owned = ownFiles(tree.tops, targets)
+  const owned = ownFiles(tree.tops, targets, isOwn)
   const taken = new Set([...owned.values()].flat())
   const { kept, homeless } = keepLoose(
     tree,

@@ -23,6 +23,8 @@ export type TreeNode = {
 
 /** What the building of a tree asks. */
 export type Reading = {
+  /** Whether files stand in the order of their pages. */
+  isOrdered: boolean
   page: (text: string) => PageText
   /** The text of a row without the values that its table has; null for what is no row. */
   row: (text: string, columns: readonly string[]) => string | null
@@ -90,7 +92,10 @@ export function planTree(files: readonly SourceFile[], reading: Reading): Tree {
   }
 
   const tops = fill(root, null)
-  sortNodes(tops)
+  sortNodes(
+    tops,
+    reading.isOrdered ? (a, b) => placeOf(a) - placeOf(b) : (a, b) => names.compare(a.name, b.name),
+  )
   return {
     tops,
     nodeOf,
@@ -195,10 +200,14 @@ const holdsPages = ({ pages, tables, folders }: Folder): boolean =>
 
 const names = new Intl.Collator(undefined, { numeric: true })
 
-function sortNodes(nodes: TreeNode[]): void {
-  nodes.sort((a, b) => names.compare(a.name, b.name))
-  for (const { children } of nodes) sortNodes(children)
+type Order = (a: TreeNode, b: TreeNode) => number
+
+function sortNodes(nodes: TreeNode[], order: Order): void {
+  nodes.sort(order)
+  for (const { children } of nodes) sortNodes(children, order)
 }
+
+const placeOf = ({ source }: TreeNode): number => source?.entry ?? Infinity
 
 /** Children in the order in which the text above links them; the others behind them as they stand. */
 export function orderByLinks(node: TreeNode, linked: readonly TreeNode[]): void {

@@ -43,6 +43,8 @@ export default {
   more: 'Import more',
   open: 'Open',
   problems: 'Not imported in full',
+  'problems.ahead_one': 'Will not be imported in full: {{count}} item',
+  'problems.ahead_other': 'Will not be imported in full: {{count}} items',
   'problems.count_one': 'Not imported in full: {{count}} item',
   'problems.count_other': 'Not imported in full: {{count}} items',
   'reason.service': 'Files that programs keep for themselves are left out.',

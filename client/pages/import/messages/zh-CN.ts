@@ -39,6 +39,7 @@ export default {
   more: '继续导入',
   open: '打开',
   problems: '未完整导入的内容',
+  'problems.ahead_other': '将不会完整导入：{{count}} 项',
   'problems.count_other': '未完整导入：{{count}} 项',
   'reason.service': '应用自用的文件，不导入。',
   'reason.duplicate': '名称重复：已采用第一个文件。',

@@ -78,17 +78,11 @@ export const errorCatalogue = {
   import_empty: { debugMessage: 'The table has no rows.', status: 422 },
   import_protected: { debugMessage: 'The workbook is encrypted, or of a format before XLSX.', status: 422 },
   import_too_large: { debugMessage: 'The table is too large or packed too tightly.', status: 413 },
-  archive_unreadable: {
-    debugMessage: 'The file is neither Markdown nor an archive that can be read.',
-    status: 422,
-  },
-  archive_empty: { debugMessage: 'The archive has no pages and no tables.', status: 422 },
-  archive_protected: { debugMessage: 'The archive has a password.', status: 422 },
-  archive_unsafe: { debugMessage: 'The archive leads out of itself.', status: 422 },
-  archive_too_large: {
-    debugMessage: 'The archive is too large, too deep or packed too tightly.',
-    status: 413,
-  },
+  archive_unreadable: { debugMessage: 'The archive cannot be read.', status: 422 },
+  archive_empty: { debugMessage: 'The archive is empty.', status: 422 },
+  archive_protected: { debugMessage: 'The archive is encrypted.', status: 422 },
+  archive_unsafe: { debugMessage: 'The archive is unsafe.', status: 422 },
+  archive_too_large: { debugMessage: 'The archive is too large.', status: 413 },
   property_in_formula: { debugMessage: 'Formulas read the property.', status: 409 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const

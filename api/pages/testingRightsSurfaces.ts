@@ -6,6 +6,9 @@ import { readerOf } from '../access/reader.ts'
 import { paginateRequests } from '../access/requestRows.ts'
 import { accessResources } from '../wiring/accessResources.ts'
 import { paginateThreads } from '../comments/commentQueries.ts'
+import type { Context } from '../context.ts'
+import { fileSources } from '../wiring/fileSources.ts'
+import { exportTree } from './export/exportTree.ts'
 import { commentSources } from '../wiring/commentSources.ts'
 import { getPage, paginatePages, paginateTree } from './pageQueries.ts'
 import { tellRows } from './testingFeed.ts'
@@ -23,6 +26,8 @@ export async function compare(world: World, chance: number): Promise<void> {
     insert into access_request (space, resource_type, resource_id, subject, level)
     select ${world.space}, 'page', id::text, ${world.readers[3]!.subject}, 1 from page where space = ${world.space}`
   await Promise.all(readers.map((reader) => compareFor(world, reader, ids)))
+  const taken = pick(ids, chance)
+  if (taken !== undefined) await Promise.all(readers.map((reader) => compareExport(world, reader, taken)))
   const unscoped = ids.filter((id) => world.model.pages.get(id)!.grants.size === 0)
   for (const id of new Set([pick(ids, chance), pick(unscoped, chance)])) await comparePeople(world, id)
 }
@@ -89,6 +94,25 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
   const heard = await tellRows(ctx, found, said)
   const about = new Set(heard.map(({ space_events: { body } }) => body.id))
   expect(living(model, about)).toEqual(living(model, levels.keys()))
+}
+
+/** An archive of a page holds it and what a reader sees between it and each page in it, and nothing else. */
+async function compareExport(world: World, reader: Reader, id: string): Promise<void> {
+  const { model } = world
+  const isOpen = (page: string) => levelIn(model, reader, page) > 0
+  const isIn = (page: string): boolean => {
+    const above = model.pages.get(page)?.parent ?? null
+    return isOpen(page) && (page === id || (above !== null && isIn(above)))
+  }
+  const expected = [...model.pages.keys()].filter(isIn)
+  const exported: string[] = []
+  const refused = await refusal(
+    exportTree(contextOf(world, reader) as Context, fileSources, id).then(({ pages }) =>
+      exported.push(...pages.map(({ page }) => page.id)),
+    ),
+  )
+  expect(refused).toBe(isOpen(id) ? undefined : 'not_found')
+  expect(exported.toSorted()).toEqual(expected.toSorted())
 }
 
 const living = ({ pages }: Model, ids: Iterable<string | null>) =>

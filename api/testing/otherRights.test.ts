@@ -308,6 +308,21 @@ test('pages are imported by who may make pages at the place, and an import is it
   expect(cancelled).toEqual(own)
 })
 
+test('a page is taken out as an archive by whoever reads it', async () => {
+  const { page } = at.ground
+  const found = await everyone(async (who) =>
+    codeOf(
+      await at.terem.fetch(`/pages/export?page_id=${page}`, {
+        method: 'POST',
+        headers: headersOf(at.by[who]),
+      }),
+    ),
+  )
+  const expected = (who: ReaderName) =>
+    who === 'nobody' ? 'unauthenticated' : levelOf(who) > 0 ? 'ok' : 'not_found'
+  expect(found).toEqual(await asRuled(expected))
+})
+
 test('[ROV.10~] a file holds as many objects as the list shows to whoever asks for it', async () => {
   const list = `{ paginate_object(type_id: "${at.type}") { data { id } } }`
   const asked = { type_id: at.type, format: 'csv', columns: [{ id: at.property, label: 'Name' }] }

@@ -4,16 +4,17 @@ import { availableKinds } from '#schema/pageKinds.ts'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { kindIcons } from '../kinds/icons.ts'
 import { useWords } from '../platform/words.ts'
+import { importWindow } from './import/importWindow.ts'
 import classes from './NewPageItems.module.css'
 
 type NewPageItemsProps = {
   onPick: (type: AvailableKind) => void
-  /** Brings pages in from elsewhere, where that is offered. */
-  onImport?: () => void
+  /** The page into which others may be brought in from elsewhere, null for the top; nothing of that is offered without it. */
+  importTo?: string | null
 }
 
 /** Menu items with every kind that a new page can be of. */
-export function NewPageItems({ onPick, onImport }: NewPageItemsProps) {
+export function NewPageItems({ onPick, importTo }: NewPageItemsProps) {
   const t = useWords('pages')
   const kinds = availableKinds.map((type) => {
     const Icon = kindIcons[type]
@@ -27,15 +28,17 @@ export function NewPageItems({ onPick, onImport }: NewPageItemsProps) {
   return (
     <>
       {kinds}
-      {onImport ? (
+      {importTo === undefined ? null : (
         <>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconFileImport size={18} stroke={1.6} />} onClick={onImport}>
-            <span className={classes.name}>{t('import')}</span>
-            <span className={classes.about}>{t('import.about')}</span>
+          <Menu.Item
+            leftSection={<IconFileImport size={18} stroke={1.6} />}
+            onClick={() => importWindow.open(importTo)}
+          >
+            {t('import')}
           </Menu.Item>
         </>
-      ) : null}
+      )}
     </>
   )
 }

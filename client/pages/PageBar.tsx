@@ -32,6 +32,7 @@ import { SaveState } from './SaveState.tsx'
 import type { ShownState } from './SaveState.tsx'
 import { SettingsButton } from './settings/SettingsButton.tsx'
 import { ExportItems } from './share/ExportItems.tsx'
+import { ExportTreeItem } from './share/ExportTreeItem.tsx'
 import { useTree, useTreeStore } from './tree/TreeStore.ts'
 import type { TreeDialog } from './tree/useTreeActions.ts'
 import { useRemovePage } from './tree/useRemovePage.ts'
@@ -190,6 +191,7 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
                 {t('menu.print')}
               </Menu.Item>
               <ExportItems kind={kind} doc={used.doc} title={page.title || t('untitled')} />
+              <ExportTreeItem page={page.id} title={page.title || t('untitled')} />
             </>
           ) : null}
           {mayEdit ? (

@@ -1,11 +1,13 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { profileUpdate } from '../members/operations.ts'
+import { importWindow } from '../pages/import/importWindow.ts'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { useHotkeyCommand } from '../platform/hotkeys/commands.ts'
 import { escapeMenus } from '../platform/hotkeys/escapeMenus.ts'
 import { Hotkeys } from '../platform/hotkeys/Hotkeys.tsx'
+import { loadNeeded } from '../platform/loadNeeded.ts'
 import { rightSidebar } from '../platform/rightSidebar.ts'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { userId } from '../platform/session.ts'
@@ -15,6 +17,7 @@ import { useWords } from '../platform/words.ts'
 import { HotkeysPanel } from './hotkeys/HotkeysPanel.tsx'
 
 const SearchModal = lazy(async () => ({ default: (await import('../search/SearchModal.tsx')).SearchModal }))
+const ImportWindow = lazy(() => loadNeeded(() => import('../pages/import/ImportWindow.tsx')))
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
@@ -30,6 +33,7 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const [hasPalette, setHasPalette] = useState(false)
   // Who presses the keys types on at once, which must not go into the page for want of a field.
   useEffect(() => void loadPalette(), [])
+  const importing = useSyncExternalStore(importWindow.onChange, importWindow.asked)
   const [isSearching, setIsSearching] = useState(false)
   const open = (show: (isShown: boolean) => void) => {
     holdKeys()
@@ -57,6 +61,7 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
         {isSearching ? (
           <SearchModal space={space} isDesktop={isDesktop} onClose={() => setIsSearching(false)} />
         ) : null}
+        {importing ? <ImportWindow parent={importing.parent} onClose={importWindow.close} /> : null}
         {hasPalette ? (
           <Palette space={space} isDesktop={isDesktop} onClose={() => setHasPalette(false)} />
         ) : null}

@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import type { HeaderIconMobile } from '#schema/accounts/headerIcons.ts'
-import { useImportWindow } from '../pages/import/useImportWindow.tsx'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { useGo } from '../platform/useGo.ts'
@@ -65,16 +64,12 @@ export function MobileBar({ space, onPages }: MobileBarProps) {
 
 function NewMenu({ children }: { children: ReactElement }) {
   const createPage = useCreatePage()
-  const importing = useImportWindow()
   return (
-    <>
-      <Menu width={270} position="top">
-        <Menu.Target>{children}</Menu.Target>
-        <Menu.Dropdown>
-          <NewPageItems onPick={(type) => createPage(type)} onImport={importing.open} />
-        </Menu.Dropdown>
-      </Menu>
-      {importing.shown}
-    </>
+    <Menu width={270} position="top">
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <NewPageItems onPick={(type) => createPage(type)} importTo={null} />
+      </Menu.Dropdown>
+    </Menu>
   )
 }

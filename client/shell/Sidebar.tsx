@@ -4,8 +4,6 @@ import { lazy, Suspense, use, useDeferredValue, useId, useState, useSyncExternal
 import type { ComponentProps, ReactNode } from 'react'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { useOpenObject } from '../objects/useOpenObject.ts'
-import { NewPageItems } from '../pages/NewPageItems.tsx'
-import { useImportWindow } from '../pages/import/useImportWindow.tsx'
 import type { ObjectNode } from '../pages/tree/objects/operations.ts'
 import { useOpenPage } from '../pages/pagePath.ts'
 import { PageTree } from '../pages/tree/PageTree.tsx'
@@ -21,6 +19,7 @@ import { SpaceMenu } from '../spaces/SpaceMenu.tsx'
 import { HeaderIcons } from './header/HeaderIcons.tsx'
 import classes from './Sidebar.module.css'
 
+const NewPageItems = lazy(async () => ({ default: (await import('../pages/NewPageItems.tsx')).NewPageItems }))
 const OwnView = lazy(async () => ({ default: (await import('../pages/tree/OwnView.tsx')).OwnView }))
 const GroupTree = lazy(async () => ({ default: (await import('../pages/tree/GroupTree.tsx')).GroupTree }))
 
@@ -30,7 +29,6 @@ type SidebarProps = { space: string; page: string | null; onLeave?: () => void; 
 export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
   const t = useWords('pages')
   const createPage = useCreatePage()
-  const importing = useImportWindow()
   return (
     <div className={classes.root}>
       <header className={classes.header}>
@@ -54,16 +52,17 @@ export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <NewPageItems
-              onPick={(type) => {
-                createPage(type)
-                onLeave?.()
-              }}
-              onImport={importing.open}
-            />
+            <Suspense>
+              <NewPageItems
+                onPick={(type) => {
+                  createPage(type)
+                  onLeave?.()
+                }}
+                importTo={null}
+              />
+            </Suspense>
           </Menu.Dropdown>
         </Menu>
-        {importing.shown}
       </footer>
     </div>
   )
@@ -173,18 +172,9 @@ function Everything(shown: PartProps) {
 function AllPages(shown: PartProps) {
   const t = useWords('pages')
   const { tree } = useTree()
-  const importing = useImportWindow()
   return (
     <>
-      {tree.size === 0 ? (
-        <div className={classes.note}>
-          <p>{t('tree.empty')}</p>
-          <Button variant="default" size="compact-sm" onClick={importing.open}>
-            {t('import')}
-          </Button>
-          {importing.shown}
-        </div>
-      ) : null}
+      {tree.size === 0 ? <p className={classes.note}>{t('tree.empty')}</p> : null}
       <PageTree label={t('tree.label')} {...shown} />
     </>
   )

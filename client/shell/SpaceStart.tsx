@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconFileImport, IconFilePlus } from '@tabler/icons-react'
 import { availableKinds } from '#schema/pageKinds.ts'
 import { kindIcons } from '../kinds/icons.ts'
+import { importWindow } from '../pages/import/importWindow.ts'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
@@ -30,6 +31,13 @@ export function SpaceStart() {
             </Button>
           )
         })}
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} stroke={1.75} />}
+          onClick={() => importWindow.open(null)}
+        >
+          {t('import')}
+        </Button>
       </Message>
     </div>
   )

@@ -37,7 +37,7 @@ async function begin(terem: Terem): Promise<{ ann: Person; space: Space; id: str
 
 async function openWindow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Новая страница' }).click()
-  await page.getByRole('menuitem', { name: 'Импорт…' }).click()
+  await page.getByRole('menuitem', { name: 'Импорт из Notion, Markdown…' }).click()
   await expect(windowOf(page)).toBeVisible()
 }
 
@@ -85,7 +85,7 @@ test('an archive that leads out of itself is refused with words, and one with it
   await openWindow(page)
   await give(page, zipOf({ '../../зло.md': '# Зло' }))
   const window = windowOf(page)
-  await expect(window.getByRole('alert')).toHaveText('Архив отклонён: его файлы указывают за пределы архива.')
+  await expect(window.getByRole('alert')).toHaveText('Архив отклонён: файлы ведут за его пределы.')
   await window.getByLabel('Загрузить файлы').setInputFiles([
     { name: 'Первая.md', mimeType: 'text/markdown', buffer: Buffer.from('# Первая\n\n[Вторая](Вторая.md)') },
     { name: 'Вторая.md', mimeType: 'text/markdown', buffer: Buffer.from('# Вторая\n') },
@@ -98,4 +98,33 @@ test('an archive that leads out of itself is refused with words, and one with it
   // The report is told once.
   await openWindow(page)
   await expect(windowOf(page).getByLabel('Загрузить файлы')).toBeAttached()
+})
+
+test('a page is taken out with the pages in it, and imported again it reads the same', async ({
+  terem,
+  browser,
+}) => {
+  const { ann, space, id } = await begin(terem)
+  await terem.page(ann, space, { title: 'Весна', parent_id: id, markdown: 'Первый абзац\n\n- [x] сделано' })
+  const page = await terem.open(browser, ann, `/${space.id}/${id}`)
+  await page.getByRole('button', { name: 'Действия со страницей' }).click()
+  const item = page.getByRole('menuitem', { name: 'ZIP с вложенными страницами' })
+  const [download] = await Promise.all([page.waitForEvent('download'), item.click()])
+  expect(download.suggestedFilename()).toBe('Архив прошлых лет.zip')
+  const chunks: Buffer[] = []
+  for await (const part of await download.createReadStream()) chunks.push(part as Buffer)
+  await openWindow(page)
+  await give(page, Buffer.concat(chunks), download.suggestedFilename())
+  const window = windowOf(page)
+  await expect(window.getByRole('listitem')).toHaveText([/Архив прошлых лет/, /Весна/])
+  await window.getByRole('button', { name: 'Импортировать' }).click()
+  await window.getByRole('button', { name: 'Открыть' }).click()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await page
+    .getByRole('treeitem', { name: /Архив прошлых лет/ })
+    .last()
+    .press('ArrowRight')
+  await page.getByRole('treeitem', { name: /Весна/ }).click()
+  await expect(editorOf(page)).toContainText('Первый абзац')
+  await expect(editorOf(page).getByRole('checkbox')).toBeChecked()
 })

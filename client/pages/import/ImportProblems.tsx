@@ -35,7 +35,9 @@ export function ImportProblems({ now: { id, state, problems } }: { now: PageImpo
   }
   return (
     <section className={classes.part} aria-label={t('problems')}>
-      <h2 className={classes.heading}>{t(state === 'read' ? 'problems.ahead' : 'problems.count', { count: problems })}</h2>
+      <h2 className={classes.heading}>
+        {t(state === 'read' ? 'problems.ahead' : 'problems.count', { count: problems })}
+      </h2>
       {found ? (
         <ul className={classes.problems}>
           {found.rows.map((row, index) => (

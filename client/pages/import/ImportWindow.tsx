@@ -11,7 +11,12 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import type { PageImport } from './pageImport.ts'
 import { isMoving, isOver, usePageImport } from './usePageImport.ts'
-import type { ImportWindowProps } from './useImportWindow.tsx'
+
+type ImportWindowProps = {
+  /** The page that is proposed as the place; null for the top of the space. */
+  parent: string | null
+  onClose: () => void
+}
 
 /** The steps of an import of pages. Closing the window stops nothing; opening it again shows how far it came, its report once. */
 export default function ImportWindow({ parent, onClose }: ImportWindowProps) {

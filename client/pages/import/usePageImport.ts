@@ -69,4 +69,3 @@ export function usePageImport(space: string) {
     cancel: (id: string) => act(trpc.pageImports.cancel.mutate({ id })),
   }
 }
-export type ImportSteps = ReturnType<typeof usePageImport>

@@ -3,8 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   untitled: 'Untitled',
-  import: 'Import…',
-  'import.about': 'From Notion, Obsidian, Outline or Markdown',
+  import: 'Import from Notion, Markdown…',
   'kind.text': 'Text',
   'kind.table': 'Table',
   'kind.kanban': 'Kanban',

@@ -1,7 +1,6 @@
 const ru = {
   untitled: 'Без названия',
-  import: 'Импорт…',
-  'import.about': 'Из Notion, Obsidian, Outline или Markdown',
+  import: 'Импорт из Notion, Markdown…',
   'kind.text': 'Текст',
   'kind.table': 'Таблица',
   'kind.kanban': 'Канбан',

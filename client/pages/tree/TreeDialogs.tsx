@@ -4,7 +4,6 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconPicker } from '../../platform/icons/IconPicker.tsx'
-import { ImportWindow } from '../import/useImportWindow.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RemoveListed } from './objects/RemoveListed.tsx'
 import { useTreeStore } from './TreeStore.ts'
@@ -27,7 +26,6 @@ export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
         <DuplicateDialog {...dialog} onClose={onClose} />
       </Suspense>
     )
-  if (dialog.name === 'import') return <ImportWindow parent={dialog.id} onClose={onClose} />
   if (dialog.name === 'delete') return <DeleteDialog dialog={dialog} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title={t('icon.label')} size={360}>

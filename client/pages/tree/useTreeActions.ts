@@ -6,7 +6,6 @@ import type { TreeStore } from './TreeStore.ts'
 export type TreeDialog =
   | { name: 'icon'; id: string }
   | { name: 'move'; id: string; title: string }
-  | { name: 'import'; id: string }
   | { name: 'object'; id: string; object: ObjectNode }
   | { name: 'duplicate'; id: string; title: string; nested: number }
   | { name: 'delete'; id: string; title: string; nested: number }

@@ -69,6 +69,11 @@ export default {
   'error.archive_unsafe': 'The archive was refused: its files point outside of it.',
   'error.archive_too_large':
     'The archive is too large: up to 512 MB, 20,000 files, 10,000 pages and 32 nested folders fit.',
+  'error.archive_unreadable': 'Cannot be read: choose a ZIP or Markdown.',
+  'error.archive_empty': 'The archive has no pages and no tables.',
+  'error.archive_protected': 'The archive has a password.',
+  'error.archive_unsafe': 'The archive was refused: its files lead out of it.',
+  'error.archive_too_large': 'The archive is too large.',
   'error.import_unreadable': 'This is not a table: choose an XLSX or CSV file.',
   'error.import_empty': 'The file has no rows of data.',
   'error.import_protected':

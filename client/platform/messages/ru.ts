@@ -70,6 +70,11 @@ const ru = {
   'error.archive_unsafe': 'Архив отклонён: его файлы указывают за пределы архива.',
   'error.archive_too_large':
     'Архив слишком велик: до 512 МБ, 20 000 файлов и 10 000 страниц, не больше 32 вложенных папок.',
+  'error.archive_unreadable': 'Не удалось прочитать: нужен ZIP или Markdown.',
+  'error.archive_empty': 'В архиве нет страниц и таблиц.',
+  'error.archive_protected': 'Архив защищён паролем.',
+  'error.archive_unsafe': 'Архив отклонён: файлы ведут за его пределы.',
+  'error.archive_too_large': 'Архив слишком велик.',
   'error.import_unreadable': 'Это не таблица: подойдёт файл XLSX или CSV.',
   'error.import_empty': 'В файле нет строк с данными.',
   'error.import_protected':

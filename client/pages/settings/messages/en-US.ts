@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
+  'export.tree': 'ZIP with nested pages',
   title: 'Page settings',
   'tab.main': 'Main',
   'tab.comments': 'Comments',

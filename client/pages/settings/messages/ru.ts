@@ -1,4 +1,5 @@
 const ru = {
+  'export.tree': 'ZIP с вложенными страницами',
   title: 'Настройки страницы',
   'tab.main': 'Основное',
   'tab.comments': 'Комментарии',

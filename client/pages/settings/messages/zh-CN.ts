@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
+  'export.tree': 'ZIP（含子页面）',
   title: '页面设置',
   'tab.main': '基本',
   'tab.comments': '评论',

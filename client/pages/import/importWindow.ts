@@ -7,15 +7,15 @@ let told = (): void => undefined
 export const importWindow = {
   asked: (): Asked | null => asked,
   /** Opens it for pages that go into a page, or to the top of the space. */
-  open(parent: string | null): void {
+  open: (parent: string | null): void => {
     asked = { parent }
     told()
   },
-  close(): void {
+  close: (): void => {
     asked = null
     told()
   },
-  onChange(tell: () => void): () => void {
+  onChange: (tell: () => void): (() => void) => {
     told = tell
     return () => (told = () => undefined)
   },

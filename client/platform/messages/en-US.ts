@@ -63,12 +63,6 @@ export default {
   'error.process_address_refused': 'Actions may not post to this address: it leads into an internal network.',
   'error.object_not_unique': 'An object with this value already exists.',
   'error.link_unreadable': 'Nothing at this address could be described.',
-  'error.archive_unreadable': 'This file cannot be read: choose a ZIP archive or Markdown files (.md).',
-  'error.archive_empty': 'The archive has no Markdown pages and no CSV tables.',
-  'error.archive_protected': 'The archive has a password. Remove it and try again.',
-  'error.archive_unsafe': 'The archive was refused: its files point outside of it.',
-  'error.archive_too_large':
-    'The archive is too large: up to 512 MB, 20,000 files, 10,000 pages and 32 nested folders fit.',
   'error.archive_unreadable': 'Cannot be read: choose a ZIP or Markdown.',
   'error.archive_empty': 'The archive has no pages and no tables.',
   'error.archive_protected': 'The archive has a password.',

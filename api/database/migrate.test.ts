@@ -127,7 +127,9 @@ test('a database of the former files keeps its rows, and goes on with what comes
   onTestFinished(() => rmSync(more, { recursive: true }))
   cpSync(folder, more, { recursive: true })
   expect(await migrate(sql, more)).toEqual(readdirSync(folder).sort().slice(schemaFiles.length))
-  expect(differences(before, await catalogueOf(sql)).filter((name) => name.startsWith('rows '))).toEqual([])
+  const kept = differences(before, await catalogueOf(sql)).filter((name) => name.startsWith('rows '))
+  // Tables that have come since hold nothing that was there.
+  expect(kept.filter((name) => before.has(name))).toEqual([])
   writeFileSync(join(more, '9000_pages_color.sql'), `alter table page add column color text default 'red'`)
   expect(await migrate(sql, more)).toEqual(['9000_pages_color.sql'])
   expect(await migrate(sql, more)).toEqual([])

@@ -22,6 +22,7 @@ import {
   turnInto,
   type Block,
 } from '../blockActions.ts'
+import { beginStep } from '../undoStep.ts'
 import {
   addColumn,
   columnAt,
@@ -40,6 +41,7 @@ const size = { size: 16, stroke: 1.7 }
 export function BlockItems({ editor, block }: { editor: Editor; block: () => Block | undefined }) {
   const say = useWords('kinds/text')
   const act = (action: (found: Block) => unknown) => () => {
+    beginStep(editor)
     const found = block()
     if (found) action(found)
   }
@@ -106,7 +108,10 @@ function ColumnItems({ editor, block }: { editor: Editor; block: () => Block | u
   const found = block()
   const column = found && columnAt(editor.state.doc.resolve(found.pos))
   if (!column) return null
-  const act = (action: (editor: Editor, column: FoundColumn) => unknown) => () => action(editor, column)
+  const act = (action: (editor: Editor, column: FoundColumn) => unknown) => () => {
+    beginStep(editor)
+    action(editor, column)
+  }
   return (
     <>
       <Menu.Divider />

@@ -15,8 +15,6 @@ import {
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { yUndoPluginKey } from '@tiptap/y-tiptap'
-import type { UndoManager } from 'yjs'
 import { useWords } from '../../../platform/words.ts'
 import { currentBlock, turnInto } from '../blockActions.ts'
 import { BarButton } from './BarButton.tsx'
@@ -25,15 +23,13 @@ import { keysText } from './keys.ts'
 import { MarkButtons } from './marks.tsx'
 import classes from './menus.module.css'
 import { TableItems } from './TableItems.tsx'
+import { undoManagerOf } from '../undoStep.ts'
 import { TurnMenu } from './TurnMenu.tsx'
 import { useRovingFocus } from './useRovingFocus.ts'
 
 const size = { size: 17, stroke: 1.7 }
 
 export type ToolbarProps = { editor: Editor; onLink: () => void; pickFiles: () => void }
-
-const undoManagerOf = (editor: Editor) =>
-  (yUndoPluginKey.getState(editor.state) as { undoManager: UndoManager } | undefined)?.undoManager
 
 /** Every way of formatting in one bar, for pointer, touch and keyboard (Alt+F10 leads here, Escape back). */
 export function Toolbar({ editor, onLink, pickFiles }: ToolbarProps) {

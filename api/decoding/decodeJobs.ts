@@ -122,6 +122,15 @@ export const decodeJobs = {
 
   richText: (content: TextContent): RichText => readRichText(textOf(content)),
 
+  /** The document of a copy of a rich text; `ids` are names in its links and addresses, by those that they replace. */
+  copyRichText({ ids, ...content }: TextContent & { ids: Map<string, string> }): WrittenText {
+    const doc = new Y.Doc()
+    shapes[richTextKind].replace(doc, textOf(content))
+    renameIn(doc, ids)
+    const update = checked(Y.encodeStateAsUpdate(doc), richTextKind)
+    return { said: readRichText(doc), mentions: mentionsOf(doc), update }
+  },
+
   /** A rich text that is to say what Markdown or plain lines do, in place of what it says by now. */
   writeRichText(
     wanted: { stored?: TextContent } & ({ markdown: string } | { lines: string[] }),

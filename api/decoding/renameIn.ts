@@ -3,13 +3,15 @@ import { equalityDeep } from 'lib0/function'
 
 type Ids = ReadonlyMap<string, string>
 
-const idForm = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
-const idSigns = 36
+/** The id of a row, or the name of a file in its address. */
+const idForm = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<=\/)[\w-]{22}(?=\.[a-z\d])/gi
+const idSigns = 22
 const deepest = 200
 
 /**
- * Puts other ids in place of those that a document names: in its values, attributes and marks, where links and mentions
- * are, and never in the words that people wrote. An id is like no other text, so no kind has to say where its links are.
+ * Puts other ids, and other names of files, in place of those that a document names: in its values, attributes and marks,
+ * where links and mentions are, and never in the words that people wrote. An id is like no other text, so no kind has to
+ * say where its links are.
  */
 export function renameIn(doc: Y.Doc, ids: Ids): void {
   if (ids.size === 0) return
@@ -69,7 +71,9 @@ function change(value: unknown, ids: Ids, put: (next: unknown) => void): void {
 
 function renamed(value: unknown, ids: Ids, depth: number): unknown {
   if (typeof value === 'string')
-    return value.length < idSigns ? value : value.replaceAll(idForm, (id) => ids.get(id.toLowerCase()) ?? id)
+    return value.length < idSigns
+      ? value
+      : value.replaceAll(idForm, (id) => ids.get(id) ?? ids.get(id.toLowerCase()) ?? id)
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > deepest)
     return value
   if (Array.isArray(value)) return value.map((each) => renamed(each, ids, depth + 1))

@@ -28,7 +28,13 @@ export type NewFile = {
 }
 
 /** A file whose bytes have arrived; it has no row yet. */
-export type ArrivedFile = NewFile & { id: string; extension: string; disk: string; received: Received }
+export type ArrivedFile = NewFile & {
+  id: string
+  shortLink: string
+  extension: string
+  disk: string
+  received: Received
+}
 
 /** Checks a file's name and gives its extension; throws `invalid_input` on the field `name`. */
 export function checkName(name: string): string {
@@ -66,7 +72,7 @@ export async function arrive(
     await received.drop()
     throw refuseField('name', 'unknown_value')
   }
-  return { ...file, id, extension, disk: store.disk, received }
+  return { ...file, id, shortLink: file.link ?? newShortLink(), extension, disk: store.disk, received }
 }
 
 /** Streams a new file into the store; throws `too_large` past what its owner may have. */
@@ -86,19 +92,13 @@ export async function keepFiles(
   arrived: ArrivedFile[],
   also?: (tx: Tx, rows: FileRow[]) => Promise<void>,
 ): Promise<FileRow[]> {
-  const spaces = new Set(arrived.map((file) => file.space))
   try {
     for (const { received } of arrived) await received.keep()
     return await untilWhole(sql, async (tx) => {
-      const rows: FileRow[] = []
-      for (const file of arrived) rows.push(await insertFile(tx, file))
-      await noteHeld(
-        tx,
-        arrived.map(({ id }) => id),
-      )
-      for (const space of spaces) await keepWithinVolume(tx, env, space)
+      const rows = await insertFiles(tx, env, arrived)
       await also?.(tx, rows)
-      for (const space of spaces) await appendEvent(tx, { space, kind: 'files_changed' })
+      for (const space of new Set(arrived.map((file) => file.space)))
+        await appendEvent(tx, { space, kind: 'files_changed' })
       return rows
     })
   } catch (error) {
@@ -107,12 +107,24 @@ export async function keepFiles(
   }
 }
 
+/** The rows of files whose bytes are kept; the caller tells of them. Throws `space_files_quota`. */
+export async function insertFiles(tx: Tx, env: Storage['env'], arrived: ArrivedFile[]): Promise<FileRow[]> {
+  const rows: FileRow[] = []
+  for (const file of arrived) rows.push(await insertFile(tx, file))
+  await noteHeld(
+    tx,
+    arrived.map(({ id }) => id),
+  )
+  for (const space of new Set(arrived.map((file) => file.space))) await keepWithinVolume(tx, env, space)
+  return rows
+}
+
 async function insertFile(tx: Tx, file: ArrivedFile): Promise<FileRow> {
-  const { id, space, source, extension, name, disk, received, author, uid, link } = file
+  const { id, space, source, shortLink, extension, name, disk, received, author, uid } = file
   const [row] = await tx<FileRow[]>`
     insert into file as f
       (id, space, source_type, source_id, short_link, extension, name, mime, disk, hash, size, author, uid)
-    values (${id}, ${space}, ${source.type}, ${source.id}, ${link ?? newShortLink()}, ${extension}, ${name},
+    values (${id}, ${space}, ${source.type}, ${source.id}, ${shortLink}, ${extension}, ${name},
       ${mimeOf(extension, received.head)}, ${disk}, ${received.hash}, ${received.size}, ${author}, ${uid ?? null})
     returning ${fileColumns(tx)}`
   return row!

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { actorName, once } from '../graphql/idempotency.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
-import { arriveStream, checkName, checkSize, keepFiles, type ArrivedFile } from './keepFile.ts'
+import { arriveStream, checkName, checkSize, keepFiles, type ArrivedFile, type NewFile } from './keepFile.ts'
 import { needRoom } from './volume.ts'
 
 const input = z.object({
@@ -58,7 +58,7 @@ async function earlier({ sql, actor }: Context, uid: string): Promise<string[] |
 async function arriveAll(
   ctx: Context,
   parts: string[],
-  about: Omit<ArrivedFile, 'name' | 'id' | 'extension' | 'disk' | 'received'>,
+  about: Omit<NewFile, 'name'>,
 ): Promise<ArrivedFile[]> {
   const take = async (part: string) => {
     const incoming = await ctx.files?.get(part)

@@ -19,14 +19,15 @@ export async function checkLinks(
     const links = linksOf(property, value).filter(({ id }) => !kept.has(id))
     const seen = await seenNodes(ctx, targets, { reader: type.reader, links })
     const fits = await Promise.all(
-      links.map(async (link) => seen.has(link.id) && (await isOfType(ctx, link))),
+      links.map(async (link) => seen.has(link.id) && (await isLinkOfType(ctx, link))),
     )
     if (fits.includes(false)) problems.push({ field: property.id, reason: 'unknown_value' })
   }
   if (problems.length > 0) throw new DomainError('object_invalid', { fields: problems })
 }
 
-async function isOfType(ctx: ReadContext, { property, id }: Link): Promise<boolean> {
+/** Whether the property takes links to objects of that type. */
+export async function isLinkOfType(ctx: ReadContext, { property, id }: Link): Promise<boolean> {
   if (property.kind !== 'object' || property.relatedType === null) return true
   return (await objectRows(ctx).load(id))?.type === property.relatedType
 }

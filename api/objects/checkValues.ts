@@ -66,7 +66,7 @@ function givenProperties(type: ObjectType, { values, level }: Asked): Map<Object
 }
 
 /** RTY.31, RTY.43: what the server keeps, or what is set by a command of its own. */
-const isDerived = (property: ObjectProperty): boolean =>
+export const isDerived = (property: ObjectProperty): boolean =>
   property.system !== null ||
   property.computed === true ||
   fieldFacts[property.kind].isDerived ||

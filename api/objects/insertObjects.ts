@@ -5,11 +5,11 @@ import { countObjects } from './countObjects.ts'
 import { columnOf, companionOf, elementCast, inRow, isArray, printed, tableOf } from './objectColumns.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
 import { noteAssigned } from './assigned/noteAssigned.ts'
-import { saveTexts } from './saveTexts.ts'
+import { saveTexts, type MadeTexts } from './saveTexts.ts'
 import { nameOf, noteLinks, noteSearch, noteVersions, savedAt } from './saveObjects.ts'
 
 /** An object whose values were checked; tags are ids of tags of its space. */
-export type NewObject = { id: string; values: CheckedValues; tags?: string[] }
+export type NewObject = { id: string; values: CheckedValues; tags?: string[]; texts?: MadeTexts }
 
 /**
  * Writes new objects of a type with all that is kept of them; whoever made them tells. Throws `space_objects_quota`,
@@ -51,8 +51,12 @@ type Changes = Record<string, [unknown, unknown]>
 type Filled = { id: string; tags: string[]; title: string; values: Values; changes: Changes }
 
 /** What is written of an object; rich texts among its values become documents. */
-async function fill(tx: Tx, type: ObjectType, { id, values: given, tags = [] }: NewObject): Promise<Filled> {
-  const texts = await saveTexts(tx, { object: id, values: given })
+async function fill(
+  tx: Tx,
+  type: ObjectType,
+  { id, values: given, tags = [], texts: made }: NewObject,
+): Promise<Filled> {
+  const texts = await saveTexts(tx, { object: id, values: given, texts: made })
   const values = [...given].map(([property, value]): [ObjectProperty, unknown] => [
     property,
     texts.has(property) ? texts.get(property)!.value : value,

@@ -4,6 +4,7 @@ import { levelOf } from '#schema/access/levels.ts'
 import { until, type Caller, type Json } from '../testing/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../testing/testingWorlds.ts'
 import type { TestObjects, TestType } from './testing.ts'
+import { compareCopies } from './testingRightsCopy.ts'
 import { compareExport, exported } from './testingRightsExport.ts'
 import { isHidden, isReadable, levelOfObject } from './testingRightsModel.ts'
 import type { ModelObject, ModelReader } from './testingRightsModel.ts'
@@ -68,6 +69,8 @@ async function compare(world: World): Promise<void> {
   expect(await toldTo(world, at.owner)).toEqual(expect.arrayContaining(living))
   await compareReader(world, at.member, world.reader)
   await compareReader(world, key.by, key.reader)
+  await compareCopies(stage, world, { by: at.member, reader: world.reader })
+  await compareCopies(stage, world, key)
 }
 
 /** What the surfaces that show objects tell of the world, by what they say. Nothing to guests; while the type is in trash, to nobody. */

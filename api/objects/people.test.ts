@@ -71,11 +71,13 @@ test('whoever is of the space sees its people and nobody else does, nor anything
   expect((await at.call(at.nobody, `{ object(id: "${boris}") { name } }`)).data?.object ?? null).toBeNull()
 })
 
-test('what stands for a person is neither renamed nor deleted, by the owner either', async () => {
+test('what stands for a person is neither renamed, copied nor deleted, by the owner either', async () => {
   const boris = await personOf(at.member.subject)
   expect((await at.update(at.owner, boris, { [person.p.name!]: 'Else' })).code).toBe('read_only')
   const remove = (id: string) => at.call(at.owner, `mutation { objectDelete(id: "${id}") { status } }`)
   expect((await remove(boris)).code).toBe('read_only')
+  const copy = await at.call(at.owner, `mutation { objectDuplicate(id: "${boris}") { status } }`)
+  expect(copy.code).toBe('read_only')
   expect(await people(at.owner)).toContain('Boris Test')
   const contact = await at.create(at.owner, person, { [person.p.name!]: 'Contact' })
   expect((await at.update(at.owner, contact, { [person.p.name!]: 'Other' })).code).toBeUndefined()

@@ -10,6 +10,7 @@ import { presentSubject, subjectsOfPeople } from '../members/subjects.ts'
 import { typesOfObjects } from '../types/loadType.ts'
 import { presentType } from '../types/presentType.ts'
 import { createObject, createObjects } from './createObject.ts'
+import { duplicateObject } from './duplicateObject.ts'
 import { getObject } from './getObject.ts'
 import { groupObjects, type GroupArgs } from './groupObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
@@ -90,6 +91,8 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
         payload(ctx, createObject(ctx, targets, input)),
       objectsCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
         several(createObjects(ctx, targets, input)),
+      objectDuplicate: (_: unknown, args: Id & { input?: unknown }, ctx: Context) =>
+        payload(ctx, duplicateObject(ctx, targets, { id: args.id, input: args.input })),
       objectUpdate: (_: unknown, args: Id & { input: unknown }, ctx: Context) =>
         payload(ctx, updateObject(ctx, targets, args)),
       objectDelete: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, first(deleteObjects(ctx, [id]))),

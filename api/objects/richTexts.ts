@@ -53,6 +53,12 @@ export async function openText(tx: Tx, type: ObjectType, place: Place): Promise<
   await makeText(tx, place, await decode('writeRichText', { lines: (row.text ?? '').split('\n') }))
 }
 
+/** Makes the document of a value that is there already decoded, as that of a copy; gives what it says. */
+export async function placeText(tx: Tx, place: Place, made: WrittenText): Promise<RichText> {
+  if (made.said.markdown !== '') await makeText(tx, place, made)
+  return made.said
+}
+
 async function makeText(tx: Tx, place: Place, { said, mentions, update }: WrittenText): Promise<void> {
   const name = textDocument(place)
   await createDocument(tx, { name, kind: richTextKind, update: update! })

@@ -1,27 +1,35 @@
 import { textDocument } from '#schema/documents/documents.ts'
 import type { Tx } from '../database/db.ts'
 import { decode } from '../decoding/decode.ts'
+import type { WrittenText } from '../decoding/decodeJobs.ts'
 import { readStored } from '../documents/readStored.ts'
 import type { ClearedObject } from './accessObject.ts'
 import type { CheckedValues } from './checkValues.ts'
 import type { ObjectProperty } from './objectType.ts'
-import { isRich, shownText, writeText } from './richTexts.ts'
+import { isRich, placeText, shownText, writeText } from './richTexts.ts'
 import { noteVersions } from './saveObjects.ts'
 
 /** What a command makes of a rich text: its value, and its Markdown before and after for the version. */
 export type SavedText = { value: string | null; change: [string | null, string | null] }
 
+/** Documents that are made already, by property; what stands for them among the values is not looked at. */
+export type MadeTexts = ReadonlyMap<string, WrittenText>
+type Written = { object: string; values: CheckedValues; texts?: MadeTexts | undefined }
+
 /** Writes the rich texts among an object's new values to their documents; gives them by property. */
 export async function saveTexts(
   tx: Tx,
-  { object, values }: { object: string; values: CheckedValues },
+  { object, values, texts }: Written,
 ): Promise<Map<ObjectProperty, SavedText>> {
   const saved = new Map<ObjectProperty, SavedText>()
   for (const [property, value] of values) {
     if (!isRich(property)) continue
     const place = { object, property: property.id }
+    const made = texts?.get(property.id)
     const before = await readText(tx, place)
-    const said = await writeText(tx, place, typeof value === 'string' ? value : '')
+    const said = made
+      ? await placeText(tx, place, made)
+      : await writeText(tx, place, typeof value === 'string' ? value : '')
     saved.set(property, { value: shownText(said.text), change: [before, said.markdown || null] })
   }
   return saved

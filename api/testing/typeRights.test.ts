@@ -176,6 +176,7 @@ const mutations: Record<string, Operation<TypeGround>> = {
     ({ type }) => `objectsCreate(input: { type_id: "${type}", values: [{}] }) { status }`,
     asks(2),
   ),
+  objectDuplicate: does(({ object }) => made('objectDuplicate', id(object)), asks(2)),
   objectUpdate: does(({ object }) => made('objectUpdate', `${id(object)}, input: { values: {} }`), asks(2)),
   objectDelete: spends(({ object }) => made('objectDelete', id(object)), asks(3)),
   objectRestore: spends(({ trashedObject }) => made('objectRestore', id(trashedObject)), asks(3)),

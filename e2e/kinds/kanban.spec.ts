@@ -276,3 +276,21 @@ test('[ROV.12~] who only reads the page sees the cards, and moves and adds none'
   await expect(page.getByRole('dialog', { name: 'Альфа' })).toBeVisible()
   await expect(card(page, 'Новая', 'Альфа').locator('[draggable="true"]')).toHaveCount(0)
 })
+
+test('a card is copied by its menu: the copy stands below it with the focus, and is taken back', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const id = await makeBoard(terem, anna, space)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const names = column(page, 'Новая').getByRole('listitem').getByRole('link')
+  await expect(names).toHaveText(['Бета', 'Альфа'])
+  await page.getByRole('button', { name: 'Действия с карточкой «Бета»' }).click()
+  await page.getByRole('menuitem', { name: 'Дублировать' }).click()
+  await expect(names).toHaveText(['Бета', 'Бета (копия)', 'Альфа'])
+  await expect(names.nth(1)).toBeFocused()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(names).toHaveText(['Бета', 'Альфа'])
+})

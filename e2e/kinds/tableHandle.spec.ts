@@ -53,8 +53,8 @@ test('the handle of a row selects it and opens its menu, which opens, copies, do
   await cell(page, 'Бета').hover()
   await handle(page, 'Бета').click()
   await item(page, 'Дублировать').click()
-  await expect.poll(made.names).toEqual(['Альфа', 'Бета', 'Бета'])
-  await expect(grid(page).getByRole('rowheader')).toHaveText(['Альфа', 'Бета', 'Бета'])
+  await expect.poll(made.names).toEqual(['Альфа', 'Бета', 'Бета (копия)'])
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['Альфа', 'Бета', 'Бета (копия)'])
   expect((await made.stored())[0]!.values).toMatchObject({ [made.properties.hours]: 10 })
   await cell(page, 'Альфа').click()
   await page.keyboard.press('Control+z')
@@ -191,5 +191,5 @@ test('a finger that rests on a row opens its menu at 599 pixels', async ({ terem
   const { height } = (await item(page, 'Дублировать').boundingBox())!
   expect(height).toBeGreaterThanOrEqual(44)
   await item(page, 'Дублировать').tap()
-  await expect.poll(made.names).toEqual(['Альфа', 'Альфа'])
+  await expect.poll(made.names).toEqual(['Альфа', 'Альфа (копия)'])
 })

@@ -21,6 +21,9 @@ export const objectLimits = {
   visits: 100,
   titleSigns: 500,
   cursorSigns: 4000,
+  /** Files that one copy of an object takes along, and their bytes together. */
+  copiedFiles: 200,
+  copiedFileBytes: 512 * 1024 * 1024,
 } as const
 
 /** A rich text that was edited gets into history after this long without edits, in seconds … */
@@ -42,6 +45,8 @@ export const objectsCreate = z.object({
   values: z.array(values).min(1, 'required').max(objectLimits.bulk, 'too_long'),
   idempotency_key: idempotencyKey,
 })
+
+export const objectDuplicate = z.object({ values: values.nullish(), idempotency_key: idempotencyKey })
 
 export const objectUpdate = z.object({ values, version: z.int().min(1, 'out_of_range').nullish() })
 

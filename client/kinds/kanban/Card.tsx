@@ -89,7 +89,7 @@ function CardFace({ board, card: { id, row }, cell, place, mayMove }: CardProps)
         >
           {row.name || t('card.untitled')}
         </a>
-        {mayMove || board.actionsOf(row).length > 0 ? (
+        {mayMove || board.create !== null || board.actionsOf(row).length > 0 ? (
           <CardMenu board={board} card={row} cell={cell} />
         ) : null}
         {values.length > 0 ? (

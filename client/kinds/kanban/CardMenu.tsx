@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconCopy, IconDots } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Chip } from '../../fields/Chip.tsx'
 import type { ObjectRow } from '../../objects/view/operations.ts'
@@ -16,6 +16,8 @@ const ActionItems = lazy(() => import('../../objects/actions/ActionItems.tsx'))
 /** Moves a card without dragging it, and runs what can be run on its object. */
 export function CardMenu({ board, card, cell }: CardMenuProps) {
   const t = useWords('kinds/kanban')
+  // The name of a copy is asked for outside of a part.
+  useWords('objects')
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -28,6 +30,14 @@ export function CardMenu({ board, card, cell }: CardMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.places}>
+        {board.create === null ? null : (
+          <Menu.Item
+            leftSection={<IconCopy size={15} stroke={1.75} />}
+            onClick={() => board.now().duplicate(card, cell)}
+          >
+            {t('card.duplicate')}
+          </Menu.Item>
+        )}
         <Suspense>
           <Actions board={board} card={card} />
         </Suspense>

@@ -48,6 +48,8 @@ export type Board = {
   hrefOf: (id: string) => string
   open: (id: string) => void
   add: (cell: Cell) => void
+  /** Makes a copy of a card below it. */
+  duplicate: (card: ObjectRow, cell: Cell) => void
   /** What can be run on a card by who may edit it. */
   actionsOf: (card: ObjectRow) => readonly ActionRecord[]
   mayMove: (card: ObjectRow) => boolean

@@ -4,6 +4,7 @@ import { isButtonText } from '#schema/objects/layout.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
@@ -113,6 +114,11 @@ export function useBoard(given: BoardOptions, cards: Cards): { board: Board; sai
     add(cell) {
       holdKeys()
       go(hrefOf('new'), { preset: { type: type.id, values: presetOf(axes, cell) } })
+    },
+    duplicate(card, cell) {
+      void loadNeeded(() => import('./duplicateCard.ts')).then(({ duplicateCard }) =>
+        duplicateCard(card, { type, cell, now }),
+      )
     },
     actionsOf: ({ level }) => (level === 'edit' || level === 'full' ? type.actions : []),
     mayMove: (card) =>

@@ -48,6 +48,8 @@ const icon = { size: 15, stroke: 1.75 }
 export default function RowMenu({ shown, rows, changes, steps, making, editable, ...rest }: RowMenuProps) {
   const { hrefOf, onOpen, onMakeBelow, onClose } = rest
   const t = useWords('objects/rows')
+  // The name of a copy is asked for outside of a part.
+  useWords('objects')
   const [kept, setKept] = useState(shown)
   const [removed, setRemoved] = useState<ObjectRow | null>(null)
   useEffect(() => {

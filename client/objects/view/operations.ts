@@ -93,6 +93,20 @@ export const createRow = graphql(
   [objectRow],
 )
 
+export const duplicateObject = graphql(
+  `
+    mutation DuplicateObject($id: ID!, $values: JSON!, $key: String!) {
+      objectDuplicate(id: $id, input: { values: $values, idempotency_key: $key }) {
+        recordId
+        record {
+          ...ObjectRow
+        }
+      }
+    }
+  `,
+  [objectRow],
+)
+
 export const createRows = graphql(`
   mutation CreateRows($input: ObjectsCreateInput!) {
     objectsCreate(input: $input) {

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconCopy,
   IconDots,
   IconLink,
   IconShare3,
@@ -38,6 +39,8 @@ type ObjectBarProps = {
   /** Who else has the object open. */
   people: readonly PresentPerson[]
   reload: () => Promise<void>
+  /** Null for who may make no objects of the type. */
+  onDuplicate: (() => void) | null
   onDelete: () => void
   onClose: () => void
 }
@@ -51,6 +54,7 @@ export function ObjectBar({
   state,
   people,
   reload,
+  onDuplicate,
   onDelete,
   onClose,
 }: ObjectBarProps) {
@@ -102,6 +106,11 @@ export function ObjectBar({
           >
             {t('link')}
           </Menu.Item>
+          {onDuplicate ? (
+            <Menu.Item leftSection={<IconCopy size={15} stroke={1.75} />} onClick={onDuplicate}>
+              {t('duplicate')}
+            </Menu.Item>
+          ) : null}
           {state && actions.length > 0 ? (
             <Suspense>
               <ActionItems objectOf={() => object.id} actions={actions} />

@@ -4,6 +4,9 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { RefObject } from 'react'
 import { Boundary } from '../../platform/Boundary.tsx'
 import { useRoom } from '../../platform/presence/useRoom.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { showDone, showFailure } from '../../platform/toasts.ts'
 import { mutateKept } from '../../platform/graphqlClient.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
@@ -63,6 +66,18 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
   })
   const room = useRoom(objectRoom(object.id))
   const mayEdit = object.level === 'edit' || object.level === 'full'
+  const duplicate = async () => {
+    // What was changed goes first, and so into the copy.
+    if (draft.handOver().length > 0) return setAsked(() => duplicate)
+    try {
+      const { copyObject } = await loadNeeded(() => import('../copyObject.ts'))
+      const { recordId } = await copyObject({ object, type, key: newKey() })
+      showDone({ message: t('duplicate.done', { name: object.name || t('untitled') }) })
+      onOpen({ id: recordId, type: type.id })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
   const drawn = useRef(onDrawn)
   useLayoutEffect(() => drawn.current(), [])
   useLayoutEffect(() => {
@@ -92,6 +107,7 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
           state={mayEdit ? draft.state : null}
           people={room.people}
           reload={used.reload}
+          onDuplicate={mayMake(type) ? duplicate : null}
           onDelete={() => setAsked('delete')}
           onClose={onLeave}
         />
@@ -164,6 +180,8 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
     </>
   )
 }
+
+const mayMake = ({ level }: TypeRecord): boolean => level === 'edit' || level === 'full'
 
 function PartLoading() {
   const t = useWords('objects')

@@ -52,6 +52,8 @@ export default {
   'limit.passed': 'over the limit',
   'card.untitled': 'Untitled',
   'card.menu': 'Actions for the card “{{name}}”',
+  'card.duplicate': 'Duplicate',
+  'card.duplicated': '“{{name}}” duplicated',
   'card.move': 'Move to…',
   'card.move.column': 'Move to column',
   'card.move.lane': 'Move to swimlane',

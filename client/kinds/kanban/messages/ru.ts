@@ -54,6 +54,8 @@ const ru = {
   'limit.passed': 'лимит превышен',
   'card.untitled': 'Без названия',
   'card.menu': 'Действия с карточкой «{{name}}»',
+  'card.duplicate': 'Дублировать',
+  'card.duplicated': 'Копия «{{name}}» создана',
   'card.move': 'Переместить в…',
   'card.move.column': 'Переместить в столбец',
   'card.move.lane': 'Переместить в дорожку',

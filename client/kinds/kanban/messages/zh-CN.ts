@@ -48,6 +48,8 @@ export default {
   'limit.passed': '已超过上限',
   'card.untitled': '未命名',
   'card.menu': '卡片“{{name}}”的操作',
+  'card.duplicate': '创建副本',
+  'card.duplicated': '已创建“{{name}}”的副本',
   'card.move': '移动到…',
   'card.move.column': '移动到列',
   'card.move.lane': '移动到泳道',

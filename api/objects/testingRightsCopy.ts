@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { levelNumber } from '#schema/access/levels.ts'
+import type { Caller } from '../testing/testing.ts'
+import { isHidden, isReadable, levelFor, type ModelNode, type ModelReader } from './testingRightsModel.ts'
+import type { Stage, World } from './testingRightsWorld.ts'
+
+/** What a reader has on objects that they make. */
+function levelOnNew({ base, opened }: World, { principals }: ModelReader): number {
+  const levels = principals.map((each) =>
+    Math.max(levelFor(base.above!, each), levelFor(base, each), each === 'everyone' ? opened : 0),
+  )
+  return Math.max(...levels)
+}
+
+const isGivable = (property: ModelNode, { principals }: ModelReader): boolean =>
+  principals.some((each) => levelFor(property, each) >= levelNumber.edit)
+
+/** Copies each object that the reader may copy; what the copy holds is theirs to read, so nothing hidden may be in it. */
+export async function compareCopies({ at }: Stage, world: World, who: { by: Caller; reader: ModelReader }) {
+  const { objects, property } = world
+  const { by, reader } = who
+  const [noSecret, noLinks] = [isHidden(property.secret, reader), isHidden(property.to, reader)]
+  const noPart = isHidden(property.whole, reader) || isHidden(property.part, reader)
+  for (const object of objects) {
+    const { data, code } = await at.call(by, `mutation { objectDuplicate(id: "${object.id}") { recordId } }`)
+    const mayMake = levelOnNew(world, reader) >= levelNumber.edit
+    expect(code).toBe(!isReadable(object, reader) ? 'not_found' : mayMake ? undefined : 'read_only')
+    if (code) continue
+    const id = data.objectDuplicate.recordId as string
+    // The owner reads all that was kept of it.
+    const kept = await at.call(
+      at.owner,
+      `{ object(id: "${id}") { values } paginate_objectVersion(object_id: "${id}") { data { meta } } }`,
+    )
+    const { object: copy, paginate_objectVersion: versions } = kept.data
+    // Not what formulas gather for the owner.
+    const own = [property.secret, property.whole, property.to].map(({ id: of }) => copy.values[of])
+    const said = JSON.stringify([own, versions])
+    const links = object.to.filter((each) => !noLinks && isReadable(each, reader))
+    expect([said.includes(object.secret) && noSecret, said.includes(object.part) && noPart]).toEqual([
+      false,
+      false,
+    ])
+    // What is theirs to give is taken along.
+    if (isGivable(property.secret, reader)) expect(said).toContain(object.secret)
+    for (const each of object.to)
+      expect(said.includes(each.id)).toBe(links.includes(each) && said.includes(each.id))
+    if (isGivable(property.to, reader)) for (const each of links) expect(said).toContain(each.id)
+    await at.call(at.owner, `mutation { objectDelete(id: "${id}") { status } }`)
+  }
+}

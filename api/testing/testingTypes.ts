@@ -4,7 +4,7 @@ import type { Answer, Caller, Json } from './testing.ts'
 
 const multiple = 'multiple { status max_number button_text }'
 const propertyFields = `id type_id parent_id author_id data_type subtype name label hint placeholder description order
-  required system unique ${multiple} guarded header default options meta level property_group_id pending conversion
+  required system unique ${multiple} guarded header body default options meta level property_group_id pending conversion
   created_at updated_at deleted_at nested { id name label data_type level order }`
 const typeFields = `id name label system description level author_id icon headline config apply_access_on_binding
   objectAccessLevel properties { ${propertyFields} } propertyGroups { id label description order properties { id } }

@@ -9,9 +9,10 @@ import { json, type Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { once } from '../graphql/idempotency.ts'
 import { accessProperty, type ClearedType } from './accessType.ts'
+import { checkBody, takeBody } from './bodyProperty.ts'
 import { changeType } from './changeType.ts'
 import { checkProperty, type Shape } from './checkProperty.ts'
-import { namedOnce } from './createType.ts'
+import { namedOnce } from './namedOnce.ts'
 import { needGroup } from './propertyGroups.ts'
 import { checkFormulaShape, setFormula } from './formulas.ts'
 import { placeIn } from './placeIn.ts'
@@ -48,18 +49,20 @@ export async function makeProperty(
     ? notReserved(values.name, parent?.id)
     : await freeNameIn(tx, { type: type.id, parent: parent?.id ?? null, label: values.label })
   const shape = checkProperty(newShape(values, parent?.id ?? null))
+  checkBody(shape, values.body)
   if (shape.header) await takeHeader(tx, type.id)
+  if (values.body) await takeBody(tx, type.id)
   const group = values.property_group_id ? await needGroup(tx, type.id, values.property_group_id) : null
   const place = { table: 'property', type: type.id, parent: parent?.id ?? null } as const
   const position = await placeIn(tx, { ...place, after: parent ? undefined : await lastOwn(tx, type.id) })
   const [row] = await tx<{ id: string }[]>`
     insert into property (type, parent, kind, name, label, hint, placeholder, description, position, required,
-      is_unique, multiple, multiple_most, multiple_button, guarded, header, default_value, options, meta,
+      is_unique, multiple, multiple_most, multiple_button, guarded, header, body, default_value, options, meta,
       property_group, scope, closed, author)
     values (${type.id}, ${parent?.id ?? null}, ${shape.kind}, ${name}, ${shape.label}, ${values.hint ?? ''},
       ${values.placeholder ?? ''}, ${values.description ?? ''}, ${position}, ${shape.required}, ${shape.is_unique},
       ${shape.multiple}, ${shape.multiple_most}, ${values.multiple?.button_text ?? null}, ${values.guarded ?? false},
-      ${shape.header}, ${shape.default_value === null ? null : json(tx, shape.default_value)},
+      ${shape.header}, ${values.body ?? false}, ${shape.default_value === null ? null : json(tx, shape.default_value)},
       ${json(tx, shape.options)}, ${json(tx, shape.meta)}, ${group}, ${parent?.scope ?? type.scope},
       ${parent?.closed ?? false}, ${reader.subject})
     returning id`

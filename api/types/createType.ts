@@ -1,14 +1,15 @@
 import { insideSpace } from '../spaces/insideSpace.ts'
-import { DomainError } from '#schema/errors.ts'
 import { freeName, nameFrom } from '#schema/types/names.ts'
 import { typeCreate, type TypeCreate } from '#schema/types/type.ts'
 import { headerSpace } from '../access/spaceCommands.ts'
 import type { CommandContext, Inside } from '../context.ts'
-import { isUniqueViolation, type Db, type Tx } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { parse } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { once } from '../graphql/idempotency.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
+import { addBody } from './addBody.ts'
+import { namedOnce } from './namedOnce.ts'
 import { needTypeMaker } from './needTypeMaker.ts'
 import { openTypes } from './openType.ts'
 
@@ -24,14 +25,17 @@ export async function createType(ctx: CommandContext, input: unknown): Promise<s
     insideSpace(ctx, space, async (inside) => {
       const { sql: tx, actor } = inside
       const { subject } = await needTypeMaker(inside, space)
-      return once(tx, { actor, operation: 'typeCreate', key, input: values }, () =>
-        makeType(inside, { space, author: subject, values }),
-      )
+      return once(tx, { actor, operation: 'typeCreate', key, input: values }, async () => {
+        const id = await makeType(inside, { space, author: subject, values })
+        // What was read of the space before knows nothing of the type.
+        if (values.body) await addBody({ ...inside }, id, values.body)
+        return id
+      })
     }),
   )
 }
 
-type Asked = { space: string; author: string | null; values: Omit<TypeCreate, 'idempotency_key'> }
+type Asked = { space: string; author: string | null; values: Omit<TypeCreate, 'idempotency_key' | 'body'> }
 
 /** Makes a type inside a change of the space, for whoever was found to be a maker of types, and gives its id. */
 export async function makeType({ sql: tx, app }: Inside, { space, author, values }: Asked): Promise<string> {
@@ -55,16 +59,6 @@ export async function countTypes(db: Db, space: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from object_type where space = ${space} and deleted_at is null and system is null`
   return row!.count
-}
-
-/** Turns the refusal of a second row of one name into `name_taken`. */
-export async function namedOnce<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new DomainError('name_taken')
-    throw error
-  }
 }
 
 async function namesIn(tx: Tx, space: string): Promise<Set<string>> {

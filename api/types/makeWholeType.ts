@@ -1,6 +1,7 @@
 import type { PropertyCreate } from '#schema/types/property.ts'
 import type { Inside, ReadContext } from '../context.ts'
 import { accessType } from './accessType.ts'
+import { addBody } from './addBody.ts'
 import { tellType } from './changeType.ts'
 import { makeProperty } from './createProperty.ts'
 import { makeType } from './createType.ts'
@@ -9,8 +10,17 @@ import { needTypeMaker } from './needTypeMaker.ts'
 
 type NewProperty = Omit<PropertyCreate, 'idempotency_key' | 'type_id'>
 
-/** A type with all of its properties; `header` is what the one that names its objects is called, null for the usual word. */
-export type WholeType = { space: string; label: string; header: string | null; properties: NewProperty[] }
+/**
+ * A type with all of its properties; `header` is what the one that names its objects is called, null for the usual word,
+ * `body` what the one is called that they are written on in.
+ */
+export type WholeType = {
+  space: string
+  label: string
+  header: string | null
+  body: string
+  properties: NewProperty[]
+}
 
 /**
  * Makes a type with its properties inside a change of the space, all of it or nothing. Throws what `createType` and
@@ -18,7 +28,7 @@ export type WholeType = { space: string; label: string; header: string | null; p
  */
 export async function makeWholeType(
   inside: Inside,
-  { space, label, header, properties }: WholeType,
+  { space, label, header, body, properties }: WholeType,
 ): Promise<{ id: string; header: string; properties: string[] }> {
   const { subject } = await needTypeMaker(inside, space)
   const id = await makeType(inside, { space, author: subject, values: { label } })
@@ -28,6 +38,8 @@ export async function makeWholeType(
   const made: string[] = []
   // oxlint-disable-next-line no-await-in-loop -- each stands behind the one before
   for (const each of properties) made.push(await makeProperty(now, cleared, { ...each, type_id: id }))
+  // One of the file is called so: it is for people to say which is which.
+  if (!properties.some((each) => each.label === body)) await addBody(now, id, body)
   const named = await labelHeader(now.sql, id, header)
   await tellType(now.sql, cleared.type)
   return { id, header: named, properties: made }

@@ -58,10 +58,17 @@ test('[RTY.04~] tasks, events and meetings of a new space have properties in the
     return { caller, own, labels, type: task.id, title: task.properties[0].id }
   }
   const english = await of('en-US')
-  expect(english.labels('task')).toEqual(['Status', 'Assignee', 'Due date', 'Priority', 'Parent task'])
-  expect(english.own('task').map(({ people }) => people)).toEqual([false, true, false, false, false])
-  expect(english.labels('event')).toEqual(['Starts', 'Ends', 'Place', 'Participants'])
-  expect(english.labels('meeting')).toEqual(['Starts', 'Participants'])
+  expect(english.labels('task')).toEqual([
+    'Status',
+    'Assignee',
+    'Due date',
+    'Priority',
+    'Parent task',
+    'Description',
+  ])
+  expect(english.own('task').map(({ people }) => people)).toEqual([false, true, false, false, false, false])
+  expect(english.labels('event')).toEqual(['Starts', 'Ends', 'Place', 'Participants', 'Description'])
+  expect(english.labels('meeting')).toEqual(['Starts', 'Participants', 'Description'])
   expect((await of('ru')).labels('task').slice(0, 2)).toEqual(['Статус', 'Исполнитель'])
   expect((await of('zh-CN')).labels('task').slice(0, 2)).toEqual(['状态', '负责人'])
   const { data, errors } = await terem.call(

@@ -77,6 +77,7 @@ const presentOne = (row: PropertyRow & { level: number; shownFormula: string | n
     unique: row.is_unique,
     guarded: row.guarded,
     header: row.header,
+    body: row.body,
     default: row.default_value,
     level: levelOf(row.level),
     property_group_id: row.property_group,

@@ -8,7 +8,7 @@ import { parse, refuseField } from '../errors.ts'
 import { once } from '../graphql/idempotency.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { changeProperty, changeType } from './changeType.ts'
-import { namedOnce } from './createType.ts'
+import { namedOnce } from './namedOnce.ts'
 import { countIn, placeIn } from './placeIn.ts'
 
 /** Makes a group of properties and gives its id. Throws what `accessType` throws, `invalid_input`, `name_taken`. */

@@ -17,6 +17,7 @@ type Begun = {
   /** The type of the space that it links to. */
   of?: SystemType
   isSeveral?: boolean
+  isBody?: boolean
 }
 
 const listOf = (
@@ -29,6 +30,8 @@ const listOf = (
   choices: { all: Object.entries(colors).map(([id, color]) => ({ id: id as Word, color })), hasUsual },
 })
 const participants = { name: 'participants', kind: 'object', of: 'person', isSeveral: true } as const
+/** What is written on an object. */
+const body = { name: 'description', kind: 'text', options: { rich: true }, isBody: true } as const
 const starts = { name: 'starts', kind: 'date_time' } as const
 
 /** What objects of a type of the system have at first; people change it as they like. */
@@ -39,9 +42,10 @@ const begun: Partial<Record<SystemType, readonly Begun[]>> = {
     { name: 'due', kind: 'date_time', options: { with_time: false } },
     listOf('priority', { high: 'red', medium: 'yellow', low: 'gray' }),
     { name: 'part_of', kind: 'object', of: 'task' },
+    body,
   ],
-  event: [starts, { name: 'ends', kind: 'date_time' }, { name: 'place', kind: 'text' }, participants],
-  meeting: [starts, participants],
+  event: [starts, { name: 'ends', kind: 'date_time' }, { name: 'place', kind: 'text' }, participants, body],
+  meeting: [starts, participants, body],
 }
 
 type Opened = { id: string; system: SystemType }
@@ -60,15 +64,16 @@ export async function openSystemProperties(tx: Tx, space: string, opened: readon
         scope,
         name: property.name,
         position: `a${index + 1}`,
+        isBody: property.isBody ?? false,
         shape: shapeOf(property, { locale, idOf }),
       }
     }),
   )
-  for (const { type, scope, name, position, shape } of rows) {
+  for (const { type, scope, name, position, isBody, shape } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one table after another
     const [row] = await tx<{ id: string }[]>`
-      insert into property (type, kind, name, label, position, multiple, default_value, options, meta, scope)
-      values (${type}, ${shape.kind}, ${name}, ${shape.label}, ${position}, ${shape.multiple},
+      insert into property (type, kind, name, label, position, multiple, body, default_value, options, meta, scope)
+      values (${type}, ${shape.kind}, ${name}, ${shape.label}, ${position}, ${shape.multiple}, ${isBody},
         ${shape.default_value === null ? null : json(tx, shape.default_value)}, ${json(tx, shape.options)},
         ${json(tx, shape.meta)}, ${scope})
       returning id`

@@ -16,6 +16,7 @@ const ru = {
   ends: 'Окончание',
   place: 'Место',
   participants: 'Участники',
+  description: 'Описание',
 }
 export type Word = keyof typeof ru
 
@@ -38,6 +39,7 @@ export const words: Record<Locale, Record<Word, string>> = {
     ends: 'Ends',
     place: 'Place',
     participants: 'Participants',
+    description: 'Description',
   },
   'zh-CN': {
     state: '状态',
@@ -55,5 +57,6 @@ export const words: Record<Locale, Record<Word, string>> = {
     ends: '结束',
     place: '地点',
     participants: '参与者',
+    description: '描述',
   },
 }

@@ -12,7 +12,7 @@ import { appendEvent } from '../events/events.ts'
 import { rowId } from '../ids.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
-import { namedOnce } from './createType.ts'
+import { namedOnce } from './namedOnce.ts'
 
 export type TagRow = { id: string; space: string; name: string; color: string; system: boolean }
 

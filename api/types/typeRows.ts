@@ -53,6 +53,8 @@ export type PropertyRow = {
   multiple_button: string | null
   guarded: boolean
   header: boolean
+  /** What is written on an object stands in it. */
+  body: boolean
   system: SystemProperty | null
   default_value: unknown
   options: Record<string, unknown>
@@ -106,7 +108,7 @@ const ofPeople = (db: Db) => db`
 /** The columns of the property `p`. */
 export const propertyColumns = (db: Db) => db`
   p.id, p.type, p.parent, p.kind, p.name, p.label, p.hint, p.placeholder, p.description, p.position, p.required,
-  p.is_unique, p.multiple, p.multiple_most, p.multiple_button, p.guarded, p.header, p.system, p.default_value,
+  p.is_unique, p.multiple, p.multiple_most, p.multiple_button, p.guarded, p.header, p.body, p.system, p.default_value,
   p.options, p.meta, ${ofPeople(db)} as people, p.formula,
   p.virtual, p.reads, p.property_group, p.scope, p.own_scope, p.closed, p.author, p.pending, p.conversion, p.created_at,
   p.updated_at, p.deleted_at`

@@ -9,12 +9,13 @@ import { json, isUniqueViolation, type Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import type { ClearedProperty } from './accessType.ts'
 import { changeProperty } from './changeType.ts'
+import { canBeBody, checkBody, takeBody } from './bodyProperty.ts'
 import { checkProperty, type Shape } from './checkProperty.ts'
 import { conversionChannel } from './conversionChannel.ts'
 import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
 import { changeFormula, checkFormulaShape, refreshLinked } from './formulas.ts'
 import { loadType } from './loadType.ts'
-import { namedOnce } from './createType.ts'
+import { namedOnce } from './namedOnce.ts'
 import { notReserved } from './createProperty.ts'
 import { retitle, takeHeader } from './headerProperty.ts'
 import { addNextColumns, addUniqueIndex, dropUniqueIndex, tableName } from './typeTable.ts'
@@ -41,6 +42,7 @@ export async function updateProperty(ctx: CommandContext, id: string, input: unk
         if (property.system) throw new DomainError('property_fixed')
         if (property.pending) throw new DomainError('conflict')
         const to = checkProperty(await withOptions(tx, property, changedShape(property, values)))
+        checkBody(to, values.body)
         if (property.level < 3) keepToCategories(property, to)
         await writeWords(tx, property, values)
         if (property.formula !== null) {
@@ -49,6 +51,7 @@ export async function updateProperty(ctx: CommandContext, id: string, input: unk
         }
         if (values.formula) throw refuseField('formula', 'unknown_value')
         await changeHeader(tx, property, values)
+        await changeBody(tx, property, (values.body ?? property.body) && canBeBody(to))
         await writeShape(tx, cleared, { to })
         return property.id
       },
@@ -129,6 +132,13 @@ async function changeHeader(tx: Tx, property: PropertyRow, { header }: PropertyU
   if (property.own_scope) throw new DomainError('header_property')
   await takeHeader(tx, property.type)
   await tx`update property set header = true where id = ${property.id}`
+}
+
+/** The flag goes from the property that has it; what is formatted no more gives it up. */
+async function changeBody(tx: Tx, property: PropertyRow, body: boolean): Promise<void> {
+  if (body === property.body) return
+  if (body) await takeBody(tx, property.type)
+  await tx`update property set body = ${body} where id = ${property.id}`
 }
 
 /** Makes a property what it is to be, and converts the values; `change` is what that is noted under in their versions. */

@@ -10,7 +10,7 @@ import { notifyAccess } from '../events/events.ts'
 import type { ClearedType } from './accessType.ts'
 import { bindScopes } from './bindType.ts'
 import { changeType } from './changeType.ts'
-import { namedOnce } from './createType.ts'
+import { namedOnce } from './namedOnce.ts'
 import { settleLinks } from './settleLinks.ts'
 
 /**

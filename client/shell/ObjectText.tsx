@@ -53,13 +53,15 @@ function Opened({ onReopen, ...props }: RichTextProps & { onReopen: () => void }
         {t('text.offline')}
       </p>
     ) : (
-      <div className={classes.box}>
-        <Skeleton height={12} width="58%" />
-      </div>
+      (props.asPage?.waiting ?? (
+        <div className={classes.box}>
+          <Skeleton height={12} width="58%" />
+        </div>
+      ))
     )
   const editable = props.editable && used.editable
   return (
-    <div className={classes.box} data-editable={editable || undefined}>
+    <div className={props.asPage ? classes.whole : classes.box} data-editable={editable || undefined}>
       <Boundary>
         <Content {...props} used={used} editable={editable} />
       </Boundary>

@@ -18,7 +18,7 @@ export function NewType({ onClose, onMade }: NewTypeProps) {
   const form = useFields({ schema: named, initial: { label: '' }, labels: { label: t('type.label') } })
   const send = form.submit(async ({ label }) => {
     const { typeCreate: made } = await mutate(typeCreate, {
-      input: { label, idempotency_key: keyOf(label) },
+      input: { label, body: t('body.label'), idempotency_key: keyOf(label) },
     })
     onMade(made.recordId)
   })

@@ -44,6 +44,7 @@ const property = graphql(`
     }
     guarded
     header
+    body
     default
     options
     meta

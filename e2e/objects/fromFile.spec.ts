@@ -132,6 +132,7 @@ test('a table begins with a workbook of two hundred rows, whose columns become p
     ['Трудоёмкость', 'number'],
     ['Статус', 'list'],
     ['Код', 'text'],
+    ['Описание', 'text'],
   ])
   const [, due, hours, state, code] = made.properties
   expect(state!.options.options!.map(({ label, color }) => [label, color])).toEqual([
@@ -173,6 +174,7 @@ test('a kanban takes its columns from a list of the file, on a phone as well', a
     'Статус',
     'Код',
     'Столбец 6',
+    'Описание',
   ])
 })
 

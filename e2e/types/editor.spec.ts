@@ -45,7 +45,7 @@ test('[RTY.04, RTY.05~] a type is made in the settings with a property of every 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: kind, exact: true })).toBeVisible()
   }
-  await expect(rows(page)).toHaveCount(kinds.length + 1)
+  await expect(rows(page)).toHaveCount(kinds.length + 2)
   await page.getByRole('button', { name: 'Все типы' }).click()
   await expect(page.getByRole('region', { name: 'Свои' }).getByText('Договор')).toBeVisible()
 })

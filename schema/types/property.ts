@@ -31,6 +31,7 @@ const changeable = {
   multiple: multiple.nullish(),
   guarded: z.boolean().nullish(),
   header: z.boolean().nullish(),
+  body: z.boolean().nullish(),
   default: json.nullish(),
   options: record.nullish(),
   meta: record.nullish(),

@@ -53,6 +53,7 @@ export const typeCreate = z.object({
   label,
   name: name.nullish(),
   ...words,
+  body: label.nullish(),
   idempotency_key: idempotencyKey,
 })
 export type TypeCreate = z.output<typeof typeCreate>

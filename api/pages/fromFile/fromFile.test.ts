@@ -58,6 +58,7 @@ test('a table file becomes a type with properties of guessed kinds, whose rows t
     ['Срок', 'date_time'],
     ['Часы', 'number'],
     ['Код', 'text'],
+    ['Описание', 'text'],
   ])
   const [, state, due, hours, sign] = own(type)
   expect(state!.options.options.map(({ label, color }: Json) => [label, color])).toEqual([

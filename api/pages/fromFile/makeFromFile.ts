@@ -8,6 +8,7 @@ import { accessDraft, startDraft, type Draft } from '../../objects/exchange/draf
 import type { AccountContext } from '../../objects/exchange/imports.ts'
 import { insideSpace } from '../../spaces/insideSpace.ts'
 import { makeWholeType, personTypeOf } from '../../types/makeWholeType.ts'
+import { words } from '../../types/systemWords.ts'
 import { linkInside } from '../linkType.ts'
 import { accessFreePage, accessMaker } from './accessMaker.ts'
 
@@ -41,6 +42,7 @@ async function make(inside: Inside, draft: Draft, asked: FromFileMake): Promise<
     space,
     label: asked.label,
     header: asked.title?.label ?? null,
+    body: words[draft.locale].description,
     properties: asked.columns.map((column) => propertyOf(column, { people, columns })),
   })
   const mapping = asked.columns.flatMap(({ column }, index): Matched[] =>

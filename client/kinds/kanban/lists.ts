@@ -45,7 +45,9 @@ export function cardPropertiesOf(
   const offered = offeredOnCards(columns, axes)
   if (Array.isArray(kept)) return offered.filter(({ id }) => kept.includes(id))
   return offered
-    .filter(({ field, property }) => property.system === null && !fieldLooks[field.kind].isLarge)
+    .filter(
+      ({ field, property }) => property.system === null && !property.body && !fieldLooks[field.kind].isLarge,
+    )
     .slice(0, shownAtFirst)
 }
 

@@ -25,6 +25,9 @@ export const widthWithin = (width: number): number =>
 
 const hiddenAtFirst: ReadonlySet<string | null> = new Set(['created_at', 'updated_at', 'author'])
 
+/** What the server keeps, and what is written on an object, are for who asks for them. */
+const isHiddenAtFirst = ({ system, body }: PropertyRecord): boolean => body || hiddenAtFirst.has(system)
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A view, and how many properties it shows beside the one that names objects where nobody has said which. */
@@ -55,7 +58,7 @@ export function columnsOf(
             : property.header
               ? columnWidths.header
               : (fieldLooks[field.kind].width ?? columnWidths.usual),
-        isHidden: !property.header && (of('hidden') ?? hiddenAtFirst.has(property.system)) === true,
+        isHidden: !property.header && (of('hidden') ?? isHiddenAtFirst(property)) === true,
         isPinned: property.header || of('pinned') === true,
         total,
       },

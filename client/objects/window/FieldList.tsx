@@ -6,7 +6,7 @@ import type { useRoom } from '../../platform/presence/useRoom.ts'
 import { useWords } from '../../platform/words.ts'
 import { sectionsOf } from '../../types/editor/propertyOrder.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
-import { isFormatted } from '../isFormatted.ts'
+import { bodyOf, isFormatted } from '../isFormatted.ts'
 import { FieldPresence } from './FieldPresence.tsx'
 import classes from './Fields.module.css'
 import { useWantedFocus } from './preset.ts'
@@ -25,12 +25,15 @@ export type FieldListProps = {
   room?: ReturnType<typeof useRoom>
 }
 
-/** The properties of an object in their groups. */
+/** The properties of an object in their groups, without the one that it is written on in. */
 export function FieldList({ type, object, values, isReadOnly, problemOf, onChange, room }: FieldListProps) {
   const t = useWords('objects')
   const RichText = use(RichTextContext)
   const wanted = useWantedFocus()
-  const sections = sectionsOf(type).filter(({ properties }) => properties.length > 0)
+  const body = bodyOf(type)?.id
+  const sections = sectionsOf(type)
+    .map(({ group, properties }) => ({ group, properties: properties.filter(({ id }) => id !== body) }))
+    .filter(({ properties }) => properties.length > 0)
   if (sections.length === 0) return <p className={classes.empty}>{t('fields.none')}</p>
   return (
     <div className={classes.root}>

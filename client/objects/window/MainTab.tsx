@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { isNothing } from '#schema/fields/field.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { loadPart } from '../../platform/loadPart.ts'
 import type { useRoom } from '../../platform/presence/useRoom.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
 import type { ObjectData } from '../operations.ts'
+import { Body } from './Body.tsx'
 import { FieldList } from './FieldList.tsx'
 import { ObjectFacts } from './ObjectFacts.tsx'
 import classes from './ObjectWindow.module.css'
@@ -44,6 +46,14 @@ export function MainTab({ type, object, draft, room, reload, onOpen }: MainTabPr
           onChange={(id, value) => draft.change({ [id]: value })}
         />
         <TagsField type={type} object={object} mayEdit={mayEdit} reload={reload} />
+        <Body
+          type={type}
+          object={object.id}
+          isEmpty={(id) => isNothing(draft.values[id] ?? null)}
+          isReadOnly={isReadOnly}
+          mayEdit={mayEdit}
+          room={room}
+        />
         <ObjectFacts object={object} />
         <Suspense>
           <Backlinks key={object.id} object={object.id} onOpen={onOpen} />

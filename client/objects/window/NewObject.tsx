@@ -18,8 +18,10 @@ import { useType } from '../../types/useType.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { bodyOf } from '../isFormatted.ts'
 import { objectCreate, objectVote } from '../operations.ts'
 import { FieldList } from './FieldList.tsx'
+import { NewBody } from './NewBody.tsx'
 import { ObjectFrame } from './ObjectFrame.tsx'
 import type { OpenMode } from './ObjectPlace.tsx'
 import classes from './ObjectWindow.module.css'
@@ -97,6 +99,11 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
   }, [])
   const services = useObjectServices(null, { onOpen, draft, holdFor })
   const close = () => (Object.keys({ ...typed, ...votes }).length > 0 ? setAsking(true) : onClose())
+  const set = (id: string, value: unknown) => {
+    setTyped((before) => ({ ...before, [id]: value }))
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([of]) => of !== id)))
+  }
+  const body = bodyOf(type)
   const send = async () => {
     const found = problemsOf(known, values)
     setProblems(found)
@@ -151,14 +158,17 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
               values={{ ...values, ...shownVotes(votes) }}
               isReadOnly={({ level }) => level === 'read'}
               problemOf={(id) => problems[id]}
-              onChange={(id, value) => {
-                setTyped((before) => ({ ...before, [id]: value }))
-                setProblems((before) =>
-                  Object.fromEntries(Object.entries(before).filter(([of]) => of !== id)),
-                )
-              }}
+              onChange={set}
             />
           </FieldsProvider>
+          {body && body.level !== 'read' ? (
+            <NewBody
+              property={body}
+              value={values[body.id]}
+              problem={problems[body.id]}
+              onChange={(text) => set(body.id, text)}
+            />
+          ) : null}
         </div>
         <footer className={classes.foot}>
           <Button variant="default" onClick={close}>

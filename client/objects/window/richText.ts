@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 export type RichTextProps = {
   object: string
@@ -7,6 +7,8 @@ export type RichTextProps = {
   editable: boolean
   /** Whether it is written next. */
   autoFocus: boolean
+  /** Set where it stands as a page and not as a field among others; `waiting` is shown until it has come. */
+  asPage?: { waiting: ReactNode }
 }
 
 /** The editor of formatted values, which stands below objects and is given by the house; null where there is none. */

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { IconAsterisk, IconGripVertical, IconHeading, IconLock } from '@tabler/icons-react'
+import { IconAsterisk, IconFileText, IconGripVertical, IconHeading, IconLock } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../KindIcon.tsx'
@@ -24,7 +24,7 @@ export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: Pro
   const row = useRef<HTMLLIElement>(null)
   const edge = usePropertyDrag(row, { id: property.id, list: property.parent_id ?? 'type' }, onPut ?? null)
   const offer = offerOf(property)
-  const { label, required, header, guarded, pending } = property
+  const { label, required, header, body, guarded, pending } = property
   return (
     <li ref={row} className={classes.row} data-edge={edge ?? undefined}>
       {onStep ? <IconGripVertical className={classes.grip} size={14} stroke={1.75} aria-hidden /> : null}
@@ -50,6 +50,9 @@ export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: Pro
         ) : null}
         {header ? (
           <IconHeading size={14} stroke={1.75} aria-label={t('mark.header')} className={classes.mark} />
+        ) : null}
+        {body ? (
+          <IconFileText size={14} stroke={1.75} aria-label={t('mark.body')} className={classes.mark} />
         ) : null}
         {guarded ? (
           <IconLock size={13} stroke={1.75} aria-label={t('mark.guarded')} className={classes.mark} />

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { isFieldKind } from '#schema/fields/fieldProperty.ts'
+import { isRichText } from '#schema/fields/text.ts'
 import { fields } from '#schema/fields/registry.ts'
 import { useWords } from '../../platform/words.ts'
 import { fieldFacts } from '#schema/fields/facts.ts'
@@ -17,6 +18,7 @@ export function Flags({ draft: { property, change }, isNested, isFixed }: FlagsP
     { key: 'required', isShown: true },
     { key: 'unique', isShown: !isNested && (canBeUnique || property.unique) },
     { key: 'header', isShown: !isNested && (canBeHeader || header) },
+    { key: 'body', isShown: !isNested && isRichText({ ...property, kind }) },
     { key: 'guarded', isShown: !isNested },
   ] as const
   return (

@@ -26,6 +26,7 @@ const edited = [
   'multiple',
   'guarded',
   'header',
+  'body',
   'default',
   'options',
   'meta',

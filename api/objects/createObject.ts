@@ -5,7 +5,7 @@ import { objectCreate, objectsCreate } from '#schema/objects/objects.ts'
 import { readerOf } from '../access/reader.ts'
 import { untilWhole } from '../database/briefly.ts'
 import type { CommandContext } from '../context.ts'
-import { parse } from '../errors.ts'
+import { parse, refuseField } from '../errors.ts'
 import { once } from '../graphql/idempotency.ts'
 import { holdSpace } from './changeHeld.ts'
 import { checkFiles } from './checkFiles.ts'
@@ -16,6 +16,7 @@ import { noteNewFiles, takeDraftFiles } from './draftFiles.ts'
 import { insertObjects } from './insertObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { levelOnNew, objectTypeOf, type ObjectType } from './objectType.ts'
+import { readTemplates, startOf, typeToMake } from './templates/templateRows.ts'
 import { orNotUnique, tellObjects } from './saveObjects.ts'
 
 /**
@@ -32,15 +33,34 @@ export async function createObject(
   const found = await objectTypeOf(ctx, given.type_id)
   const { space } = found
   const values = given.values ?? {}
-  const checked = fittingValues(found, values)
+  const template = given.template_id ?? undefined
+  const checked = template === undefined ? fittingValues(found, values) : undefined
   const made = checked && (await createAtOnce(ctx, found, { values: checked, key, input: given }))
   if (made !== undefined) return made
   return makeOnce(
     ctx,
     space,
     { operation: 'objectCreate', typeId: given.type_id, key, input: given },
-    (inside) => make(inside, targets, { typeId: given.type_id, values: [values] }),
+    async (inside) => {
+      const start = await startFrom(inside, targets, { typeId: given.type_id, template })
+      return make(inside, targets, { typeId: given.type_id, values: [{ ...start, ...values }] })
+    },
   )
+}
+
+type Start = { typeId: string; template: string | undefined }
+
+/** What the template gives to a new object. Throws `invalid_input` where the type has no such. */
+async function startFrom(
+  inside: Inside,
+  targets: LinkTargets,
+  { typeId, template }: Start,
+): Promise<Record<string, unknown>> {
+  if (template === undefined) return {}
+  const type = await typeToMake(inside, typeId)
+  const [row] = await readTemplates(inside, { type: type.id, id: template })
+  if (!row) throw refuseField('template_id', 'unknown_value')
+  return startOf(inside, targets, { type, values: row.values })
 }
 
 /**

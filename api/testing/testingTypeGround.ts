@@ -16,6 +16,7 @@ export type TypeGround = {
   group: string
   view: string
   action: string
+  template: string
   tag: string
   object: string
   trashedObject: string
@@ -52,6 +53,7 @@ export async function startTypeStage(): Promise<Stage<TypeGround> & { at: TestRe
       group: '999999993',
       view: '999999994',
       action: '999999995',
+      template: '999999997',
       tag: '999999996',
       object: crypto.randomUUID(),
       trashedObject: crypto.randomUUID(),
@@ -94,6 +96,7 @@ async function makeTypeGround(
     view: typeViewSave(type_id: "${type}", input: { name: "View" }) { record { views { id } } }
     action: typeActionSave(type_id: "${type}", input: { name: "Action", path: "https://example.com/" }) {
       record { actions { id } } }
+    template: objectTemplateSave(type_id: "${type}", input: { name: "Start ${label}" }) { recordId }
     tag: tagCreate(input: { name: "${label.slice(0, 8)}" }) { recordId }
     object: objectCreate(input: { type_id: "${type}" }) { recordId }
     trashedObject: objectCreate(input: { type_id: "${type}" }) { recordId }
@@ -116,6 +119,7 @@ async function makeTypeGround(
     group: parts.group.recordId,
     view: parts.view.record.views.at(-1).id,
     action: parts.action.record.actions.at(-1).id,
+    template: parts.template.recordId,
     tag: parts.tag.recordId,
     object,
     trashedObject,

@@ -90,6 +90,10 @@ const queries: Record<string, Operation<TypeGround>> = {
     ofType,
   ),
   formula_preview: does(({ type }) => `formula_preview(type_id: "${type}", formula: "1") { value }`, asks(3)),
+  paginate_objectTemplate: does(
+    ({ type }) => `paginate_objectTemplate(type_id: "${type}") { data { name } }`,
+    asks(2),
+  ),
   paginate_anyObject: does(() => rows('paginate_anyObject'), visitors),
   object_backlinks: does(({ object }) => rows('object_backlinks', `(${id(object)})`), visitors),
   paginate_favoriteObject: does(() => rows('paginate_favoriteObject'), visitors),
@@ -115,6 +119,12 @@ const mutations: Record<string, Operation<TypeGround>> = {
     asks(3),
   ),
   typeViewDelete: spends(({ view }) => made('typeViewDelete', id(view)), asks(3)),
+  objectTemplateSave: does(
+    ({ type }) => made('objectTemplateSave', `type_id: "${type}", input: { name: "Start" }`),
+    asks(3),
+  ),
+  objectTemplateMove: does(({ template }) => made('objectTemplateMove', id(template)), asks(3)),
+  objectTemplateDelete: spends(({ template }) => made('objectTemplateDelete', id(template)), asks(3)),
   typeActionSave: does(
     ({ type }) =>
       made('typeActionSave', `type_id: "${type}", input: { name: "Act", path: "https://example.com/" }`),
@@ -220,7 +230,9 @@ describe.each([
   )
 
   test('is in this list', () => {
-    expect(Object.keys(operations).toSorted()).toEqual(operationsIn(root, typeDomains).toSorted())
+    expect(Object.keys(operations).toSorted()).toEqual(
+      operationsIn(root, [...typeDomains, 'objects/templates']).toSorted(),
+    )
   })
 })
 

@@ -2,8 +2,8 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 
-type Table = 'property' | 'property_group' | 'type_view' | 'type_action'
-/** A list inside a type: its properties, or those nested in `parent`; its groups and the like. */
+type Table = 'property' | 'property_group' | 'type_view' | 'type_action' | 'object_template'
+/** A list inside a type: its properties, or those nested in `parent`; its groups and the like, and templates of its objects. */
 export type List = { table: Table; type: string; parent?: string | null }
 /** `after` null is first, undefined is last; `moving` is the row itself when it exists. */
 type Place = List & { after?: string | null; moving?: string }

@@ -15,6 +15,7 @@ import { fileResolvers } from '../files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
 import { actionResolvers } from '../objects/actions/resolvers.ts'
 import { objectResolvers } from '../objects/resolvers.ts'
+import { templateResolvers } from '../objects/templates/resolvers.ts'
 import { userResolvers } from '../members/userResolvers.ts'
 import { groupNodeResolvers } from '../pages/groupResolvers.ts'
 import { pageVersionResolvers } from '../pages/pageVersionResolvers.ts'
@@ -45,6 +46,7 @@ const modules: Resolvers[] = [
   commentResolvers(commentSources),
   objectResolvers({ page: accessResources.page }),
   actionResolvers({ page: accessResources.page }),
+  templateResolvers({ page: accessResources.page }),
   searchResolvers,
   trashResolvers,
   typesResolvers,

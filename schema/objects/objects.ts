@@ -36,6 +36,7 @@ const values = z.record(z.string().max(20, 'too_long'), z.unknown())
 
 export const objectCreate = z.object({
   type_id: z.string('required'),
+  template_id: z.string().nullish(),
   values: values.nullish(),
   idempotency_key: idempotencyKey,
 })

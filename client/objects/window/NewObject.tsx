@@ -21,6 +21,8 @@ import { Message } from '../../ui/Message.tsx'
 import { bodyOf } from '../isFormatted.ts'
 import { objectCreate, objectVote } from '../operations.ts'
 import { FieldList } from './FieldList.tsx'
+import { TemplateMenu } from '../templates/TemplateMenu.tsx'
+import { useTemplates } from '../templates/useTemplates.ts'
 import { NewBody } from './NewBody.tsx'
 import { ObjectFrame } from './ObjectFrame.tsx'
 import type { OpenMode } from './ObjectPlace.tsx'
@@ -77,7 +79,13 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
   const [asking, setAsking] = useState(false)
   const known = useMemo(() => knownProperties(type.properties), [type])
   const preset = usePreset(type.id)
-  const values = { ...defaultsOf(type), ...preset, ...typed }
+  const used = useTemplates(type.id)
+  /** Undefined until the person has chosen: then what is the default of the type counts. */
+  const [chosen, setChosen] = useState<string | null>()
+  const template = used.templates?.find(({ id, is_default }) =>
+    chosen === undefined ? is_default : id === chosen,
+  )
+  const values = { ...defaultsOf(type), ...(template?.values as Values | undefined), ...preset, ...typed }
   const [votes, setVotes] = useState<Record<string, string | null>>({})
   const [sending, setSending] = useState(0)
   const [draftKey] = useState(newKey)
@@ -150,6 +158,13 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
         </div>
         <header className={classes.head}>
           <h2 className={classes.name}>{t('new')}</h2>
+          <TemplateMenu
+            type={type.id}
+            used={used}
+            chosen={template}
+            mayManage={type.level === 'full'}
+            onChoose={setChosen}
+          />
         </header>
         <div ref={panel} className={`${classes.panel} ${classes.padded}`}>
           <FieldsProvider services={services}>

@@ -6,6 +6,7 @@ import {
   IconShare3,
   IconStar,
   IconStarFilled,
+  IconTemplate,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -39,6 +40,8 @@ type ObjectBarProps = {
   /** Who else has the object open. */
   people: readonly PresentPerson[]
   reload: () => Promise<void>
+  /** Null for who may not change the type. */
+  onTemplate: (() => void) | null
   /** Null for who may make no objects of the type. */
   onDuplicate: (() => void) | null
   onDelete: () => void
@@ -54,11 +57,13 @@ export function ObjectBar({
   state,
   people,
   reload,
+  onTemplate,
   onDuplicate,
   onDelete,
   onClose,
 }: ObjectBarProps) {
   const t = useWords('objects')
+  const words = useWords('objects/templates')
   const [shares, setShares] = useState<boolean>()
   const flag = () =>
     mutate(objectFavorite, { id: object.id, favorite: !object.favorite }).then(reload, showFailure)
@@ -109,6 +114,11 @@ export function ObjectBar({
           {onDuplicate ? (
             <Menu.Item leftSection={<IconCopy size={15} stroke={1.75} />} onClick={onDuplicate}>
               {t('duplicate')}
+            </Menu.Item>
+          ) : null}
+          {onTemplate ? (
+            <Menu.Item leftSection={<IconTemplate size={15} stroke={1.75} />} onClick={onTemplate}>
+              {words('save')}
             </Menu.Item>
           ) : null}
           {state && actions.length > 0 ? (

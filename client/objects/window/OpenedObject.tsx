@@ -25,6 +25,7 @@ import type { Values } from './useObjectDraft.ts'
 
 const CommentsTab = lazy(() => import('./CommentsTab.tsx'))
 const AccessTab = lazy(() => import('./ObjectAccess.tsx'))
+const SaveTemplate = lazy(() => import('../templates/SaveTemplate.tsx'))
 const HistoryTab = lazy(() => import('../history/HistoryTab.tsx'))
 
 const tabs = ['main', 'comments', 'access', 'history'] as const
@@ -53,7 +54,7 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
   const { leavingRef, onDrawn, onClose, onLeave, onOpen } = rest
   const t = useWords('objects')
   const titleOf = useTypeTitle()
-  const [asked, setAsked] = useState<(() => void) | 'delete' | null>(null)
+  const [asked, setAsked] = useState<(() => void) | 'delete' | 'template' | null>(null)
   const draft = useObjectDraft({
     properties: type.properties,
     values: object.values as Values,
@@ -66,6 +67,11 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
   })
   const room = useRoom(objectRoom(object.id))
   const mayEdit = object.level === 'edit' || object.level === 'full'
+  const template = () => {
+    if (draft.handOver().length > 0) return setAsked(() => template)
+    // What was changed goes first, and so into the template.
+    void draft.flush().then(() => setAsked('template'))
+  }
   const duplicate = async () => {
     // What was changed goes first, and so into the copy.
     if (draft.handOver().length > 0) return setAsked(() => duplicate)
@@ -107,6 +113,7 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
           state={mayEdit ? draft.state : null}
           people={room.people}
           reload={used.reload}
+          onTemplate={type.level === 'full' ? template : null}
           onDuplicate={mayMake(type) ? duplicate : null}
           onDelete={() => setAsked('delete')}
           onClose={onLeave}
@@ -168,6 +175,9 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
         }}
         onClose={() => setAsked(null)}
       />
+      <Suspense>
+        {asked === 'template' ? <SaveTemplate object={object} onClose={() => setAsked(null)} /> : null}
+      </Suspense>
       <RemoveObject
         opened={asked === 'delete'}
         object={object}

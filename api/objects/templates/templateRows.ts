@@ -1,0 +1,58 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { ReadContext } from '../../context.ts'
+import { isRowId } from '../../ids.ts'
+import { withCopies } from '../fileValues.ts'
+import type { LinkTargets } from '../linkedNodes.ts'
+import { levelOnNew, objectTypeOf, type ObjectType } from '../objectType.ts'
+import { valuesThatFit } from '../valuesThatFit.ts'
+
+export type TemplateRow = {
+  id: string
+  type: string
+  name: string
+  position: string
+  values: Record<string, unknown>
+  is_default: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** A type for who may make objects of it, to whom alone its templates are shown. Throws `not_found`, `read_only`, `unauthenticated`. */
+export async function typeToMake(ctx: ReadContext, id: string): Promise<ObjectType> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const type = await objectTypeOf(ctx, id)
+  const level = levelOnNew(type)
+  if (level < levelNumber.read) throw new DomainError('not_found')
+  if (level < levelNumber.edit) throw new DomainError('read_only')
+  return type
+}
+
+/** The templates of a type, or the one of an id, before anyone has been cleared for them. */
+export async function readTemplates(
+  { sql }: ReadContext,
+  { type, id }: { type: string; id?: string },
+): Promise<TemplateRow[]> {
+  if (id !== undefined && !isRowId(id)) return []
+  return sql<TemplateRow[]>`
+    select id, type, name, position, values, is_default, created_at, updated_at from object_template
+    where type = ${type} and ${id === undefined ? sql`true` : sql`id = ${id}`} order by position, id`
+}
+
+const noFiles = new Map<string, string>()
+
+/**
+ * What of a template's values a new object of whoever asks may begin with. What must be unique would be so once, and a file
+ * belongs to one object.
+ */
+export function startOf(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { type, values }: { type: ObjectType; values: Record<string, unknown> },
+): Promise<Record<string, unknown>> {
+  const kept = Object.entries(values).flatMap(([id, value]): [string, unknown][] => {
+    const property = type.properties.get(id)
+    return property && !property.unique ? [[id, withCopies(property, value, noFiles)]] : []
+  })
+  return valuesThatFit(ctx, targets, { type, values: Object.fromEntries(kept) })
+}

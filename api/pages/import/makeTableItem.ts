@@ -14,6 +14,7 @@ import { RefusedTable } from '../../objects/exchange/refusedTable.ts'
 import { beginTable, fillTable } from '../../objects/exchange/tableForType.ts'
 import { insideSpace } from '../../spaces/insideSpace.ts'
 import { makeWholeType } from '../../types/makeWholeType.ts'
+import { words as systemWords } from '../../types/systemWords.ts'
 import { needTypeMaker } from '../../types/needTypeMaker.ts'
 import { makePage } from '../createPage.ts'
 import { propertyOf } from '../fromFile/makeFromFile.ts'
@@ -119,6 +120,7 @@ async function begin(step: Step, { guess, headings }: Seen): Promise<string | nu
         space: found.space,
         label: typeLabel(title, words.table),
         header: labels[0] ?? null,
+        body: systemWords[found.locale].description,
         properties: columns.map((column) => propertyOf(column, { people: null, columns: guess.named })),
       })
       await linkInside({ ...inside }, id, type.id)

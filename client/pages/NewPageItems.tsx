@@ -1,25 +1,28 @@
 import { Menu } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { availableKinds } from '#schema/pageKinds.ts'
-import type { AvailableKind } from '#schema/pageKinds.ts'
 import { kindIcons } from '../kinds/icons.ts'
 import { useWords } from '../platform/words.ts'
 import { importWindow } from './import/importWindow.ts'
 import classes from './NewPageItems.module.css'
+import type { BegunPage } from './tree/newPageInput.ts'
+
+const TemplateItems = lazy(() => import('./templates/TemplateItems.tsx'))
 
 type NewPageItemsProps = {
-  onPick: (type: AvailableKind) => void
+  onPick: (begun: BegunPage) => void
   /** The page into which others may be brought in from elsewhere, null for the top; nothing of that is offered without it. */
   importTo?: string | null
 }
 
-/** Menu items with every kind that a new page can be of. */
+/** Menu items with every kind that a new page can be of, with texts that it can begin with, and with what brings pages in. */
 export function NewPageItems({ onPick, importTo }: NewPageItemsProps) {
   const t = useWords('pages')
   const kinds = availableKinds.map((type) => {
     const Icon = kindIcons[type]
     return (
-      <Menu.Item key={type} leftSection={<Icon size={18} stroke={1.6} />} onClick={() => onPick(type)}>
+      <Menu.Item key={type} leftSection={<Icon size={18} stroke={1.6} />} onClick={() => onPick({ type })}>
         <span className={classes.name}>{t(`kind.${type}`)}</span>
         <span className={classes.about}>{t(`kind.${type}.about`)}</span>
       </Menu.Item>
@@ -28,6 +31,9 @@ export function NewPageItems({ onPick, importTo }: NewPageItemsProps) {
   return (
     <>
       {kinds}
+      <Suspense>
+        <TemplateItems onPick={onPick} />
+      </Suspense>
       {importTo === undefined ? null : (
         <>
           <Menu.Divider />

@@ -1,24 +1,24 @@
 import { useCallback } from 'react'
-import type { AvailableKind } from '#schema/pageKinds.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { useOpenPage } from './pagePath.ts'
+import type { BegunPage } from './tree/newPageInput.ts'
 import { useTreeStore } from './tree/TreeStore.ts'
 
-export type CreatePage = (type: AvailableKind, parent?: string | null) => void
+export type CreatePage = (begun: BegunPage, parent?: string | null) => void
 
 /** Makes a page, last under `parent` or at the top level, and opens it. */
 export function useCreatePage(): CreatePage {
   const store = useTreeStore()
   const openPage = useOpenPage()
   return useCallback(
-    (type, parent = null) => {
-      // Whoever makes a page goes on with its title.
-      const drop = holdKeys()
-      store.create({ type, parent }).then(
+    (begun, parent) => {
+      // Whoever makes a page goes on with its title, where it has none.
+      const drop = begun.title ? undefined : holdKeys()
+      store.create({ ...begun, parent }).then(
         (id) => openPage(store.space, id),
         (error: unknown) => {
-          drop()
+          drop?.()
           showFailure(error)
         },
       )

@@ -42,7 +42,7 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   useEffect(escapeMenus, [])
   useHotkeyCommand('search', () => open(setIsSearching))
   useHotkeyCommand('palette', () => open(setHasPalette))
-  useHotkeyCommand('newPage', () => createPage('text'))
+  useHotkeyCommand('newPage', () => createPage({ type: 'text' }))
   useHotkeyCommand('tree', onTree)
   useHotkeyCommand('theme', () => {
     const theme = isDark ? 'light' : 'dark'

@@ -68,7 +68,7 @@ function NewMenu({ children }: { children: ReactElement }) {
     <Menu width={270} position="top">
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <NewPageItems onPick={(type) => createPage(type)} importTo={null} />
+        <NewPageItems onPick={(begun) => createPage(begun)} importTo={null} />
       </Menu.Dropdown>
     </Menu>
   )

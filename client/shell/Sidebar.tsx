@@ -54,8 +54,8 @@ export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
           <Menu.Dropdown>
             <Suspense>
               <NewPageItems
-                onPick={(type) => {
-                  createPage(type)
+                onPick={(begun) => {
+                  createPage(begun)
                   onLeave?.()
                 }}
                 importTo={null}

@@ -25,7 +25,7 @@ export function SpaceStart() {
               key={type}
               variant={index === 0 ? 'filled' : 'default'}
               leftSection={<Icon size={16} stroke={1.75} />}
-              onClick={() => createPage(type)}
+              onClick={() => createPage({ type })}
             >
               {t(`kind.${type}`)}
             </Button>

@@ -1,16 +1,17 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconDoorExit, IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
+import { IconSelector } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { loadAfterContent } from '../platform/afterContent.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { spaceLeave } from './operations.ts'
 import { SpaceIcon } from './SpaceIcon.tsx'
-import { SpaceList } from './SpaceList.tsx'
 import classes from './Spaces.module.css'
 import { useSpaces } from './useSpaces.ts'
 
+const SpaceMenuItems = lazy(() => loadAfterContent(() => import('./SpaceMenuItems.tsx')))
 const NewSpaceDialog = lazy(async () => ({ default: (await import('./NewSpaceDialog.tsx')).NewSpaceDialog }))
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
@@ -47,31 +48,15 @@ export function SpaceMenu({ spaceId }: { spaceId: string | null }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{t('menu.choose')}</Menu.Label>
-          <SpaceList spaces={spaces} current={spaceId} onSorted={reload} />
-          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setAsking('new')}>
-            {t('menu.new')}
-          </Menu.Item>
-          {current ? (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                leftSection={<IconSettings size={16} />}
-                onClick={() => go(`/settings/${current.id}/general`)}
-              >
-                {t('menu.settings')}
-              </Menu.Item>
-              {current.role === 'owner' ? null : (
-                <Menu.Item
-                  data-danger
-                  leftSection={<IconDoorExit size={16} />}
-                  onClick={() => setAsking('leave')}
-                >
-                  {t('menu.leave')}
-                </Menu.Item>
-              )}
-            </>
-          ) : null}
+          <Suspense>
+            <SpaceMenuItems
+              spaces={spaces}
+              current={current}
+              onSorted={reload}
+              onNew={() => setAsking('new')}
+              onLeave={() => setAsking('leave')}
+            />
+          </Suspense>
         </Menu.Dropdown>
       </Menu>
       <Suspense>

@@ -6,6 +6,7 @@ import type { TreeNode } from '../../platform/spaceEvents.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { NewPageItems } from '../NewPageItems.tsx'
+import type { BegunPage } from '../tree/newPageInput.ts'
 import { useOpenPage } from '../pagePath.ts'
 import { placeOfTab } from './placeOfTab.ts'
 import { PageTab } from './PageTab.tsx'
@@ -47,8 +48,10 @@ export default function TabsBar({ page, space }: { page: string; space: string }
       ?.querySelectorAll<HTMLElement>('[role="tab"]')
     elements?.[(index + step + shown.length) % shown.length]?.focus()
   }
-  const add = (type: Parameters<typeof store.create>[0]['type']) =>
-    void store.create({ type, parent: root.id, isTab: true }).then((id) => openPage(space, id), showFailure)
+  const add = (begun: BegunPage) =>
+    void store
+      .create({ ...begun, parent: root.id, isTab: true })
+      .then((id) => openPage(space, id), showFailure)
 
   return (
     <div className={classes.root}>

@@ -59,9 +59,9 @@ export function PageTree({ label, current, list, filter, inline, onOpen, onOpenO
   const actions: TreeActions = useStable({
     store,
     open: openNode,
-    create: (type, parent) => {
+    create: (begun, parent) => {
       setOpen([parent], true)
-      createPage(type, parent)
+      createPage(begun, parent)
     },
     toggle: (id, open) => setOpen([id], open),
     expand: (id) => setOpen([id], true),

@@ -48,7 +48,7 @@ export function TreeMenu({ what, row, title, actions, children }: TreeMenuProps)
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown onKeyDown={(event) => event.stopPropagation()}>
         {what === 'new' ? (
-          <NewPageItems onPick={(type) => actions.create(type, id)} importTo={id} />
+          <NewPageItems onPick={(begun) => actions.create(begun, id)} importTo={id} />
         ) : (
           <Items row={row} title={title} actions={actions} />
         )}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { AvailableKind } from '#schema/pageKinds.ts'
+import type { BegunPage } from './newPageInput.ts'
 import type { ObjectNode } from './objects/operations.ts'
 import type { TreeStore } from './TreeStore.ts'
 
@@ -17,7 +17,7 @@ export type OpenMenu = { id: string; what: 'more' | 'new' }
 export type TreeActions = {
   store: TreeStore
   open: (id: string) => void
-  create: (type: AvailableKind, parent: string) => void
+  create: (begun: BegunPage, parent: string) => void
   toggle: (id: string, open: boolean) => void
   expand: (id: string) => void
   rename: (id: string | null) => void
@@ -45,7 +45,7 @@ export function useStable(latest: TreeActions): TreeActions {
     () => ({
       store,
       open: (id) => current.current.open(id),
-      create: (type, parent) => current.current.create(type, parent),
+      create: (begun, parent) => current.current.create(begun, parent),
       toggle: (id, open) => current.current.toggle(id, open),
       expand: (id) => current.current.expand(id),
       rename: (id) => current.current.rename(id),

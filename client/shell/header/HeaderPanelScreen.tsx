@@ -36,7 +36,7 @@ export function HeaderPanelScreen() {
               key={type}
               variant="default"
               leftSection={<Icon size={16} stroke={1.75} />}
-              onClick={() => createPage(type)}
+              onClick={() => createPage({ type })}
             >
               {say(`kind.${type}`)}
             </Button>

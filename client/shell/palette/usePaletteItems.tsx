@@ -65,7 +65,7 @@ function useCreateItems(): PaletteItem[] {
       label: t('create', { kind: say(`kind.${type}`) }),
       icon: <Icon {...icon} />,
       command: type === 'text' ? 'newPage' : undefined,
-      run: () => createPage(type),
+      run: () => createPage({ type }),
     }
   })
 }

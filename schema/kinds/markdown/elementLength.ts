@@ -1,6 +1,10 @@
-/** Where a line begins that a rule may claim. Marked asks from the second character on, so `^` would mislead. */
+/**
+ * Where a line begins that a rule may claim. Marked asks from the second character on, so `^` would mislead, and asks at
+ * each paragraph, so that nothing behind its end is looked at.
+ */
 export function afterBreak(pattern: RegExp, src: string): number | undefined {
-  const found = pattern.exec(src)
+  const end = src.indexOf('\n\n')
+  const found = pattern.exec(end < 0 ? src : src.slice(0, end + 1))
   return found ? found.index + 1 : undefined
 }
 

@@ -130,6 +130,12 @@ test('thousands of callouts are read', () => {
   expect(parseMarkdown('> [!NOTE]\n> a\n\n'.repeat(8000)).content).toHaveLength(8000)
 })
 
+test('tens of thousands of paragraphs are read, none at the cost of those behind it', () => {
+  const began = performance.now()
+  expect(parseMarkdown('a\n\n'.repeat(20_000)).content).toHaveLength(20_000)
+  expect(performance.now() - began).toBeLessThan(4000)
+})
+
 test('colours of words are tags of our own, and other colours and tags stay what they were', () => {
   const colored = (type: string, words: string) => ({
     ...text(words),

@@ -93,6 +93,11 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     later: [['objects/rows/ValueEditor.tsx']],
     most: { js: 50, files: 8 },
   },
+  calendar: {
+    sources: ['kinds/calendar/Editor.tsx', ...rows, ...words('kinds/calendar')],
+    later: [['kinds/calendar/attachDayDrag.ts']],
+    most: { js: 55, files: 8 },
+  },
 }
 const pageLoads = Object.values(kindLoads).flatMap(({ sources, later = [] }) => {
   const page = [...workspace, ...sources]

@@ -28,7 +28,7 @@ export const kindFacts = {
   list: { ...available, showsObjects: true },
   composite: planned,
   gantt: { ...planned, showsObjects: true },
-  calendar: { ...planned, showsObjects: true },
+  calendar: { ...available, showsObjects: true },
   spreadsheet: planned,
   form: { ...planned, showsObjects: true },
 } as const satisfies Record<string, KindFacts>

@@ -71,4 +71,5 @@ export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => vo
   tiles: editObjectView,
   board: editBoard,
   list: editObjectView,
+  calendar: editObjectView,
 }

@@ -1,4 +1,5 @@
 import {
+  IconCalendarMonth,
   IconFileText,
   IconLayoutGrid,
   IconLayoutKanban,
@@ -17,4 +18,5 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   tiles: IconLayoutGrid,
   board: IconSticker2,
   list: IconList,
+  calendar: IconCalendarMonth,
 }

@@ -1,5 +1,6 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { boardKind } from './board/board.ts'
+import { calendarKind } from './calendar/calendar.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { listKind } from './list/list.ts'
@@ -15,4 +16,5 @@ export const kinds: Record<AvailableKind, PageKind> = {
   tiles: tilesKind,
   board: boardKind,
   list: listKind,
+  calendar: calendarKind,
 }

@@ -87,7 +87,7 @@ async function ground(terem: Terem): Promise<Ground> {
         '# Раздел\n\nТекст с [ссылкой](https://example.org).\n\n- [ ] дело\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1\n```',
     }),
   }
-  for (const kind of ['table', 'kanban', 'tiles', 'list'] as const) {
+  for (const kind of ['table', 'kanban', 'tiles', 'list', 'calendar'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
     pages[kind] = await terem.page(anna, space, { title: kind, type: kind })
     // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -157,6 +157,29 @@ test('axe finds nothing serious on pages and on what opens over them', async ({ 
   await page.goto(`${terem.url}/${at.space.id}/${at.pages.kanban}/new/${at.type}`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNone(page, 'new object')
+})
+
+test('axe finds nothing serious on a calendar, with and without a date', async ({ terem, browser }) => {
+  test.setTimeout(240_000)
+  const at = await ground(terem)
+  const page = await open(terem, browser, at, `/${at.space.id}/${at.pages.calendar}`)
+  await expect(page.getByRole('heading', { name: 'Календарю нужна дата' })).toBeVisible()
+  await expectNone(page, 'a calendar without a date')
+  await page.getByRole('button', { name: 'Взять дату создания' }).click()
+  const objects = page.getByRole('link', { name: /Альфа/ })
+  for (const mode of ['Месяц', 'Неделя', 'Повестка']) {
+    await page.getByText(mode, { exact: true }).click()
+    await expect(objects).toBeVisible()
+    await expectNone(page, mode)
+  }
+  await page.getByText('Месяц', { exact: true }).click()
+  await page.getByRole('gridcell', { name: /2 объекта/ }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Альфа/ })).toBeVisible()
+  await expectNone(page, 'a day of a calendar')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Настройки календаря' }).click()
+  await expect(page.getByRole('textbox', { name: 'Текст кнопки создания' })).toBeVisible()
+  await expectNone(page, 'the settings of a calendar')
 })
 
 test('axe finds nothing serious on tiles and lists', async ({ terem, browser }) => {

@@ -13,6 +13,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   tiles: objectViewShape,
   board: boardShape,
   list: objectViewShape,
+  calendar: objectViewShape,
 }
 
 /** What the document of a page of the kind may hold. */

@@ -12,4 +12,5 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   tiles: objectView,
   board,
   list: objectView,
+  calendar: objectView,
 }

@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MadeRows } from '../view/madeRows.ts'
 import { deleteObjects, restoreObjects } from '../view/operations.ts'
 import type { ObjectRow } from '../view/operations.ts'
@@ -40,13 +41,15 @@ type RowMenuProps = {
   onOpen: (id: string) => void
   /** Absent where rows are made elsewhere. */
   onMakeBelow?: (line: number) => void
+  /** What else a kind can do with a row. */
+  more?: (row: ObjectRow) => ReactNode
   onClose: () => void
 }
 const icon = { size: 15, stroke: 1.75 }
 
 /** What can be done with one row; other groups are where it could go. */
 export default function RowMenu({ shown, rows, changes, steps, making, editable, ...rest }: RowMenuProps) {
-  const { hrefOf, onOpen, onMakeBelow, onClose } = rest
+  const { hrefOf, onOpen, onMakeBelow, more, onClose } = rest
   const t = useWords('objects/rows')
   // The name of a copy is asked for outside of a part.
   useWords('objects')
@@ -130,6 +133,7 @@ export default function RowMenu({ shown, rows, changes, steps, making, editable,
           >
             {t('row.menu.link')}
           </Menu.Item>
+          {more?.(row)}
           {making ? (
             <>
               <Menu.Divider />

@@ -31,10 +31,12 @@ type RowsFrameProps = {
   tools?: ReactNode
   /** The rows as the kind draws them, once they have come. */
   children: ReactNode
+  /** For a kind that has its own order and draws whatever state they are in. */
+  isFree?: boolean
 }
 
 /** The bar over the objects of a page, what stands in their place, what is done with those chosen, and how many there are. */
-export function RowsFrame({ of, title, tools, children }: RowsFrameProps) {
+export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFrameProps) {
   const t = useWords('objects/rows')
   const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
   const {
@@ -62,12 +64,14 @@ export function RowsFrame({ of, title, tools, children }: RowsFrameProps) {
           <span className={frame.space} />
           <FilterButton filter={filter} columns={columns} onChange={(next) => set('filter', next as never)} />
           {tools}
-          <GroupButton columns={columns} grouping={grouping} onChange={group} />
-          <ColumnsButton
-            columns={columns}
-            onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
-            onMove={(id, to) => set('order', movedColumn(columns, id, to))}
-          />
+          {isFree ? null : <GroupButton columns={columns} grouping={grouping} onChange={group} />}
+          {isFree ? null : (
+            <ColumnsButton
+              columns={columns}
+              onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
+              onMove={(id, to) => set('order', movedColumn(columns, id, to))}
+            />
+          )}
           <Suspense fallback={<span className={classes.exchange} />}>
             <ExchangeMenu
               type={type}
@@ -93,8 +97,8 @@ export function RowsFrame({ of, title, tools, children }: RowsFrameProps) {
             </Button>
           ) : null}
         </div>
-        {status === 'ready' && (total > 0 || mayCreate) ? children : null}
-        {status === 'ready' && total > 0 ? null : (
+        {isFree || (status === 'ready' && (total > 0 || mayCreate)) ? children : null}
+        {isFree || (status === 'ready' && total > 0) ? null : (
           <RowsState
             rows={rows}
             isFiltered={filter.parts.length > 0}

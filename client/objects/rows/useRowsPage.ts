@@ -7,7 +7,9 @@ import { useGo } from '../../platform/useGo.ts'
 import { shownOrder } from '../order/shownOrder.ts'
 import { useRowOrder } from '../order/useRowOrder.ts'
 import { columnsOf } from '../view/columns.ts'
+import type { ViewColumn } from '../view/columns.ts'
 import { readFilter, readSorts, toOrderBy, toWhere } from '../view/filter.ts'
+import type { Where } from '../view/filter.ts'
 import { readGrouping } from '../view/groups.ts'
 import type { Grouping } from '../view/groups.ts'
 import { mayChangeValue } from '../view/mayChangeValue.ts'
@@ -30,6 +32,13 @@ export type RowsPageOptions = {
   kind: ViewPurpose
   /** How many properties are shown where nobody has said which; all without it. */
   usual?: number
+  /** What more the kind asks for by its own settings, in its own order; null where these ask for nothing. */
+  asks?: (at: Asking) => { where: Where; orderBy: ReturnType<typeof toOrderBy> } | null
+}
+type Asking = {
+  columns: readonly ViewColumn[]
+  get: (what: string) => LayoutValue | undefined
+  timeZone: string
 }
 export type RowsOfPage = ReturnType<typeof useRowsPage>
 
@@ -37,7 +46,7 @@ export type RowsOfPage = ReturnType<typeof useRowsPage>
  * All that pages share which show the objects of a type one after another: the view with its filter, order, groups and
  * properties, the objects themselves, what is chosen of them, and how one is opened or made.
  */
-export function useRowsPage({ doc, editable, page, of, kind, usual }: RowsPageOptions) {
+export function useRowsPage({ doc, editable, page, of, kind, usual, asks }: RowsPageOptions) {
   const { type } = of
   const layout = useLayout(doc, page.id, useTypeViews(of, kind))
   const view = shownViewOf(layout)
@@ -49,8 +58,6 @@ export function useRowsPage({ doc, editable, page, of, kind, usual }: RowsPageOp
   const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
   const filter = readFilter(layout.get(['view', view, 'filter']))
   const sorts = readSorts(layout.get(['view', view, 'sort']))
-  const where = toWhere(filter, known)
-  const orderBy = toOrderBy(sorts, known)
   const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
   const by = columns.find(({ id }) => id === grouping?.of)
   const closed = readClosed(layout.get(['view', view, 'closed']))
@@ -64,6 +71,10 @@ export function useRowsPage({ doc, editable, page, of, kind, usual }: RowsPageOp
   }
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
   const { timeZone } = services
+  const more = asks?.({ columns, get: (what) => layout.get(['view', view, what]), timeZone })
+  const filtered = toWhere(filter, known)
+  const where = more && filtered ? { AND: [filtered, more.where] } : (more?.where ?? filtered)
+  const orderBy = more?.orderBy ?? toOrderBy(sorts, known)
   const rows = useRowSource({
     type: type.id,
     where,
@@ -73,7 +84,7 @@ export function useRowsPage({ doc, editable, page, of, kind, usual }: RowsPageOp
     columns,
     closed,
     totals: asked,
-    isMaking: mayCreate && (!by || mayChangeValue({ level: 'full' }, by)),
+    isMaking: mayCreate && !asks && (!by || mayChangeValue({ level: 'full' }, by)),
   })
   const order = useRowOrder(type.id, rows)
   const checked = useChecks(rows, type.id)

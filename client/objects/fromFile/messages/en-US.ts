@@ -6,6 +6,7 @@ export default {
   'title.kanban': 'Kanban from a file',
   'title.tiles': 'Tiles from a file',
   'title.list': 'List from a file',
+  'title.calendar': 'Calendar from a file',
   close: 'Close',
   lead: 'Columns of the file become fields, rows become objects. You can check everything before it is created.',
   drop: 'Drop a file here or choose one',
@@ -42,4 +43,5 @@ export default {
   'make.kanban': 'Create kanban',
   'make.tiles': 'Create tiles',
   'make.list': 'Create list',
+  'make.calendar': 'Create calendar',
 } satisfies Translation<typeof ru>

@@ -17,6 +17,9 @@ export default {
   'list.title': 'List',
   'list.text':
     'A list shows objects as lines. Type in the last line and press Enter: the object appears and the caret stays. F2 changes the name, a click on a value changes it, a tick marks what is done. Lines can be grouped.',
+  'calendar.title': 'Calendar',
+  'calendar.text':
+    'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings.',
   'kanban.title': 'Kanban',
   'kanban.text':
     'A kanban board lays out cards in columns, one for each value of a field. Drag a card, or use “Move to…”. A column can have a limit, and the board can be split into swimlanes.',

@@ -1,0 +1,233 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Point } from '../../objects/rows/RowMenu.tsx'
+import { RowsState } from '../../objects/rows/RowsState.tsx'
+import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import { useOrderView } from '../../objects/order/useOrderView.ts'
+import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { currentLocale } from '../../platform/i18n.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import { noFilter } from '../../objects/view/filter.ts'
+import { Agenda } from './Agenda.tsx'
+import classes from './Calendar.module.css'
+import { DayCard } from './DayCard.tsx'
+import { DayList } from './DayList.tsx'
+import { titleOf } from './dayNames.ts'
+import { addDays, daysOf, turned } from './days.ts'
+import type { Day } from './days.ts'
+import type { Deeds } from './deeds.ts'
+import { entriesOn, entryOf } from './entries.ts'
+import { Hours } from './Hours.tsx'
+import { withTime } from './look.ts'
+import type { Look } from './look.ts'
+import { Month } from './Month.tsx'
+import { startValue } from './moves.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { useCalendarKeys } from './useCalendarKeys.ts'
+import { useDayDrag } from './useDayDrag.ts'
+import { useMoves } from './useMoves.ts'
+import { useToday } from './useToday.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
+
+const CalendarMenu = lazy(() => loadNeeded(() => import('./CalendarMenu.tsx')))
+
+/** Objects that are shown at once; a calendar with more of them is to be filtered. */
+const objectsMost = 2000
+
+/** The day whose month, week or days are shown, and the one that Tab leads to. */
+export type Place = { anchor: Day; cursor: Day }
+type CalendarProps = {
+  of: RowsOfPage
+  look: Look
+  label: string
+  place: Place
+  setPlace: (place: Place) => void
+}
+
+/** The objects of a type on their days, and what leads to others. */
+export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
+  const { rows, editable, steps, making, timeZone, hrefOf, openObject, order, set, filter, buttonText } = of
+  const t = useWords('kinds/calendar')
+  const locale = currentLocale()
+  const root = useRef<HTMLDivElement>(null)
+  const isNarrow = useMediaQuery('(max-width: 599px)') ?? false
+  const today = useToday(timeZone)
+  const [card, setCard] = useState<{ day: Day; at: DOMRect } | null>(null)
+  const [menu, setMenu] = useState<{ row: ObjectRow; line: number; at: Point } | null>(null)
+  const [isMenuUsed, setMenuUsed] = useState(false)
+  const isClosing = useRef(false)
+  const { mode, date } = look
+  const { anchor } = place
+  const days = useMemo(() => daysOf(mode, anchor, locale), [mode, anchor, locale])
+  const cursor = days.includes(place.cursor) ? place.cursor : anchor
+  const version = rows.version()
+  const entries = useMemo(
+    () =>
+      Array.from({ length: rows.lines }, (_, line) => rows.row(line)).flatMap(
+        (row) => (row && entryOf(row, { look, timeZone })) ?? [],
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows that changed have another version, a look is new each time
+    [rows, version, look.date, look.end, look.color, timeZone],
+  )
+  useEffect(() => {
+    if (rows.lines > 0) rows.look(0, Math.min(rows.lines, objectsMost) - 1)
+  }, [rows, rows.lines])
+  const moves = useMoves(of, look)
+  const rowOf = (id: string) => {
+    const line = rows.lineOf(id)
+    return line === undefined ? undefined : rows.row(line)
+  }
+  const openMenu = (row: ObjectRow, at: Point) => {
+    setMenu({ row, line: rows.lineOf(row.id) ?? 0, at })
+    setMenuUsed(true)
+  }
+  const make = (day: Day, minutes?: number) => {
+    if (!making || !date) return
+    holdKeys()
+    setCard(null)
+    const value = startValue(day, minutes ?? null, { withTime: withTime(date), timeZone })
+    loadNeeded(() => import('../../objects/rows/makeRow.ts'))
+      .then(({ valuesOf }) => making.onAsk({ ...valuesOf(making, null), [date.id]: value }))
+      .catch(showFailure)
+  }
+  const deeds: Deeds = {
+    hrefOf,
+    open(id) {
+      setCard(null)
+      openObject(id)
+    },
+    make: making && date && mayChangeValue({ level: 'full' }, date) ? make : null,
+    list: (day, spot) => setCard({ day, at: spot.getBoundingClientRect() }),
+    menu: openMenu,
+    mayMove: moves.mayMove,
+    mayStretch: moves.mayStretch,
+  }
+  const go = (day: Day) => setPlace({ anchor: days.includes(day) ? anchor : day, cursor: day })
+  const keys = useCalendarKeys({
+    root,
+    mode,
+    cursor,
+    today,
+    locale,
+    go,
+    enter(day, spot) {
+      if (entriesOn(entries, day).length === 0) deeds.make?.(day)
+      else if (!isNarrow || mode !== 'month') deeds.list(day, spot)
+    },
+    move(id, by) {
+      const row = rowOf(id)
+      const entry = row && entryOf(row, { look, timeZone })
+      if (!row || !entry || !moves.mayMove(row)) return
+      const to = addDays(entry.from, by)
+      if (!days.includes(to)) setPlace({ anchor: to, cursor: to })
+      else setPlace({ anchor, cursor: to })
+      moves.move(row, { days: by })
+    },
+    menu(id, spot) {
+      const row = rowOf(id)
+      const { left, bottom } = spot.getBoundingClientRect()
+      if (row) openMenu(row, { x: left, y: bottom })
+    },
+  })
+  useDayDrag(rows, moves, { root, isOn: editable, mode })
+  useUndoKeys(root, steps)
+  useOrderView(order, {
+    show(line) {
+      const row = rows.row(line)
+      const entry = row && entryOf(row, { look, timeZone })
+      if (entry) go(entry.from)
+    },
+    focus(line) {
+      const row = rows.row(line)
+      if (row) keys.focusEntry(row.id)
+    },
+  })
+  const turn = (to: 1 | -1) => {
+    const day = turned(mode, anchor, to)
+    setPlace({ anchor: day, cursor: day })
+  }
+  const { status, total } = rows.shown
+  const shown = {
+    label,
+    days,
+    anchor,
+    cursor,
+    today,
+    locale,
+    entries,
+    isLoading: status === 'loading',
+    deeds,
+    onCursor: (day: Day) => (day === place.cursor ? undefined : setPlace({ anchor, cursor: day })),
+  }
+  const list = { entries, locale, deeds, label: buttonText }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the days in it have the focus
+    <div
+      ref={root}
+      className={classes.root}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+      onPointerDownCapture={() => {
+        isClosing.current = card !== null || menu !== null
+      }}
+      onClickCapture={(event) => {
+        const isDay = !(event.target as Element).closest('a, button')
+        // A press that closes what stands over the days does nothing else.
+        if (isClosing.current && isDay) event.stopPropagation()
+        isClosing.current = false
+      }}
+    >
+      <Toolbar
+        title={titleOf(mode, { days, anchor }, locale)}
+        mode={mode}
+        onMode={(next) => {
+          setPlace({ anchor: cursor, cursor })
+          set('mode', next)
+        }}
+        onTurn={turn}
+        onToday={() => setPlace({ anchor: today, cursor: today })}
+      />
+      {total > objectsMost ? (
+        <p className={classes.note} role="status">
+          {t('part', { count: objectsMost })}
+        </p>
+      ) : null}
+      {status === 'failed' ? (
+        <RowsState
+          rows={rows}
+          isFiltered={filter.parts.length > 0}
+          onClear={() => set('filter', noFilter as never)}
+        />
+      ) : mode === 'month' ? (
+        <Month {...shown} isNarrow={isNarrow} />
+      ) : mode === 'agenda' ? (
+        <Agenda {...shown} />
+      ) : (
+        <Hours key={mode} {...shown} hasHours={date !== null && withTime(date)} />
+      )}
+      {isNarrow && mode === 'month' && status !== 'failed' ? (
+        <div data-lines className={classes.below}>
+          <DayList {...list} day={cursor} isToday={cursor === today} />
+        </div>
+      ) : null}
+      {card ? (
+        <DayCard
+          {...list}
+          day={card.day}
+          isToday={card.day === today}
+          at={card.at}
+          onClose={() => setCard(null)}
+        />
+      ) : null}
+      <Suspense>
+        {isMenuUsed && date ? (
+          <CalendarMenu of={of} date={date} moves={moves} shown={menu} onClose={() => setMenu(null)} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

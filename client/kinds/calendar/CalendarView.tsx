@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
+import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import type { TypeOnPage } from '../../objects/view/typeViews.ts'
+import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import { Calendar } from './Calendar.tsx'
+import { daysOf, todayIn } from './days.ts'
+import { askedOf, lookOf } from './look.ts'
+import { NoDate } from './NoDate.tsx'
+import { SettingsButton } from './SettingsButton.tsx'
+
+type CalendarViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
+
+/** ROV.21: the objects of a type on the days of a date property. */
+export function CalendarView(props: CalendarViewProps) {
+  const t = useWords('kinds/calendar')
+  const locale = currentLocale()
+  const [place, setPlace] = useState(() => {
+    const today = todayIn(timeZoneHere())
+    return { anchor: today, cursor: today }
+  })
+  const shown = useRowsPage({
+    ...props,
+    kind: 'calendar',
+    asks({ columns, get, timeZone }) {
+      const look = lookOf(columns, get)
+      const days = daysOf(look.mode, place.anchor, locale)
+      return askedOf(look, [days[0]!, days.at(-1)!], timeZone)
+    },
+  })
+  const { page, editable, layout, view, columns, type, set } = shown
+  const title = page.title || t('title')
+  const look = lookOf(columns, (what) => layout.get(['view', view, what]))
+  return (
+    <RowsFrame
+      isFree
+      of={shown}
+      title={title}
+      tools={editable ? <SettingsButton layout={layout} columns={columns} look={look} set={set} /> : null}
+    >
+      {look.date ? (
+        <Calendar of={shown} look={look} label={title} place={place} setPlace={setPlace} />
+      ) : (
+        <NoDate type={type} columns={columns} onChoose={(id) => set('date', id)} />
+      )}
+    </RowsFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useWords } from '../../platform/words.ts'
+import classes from './Agenda.module.css'
+import { dayName } from './dayNames.ts'
+import type { Day } from './days.ts'
+import type { Deeds } from './deeds.ts'
+import { entriesOn } from './entries.ts'
+import type { Entry } from './entries.ts'
+import { EntryLink } from './EntryLink.tsx'
+
+type DayListProps = {
+  day: Day
+  isToday: boolean
+  entries: readonly Entry[]
+  locale: string
+  deeds: Deeds
+  /** The words of the page's create button. */
+  label: string | null
+}
+
+/** All that stands on a day, one below another. */
+export function DayList({ day, isToday, entries, locale, deeds, label }: DayListProps) {
+  const t = useWords('kinds/calendar')
+  const on = entriesOn(entries, day)
+  const { make } = deeds
+  return (
+    <section data-day={day} className={classes.list} aria-label={dayName(day, locale)}>
+      <h2 className={classes.date} data-today={isToday || undefined}>
+        {dayName(day, locale)}
+      </h2>
+      {on.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
+      {on.map((entry) => (
+        <EntryLink
+          key={entry.row.id}
+          hasFocus
+          as="line"
+          entry={entry}
+          locale={locale}
+          deeds={deeds}
+          goesOn={{ before: entry.from < day, after: entry.to > day }}
+        />
+      ))}
+      {make ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.add}
+          leftSection={<IconPlus size={14} stroke={2} />}
+          onClick={() => make(day)}
+        >
+          {label ?? t('add')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { useGo } from '../../platform/useGo.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import { Message } from '../../ui/Message.tsx'
+import classes from './Calendar.module.css'
+import { canDate } from './look.ts'
+
+type NoDateProps = { type: TypeRecord; columns: readonly ViewColumn[]; onChoose: (id: string) => void }
+
+/** The type has no date that people write: objects can stand on the days when they were made, or a date is added. */
+export function NoDate({ type, columns, onChoose }: NoDateProps) {
+  const t = useWords('kinds/calendar')
+  const go = useGo()
+  const mayEdit = type.level === 'full'
+  const made = columns.find((column) => canDate(column) && column.property.system === 'created_at')
+  return (
+    <div className={classes.state}>
+      <Message
+        icon={<IconCalendarOff size={20} stroke={1.75} />}
+        title={t('noDate')}
+        text={t(mayEdit ? 'noDate.text' : 'noDate.ask')}
+      >
+        {mayEdit ? <Button onClick={() => go(`/types-editor/${type.id}`)}>{t('noDate.open')}</Button> : null}
+        {made ? (
+          <Button variant="default" onClick={() => onChoose(made.id)}>
+            {t('noDate.made')}
+          </Button>
+        ) : null}
+      </Message>
+    </div>
+  )
+}

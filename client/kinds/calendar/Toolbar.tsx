@@ -1,0 +1,46 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useWords } from '../../platform/words.ts'
+import classes from './Calendar.module.css'
+import { modes } from './days.ts'
+import type { Mode } from './days.ts'
+
+type ToolbarProps = {
+  title: string
+  mode: Mode
+  onMode: (mode: Mode) => void
+  onTurn: (to: 1 | -1) => void
+  onToday: () => void
+}
+
+/** What days are shown, and the way to others. */
+export function Toolbar({ title, mode, onMode, onTurn, onToday }: ToolbarProps) {
+  const t = useWords('kinds/calendar')
+  const icon = { size: 16, stroke: 1.75 }
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.turn}>
+        <ActionIcon size={30} variant="subtle" aria-label={t(`before.${mode}`)} onClick={() => onTurn(-1)}>
+          <IconChevronLeft {...icon} />
+        </ActionIcon>
+        <Button size="xs" variant="default" onClick={onToday}>
+          {t('today')}
+        </Button>
+        <ActionIcon size={30} variant="subtle" aria-label={t(`after.${mode}`)} onClick={() => onTurn(1)}>
+          <IconChevronRight {...icon} />
+        </ActionIcon>
+      </div>
+      <h2 className={classes.title} aria-live="polite">
+        {title}
+      </h2>
+      <SegmentedControl
+        size="xs"
+        className={classes.modes!}
+        aria-label={t('mode')}
+        value={mode}
+        data={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        onChange={(value) => onMode(value as Mode)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { neededPart } from '../../platform/loadNeeded.ts'
+import { kindIcons } from '../icons.ts'
+import type { PageKind } from '../kind.ts'
+
+/** A calendar: the objects of a type on the days of a date. */
+export const calendarKind: PageKind = {
+  id: 'calendar',
+  icon: kindIcons.calendar,
+  fullBleed: true,
+  Editor: neededPart(
+    () => import('./Editor.tsx'),
+    ['kinds/calendar', 'objects/rows', 'objects/view', 'objects/exchange', 'types'],
+  ),
+  Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
+  exports: [],
+}

@@ -1,0 +1,33 @@
+import type { Point } from '../../objects/rows/RowMenu.tsx'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { Day } from './days.ts'
+import type { Entry } from './entries.ts'
+
+/** What can be done on a calendar. */
+export type Deeds = {
+  hrefOf: (id: string) => string
+  open: (id: string) => void
+  /** Null for who may make no objects with this date. */
+  make: ((day: Day, minutes?: number) => void) | null
+  /** Shows all that stands on a day, beside its place. */
+  list: (day: Day, place: Element) => void
+  menu: (row: ObjectRow, at: Point) => void
+  mayMove: (row: ObjectRow) => boolean
+  mayStretch: (row: ObjectRow) => boolean
+}
+
+/** Days as a kind of calendar draws them. */
+export type DaysProps = {
+  label: string
+  days: readonly Day[]
+  /** The first day that is meant, in whose month or week the others lie. */
+  anchor: Day
+  /** The day that Tab leads to. */
+  cursor: Day
+  today: Day
+  locale: string
+  entries: readonly Entry[]
+  isLoading: boolean
+  deeds: Deeds
+  onCursor: (day: Day) => void
+}

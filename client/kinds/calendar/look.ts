@@ -1,0 +1,50 @@
+import { dateTimeOptions } from '#schema/fields/dateTime.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { Where } from '../../objects/view/filter.ts'
+import { addDays, instantOf, modes } from './days.ts'
+import type { Day, Mode } from './days.ts'
+
+/** What days objects stand on, till when, in which colour, and how many days are shown at once. */
+export type Look = {
+  date: ViewColumn | null
+  end: ViewColumn | null
+  color: ViewColumn | null
+  mode: Mode
+}
+
+/** Which properties can be days: an object stands in one place, so one of several values is none. */
+export const canDate = ({ field }: ViewColumn): boolean =>
+  field.kind === 'date_time' && !field.multiple.status
+export const canColor = ({ field }: ViewColumn): boolean => field.kind === 'list'
+
+export const withTime = ({ property, field }: ViewColumn): boolean =>
+  property.system !== null || optionsOf(dateTimeOptions, field).with_time
+
+/** The look of a view: as it was chosen; where nothing was, the first date that people write is the day. */
+export function lookOf(columns: readonly ViewColumn[], get: (what: string) => unknown): Look {
+  const dates = columns.filter(canDate)
+  const date =
+    dates.find(({ id }) => id === get('date')) ?? dates.find(({ property }) => property.system === null)
+  return {
+    date: date ?? null,
+    end: dates.find(({ id }) => id === get('end') && id !== date?.id) ?? null,
+    color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
+    mode: modes.find((mode) => mode === get('mode')) ?? 'month',
+  }
+}
+
+/** Asks for the objects that stand on the days from `first` to `last`, in the order of their dates. */
+export function askedOf({ date, end }: Look, [first, last]: [Day, Day], timeZone: string) {
+  if (!date) return null
+  const from = (column: ViewColumn): Where => ({
+    property_id: column.id,
+    operator: 'GTE',
+    value: withTime(column) ? instantOf(first, 0, timeZone) : first,
+  })
+  const until: Where = withTime(date)
+    ? { property_id: date.id, operator: 'LT', value: instantOf(addDays(last, 1), 0, timeZone) }
+    : { property_id: date.id, operator: 'LTE', value: last }
+  const begun: Where = end ? { OR: [from(date), from(end)] } : from(date)
+  return { where: { AND: [begun, until] }, orderBy: [{ property_id: date.id, order: 'ASC' as const }] }
+}

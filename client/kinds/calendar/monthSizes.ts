@@ -1,0 +1,3 @@
+/** In pixels: what the number of a day takes, and each line below it. */
+export const headHeight = 30
+export const lineHeight = 24

@@ -1,0 +1,41 @@
+import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
+import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { momentOf } from './days.ts'
+import type { Look } from './look.ts'
+import { withTime } from './look.ts'
+import { movedValues, stretchedValues } from './moves.ts'
+
+export type Moves = ReturnType<typeof useMoves>
+
+/** Objects that go to other days: shown at once, saved as they were done, taken back one by one. */
+export function useMoves({ rows, steps, editable, timeZone }: RowsOfPage, look: Look) {
+  const changes = useRowChanges(rows, steps)
+  const { date, end } = look
+  const change = async (row: ObjectRow, values: Record<string, unknown>): Promise<void> => {
+    const done = changes.change(row, values)
+    const forget = steps.push(async () => (await done)?.())
+    if ((await done) === null) forget()
+  }
+  const hasEnd = (row: ObjectRow) =>
+    end !== null && momentOf(row.values[end.id], withTime(end), timeZone) !== null
+  const mayMove = (row: ObjectRow): boolean =>
+    editable &&
+    date !== null &&
+    changes.mayChange(row, date) &&
+    (!end || !hasEnd(row) || changes.mayChange(row, end))
+  return {
+    changes,
+    change,
+    mayMove,
+    mayStretch: (row: ObjectRow): boolean => editable && end !== null && changes.mayChange(row, end),
+    move(row: ObjectRow, by: { days: number; minutes?: number }): void {
+      if (by.days === 0 && !by.minutes) return
+      if (mayMove(row)) void change(row, movedValues(row, by, { look, timeZone }))
+    },
+    stretch(row: ObjectRow, days: number): void {
+      const values = stretchedValues(row, days, { look, timeZone })
+      if (values) void change(row, values)
+    },
+  }
+}

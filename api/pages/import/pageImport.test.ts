@@ -43,7 +43,7 @@ test('an archive of Notion becomes a tree with its texts, its pictures, its link
     data.type.properties
       .filter(({ system }: Json) => system === null)
       .map(({ label, data_type }: Json) => `${label} ${data_type}`),
-  ).toEqual(['Name text', 'Status list', 'Сумма number'])
+  ).toEqual(['Name text', 'Status list', 'Сумма number', 'Описание text'])
   const { names } = await at.list(at.owner, { id: table.linked_type_id, p: {} })
   expect(names).toEqual(['Верстка', 'Печать', 'Вёрстка 2', 'Сбор'])
   expect((await page('Верстка')).markdown).toBe('Три полосы\n')

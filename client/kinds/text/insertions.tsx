@@ -1,5 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
 import {
+  IconCalendar,
   IconAlertOctagon,
   IconAlertTriangle,
   IconAt,
@@ -170,6 +171,11 @@ export const insertions: Insertion[] = [
     'objects tiles gallery cards database плитки галерея объекты 对象 画廊',
   ),
   objectView('list', <IconList {...size} />, 'objects list database список объекты 对象 列表'),
+  objectView(
+    'calendar',
+    <IconCalendar {...size} />,
+    'objects calendar month dates календарь месяц даты объекты 对象 日历',
+  ),
   {
     id: 'image',
     label: 'block.image',

@@ -100,6 +100,7 @@ export default {
   'embed.choose.kanban': 'Kanban',
   'embed.choose.tiles': 'Tiles',
   'embed.choose.list': 'List',
+  'embed.choose.calendar': 'Calendar',
   'embed.choose.filter': 'Find a page or type',
   'embed.choose.pages': 'Pages',
   'embed.choose.types': 'New page from a type',

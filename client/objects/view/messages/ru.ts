@@ -99,6 +99,7 @@ const ru = {
   'embed.choose.kanban': 'Канбан',
   'embed.choose.tiles': 'Плитки',
   'embed.choose.list': 'Список',
+  'embed.choose.calendar': 'Календарь',
   'embed.choose.filter': 'Найти страницу или тип',
   'embed.choose.pages': 'Страницы',
   'embed.choose.types': 'Новая страница по типу',

@@ -98,6 +98,7 @@ export default {
   'embed.choose.kanban': '看板',
   'embed.choose.tiles': '画廊',
   'embed.choose.list': '列表',
+  'embed.choose.calendar': '日历',
   'embed.choose.filter': '查找页面或类型',
   'embed.choose.pages': '页面',
   'embed.choose.types': '按类型新建页面',

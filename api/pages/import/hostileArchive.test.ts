@@ -100,6 +100,16 @@ test('a name that stands twice counts once and is told of; names of old archives
   expect((await tree()).map((line) => line.trim())).toContain('Привет')
 })
 
+test('files of an archive have names that cannot read as others do', async () => {
+  const { at, bring } = world
+  const hidden = 'annex\u202Efdp.exe'
+  const done = await bring(at.owner, { 'Папка.md': 'a', [`Папка/${hidden}`]: 'b', 'Папка/к\u202Eу.csv': '' })
+  expect(done).toMatchObject({ state: 'done', files_done: 1 })
+  const rows = await at.terem.sql`
+    select name from file where name like 'annex%' or name like '%.csv' order by name`
+  expect(rows.map(({ name }) => name)).toEqual(['annexfdp.exe', 'ку.csv'])
+})
+
 test('a refused archive leaves nothing on the disk and can make nothing', async () => {
   const { at, send, read, start } = world
   const archives = () => readdirSync(tmpdir()).filter((name) => name.startsWith('terem-archive-'))

@@ -1,5 +1,6 @@
 import { DomainError } from '#schema/errors.ts'
 import { plainExtension, extensionOf } from '#schema/files/limits.ts'
+import { fileName } from '#schema/files/fileName.ts'
 import { fileUrl } from '#schema/files/fileUrl.ts'
 import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import type { PageText } from '#schema/kinds/projection.ts'
@@ -33,7 +34,9 @@ type Content = { state: Uint8Array; page: PageText }
 /** Makes a page with its text and the files that it shows: all of it or nothing. Gives what did not become as it was. */
 export async function makePageItem(step: Step): Promise<ImportProblem[]> {
   const { item } = step
-  const written = await decode('written', item.markdown ?? '').catch((error: unknown) => {
+  // Its links have made it too long, which the plan has told of.
+  if (item.markdown === null) return (await makeAsFile(step, 'text_too_long')).slice(1)
+  const written = await decode('written', item.markdown).catch((error: unknown) => {
     const isText = error instanceof DomainError && error.code.startsWith('document_')
     if (!isText) throw error
     return null
@@ -51,7 +54,7 @@ export async function makeAsFile(
   const { path, entry } = step.item
   const problem = { path, reason, ...(about ? { about } : {}) }
   if (!entry) return [problem]
-  const name = baseOf(path)
+  const name = fileName(baseOf(path))
   const link = newShortLink()
   const address = fileUrl({ short_link: link, extension: extensionOf(name) ?? plainExtension })
   const file: ImportItem = { ...step.item, kind: 'file', title: name, link, markdown: null }

@@ -88,6 +88,14 @@ test('what is sent again with its key is the same import, and what is started ag
   expect(rows.length).toBe(2)
 })
 
+test('a text that its links make too long stays as a file, and is told of once', async () => {
+  const { at, bring, page, problems } = world
+  const done = await bring(at.owner, { 'Свод.md': '[статья](Б.md)\n\n'.repeat(20_000), 'Б.md': 'статья' })
+  expect(done).toMatchObject({ state: 'done', pages_done: 3 })
+  expect(await problems(at.owner, done.id)).toEqual(['text_too_long Свод.md'])
+  expect((await page('Свод')).markdown).toMatch(/^\[Свод\.md]\(\/[\w-]{22}\.md\)\n$/)
+})
+
 test('an import that was cut short goes on where it was, and makes nothing twice', async () => {
   const { at, send, read, start, finished } = world
   const { sql } = at.terem

@@ -1,3 +1,4 @@
+import { fileName } from '../../files/fileName.ts'
 import { fileUrl } from '../../files/fileUrl.ts'
 import { extensionOf, plainExtension } from '../../files/limits.ts'
 import { wholeTables } from './foundFiles.ts'
@@ -47,7 +48,7 @@ export function targetsOf(
       source,
       link,
       extension: extension ?? plainExtension,
-      place: { kind: 'file', name: baseOf(source.at), address, isPicture },
+      place: { kind: 'file', name: fileName(baseOf(source.at)), address, isPicture },
     }
     planned.push(file)
     targets.add(source.at, { file })

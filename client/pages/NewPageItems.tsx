@@ -29,7 +29,7 @@ export function NewPageItems({ onPick, importTo }: NewPageItemsProps) {
     )
   })
   return (
-    <>
+    <div className={classes.items}>
       {kinds}
       <Suspense>
         <TemplateItems onPick={onPick} />
@@ -45,6 +45,6 @@ export function NewPageItems({ onPick, importTo }: NewPageItemsProps) {
           </Menu.Item>
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { compareCopies } from './testingRightsCopy.ts'
 import { compareExport, exported } from './testingRightsExport.ts'
 import { isHidden, isReadable, levelOfObject } from './testingRightsModel.ts'
 import type { ModelObject, ModelReader } from './testingRightsModel.ts'
+import { compareTemplates } from './testingRightsTemplates.ts'
 import { step, take } from './testingRightsSteps.ts'
 import { makeWorld, openStage, type Stage, type World } from './testingRightsWorld.ts'
 
@@ -71,6 +72,8 @@ async function compare(world: World): Promise<void> {
   await compareReader(world, key.by, key.reader)
   await compareCopies(stage, world, { by: at.member, reader: world.reader })
   await compareCopies(stage, world, key)
+  await compareTemplates(stage, world, { by: at.member, reader: world.reader })
+  await compareTemplates(stage, world, key)
 }
 
 /** What the surfaces that show objects tell of the world, by what they say. Nothing to guests; while the type is in trash, to nobody. */

@@ -5,14 +5,14 @@ import { isHidden, isReadable, levelFor, type ModelNode, type ModelReader } from
 import type { Stage, World } from './testingRightsWorld.ts'
 
 /** What a reader has on objects that they make. */
-function levelOnNew({ base, opened }: World, { principals }: ModelReader): number {
+export function levelOnNew({ base, opened }: World, { principals }: ModelReader): number {
   const levels = principals.map((each) =>
     Math.max(levelFor(base.above!, each), levelFor(base, each), each === 'everyone' ? opened : 0),
   )
   return Math.max(...levels)
 }
 
-const isGivable = (property: ModelNode, { principals }: ModelReader): boolean =>
+export const isGivable = (property: ModelNode, { principals }: ModelReader): boolean =>
   principals.some((each) => levelFor(property, each) >= levelNumber.edit)
 
 /** Copies each object that the reader may copy; what the copy holds is theirs to read, so nothing hidden may be in it. */

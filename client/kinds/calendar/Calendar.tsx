@@ -65,21 +65,22 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
   const days = useMemo(() => daysOf(mode, anchor, locale), [mode, anchor, locale])
   const cursor = days.includes(place.cursor) ? place.cursor : anchor
   const version = rows.version()
-  const entries = useMemo(
-    () =>
-      Array.from({ length: rows.lines }, (_, line) => rows.row(line)).flatMap(
-        (row) => (row && entryOf(row, { look, timeZone })) ?? [],
-      ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows that changed have another version, a look is new each time
-    [rows, version, look.date, look.end, look.color, timeZone],
-  )
   useEffect(() => {
     if (rows.lines > 0) rows.look(0, Math.min(rows.lines, objectsMost) - 1)
   }, [rows, rows.lines])
   const moves = useMoves(of, look)
+  const entries = useMemo(
+    () =>
+      Array.from({ length: rows.lines }, (_, line) => rows.row(line)).flatMap(
+        (row) => (row && entryOf(moves.shown(row), { look, timeZone })) ?? [],
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows that changed have another version, a look is new each time
+    [rows, version, moves.pending, look.date, look.end, look.color, timeZone],
+  )
   const rowOf = (id: string) => {
     const line = rows.lineOf(id)
-    return line === undefined ? undefined : rows.row(line)
+    const row = line === undefined ? undefined : rows.row(line)
+    return row && moves.shown(row)
   }
   const openMenu = (row: ObjectRow, at: Point) => {
     setMenu({ row, line: rows.lineOf(row.id) ?? 0, at })

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
 import type { Bar } from './bars.ts'
 import { dayName, dayNumber } from './dayNames.ts'
@@ -45,7 +46,6 @@ export function DayCell({
     <div
       role="gridcell"
       data-day={day}
-      aria-label={`${dayName(day, locale)}, ${count}`}
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isNarrow ? hasFocus : undefined}
       tabIndex={hasFocus ? 0 : -1}
@@ -58,6 +58,8 @@ export function DayCell({
       onFocus={() => onCursor(day)}
       onClick={() => (isNarrow ? onCursor(day) : deeds.make?.(day))}
     >
+      {/* What stands on the day is told after it. */}
+      <VisuallyHidden>{`${dayName(day, locale)}, ${count}. `}</VisuallyHidden>
       <span className={classes.number} aria-hidden>
         <span>{isNarrow ? Number(day.slice(8)) : dayNumber(day, locale)}</span>
       </span>

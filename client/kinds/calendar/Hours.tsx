@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useWords } from '../../platform/words.ts'
@@ -68,7 +69,6 @@ export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean })
               key={day}
               role="gridcell"
               data-day={day}
-              aria-label={`${dayName(day, locale)}, ${t('objects', { count: entriesOn(entries, day).length })}`}
               aria-current={day === today ? 'date' : undefined}
               tabIndex={day === cursor ? 0 : -1}
               className={classes.day}
@@ -77,6 +77,9 @@ export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean })
               onFocus={() => onCursor(day)}
               onClick={() => deeds.make?.(day)}
             >
+              <VisuallyHidden>
+                {`${dayName(day, locale)}, ${t('objects', { count: entriesOn(entries, day).length })}. `}
+              </VisuallyHidden>
               {bars
                 .filter((bar) => bar.column === column)
                 .map(({ entry, span, lane, begins, ends }) => (
@@ -119,10 +122,10 @@ export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean })
                 data-hours
                 className={classes.column}
                 data-weekend={isWeekend(day) || undefined}
-                aria-label={`${dayName(day, locale)}, ${t('hours')}`}
                 // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
                 onClick={(event) => makeAt(event, day)}
               >
+                <VisuallyHidden>{`${dayName(day, locale)}, ${t('hours')}. `}</VisuallyHidden>
                 {timedOf(entriesOn(entries, day)).map(({ entry, start, stop, place, across }) => (
                   <EntryLink
                     key={entry.row.id}

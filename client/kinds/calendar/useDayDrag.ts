@@ -30,8 +30,9 @@ export function useDayDrag(rows: MadeRows, moves: Moves, { root, isOn, mode }: D
         onPut(id, part, { from, to }) {
           const now = latest.current
           const line = now.rows.lineOf(id)
-          const row = line === undefined ? undefined : now.rows.row(line)
-          if (!row) return
+          const found = line === undefined ? undefined : now.rows.row(line)
+          if (!found) return
+          const row = now.moves.shown(found)
           const days = daysBetween(from.day, to.day)
           if (part === 'end') now.moves.stretch(row, days)
           else {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
@@ -6,16 +7,20 @@ import type { Look } from './look.ts'
 import { withTime } from './look.ts'
 import { movedValues, stretchedValues } from './moves.ts'
 
+type Values = Record<string, unknown>
 export type Moves = ReturnType<typeof useMoves>
 
 /** Objects that go to other days: shown at once, saved as they were done, taken back one by one. */
 export function useMoves({ rows, steps, editable, timeZone }: RowsOfPage, look: Look) {
   const changes = useRowChanges(rows, steps)
   const { date, end } = look
-  const change = async (row: ObjectRow, values: Record<string, unknown>): Promise<void> => {
+  const [pending, setPending] = useState<ReadonlyMap<string, Values>>(new Map())
+  const change = async (row: ObjectRow, values: Values): Promise<void> => {
+    setPending((before) => new Map(before).set(row.id, values))
     const done = changes.change(row, values)
     const forget = steps.push(async () => (await done)?.())
     if ((await done) === null) forget()
+    setPending((now) => (now.get(row.id) === values ? without(now, row.id) : now))
   }
   const hasEnd = (row: ObjectRow) =>
     end !== null && momentOf(row.values[end.id], withTime(end), timeZone) !== null
@@ -26,8 +31,13 @@ export function useMoves({ rows, steps, editable, timeZone }: RowsOfPage, look: 
     (!end || !hasEnd(row) || changes.mayChange(row, end))
   return {
     changes,
-    change,
     mayMove,
+    /** An object as it was left here: the answer to a move takes nothing of the next one back. */
+    shown(row: ObjectRow): ObjectRow {
+      const values = pending.get(row.id)
+      return values ? { ...row, values: { ...row.values, ...values } } : row
+    },
+    pending,
     mayStretch: (row: ObjectRow): boolean => editable && end !== null && changes.mayChange(row, end),
     move(row: ObjectRow, by: { days: number; minutes?: number }): void {
       if (by.days === 0 && !by.minutes) return
@@ -38,4 +48,10 @@ export function useMoves({ rows, steps, editable, timeZone }: RowsOfPage, look: 
       if (values) void change(row, values)
     },
   }
+}
+
+const without = (map: ReadonlyMap<string, Values>, id: string): ReadonlyMap<string, Values> => {
+  const rest = new Map(map)
+  rest.delete(id)
+  return rest
 }

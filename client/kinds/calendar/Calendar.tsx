@@ -170,7 +170,11 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
     <div
       ref={root}
       className={classes.root}
-      onKeyDown={keys.onKeyDown}
+      onKeyDown={(event) => {
+        // The focus may still be on its way into the card.
+        if (card && event.key === 'Escape') setCard(null)
+        else keys.onKeyDown(event)
+      }}
       onFocus={keys.onFocus}
       onPointerDownCapture={() => {
         isClosing.current = card !== null || menu !== null

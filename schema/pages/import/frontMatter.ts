@@ -9,7 +9,7 @@ export type FrontMatter = {
   body: string
 }
 
-const form = /^---[ \t]*\r?\n([^]*?)\r?\n?---[ \t]*(?:\r?\n|$)/
+const form = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 const field = /^([\p{L}_][\p{L}\p{N}_ -]*):(?:[ \t]+|$)/u
 
 /** Reads the head of a text; one that is none is left in the text. */

@@ -104,6 +104,13 @@ test('a vault of Obsidian keeps its wiki links, its pictures and what stands in 
   expect(problems).toEqual(['service Vault/.obsidian', 'link_unknown Vault/Дневник.md [[Нет такой]]'])
 })
 
+test('a head ends where a line of three dashes ends it, and not at dashes behind words', () => {
+  const head = 'title: Мой дневник\n# ---- свойства ----\nstatus: готов---'
+  const { text } = plan({ 'День.md': `---\n${head}\n---\nтекст` })
+  expect(text('Мой дневник')).toContain('# ---- свойства ----\nstatus: готов---\n```')
+  expect(plan({ 'Пусто.md': '---\n---\nтекст' }).text('Пусто')).toContain('текст')
+})
+
 test('collections of Outline are pages, and their files are found from the top', () => {
   const { tree, text } = plan({
     'Wiki/Старт.md': '# 👋 Старт\n\nШаг [схема.pdf](uploads/ab/схема.pdf)',

@@ -142,3 +142,21 @@ test('keys walk a list, and what others change stands there without a reload', a
   await expect(name(page, 'Омега')).toBeVisible()
   await expect(name(page, 'Бета')).toBeFocused()
 })
+
+test('what is typed is kept where the control of F2 has not come yet, and where the page is left at once', async ({
+  terem,
+  browser,
+}) => {
+  const { page, stored } = await threeTasks(terem, browser)
+  await name(page, 'Бета').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('End')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => Object.keys(await stored())).toContain('Бета1')
+  const field = list(page).getByRole('textbox', { name: 'Новый объект' })
+  await field.click()
+  await page.keyboard.type('Срочно')
+  await page.reload()
+  await expect.poll(async () => Object.keys(await stored())).toContain('Срочно')
+})

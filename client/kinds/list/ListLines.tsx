@@ -12,7 +12,6 @@ import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { Line } from './Line.tsx'
 import type { LineDeeds } from './Line.tsx'
 import classes from './List.module.css'
@@ -82,10 +81,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
     tick(row) {
       if (tick) void changes.save(row, tick.column, tickedValue(tick, row))
     },
-    edit(row, column) {
-      holdKeys()
-      edited.edit({ row, column })
-    },
+    edit: (row, column) => edited.edit({ row, column }),
     name: edited.name,
     menu: openMenu,
     save: edited.save,

@@ -3,11 +3,16 @@ import type { EditedValue } from '../../objects/rows/ValueEditor.tsx'
 import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 
 /** Which value of which line is edited in its place; one that is refused is edited again. */
 export function useEdited(changes: RowChanges, header: ViewColumn | undefined) {
   const [value, setValue] = useState<EditedValue | null>(null)
-  const edit = (next: EditedValue) => setValue(next)
+  const edit = (next: EditedValue) => {
+    // The control loads late.
+    holdKeys()
+    setValue(next)
+  }
   return {
     value,
     edit,

@@ -20,6 +20,10 @@ type NewLineProps = LinePlace & {
   label: string | null
 }
 
+/** It is there before anything is typed: a page that is left waits for nothing. */
+let made: typeof import('./makeRow.ts') | undefined
+const load = () => loadNeeded(() => import('./makeRow.ts')).then((part) => (made = part))
+
 /**
  * The line that makes objects: each Enter makes one of the name that was typed, and the caret stays for the next. What was
  * typed is kept without Enter, too, when the focus goes elsewhere; Escape lets it go.
@@ -36,7 +40,7 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
     const key = newKey()
     rows.begin(key, place)
     try {
-      const { makeRow } = await loadNeeded(() => import('./makeRow.ts'))
+      const { makeRow } = made ?? (await load())
       const rest = await makeRow({ rows, key, group: place.group, making, given: { [of]: named } })
       if (!rest) return
       rows.drop([key])
@@ -88,7 +92,11 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
           aria-label={words}
           placeholder={words}
           value={name}
-          onFocus={() => onFocus(line)}
+          onFocus={() => {
+            onFocus(line)
+            // Without it each Enter asks again, and says so where it cannot be had.
+            load().catch(() => undefined)
+          }}
           onBlur={() => void leave().catch(showFailure)}
           onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -160,3 +160,22 @@ test('what is typed is kept where the control of F2 has not come yet, and where 
   await page.reload()
   await expect.poll(async () => Object.keys(await stored())).toContain('Срочно')
 })
+
+test('a list and tiles without objects say so right below the place of a new one', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  const { type } = await makeTasks(terem, anna, space, [])
+  for (const kind of ['list', 'tiles']) {
+    const id = await terem.page(anna, space, { title: 'Дела', type: kind })
+    await linkType(terem, anna, id, type)
+    const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+    const words = page.getByText('Здесь пока пусто')
+    await expect(words).toBeVisible()
+    const lines = await page.locator('[data-empty]:has([role="list"])').boundingBox()
+    expect([kind, lines!.height < 200]).toEqual([kind, true])
+    await page.context().close()
+  }
+})

@@ -105,6 +105,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
     <div
       ref={scroller}
       className={classes.scroller}
+      data-empty={rows.shown.total === 0 || undefined}
       onKeyDown={keys.onKeyDown}
       onContextMenu={onContextMenu}
       data-checks={checked.count > 0 || undefined}

@@ -97,6 +97,7 @@ export function TileGrid({ of, look, label }: TileGridProps) {
     <div
       ref={scroller}
       className={classes.scroller}
+      data-empty={rows.shown.total === 0 || undefined}
       onKeyDown={keys.onKeyDown}
       onContextMenu={onContextMenu}
       data-checks={checked.count > 0 || undefined}

@@ -134,7 +134,7 @@ test('a table of objects is put into a text: a page that is there, or a new one 
   const ask = async (choice: string) => {
     await page.keyboard.type('/объектов')
     await page.getByRole('option', { name: 'Таблица объектов' }).click()
-    const window = page.getByRole('dialog', { name: 'Таблица объектов' })
+    const window = page.getByRole('dialog', { name: 'Таблица', exact: true })
     await window.getByRole('textbox', { name: 'Найти страницу или тип' }).fill(choice)
     await window.getByRole('button', { name: choice }).click()
   }

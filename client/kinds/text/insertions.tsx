@@ -98,7 +98,10 @@ const columns = (count: 2 | 3 | 4, icon: ReactNode): Insertion => ({
   run: (editor) => void makeColumns(editor, count),
 })
 
-const objectView = (kind: ShownKind, icon: ReactNode, aliases: string): Insertion => ({
+/** The kinds whose pages are offered by name; others are shown where their address was put. */
+type OfferedView = 'table' | 'kanban' | 'tiles' | 'list' | 'calendar'
+
+const objectView = (kind: OfferedView, icon: ReactNode, aliases: string): Insertion => ({
   id: `objectView.${kind}`,
   label: `block.objectView.${kind}`,
   aliases,

@@ -1,4 +1,3 @@
-import type { AvailableKind, ViewPurpose } from '#schema/pageKinds.ts'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { FilePicker } from '../../files/FileField.tsx'
@@ -10,7 +9,7 @@ import { Made } from './Made.tsx'
 import { useFromFile } from './useFromFile.ts'
 
 /** The kinds of pages that can begin with a table file. */
-export type FromFileKind = AvailableKind & ViewPurpose
+export type FromFileKind = 'table' | 'kanban' | 'tiles' | 'list' | 'calendar'
 
 type FromFileProps = { page: string; kind: FromFileKind; onClose: () => void }
 

@@ -51,7 +51,7 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
     }
   }
   return (
-    <Modal opened onClose={onClose} title={e(`embed.choose.${kind}`)}>
+    <Modal opened onClose={onClose} title={t(`kind.${kind}`)}>
       <TextInput
         data-autofocus
         aria-label={e('embed.choose.filter')}

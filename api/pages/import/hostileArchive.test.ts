@@ -61,8 +61,9 @@ test('archives with a password, broken ones, other files and empty ones are told
   expect(await outcome(zipOf({ 'a.txt': 'текст' }))).toBe('failed archive_empty')
 })
 
+const tooLarge = 'failed archive_too_large'
+
 test('bombs are refused by what they come to, whatever they say of themselves', async () => {
-  const tooLarge = 'failed archive_too_large'
   const bomb = zipSync({ 'a.md': new Uint8Array([35]), 'b.bin': new Uint8Array(40 * 1024 * 1024) })
   expect(await outcome(patched(bomb, (list, at) => list.setUint32(at + 24, 10, true)))).toBe(tooLarge)
   // Two files that share their bytes.
@@ -73,6 +74,9 @@ test('bombs are refused by what they come to, whatever they say of themselves', 
     },
   )
   expect(await outcome(shared)).toBe('failed archive_unreadable')
+})
+
+test('archives of too many files, pages or folders in one another are refused', async () => {
   const deep = Array.from({ length: pageImportLimits.depth + 1 }, () => 'п').join('/')
   expect(await outcome(zipOf({ [`${deep}/a.md`]: 'глубоко' }))).toBe(tooLarge)
   const many = Object.fromEntries(

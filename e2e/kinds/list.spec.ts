@@ -143,6 +143,19 @@ test('keys walk a list, and what others change stands there without a reload', a
   await expect(name(page, 'Бета')).toBeFocused()
 })
 
+test('an option is chosen where it stands, with the pointer and with keys', async ({ terem, browser }) => {
+  const { page, stored, tasks } = await threeTasks(terem, browser)
+  const { state } = tasks.properties
+  await line(page, 'Бета').getByRole('button', { name: 'Изменить поле «Состояние»' }).click()
+  await page.getByRole('option', { name: 'Готова' }).click()
+  await expect.poll(async () => (await stored())['Бета']?.[state]).toBe('done')
+  await name(page, 'Альфа').focus()
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowRight')
+  await expect(line(page, 'Альфа').getByRole('button', { name: 'Изменить поле «Состояние»' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Готова' })).toBeVisible()
+})
+
 test('what is typed is kept where the control of F2 has not come yet, and where the page is left at once', async ({
   terem,
   browser,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldLooks } from '../../fields/fieldLooks.ts'
 import type { EditedValue } from '../../objects/rows/ValueEditor.tsx'
 import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
@@ -9,8 +10,9 @@ import { holdKeys } from '../../platform/typing/holdKeys.ts'
 export function useEdited(changes: RowChanges, header: ViewColumn | undefined) {
   const [value, setValue] = useState<EditedValue | null>(null)
   const edit = (next: EditedValue) => {
-    // The control loads late.
-    holdKeys()
+    const { takesKeys, takesSeveral } = fieldLooks[next.column.field.kind]
+    // The control loads late. A menu would close again, since what is held takes the focus from it.
+    if (takesKeys && !takesSeveral) holdKeys()
     setValue(next)
   }
   return {

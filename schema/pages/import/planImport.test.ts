@@ -157,3 +157,15 @@ test('what cannot be taken over is named, and the words around it stay', () => {
   expect(text('a')).toBe('До\n\nне картинка\n\nпосле, [нет](c.md)\n')
   expect(problems).toEqual(['not_an_image b.png', 'file_name d.слово', 'link_unknown a.md c.md'])
 })
+
+test('a text that cannot be read stays as it was written, beside the others of its archive', () => {
+  const deep = `${'>'.repeat(10_000)} слово`
+  const { text } = plan({ 'Глубина.md': deep, 'План.md': '# План\n\nРаз **два**\n' })
+  expect(text('Глубина')).toContain(deep)
+  expect(text('План')).toBe('Раз **два**\n')
+})
+
+test('thousands of beginnings of wiki links are words', () => {
+  const begun = '[[a'.repeat(20_000)
+  expect(plan({ 'Начала.md': `${begun} [[План]]`, 'План.md': '' }).text('Начала')).toContain('План')
+})

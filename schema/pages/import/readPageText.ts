@@ -38,7 +38,7 @@ export function withoutValues(markdown: string, columns: ReadonlySet<string>): s
 /** Reads the text of a page: its head, its title, and what is below it. `words` stands over what else the head says. */
 export function readPageText(text: string, words: string): PageText {
   const head = readFrontMatter(text)
-  const doc = parseMarkdown(plainLinks(head.body))
+  const doc = parsed(head.body)
   const [first, ...others] = doc.content ?? []
   const heading =
     first?.type === 'heading' && first.attrs?.level === 1
@@ -53,6 +53,16 @@ export function readPageText(text: string, words: string): PageText {
     title: head.title === null ? (isTitle ? said.title : null) : titleFrom(head.title),
     icon: head.icon ?? (isTitle ? said.icon : null),
     doc: { type: 'doc', content: [...kept, ...blocks] },
+  }
+}
+
+/** One text nested past what can be read stays as it was written, and takes no other page of its archive along. */
+function parsed(markdown: string): TextNode {
+  try {
+    return parseMarkdown(plainLinks(markdown))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { type: 'doc', content: [{ type: 'codeBlock', content: [{ type: 'text', text: markdown }] }] }
   }
 }
 

@@ -3,7 +3,8 @@ import { isPicture } from './importNames.ts'
 /** What an address of a wiki link begins with, so that it can be told from one of a file. */
 export const wikiMark = '[['
 
-const link = /(!?)\[\[([^\]|#\n]*)(#[^\]|\n]*)?(?:\\?\|([^\]\n]*))?\]\]/g
+/** Each part has a bound, so that a line of thousands of beginnings is not read to its end from each of them. */
+const link = /(!?)\[\[([^[\]|#\n]{0,500})(#[^[\]|\n]{0,500})?(?:\\?\|([^[\]\n]{0,500}))?\]\]/g
 
 /** Obsidian's links and pictures as those of Markdown; what stands in code stays. */
 export function plainLinks(markdown: string): string {

@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import { canColor, canDate } from './look.ts'
 import type { Look } from './look.ts'
 
-export type CalendarSettingsProps = {
+type CalendarSettingsProps = {
   layout: Layout
   columns: readonly ViewColumn[]
   look: Look

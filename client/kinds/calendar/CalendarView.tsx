@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { Calendar } from './Calendar.tsx'
 import { daysOf, todayIn } from './days.ts'
 import { askedOf, lookOf } from './look.ts'
 import { NoDate } from './NoDate.tsx'
-import { SettingsButton } from './SettingsButton.tsx'
+
+const CalendarSettings = lazy(() => loadNeeded(() => import('./CalendarSettings.tsx')))
 
 type CalendarViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
@@ -38,7 +41,13 @@ export function CalendarView(props: CalendarViewProps) {
       isFree
       of={shown}
       title={title}
-      tools={editable ? <SettingsButton layout={layout} columns={columns} look={look} set={set} /> : null}
+      tools={
+        editable ? (
+          <SettingsButton label={t('settings')}>
+            <CalendarSettings layout={layout} columns={columns} look={look} set={set} />
+          </SettingsButton>
+        ) : null
+      }
     >
       {look.date ? (
         <Calendar of={shown} look={look} label={title} place={place} setPlace={setPlace} />

@@ -9,7 +9,7 @@ import { offeredAsLanes } from './lanes.ts'
 import { boardColumnsOf, cardPropertiesOf, listsOf, offeredOnCards } from './lists.ts'
 import type { Axes } from './lists.ts'
 
-export type BoardSettingsProps = { layout: Layout; view: string; columns: ViewColumn[]; axes: Axes }
+type BoardSettingsProps = { layout: Layout; view: string; columns: ViewColumn[]; axes: Axes }
 
 /** What makes the columns and the lanes, what stands on the cards, how many cards are too many: for everyone who opens the page. */
 export function BoardSettings({ layout, view, columns, axes }: BoardSettingsProps) {

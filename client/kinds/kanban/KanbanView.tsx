@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { columnsOf } from '../../objects/view/columns.ts'
 import { readFilter, toWhere } from '../../objects/view/filter.ts'
 import { FilterButton } from '../../objects/view/FilterButton.tsx'
 import frame from '../../objects/view/Frame.module.css'
+import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
 import { ShareView } from '../../objects/view/ShareView.tsx'
 import { shownViewOf } from '../../objects/view/shownView.ts'
 import { useTypeViews } from '../../objects/view/typeViews.ts'
@@ -13,18 +15,19 @@ import { useLayout } from '../../objects/view/useLayout.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import type { RefObject } from 'react'
+import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { BoardFailed, BoardLoading, NoList } from './BoardState.tsx'
 import { Columns } from './Columns.tsx'
 import { chosenLane } from './lanes.ts'
 import { axisOf, chosenList } from './lists.ts'
-import { SettingsButton } from './SettingsButton.tsx'
 import { useBoard } from './useBoard.ts'
 import type { BoardOptions } from './useBoard.ts'
 import { useCards } from './useCards.ts'
 import { useOptions } from './useOptions.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
+
+const BoardSettings = lazy(async () => ({ default: (await import('./BoardSettings.tsx')).BoardSettings }))
 
 const Lanes = lazy(() => loadNeeded(async () => ({ default: (await import('./Lanes.tsx')).Lanes })))
 
@@ -32,6 +35,7 @@ type KanbanViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: Ty
 
 /** ROV.12–15: the objects of a type as cards in columns, with the views and the filter of the page. */
 export function KanbanView({ of, ...props }: KanbanViewProps) {
+  const t = useWords('kinds/kanban')
   const { doc, editable, page } = props
   const { type } = of
   const layout = useLayout(doc, page.id, useTypeViews(of, 'kanban'))
@@ -54,7 +58,11 @@ export function KanbanView({ of, ...props }: KanbanViewProps) {
           onChange={(next) => layout.setOwn(['view', view, 'filter'], next as never)}
         />
         <ShareView layout={layout} view={view} editable={editable} />
-        {editable ? <SettingsButton layout={layout} view={view} columns={columns} axes={axes} /> : null}
+        {editable ? (
+          <SettingsButton label={t('settings')} width={320}>
+            <BoardSettings layout={layout} view={view} columns={columns} axes={axes} />
+          </SettingsButton>
+        ) : null}
       </div>
       <ShownBoard
         {...props}

@@ -1,16 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { GroupHead } from '../../objects/rows/GroupHead.tsx'
 import { isChecked } from '../../objects/rows/checks.ts'
 import { NewLine } from '../../objects/rows/NewLine.tsx'
-import type { Point } from '../../objects/rows/RowMenu.tsx'
 import { useLineKeys } from '../../objects/rows/useLineKeys.ts'
+import { useLineMenu } from '../../objects/rows/useLineMenu.ts'
 import { useLineWindow } from '../../objects/rows/useLineWindow.ts'
 import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { Line } from './Line.tsx'
 import type { LineDeeds } from './Line.tsx'
@@ -37,8 +35,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
     changes,
     shown.find(({ property }) => property.header),
   )
-  const [menu, setMenu] = useState<{ row: ObjectRow; line: number; at: Point } | null>(null)
-  const [isMenuUsed, setMenuUsed] = useState(false)
+  const menu = useLineMenu(of)
   const virtual = useLineWindow(rows, scroller, {
     count: rows.lines,
     height: () => height,
@@ -54,23 +51,10 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
     next: (line, key) => (key === 'ArrowUp' ? line - 1 : key === 'ArrowDown' ? line + 1 : undefined),
     onKey(line, event) {
       const row = rows.row(line)
-      const isName = event.target instanceof HTMLAnchorElement
       if (event.key === 'F2' && row) return edited.name(row)
-      if (event.key === ' ' && row && editable && isName) checked.toggle(line, event.shiftKey)
-      else if (event.key === 'Escape' && checked.count > 0) checked.clear()
-      else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && !event.shiftKey) void steps.undo()
-      else if (row && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)))
-        openMenu(line, pointOf(event.target as HTMLElement))
-      else return false
-      return true
+      return menu.onKey({ row, line, event })
     },
   })
-  const openMenu = (line: number, at: Point) => {
-    const row = rows.row(line)
-    if (!row) return
-    setMenu({ row, line, at })
-    setMenuUsed(true)
-  }
   useOrderView(order, { show: (line) => virtual.scrollToIndex(line), focus: keys.go })
   const isEdited = edited.value !== null
   useLayoutEffect(() => (isEdited ? rows.hold() : undefined), [rows, isEdited])
@@ -83,7 +67,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
     },
     edit: (row, column) => edited.edit({ row, column }),
     name: edited.name,
-    menu: openMenu,
+    menu: menu.open,
     save: edited.save,
     close(line, isByKey) {
       edited.close()
@@ -94,12 +78,6 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
     latest.current = deeds
   })
   const now = useCallback(() => latest.current!, [])
-  const onContextMenu = (event: MouseEvent) => {
-    const line = (event.target as Element).closest<HTMLElement>('[data-line]')?.dataset.line
-    if (line === undefined || !rows.row(Number(line)) || !getSelection()?.isCollapsed) return
-    event.preventDefault()
-    openMenu(Number(line), { x: event.clientX, y: event.clientY })
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the lines in it have the focus
     <div
@@ -107,7 +85,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
       className={classes.scroller}
       data-empty={rows.shown.total === 0 || undefined}
       onKeyDown={keys.onKeyDown}
-      onContextMenu={onContextMenu}
+      onContextMenu={menu.onContextMenu}
       data-checks={checked.count > 0 || undefined}
     >
       <div role="list" aria-label={label} className={classes.list} style={{ height: virtual.getTotalSize() }}>
@@ -154,20 +132,15 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
         })}
       </div>
       <Suspense>
-        {isMenuUsed ? (
+        {menu.isUsed ? (
           <RowMenu
             {...{ rows, changes, steps, making, editable, hrefOf }}
-            shown={menu}
+            shown={menu.shown}
             onOpen={openObject}
-            onClose={() => setMenu(null)}
+            onClose={menu.close}
           />
         ) : null}
       </Suspense>
     </div>
   )
-}
-
-const pointOf = (element: HTMLElement): Point => {
-  const { left, bottom } = element.getBoundingClientRect()
-  return { x: left, y: bottom }
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import { canTick, optionsIn } from './tick.ts'
 import type { Tick } from './tick.ts'
 
-export type ListSettingsProps = {
+type ListSettingsProps = {
   layout: Layout
   columns: readonly ViewColumn[]
   tick: Tick | null

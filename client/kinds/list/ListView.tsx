@@ -1,12 +1,16 @@
+import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
 import { SortButton } from '../../objects/view/SortButton.tsx'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { ListLines } from './ListLines.tsx'
-import { SettingsButton } from './SettingsButton.tsx'
 import { tickOf } from './tick.ts'
+
+const ListSettings = lazy(() => loadNeeded(() => import('./ListSettings.tsx')))
 
 type ListViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
@@ -30,7 +34,11 @@ export function ListView(props: ListViewProps) {
       tools={
         <>
           <SortButton columns={columns} sorts={sorts} onChange={(next) => set('sort', next)} />
-          {editable ? <SettingsButton layout={layout} columns={columns} tick={tick} set={set} /> : null}
+          {editable ? (
+            <SettingsButton label={t('settings')} width={280}>
+              <ListSettings layout={layout} columns={columns} tick={tick} set={set} />
+            </SettingsButton>
+          ) : null}
         </>
       }
     >

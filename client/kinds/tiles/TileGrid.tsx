@@ -1,15 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { GroupHead } from '../../objects/rows/GroupHead.tsx'
 import { isChecked } from '../../objects/rows/checks.ts'
-import type { Point } from '../../objects/rows/RowMenu.tsx'
 import { useLineKeys } from '../../objects/rows/useLineKeys.ts'
+import { useLineMenu } from '../../objects/rows/useLineMenu.ts'
 import { useLineWindow } from '../../objects/rows/useLineWindow.ts'
 import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { bandOf, bandsOf, headsOf, lineBeside, linesAt } from './bands.ts'
 import { tileSizes } from './look.ts'
@@ -34,8 +32,7 @@ export function TileGrid({ of, look, label }: TileGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: room, width } = useElementSize<HTMLDivElement>()
   const changes = useRowChanges(rows, steps)
-  const [menu, setMenu] = useState<{ row: ObjectRow; line: number; at: Point } | null>(null)
-  const [isMenuUsed, setMenuUsed] = useState(false)
+  const menu = useLineMenu(of)
   const size = tileSizes[look.size]
   const across = Math.max(1, Math.floor((width + gap) / (size.width + gap)))
   const properties = useMemo(
@@ -53,44 +50,21 @@ export function TileGrid({ of, look, label }: TileGridProps) {
     lines: (band) => linesAt(bands, band),
   })
   useLayoutEffect(() => virtual.measure(), [virtual, bands, tileHeight])
-  const openMenu = (line: number, at: Point) => {
-    const row = rows.row(line)
-    if (!row) return
-    setMenu({ row, line, at })
-    setMenuUsed(true)
-  }
   const show = (line: number) => virtual.scrollToIndex(bandOf(bands, line))
   const keys = useLineKeys({
     rows,
     root: scroller,
     show,
     next: (line, key) => lineBeside(bands, line, key),
-    onKey(line, event) {
-      const row = rows.row(line)
-      if (event.key === ' ' && row && editable && event.target instanceof HTMLAnchorElement)
-        checked.toggle(line, event.shiftKey)
-      else if (event.key === 'Escape' && checked.count > 0) checked.clear()
-      else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && !event.shiftKey) void steps.undo()
-      else if (row && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
-        const { left, top } = (event.target as HTMLElement).getBoundingClientRect()
-        openMenu(line, { x: left, y: top })
-      } else return false
-      return true
-    },
+    onKey: (line, event) => menu.onKey({ row: rows.row(line), line, event }),
   })
   useOrderView(order, { show, focus: keys.go })
   const latest = useRef<TileDeeds>(null)
-  const deeds: TileDeeds = { open: openObject, check: checked.toggle, menu: openMenu }
+  const deeds: TileDeeds = { open: openObject, check: checked.toggle, menu: menu.open }
   useLayoutEffect(() => {
     latest.current = deeds
   })
   const now = useCallback(() => latest.current!, [])
-  const onContextMenu = (event: MouseEvent) => {
-    const line = (event.target as Element).closest<HTMLElement>('[data-line]')?.dataset.line
-    if (line === undefined || !rows.row(Number(line)) || !getSelection()?.isCollapsed) return
-    event.preventDefault()
-    openMenu(Number(line), { x: event.clientX, y: event.clientY })
-  }
   const tileWidth = (width - gap * (across - 1)) / across
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the tiles in it have the focus
@@ -99,7 +73,7 @@ export function TileGrid({ of, look, label }: TileGridProps) {
       className={classes.scroller}
       data-empty={rows.shown.total === 0 || undefined}
       onKeyDown={keys.onKeyDown}
-      onContextMenu={onContextMenu}
+      onContextMenu={menu.onContextMenu}
       data-checks={checked.count > 0 || undefined}
     >
       <div
@@ -170,12 +144,12 @@ export function TileGrid({ of, look, label }: TileGridProps) {
         })}
       </div>
       <Suspense>
-        {isMenuUsed ? (
+        {menu.isUsed ? (
           <RowMenu
             {...{ rows, changes, steps, making, editable, hrefOf }}
-            shown={menu}
+            shown={menu.shown}
             onOpen={openObject}
-            onClose={() => setMenu(null)}
+            onClose={menu.close}
           />
         ) : null}
       </Suspense>

@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import { canCover, fits, sizes } from './look.ts'
 import type { Look } from './look.ts'
 
-export type TilesSettingsProps = {
+type TilesSettingsProps = {
   layout: Layout
   columns: readonly ViewColumn[]
   look: Look

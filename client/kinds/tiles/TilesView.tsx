@@ -1,12 +1,16 @@
+import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
 import { SortButton } from '../../objects/view/SortButton.tsx'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { lookOf } from './look.ts'
-import { SettingsButton } from './SettingsButton.tsx'
 import { TileGrid } from './TileGrid.tsx'
+
+const TilesSettings = lazy(() => loadNeeded(() => import('./TilesSettings.tsx')))
 
 type TilesViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
@@ -27,7 +31,11 @@ export function TilesView(props: TilesViewProps) {
       tools={
         <>
           <SortButton columns={columns} sorts={sorts} onChange={(next) => set('sort', next)} />
-          {editable ? <SettingsButton layout={layout} columns={columns} look={look} set={set} /> : null}
+          {editable ? (
+            <SettingsButton label={t('settings')}>
+              <TilesSettings layout={layout} columns={columns} look={look} set={set} />
+            </SettingsButton>
+          ) : null}
         </>
       }
     >

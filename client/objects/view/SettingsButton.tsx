@@ -1,0 +1,30 @@
+import { Button, Popover, Skeleton } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+
+type SettingsButtonProps = {
+  label: string
+  /** In pixels. */
+  width?: number
+  children: ReactNode
+}
+
+/** The settings of a page of objects, for who may edit the page; `children` may come late. */
+export function SettingsButton({ label, width = 300, children }: SettingsButtonProps) {
+  return (
+    <Popover position="bottom-end" width={width} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="xs" variant="subtle" aria-label={label} title={label}>
+          <IconSettings size={15} stroke={1.75} />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        {/* The focus is inside from the first moment, so that Escape is heard. */}
+        <div tabIndex={-1} data-autofocus>
+          <Suspense fallback={<Skeleton height={200} />}>{children}</Suspense>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

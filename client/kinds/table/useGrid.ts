@@ -186,12 +186,13 @@ export function useGrid({
     }
     if (pressKey(keyed, event)) event.preventDefault()
   }
+  const isDrawn = virtual.getVirtualItems().some(({ index }) => index === selection.at.row)
   const onMade = useMadeColumn(columns, (column) => {
-    let { row } = selection.at
+    // What is looked at stays where it is, wherever the selection has gone with its row.
+    let row = isDrawn ? selection.at.row : (virtual.range?.startIndex ?? 0)
     while (rows.group(row)) row += 1
     go(select({ row, column }))
   })
-  const isDrawn = virtual.getVirtualItems().some(({ index }) => index === selection.at.row)
   const selectedCell = isDrawn ? cellId(selection.at.row, selection.at.column) : undefined
   const save = async (edited: Editing, value: unknown) => {
     if (await changes.save(edited.row, edited.column, value)) return

@@ -50,10 +50,8 @@ test('whatever stands in a page is read in time that grows with it', () => {
   ]
   for (const part of parts) {
     const html = part.repeat(Math.ceil((512 * 1024) / part.length))
-    const began = performance.now()
-    described(html)
-    decodeHtml(Buffer.from(html), undefined)
-    expect([part, performance.now() - began < 1000]).toEqual([part, true])
+    // What read each part to the end of the others would take minutes, past the limit of a test.
+    expect(described(decodeHtml(Buffer.from(html), undefined)).pictures).toEqual([])
   }
 })
 

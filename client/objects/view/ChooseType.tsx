@@ -2,7 +2,7 @@ import { Button, Select, Skeleton } from '@mantine/core'
 import { IconCube, IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { activeSpace } from '../../platform/activeSpace.ts'
-import { mutate, query } from '../../platform/graphqlClient.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { trpc } from '../../platform/trpc.ts'
@@ -10,8 +10,8 @@ import { useWords } from '../../platform/words.ts'
 import { isManager } from '../../spaces/isManager.ts'
 import { useSpaces } from '../../spaces/useSpaces.ts'
 import { NewType } from '../../types/NewType.tsx'
-import { typeList } from '../../types/operations.ts'
 import type { ListedType } from '../../types/operations.ts'
+import { useReadableTypes } from '../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ClosedType } from './ClosedType.tsx'
@@ -38,7 +38,6 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
   const { spaces } = useSpaces()
   const mayCreate = spaces.some((space) => space.id === activeSpace.get() && isManager(space))
   const [isNew, setNew] = useState(false)
-  const [types, setTypes] = useState<ListedType[]>()
   /** Undefined until it is known: a type that is closed to the reader is not to be replaced unknowingly. */
   const [closed, setClosed] = useState<string | null | undefined>(lost)
   useEffect(() => {
@@ -49,12 +48,7 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
       .catch((error: unknown) => showFailure(error))
   }, [page, lost])
   const isChoice = editable && closed === null
-  useEffect(() => {
-    if (!isChoice) return
-    query(typeList, { page: 1 })
-      .then(({ paginate_type }) => setTypes(paginate_type.data))
-      .catch((error: unknown) => showFailure(error))
-  }, [isChoice])
+  const types = useReadableTypes(isChoice)
   const choose = async (type: string | null) => {
     if (!type) return
     try {

@@ -1,12 +1,12 @@
 import { Modal, TextInput } from '@mantine/core'
 import { IconCube } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ChooseViewProps } from '../../kinds/kind.ts'
 import { linkType } from '../../objects/view/operations.ts'
-import { mutate, query } from '../../platform/graphqlClient.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
-import { typeList, type ListedType } from '../../types/operations.ts'
+import { useReadableTypes } from '../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { PageIcon } from '../PageIcon.tsx'
 import classes from '../tree/MoveDialog.module.css'
@@ -24,7 +24,7 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
   const titleOf = useTypeTitle()
   const [filter, setFilter] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const types = useTypes()
+  const types = useReadableTypes()
   const wanted = filter.trim().toLocaleLowerCase()
   const pages = tree
     .matching(filter)
@@ -97,17 +97,6 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
       ) : null}
     </Modal>
   )
-}
-
-/** The types that the person may read; undefined until they have come. */
-function useTypes(): ListedType[] | undefined {
-  const [types, setTypes] = useState<ListedType[]>()
-  useEffect(() => {
-    query(typeList, { page: 1 })
-      .then(({ paginate_type }) => setTypes(paginate_type.data))
-      .catch((error: unknown) => showFailure(error))
-  }, [])
-  return types
 }
 
 function Choices({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {

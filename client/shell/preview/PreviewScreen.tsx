@@ -12,9 +12,9 @@ import { trpc } from '../../platform/trpc.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useTitle } from '../../platform/useTitle.ts'
 import { useWords } from '../../platform/words.ts'
-import { guestServices } from '../../shared/guestServices.ts'
-import { GuestContent } from '../../shared/KindView.tsx'
-import shared from '../../shared/Reader.module.css'
+import { guestServices } from '../../published/guestServices.ts'
+import { GuestContent } from '../../published/KindView.tsx'
+import published from '../../published/Reader.module.css'
 import { Message } from '../../ui/Message.tsx'
 import classes from './PreviewScreen.module.css'
 
@@ -76,7 +76,7 @@ function Preview({ page }: { page: ShownPage }) {
   return (
     <main className={classes.page}>
       <ClosedFiles page={id} />
-      <h1 className={shared.title}>
+      <h1 className={published.title}>
         {page.icon ? <span aria-hidden>{page.icon}</span> : null}
         {title || p('untitled')}
       </h1>

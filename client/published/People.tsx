@@ -7,7 +7,7 @@ const shownMost = 4
 
 /** Who else is here: a disc for each of the first few, and how many more. */
 export function People({ people }: { people: DocumentPrincipal[] }) {
-  const t = useWords('shared')
+  const t = useWords('published')
   if (people.length === 0) return null
   const rest = people.length - shownMost
   return (

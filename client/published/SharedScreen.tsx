@@ -21,7 +21,7 @@ export function SharedScreen() {
 }
 
 function PublishedPage({ path }: { path: SharedPath }) {
-  const t = useWords('shared')
+  const t = useWords('published')
   const p = useWords('platform')
   const { state, again } = useGuest(path)
   const [documents] = useState(openDocuments)

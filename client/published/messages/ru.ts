@@ -23,6 +23,6 @@ export default ru
 
 declare module '../../platform/words.ts' {
   interface Words {
-    shared: typeof ru
+    published: typeof ru
   }
 }

@@ -5,7 +5,7 @@ import { SharedLayout } from './SharedLayout.tsx'
 
 /** Nothing is published at this address, whether it never was or is not any more. */
 export function NotShared({ mainUrl }: { mainUrl?: string }) {
-  const t = useWords('shared')
+  const t = useWords('published')
   useEffect(() => {
     document.title = `${t('notFound.title')} · Terem`
   }, [t])

@@ -23,7 +23,7 @@ type ReaderProps = { guest: Guest; spaceId: string; config: Config; onExpired: (
 
 /** The page as it lives, for reading; gives way to the not-found screen as soon as it is not published any more. */
 export function Reader({ guest, spaceId, config, onExpired }: ReaderProps) {
-  const t = useWords('shared')
+  const t = useWords('published')
   const title = guest.page.title || t('untitled')
   const used = useDocument(pageDocument(guest.page.id))
   const reason = used?.closeReason
@@ -47,7 +47,7 @@ export function Reader({ guest, spaceId, config, onExpired }: ReaderProps) {
 type PageProps = Omit<ReaderProps, 'onExpired'> & { used: UsedDocument }
 
 function Page({ guest, spaceId, config, used }: PageProps) {
-  const t = useWords('shared')
+  const t = useWords('published')
   const people = usePeople(used.awareness)
   const { page } = guest
   const kind = isAvailableKind(page.type) ? page.type : undefined

@@ -6,7 +6,7 @@ import { Message } from '../ui/Message.tsx'
 
 /** In place of a page that shows objects: guests have access to the page, not to them. */
 export function MembersOnly({ page }: { page: { id: string; spaceId: string } }) {
-  const t = useWords('shared')
+  const t = useWords('published')
   const { mainUrl } = use(loadConfig())
   return (
     <Message icon={<IconTable size={20} stroke={1.75} />} title={t('members.title')} text={t('members.text')}>

@@ -4,7 +4,7 @@ import classes from './FilesNotice.module.css'
 
 /** Says that files of this page want a sign-in, which the main host has. */
 export default function FilesNotice({ mainUrl }: { mainUrl: string }) {
-  const t = useWords('shared')
+  const t = useWords('published')
   return (
     <p className={classes.root}>
       <IconPaperclip size={16} stroke={1.75} aria-hidden />

@@ -5,7 +5,7 @@ const lines = [92, 97, 64, 88, 95, 41]
 
 /** The place of a page that is on its way. */
 export function PageSkeleton({ withTitle = false }: { withTitle?: boolean }) {
-  const t = useWords('shared')
+  const t = useWords('published')
   return (
     <div className={classes.root} role="status" aria-label={t('loading')}>
       {withTitle ? <i className={classes.title} /> : null}

@@ -15,7 +15,7 @@ type SharedLayoutProps = {
 
 /** The quiet frame of everything on the shared host. */
 export function SharedLayout({ guest, people, mainUrl, children }: SharedLayoutProps) {
-  const t = useWords('shared')
+  const t = useWords('published')
   return (
     <div className={classes.root}>
       <header className={classes.bar}>

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { query } from '../platform/graphqlClient.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { typeList, type ListedType } from './operations.ts'
+
+/** More than a space may have by far; past it a list is not what anybody chooses from. */
+const pagesMost = 20
+
+/** The types that the person may read, by name; undefined until they have come, and while nobody wants them. */
+export function useReadableTypes(isWanted = true): ListedType[] | undefined {
+  const [types, setTypes] = useState<ListedType[]>()
+  useEffect(() => {
+    if (!isWanted) return
+    readAll().then(setTypes, showFailure)
+  }, [isWanted])
+  return types
+}
+
+async function readAll(): Promise<ListedType[]> {
+  const found: ListedType[] = []
+  for (let page = 1; page <= pagesMost; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each says whether there is another
+    const { paginate_type: read } = await query(typeList, { page })
+    found.push(...read.data)
+    if (!read.paginatorInfo.hasMorePages) break
+  }
+  return found
+}

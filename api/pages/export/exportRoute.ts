@@ -8,6 +8,7 @@ import { timeZone } from '#schema/objects/exchange.ts'
 import type { Context } from '../../context.ts'
 import { decode } from '../../decoding/decode.ts'
 import { parse } from '../../errors.ts'
+import { needReadable } from '../../files/accessFile.ts'
 import type { FileSources } from '../../files/fileSource.ts'
 import { storeNamed } from '../../files/storeOf.ts'
 import type { Route } from '../../http/http.ts'
@@ -35,7 +36,9 @@ export const pageExportRoute = (sources: FileSources, targets: TableTargets): Ro
     if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
     const zone = parse(timeZone.default('UTC'), url.searchParams.get('time_zone') ?? undefined)
     const exported = await exportTree(ctx, sources, url.searchParams.get('page_id') ?? '')
-    const body = Readable.from(writeArchive(filesOf(ctx, targets, { exported, zone })), { objectMode: false })
+    const body = Readable.from(writeArchive(filesOf(ctx, targets, { exported, zone, sources })), {
+      objectMode: false,
+    })
     return new Response(Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>, {
       headers: {
         'Content-Type': 'application/zip',
@@ -53,18 +56,24 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield encoder.encode(text)
 }
 
-type Asked = { exported: Exported; zone: string }
+type Asked = { exported: Exported; zone: string; sources: FileSources }
+
+/** Whether a right is still there; what was loaded for the request stays with its context. */
+const isOpen = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false
+      throw error
+    },
+  )
 
 async function* filesOf(ctx: Context, targets: TableTargets, asked: Asked): AsyncGenerator<ArchiveFile> {
   const { pages, files } = asked.exported
   yield { path: ownMark, isPacked: true, bytes: () => once('1\n') }
   for (const page of pages) {
     // Rights are those of the moment: what was closed meanwhile is left out.
-    const isOpen = await accessPage({ ...ctx }, page.page.id, 'read').then(
-      () => true,
-      () => false,
-    )
-    if (!isOpen) continue
+    if (!(await isOpen(accessPage({ ...ctx }, page.page.id, 'read')))) continue
     if (page.type === null)
       yield { path: `${page.path}.md`, isPacked: false, bytes: () => textOf(ctx, asked, page) }
     else
@@ -74,7 +83,9 @@ async function* filesOf(ctx: Context, targets: TableTargets, asked: Asked): Asyn
         bytes: () => tableOf(ctx, targets, { ...asked, type: page.type! }),
       }
   }
-  for (const file of files) yield { path: file.path, isPacked: true, bytes: () => bytesOf(ctx, file) }
+  for (const file of files)
+    if (await isOpen(needReadable({ ...ctx }, asked.sources, file.row)))
+      yield { path: file.path, isPacked: true, bytes: () => bytesOf(ctx, file) }
 }
 
 async function* textOf(

@@ -129,3 +129,42 @@ test('nobody takes out more than they may read, and hidden pages leave no trace'
   expect((await take(at.stranger, top)).status).toBe(404)
   expect((await take(at.nobody, top)).status).toBe(401)
 })
+
+test('a page and a file that are closed while an archive is read do not come any more', async () => {
+  const { at, bring, page } = world
+  await bring(at.owner, { 'Открытая часть.md': '# Открытая часть\n' })
+  const top = await page('Открытая часть')
+  const long = 'Слово за словом. '.repeat(6000)
+  let after = ''
+  for (let index = 0; index < 12; index += 1)
+    after = await create({
+      space_id: at.space.space,
+      parent_id: top.id,
+      title: `Глава ${index}`,
+      markdown: long,
+    })
+  await bring(at.owner, {
+    'Картинка.md': '# Последняя\n\n![к](Картинка/cover.png)\n',
+    'Картинка/cover.png': png,
+  })
+  const last = await page('Последняя')
+  const { errors } = await at.terem.call(
+    at.owner,
+    'mutation ($id: ID!, $p: ID, $a: ID) { pageMove(id: $id, input: { parent_id: $p, after_id: $a }) { recordId } }',
+    { id: last.id, p: top.id, a: after },
+  )
+  expect(errors).toBeUndefined()
+  const isOfLast = (name: string) => /cover\.png$|Последняя/.test(name)
+  expect(Object.keys((await take(at.member, top.id)).files).filter(isOfLast)).toHaveLength(2)
+  const answer = await at.terem.fetch(`/pages/export?page_id=${top.id}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${at.member.token}` },
+  })
+  const reader = answer.body!.getReader()
+  const parts = [(await reader.read()).value!]
+  await at.inherit('page', last.id, false)
+  for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value)
+  const names = Object.keys(unzipSync(new Uint8Array(Buffer.concat(parts))))
+  expect(names).toContain('Открытая часть/Глава 11.md')
+  expect(names.filter(isOfLast)).toEqual([])
+})

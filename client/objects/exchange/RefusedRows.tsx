@@ -1,10 +1,10 @@
 import { Button, Pagination, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { isRowReason } from '#schema/objects/exchange.ts'
 import { useProblemText } from '../../fields/useProblemText.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
+import { usePaged } from '../../platform/usePaged.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import classes from './Exchange.module.css'
@@ -17,21 +17,10 @@ type Problem = RefusedRow['problems'][number]
 export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
   const t = useWords('objects/exchange')
   const problemText = useProblemText()
-  const [page, setPage] = useState(1)
-  const [found, setFound] = useState<{ rows: RefusedRow[]; pages: number }>()
   const { id, refused, heading } = now
-  useEffect(() => {
-    let isLate = false
-    trpc.imports.problems
-      .query({ id, page })
-      .then(
-        ({ data, paginatorInfo }) => isLate || setFound({ rows: data, pages: paginatorInfo.lastPage }),
-        showFailure,
-      )
-    return () => {
-      isLate = true
-    }
-  }, [id, page, refused])
+  const { page, setPage, rows, pages } = usePaged<RefusedRow>(`${id} ${refused}`, (asked) =>
+    trpc.imports.problems.query({ id, page: asked }),
+  )
   const targets = new Map(keyedTargetsOf(type.properties, t('key.id')).map((target) => [target.key, target]))
   const reasonOf = (key: string, { reason, min, max }: Omit<Problem, 'column' | 'key'>) => {
     if (isRowReason(reason)) return t(`refused.${reason}`)
@@ -51,7 +40,7 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
     t('column', { number: (column ?? 0) + 1 })
   return (
     <section className={classes.refused} aria-label={t('refused')}>
-      {found ? (
+      {rows ? (
         <div className={classes.scroll}>
           <table className={classes.problems}>
             <thead>
@@ -63,7 +52,7 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
               </tr>
             </thead>
             <tbody>
-              {found.rows.flatMap(({ row, cells, problems }) =>
+              {rows.flatMap(({ row, cells, problems }) =>
                 problems.map(({ column, key, ...problem }, index) => (
                   <tr key={`${row} ${key}`}>
                     <td>{index === 0 ? row : ''}</td>
@@ -88,10 +77,10 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
         >
           {t('refused.save')}
         </Button>
-        {found && found.pages > 1 ? (
+        {pages > 1 ? (
           <Pagination
             size="xs"
-            total={found.pages}
+            total={pages}
             value={page}
             onChange={setPage}
             getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}

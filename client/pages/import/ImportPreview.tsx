@@ -1,9 +1,9 @@
 import { Button, Pagination, Select, Skeleton } from '@mantine/core'
 import { IconFileText, IconPaperclip, IconTable } from '@tabler/icons-react'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useSizeLabel } from '../../files/useSizeLabel.ts'
-import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
+import { usePaged } from '../../platform/usePaged.ts'
 import { useWords } from '../../platform/words.ts'
 import { useTree } from '../tree/TreeStore.ts'
 import classes from './Import.module.css'
@@ -81,32 +81,21 @@ function PlaceSelect({ place, onPlace }: { place: string | null; onPlace: (place
 
 function Lines({ now: { id } }: { now: PageImport }) {
   const t = useWords('pages/import')
-  const [page, setPage] = useState(1)
-  const [found, setFound] = useState<{ lines: ImportLine[]; pages: number }>()
-  useEffect(() => {
-    let isLate = false
-    trpc.pageImports.tree
-      .query({ id, page })
-      .then(
-        ({ data, paginatorInfo }) => isLate || setFound({ lines: data, pages: paginatorInfo.lastPage }),
-        showFailure,
-      )
-    return () => {
-      isLate = true
-    }
-  }, [id, page])
-  if (!found) return <Skeleton height={160} aria-label={t('loading')} />
+  const { page, setPage, rows, pages } = usePaged<ImportLine>(id, (asked) =>
+    trpc.pageImports.tree.query({ id, page: asked }),
+  )
+  if (!rows) return <Skeleton height={160} aria-label={t('loading')} />
   return (
     <section className={classes.part} aria-label={t('tree')}>
       <ul className={classes.tree}>
-        {found.lines.map((line) => (
+        {rows.map((line) => (
           <Line key={line.ord} line={line} />
         ))}
       </ul>
-      {found.pages > 1 ? (
+      {pages > 1 ? (
         <Pagination
           size="xs"
-          total={found.pages}
+          total={pages}
           value={page}
           onChange={setPage}
           getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}

@@ -1,9 +1,8 @@
 import { Pagination, Skeleton } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { importReasons, type ImportReason } from '#schema/pages/import/reasons.ts'
 import { isErrorCode } from '../../platform/failure.ts'
-import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
+import { usePaged } from '../../platform/usePaged.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Import.module.css'
 import type { ImportProblem, PageImport } from './pageImport.ts'
@@ -15,20 +14,9 @@ const isReason = (reason: string): reason is ImportReason =>
 export function ImportProblems({ now: { id, state, problems } }: { now: PageImport }) {
   const t = useWords('pages/import')
   const say = useWords('platform')
-  const [page, setPage] = useState(1)
-  const [found, setFound] = useState<{ rows: ImportProblem[]; pages: number }>()
-  useEffect(() => {
-    let isLate = false
-    trpc.pageImports.problems
-      .query({ id, page })
-      .then(
-        ({ data, paginatorInfo }) => isLate || setFound({ rows: data, pages: paginatorInfo.lastPage }),
-        showFailure,
-      )
-    return () => {
-      isLate = true
-    }
-  }, [id, page, problems])
+  const { page, setPage, rows, pages } = usePaged<ImportProblem>(`${id} ${problems}`, (asked) =>
+    trpc.pageImports.problems.query({ id, page: asked }),
+  )
   const reasonOf = ({ reason, about }: ImportProblem) => {
     const words = isReason(reason) ? t(`reason.${reason}`, { about: about ?? '' }) : reason
     return isErrorCode(about) ? `${words} ${say(`error.${about}`)}` : words
@@ -38,9 +26,9 @@ export function ImportProblems({ now: { id, state, problems } }: { now: PageImpo
       <h2 className={classes.heading}>
         {t(state === 'read' ? 'problems.ahead' : 'problems.count', { count: problems })}
       </h2>
-      {found ? (
+      {rows ? (
         <ul className={classes.problems}>
-          {found.rows.map((row, index) => (
+          {rows.map((row, index) => (
             <li key={`${page} ${index}`}>
               <span className={classes.path}>{row.path}</span>
               <span className={classes.reason}>{reasonOf(row)}</span>
@@ -50,10 +38,10 @@ export function ImportProblems({ now: { id, state, problems } }: { now: PageImpo
       ) : (
         <Skeleton height={64} aria-label={t('loading')} />
       )}
-      {found && found.pages > 1 ? (
+      {pages > 1 ? (
         <Pagination
           size="xs"
-          total={found.pages}
+          total={pages}
           value={page}
           onChange={setPage}
           getControlProps={(control) => ({ 'aria-label': t(`go.${control}`) })}

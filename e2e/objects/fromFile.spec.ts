@@ -1,93 +1,18 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { TypeWorld } from '../types/typeWorld.ts'
-import { test, type Person, type Space, type Terem } from '../world.ts'
-import { workbook } from './workbook.ts'
-
-type Property = { id: string; label: string; data_type: string; options: Options; system: string | null }
-type Options = { options?: { id: string; label: string; color: string }[]; with_time?: boolean }
-type Row = { name: string; values: Record<string, unknown> }
-
-const phone = { viewport: { width: 599, height: 800 }, hasTouch: true, isMobile: true }
-const states = ['Новая', 'В работе', 'Готово']
-
-/** A tracker of 200 tasks, as somebody kept it in a workbook. */
-const tracker = (withState = true) =>
-  workbook([
-    ['Задача', 'Срок', 'Часы', ...(withState ? ['Статус'] : []), 'Код', ''],
-    ...Array.from({ length: 200 }, (_, index) => [
-      `Задача ${String(index + 1).padStart(3, '0')}`,
-      index === 5 ? null : new Date(Date.UTC(2026, 0, 1 + (index % 28))),
-      index * 1.5,
-      ...(withState ? [states[index % 3]] : []),
-      String(index).padStart(4, '0'),
-      index === 0 ? 'примечание' : null,
-    ]),
-  ])
-
-async function emptyPage(terem: Terem, type: 'table' | 'kanban') {
-  const anna = await terem.person('Анна')
-  const space = await terem.space(anna, 'Мастерская')
-  const id = await terem.page(anna, space, { title: 'Задачи', type })
-  return { anna, space, id, path: `/${space.id}/${id}`, world: new TypeWorld(terem, anna, space) }
-}
-
-const start = (page: Page) => page.getByRole('button', { name: 'Начать с файла' })
-const windowOf = (page: Page, name = 'Таблица из файла') => page.getByRole('dialog', { name })
-const input = (page: Page) => page.getByRole('dialog').getByLabel('Загрузить файлы')
-const give = async (page: Page, buffer: Buffer, name = 'Задачи на май.xlsx') =>
-  input(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-/** A page of Anna's whose window shows what a file holds. */
-async function begin(
-  terem: Terem,
-  browser: Browser,
-  type: 'table' | 'kanban',
-  ...file: [buffer: Buffer, name?: string]
-) {
-  const made = await emptyPage(terem, type)
-  const page = await terem.open(browser, made.anna, made.path)
-  await start(page).click()
-  await give(page, ...file)
-  const window = windowOf(page, type === 'table' ? 'Таблица из файла' : 'Канбан из файла')
-  return { ...made, page, window }
-}
-const kindOf = (page: Page, column: string) =>
-  page.getByRole('combobox', { name: `Вид поля «${column}»`, exact: true })
-
-async function choose(page: Page, column: string, kind: string): Promise<void> {
-  await kindOf(page, column).click()
-  await page.getByRole('option', { name: kind, exact: true }).click()
-}
-
-/** The type that the page shows, and its objects, as the API tells them. */
-async function shown(world: TypeWorld, id: string) {
-  const { page } = await world.ask<{ page: { linked_type_id: string | null } }>(
-    'query ($id: ID!) { page(id: $id) { linked_type_id } }',
-    { id },
-  )
-  const type = page.linked_type_id
-  if (type === null) return null
-  const told = await world.ask<{
-    type: { label: string; properties: Property[] }
-    paginate_object: { data: Row[]; paginatorInfo: { total: number } }
-  }>(
-    `query ($type: ID!) {
-      type(id: $type) { label properties { id label data_type options system } }
-      paginate_object(type_id: $type, perPage: 100, orderBy: [{ column: name, order: ASC }]) {
-        data { name values } paginatorInfo { total }
-      }
-    }`,
-    { type },
-  )
-  const properties = told.type.properties.filter(({ system }) => system === null)
-  return { label: told.type.label, properties, ...told.paginate_object }
-}
-
-const ownTypes = async (world: TypeWorld): Promise<string[]> => {
-  const { paginate_type: found } = await world.ask<{
-    paginate_type: { data: { label: string; system: string | null }[] }
-  }>('query { paginate_type { data { label system } } }', {})
-  return found.data.filter(({ system }) => system === null).map(({ label }) => label)
-}
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+import {
+  phone,
+  states,
+  tracker,
+  emptyPage,
+  start,
+  windowOf,
+  give,
+  begin,
+  kindOf,
+  choose,
+  shown,
+} from './fromFileWorld.ts'
 
 test('a table begins with a workbook of two hundred rows, whose columns become properties of their kinds', async ({
   terem,
@@ -221,90 +146,3 @@ test('a value that does not fit the chosen kind is counted beforehand, and its r
   await expect(page.getByRole('rowheader', { name: /^а( |$)/ })).toBeVisible()
   expect((await shown(world, id))!.data.map(({ name }) => name)).toEqual(['а', 'в'])
 })
-
-test('a file that is no table is refused in plain words, and what was not made leaves nothing behind', async ({
-  terem,
-  browser,
-}) => {
-  const { anna, id, path, world } = await emptyPage(terem, 'table')
-  const page = await terem.open(browser, anna, path)
-  await start(page).click()
-  const refusals: [string, Buffer, string][] = [
-    ['пусто.csv', Buffer.from(''), 'В файле нет строк с данными.'],
-    ['заголовки.csv', Buffer.from('Имя;Срок\n'), 'В файле нет строк с данными.'],
-    ['пароль.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'закрыта паролем'],
-    ['картинка.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'Это не таблица'],
-    ['широкая.csv', Buffer.from(`${'а;'.repeat(9_999)}а\n1\n`), 'слишком много данных'],
-  ]
-  for (const [name, body, words] of refusals) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    await give(page, body, name)
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    await expect(windowOf(page).getByRole('alert')).toContainText(words)
-  }
-  await give(page, Buffer.from('Имя;Имя;;№\nа;б;в;1\n'), 'a.csv')
-  const labels = windowOf(page).getByRole('textbox', { name: 'Название поля' })
-  await expect(labels).toHaveCount(4)
-  expect(await labels.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([
-    'Имя',
-    'Имя 2',
-    'Столбец 3',
-    'Столбец №',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(windowOf(page)).toBeHidden()
-  await expect(start(page)).toBeFocused()
-  expect(await ownTypes(world)).toEqual([])
-  expect(await shown(world, id)).toBeNull()
-})
-
-test('a window that is closed while the server is silent leaves no type, and one that was asked for is shown', async ({
-  terem,
-  browser,
-}) => {
-  const { anna, id, path, world } = await emptyPage(terem, 'table')
-  const page = await terem.open(browser, anna, path)
-  let release: (() => void) | undefined
-  const silent = async (road: string) => {
-    const held = new Promise<void>((done) => (release = done))
-    await page.route(road, async (route) => {
-      await held
-      await route.continue().catch(() => undefined)
-    })
-  }
-  await silent('**/pages/table?*')
-  await start(page).click()
-  await give(page, Buffer.from('Имя\nа\nб\n'), 'Имена.csv')
-  await expect(windowOf(page).getByText('Файл отправляется…')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(windowOf(page)).toBeHidden()
-  release!()
-  await page.unroute('**/pages/table?*')
-  expect(await ownTypes(world)).toEqual([])
-
-  await silent('**/trpc/fromFile.make*')
-  await start(page).click()
-  await give(page, Buffer.from('Имя\nа\nб\n'), 'Имена.csv')
-  await windowOf(page).getByRole('button', { name: 'Создать таблицу' }).click()
-  await page.keyboard.press('Escape')
-  await expect(windowOf(page)).toBeHidden()
-  expect(await ownTypes(world)).toEqual([])
-  release!()
-  await expect(page.getByRole('rowheader', { name: /^а( |$)/ })).toBeVisible()
-  expect(await ownTypes(world)).toEqual(['Имена'])
-  expect((await shown(world, id))!.paginatorInfo.total).toBe(2)
-})
-
-test('whoever may not make types is not offered to begin with a file', async ({ terem, browser }) => {
-  const { anna, space, id } = await emptyPage(terem, 'table')
-  const boris = await memberOf(terem, anna, space)
-  const page = await terem.open(browser, boris, `/${space.id}/${id}`)
-  await expect(page.getByText(/Выберите тип объектов|Тип объектов ещё не выбран/)).toBeVisible()
-  await expect(start(page)).toHaveCount(0)
-})
-
-async function memberOf(terem: Terem, anna: Person, space: Space): Promise<Person> {
-  const boris = await terem.person('Борис')
-  await terem.join(anna, space, boris)
-  return boris
-}

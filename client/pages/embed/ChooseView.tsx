@@ -8,8 +8,8 @@ import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { useReadableTypes } from '../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
-import { PageIcon } from '../PageIcon.tsx'
 import classes from '../tree/MoveDialog.module.css'
+import { PageChoice } from '../tree/PageChoice.tsx'
 import { useTree, useTreeStore } from '../tree/TreeStore.ts'
 import own from './ChooseView.module.css'
 
@@ -62,18 +62,7 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
       <div className={own.lists}>
         <Choices title={e('embed.choose.pages')} isEmpty={pages.length === 0}>
           {pages.map((node) => (
-            <li key={node.id}>
-              <button type="button" className={classes.choice} onClick={() => choose(node.id)}>
-                <PageIcon icon={node.icon} type={node.type} />
-                <span className={classes.title}>{node.label || t('untitled')}</span>
-                <span className={classes.path}>
-                  {tree
-                    .ancestors(node.id)
-                    .map((above) => above.label || t('untitled'))
-                    .join(' / ')}
-                </span>
-              </button>
-            </li>
+            <PageChoice key={node.id} tree={tree} node={node} onChoose={() => choose(node.id)} />
           ))}
         </Choices>
         <Choices title={e('embed.choose.types')} isEmpty={fitting.length === 0}>

@@ -2,9 +2,9 @@ import { Modal, TextInput } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../../platform/words.ts'
-import { PageIcon } from '../PageIcon.tsx'
 import classes from './MoveDialog.module.css'
 import { isWithin } from './places.ts'
+import { PageChoice } from './PageChoice.tsx'
 import { useTree, useTreeStore } from './TreeStore.ts'
 
 const shownMost = 100
@@ -45,18 +45,7 @@ export function MoveDialog({ id, title, onClose }: MoveDialogProps) {
           </li>
         ) : null}
         {fits.map((node) => (
-          <li key={node.id}>
-            <button type="button" className={classes.choice} onClick={() => go(node.id)}>
-              <PageIcon icon={node.icon} type={node.type} />
-              <span className={classes.title}>{node.label || t('untitled')}</span>
-              <span className={classes.path}>
-                {tree
-                  .ancestors(node.id)
-                  .map((above) => above.label || t('untitled'))
-                  .join(' / ')}
-              </span>
-            </button>
-          </li>
+          <PageChoice key={node.id} tree={tree} node={node} onChoose={() => go(node.id)} />
         ))}
       </ul>
       {fits.length === 0 ? <p className={classes.none}>{t('move.none')}</p> : null}

@@ -1,8 +1,9 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { ImportProblem } from '#schema/pages/import/reasons.ts'
 import { needReader, type Reader } from '../../access/reader.ts'
 import type { ReadContext } from '../../context.ts'
-import type { Db } from '../../database/db.ts'
+import { json, type Db, type Sql } from '../../database/db.ts'
 import { uuid } from '../../ids.ts'
 import type { AccountContext } from '../../objects/exchange/imports.ts'
 import type { PageRow } from '../accessPage.ts'
@@ -70,4 +71,13 @@ export async function needPlace(
 ): Promise<{ reader: Reader; parent: PageRow | null }> {
   const reader = await needReader(ctx, space)
   return { reader, parent: await parentFor(ctx, reader, parent) }
+}
+
+/** Keeps what of an archive was not taken over, or not as it was. */
+export async function noteProblems(sql: Sql, id: string, problems: readonly ImportProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  await sql`
+    insert into page_import_problem (import, path, reason, about)
+    select ${id}, path, reason, about
+    from jsonb_to_recordset(${json(sql, problems)}::jsonb) as r (path text, reason text, about text)`
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { DomainError } from '#schema/errors.ts'
 import { uploadKeptHours } from '#schema/files/uploadSocket.ts'
 import { pageImportLimits } from '#schema/pages/import/limits.ts'
-import type { ImportProblem } from '#schema/pages/import/reasons.ts'
 import type { App } from '../../context.ts'
 import { json } from '../../database/db.ts'
 import { keepLoose, noteArriving } from '../../files/looseBytes.ts'
 import { measure } from '../../files/measure.ts'
 import { storeOf } from '../../files/storeOf.ts'
 import { turns, type Whose } from '../../turns.ts'
+import { noteProblems } from './pageImports.ts'
 import { openArchive, type ReadItem } from './openArchive.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
@@ -84,7 +84,7 @@ async function read(
   for (; !next.done; next = await reading.next()) {
     const { items, problems } = next.value
     await insertItems(app, id, items)
-    await insertProblems(app, id, problems)
+    await noteProblems(app.sql, id, problems)
     for (const { kind, entry } of items) {
       total[kind] += 1
       if (kind === 'file') total.bytes += entry?.size ?? 0
@@ -132,12 +132,4 @@ async function insertItems({ sql }: App, id: string, items: readonly ReadItem[])
       path text, title text, icon text, made uuid, link text, extension text, markdown text, entry jsonb)
     where i.id = ${id} and i.state = 'reading'`
   if (count === 0) throw new RefusedArchive('archive_unreadable')
-}
-
-async function insertProblems({ sql }: App, id: string, problems: readonly ImportProblem[]): Promise<void> {
-  if (problems.length === 0) return
-  await sql`
-    insert into page_import_problem (import, path, reason, about)
-    select ${id}, path, reason, about
-    from jsonb_to_recordset(${json(sql, problems)}::jsonb) as r (path text, reason text, about text)`
 }

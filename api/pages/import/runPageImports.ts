@@ -9,7 +9,7 @@ import type { TableTargets } from '../../objects/exchange/findNames.ts'
 import { runImports } from '../../objects/exchange/runImports.ts'
 import { makePageItem, type Step } from './makePageItem.ts'
 import { makeTableItem } from './makeTableItem.ts'
-import { importColumns, type ImportItem, type PageImport } from './pageImports.ts'
+import { importColumns, noteProblems, type ImportItem, type PageImport } from './pageImports.ts'
 
 const heldSeconds = 60
 const renewedMs = 15_000
@@ -117,7 +117,7 @@ async function make(app: App, targets: TableTargets, step: Step): Promise<void> 
   const { found, item } = step
   try {
     const problems = item.kind === 'table' ? await makeTableItem(step) : await makePageItem(step)
-    await note(app, found.id, problems)
+    await noteProblems(app.sql, found.id, problems)
   } catch (error) {
     const isOwn = error instanceof DomainError && error.code !== 'unavailable'
     const endsAll = isOwn && (ending.includes(error.code) || item.parent === null)
@@ -144,13 +144,7 @@ async function refuse(app: App, { found, item }: Pick<Step, 'found' | 'item'>, p
   await app.sql`
     update page_import_item set state = 'refused'
     where import = ${found.id} and (ord = ${item.ord} or (parent = ${item.ord} and kind = 'file'))`
-  await note(app, found.id, [problem])
-}
-
-async function note({ sql }: App, id: string, problems: readonly ImportProblem[]): Promise<void> {
-  for (const { path, reason, about } of problems)
-    await sql`
-      insert into page_import_problem (import, path, reason, about) values (${id}, ${path}, ${reason}, ${about ?? null})`
+  await noteProblems(app.sql, found.id, [problem])
 }
 
 async function end({ sql }: App, { id, archives }: PageImport): Promise<void> {

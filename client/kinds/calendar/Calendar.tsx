@@ -31,7 +31,7 @@ import { useCalendarKeys } from './useCalendarKeys.ts'
 import { useDayDrag } from './useDayDrag.ts'
 import { useMoves } from './useMoves.ts'
 import { useToday } from './useToday.ts'
-import { useUndoKeys } from './useUndoKeys.ts'
+import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
 
 const CalendarMenu = lazy(() => loadNeeded(() => import('./CalendarMenu.tsx')))
 

@@ -25,7 +25,7 @@ import { useBoard } from './useBoard.ts'
 import type { BoardOptions } from './useBoard.ts'
 import { useCards } from './useCards.ts'
 import { useOptions } from './useOptions.ts'
-import { useUndoKeys } from './useUndoKeys.ts'
+import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
 
 const BoardSettings = lazy(async () => ({ default: (await import('./BoardSettings.tsx')).BoardSettings }))
 

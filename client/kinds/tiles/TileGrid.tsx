@@ -9,7 +9,7 @@ import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { bandOf, bandsOf, headsOf, lineBeside, linesAt } from './bands.ts'
+import { bandOf, bandsOf, lineBeside, linesAt } from './bands.ts'
 import { tileSizes } from './look.ts'
 import type { Look } from './look.ts'
 import { NewTile } from './NewTile.tsx'
@@ -40,7 +40,7 @@ export function TileGrid({ of, look, label }: TileGridProps) {
     [shown, look.cover?.id],
   )
   const tileHeight = (look.cover ? size.cover : 0) + textHeight.name + properties.length * textHeight.value
-  const heads = headsOf(rows)
+  const { heads } = rows
   const arranged = `${rows.lines} ${heads.map(({ line, group }) => `${line} ${group.isOpen} ${group.count}`).join()}`
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the lines are made of is in `arranged`
   const bands = useMemo(() => bandsOf({ lines: rows.lines, heads }, across), [rows, across, arranged])

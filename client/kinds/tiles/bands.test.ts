@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowGroup } from '../../objects/view/rowSource.ts'
-import { bandOf, bandsOf, headsOf, lineBeside } from './bands.ts'
+import { bandOf, bandsOf, lineBeside } from './bands.ts'
 
 const group = (key: string): RowGroup => ({
   key,
@@ -11,10 +11,10 @@ const group = (key: string): RowGroup => ({
   isOpen: true,
 })
 /** Two groups: a head and five tiles, a head and two. */
-const heads = headsOf({
-  groups: [group('b'), group('a')],
-  headOf: ({ key }: RowGroup) => (key === 'a' ? 0 : 6),
-})
+const heads = [
+  { line: 0, group: group('a') },
+  { line: 6, group: group('b') },
+]
 const bands = bandsOf({ lines: 9, heads }, 3)
 
 test('tiles stand in rows of the screen, and a group begins a new one', () => {

@@ -1,4 +1,3 @@
-import type { MadeRows } from '../../objects/view/madeRows.ts'
 import type { RowGroup } from '../../objects/view/rowSource.ts'
 
 /** One row of the screen: the head of a group, or the tiles on the lines from `from` to `to`, both included. */
@@ -7,15 +6,6 @@ export type Band =
   | { kind: 'tiles'; from: number; to: number }
 
 type Head = { line: number; group: RowGroup }
-
-/** The heads of groups in their order. */
-export const headsOf = (rows: Pick<MadeRows, 'groups' | 'headOf'>): Head[] =>
-  rows.groups
-    .flatMap((group) => {
-      const line = rows.headOf(group)
-      return line === null ? [] : [{ line, group }]
-    })
-    .toSorted((a, b) => a.line - b.line)
 
 /** So many lines as rows of the screen with `across` tiles each; a group begins a new one. */
 export function bandsOf({ lines, heads }: { lines: number; heads: readonly Head[] }, across: number): Band[] {

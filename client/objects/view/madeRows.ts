@@ -41,6 +41,11 @@ export class MadeRows implements RowSource {
     return this.#all().flatMap(({ group }) => group ?? [])
   }
 
+  /** The groups with the lines of their heads, in their order. */
+  get heads(): { group: RowGroup; line: number }[] {
+    return this.#all().flatMap(({ group, at }) => (group ? [{ group, line: at }] : []))
+  }
+
   /** The group that a line stands in. */
   groupOf(line: number): RowGroup | null {
     return this.#of(line)?.group ?? null

@@ -42,7 +42,7 @@
     })
     var endsAt = Number(localStorage.getItem('expires_at'))
     var mayAsk = !sessionStorage.getItem('viewing') && (!endsAt || Date.now() < endsAt)
-    var answered = mayAsk ? askFirst(place, JSON.parse(script.ask)) : Promise.resolve()
+    var answered = mayAsk ? askFirst(place, kept, JSON.parse(script.ask)) : Promise.resolve()
     if (!isFirstVisit) expectFiles(next.workspace)
     if (kept && !isFirstVisit) expectFiles(next[kept.type])
     answered.then(function (answer) {
@@ -53,12 +53,13 @@
   }
 
   /** Asks what the entry will ask, which takes these answers; see `bootAnswer`. Gives the first. */
-  function askFirst(place, bodies) {
+  function askFirst(place, kept, bodies) {
     var token = localStorage.getItem('token')
     var asked = (window.asked = { token: token, answers: {} })
     var page = place.page && ask(bodies.page, place.page)
     var spaces = ask(bodies.spaces)
     if (/^\d{1,18}$/.test(place.space)) ask(bodies.start, place.space)
+    if (place.page && !kept) ask(bodies.updates, place.page)
     return page || spaces
 
     function ask(question, id) {

@@ -8,7 +8,12 @@ const source = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8')
 const files = (name: string) => ({ all: [`/${name}.js`], ru: [`/${name}-ru.js`] })
 const data = {
   next: JSON.stringify({ workspace: files('workspace'), text: files('text'), table: files('table') }),
-  ask: JSON.stringify({ spaces: 'spaces', page: 'page "$id"', start: 'start "$id"' }),
+  ask: JSON.stringify({
+    spaces: 'spaces',
+    page: 'page "$id"',
+    start: 'start "$id"',
+    updates: 'updates "$id"',
+  }),
 }
 const id = '01a20906-adb5-7443-a1b3-eea325f04796'
 
@@ -57,9 +62,10 @@ const text = ['/text.js', '/text-ru.js']
 
 test('the page, its space and what its kind loads are asked for before the program has come', async () => {
   const { asked, preloaded, answers } = await boot(`/7/${id}`)
-  expect(asked).toEqual([`Bearer own page "${id}"`, 'Bearer own spaces', 'Bearer own start "7"'])
+  const questions = [`page "${id}"`, 'spaces', 'start "7"', `updates "${id}"`]
+  expect(asked).toEqual(questions.map((question) => `Bearer own ${question}`))
   expect(answers?.token).toBe('own')
-  expect(Object.keys(answers!.answers)).toHaveLength(3)
+  expect(Object.keys(answers!.answers)).toHaveLength(4)
   expect(preloaded).toEqual([...workspace, ...table])
   expect(document.documentElement.dataset.fonts).toBe('later')
 })
@@ -67,7 +73,8 @@ test('the page, its space and what its kind loads are asked for before the progr
 test('a second visit has the editor of a page that was opened here on its way at once', async () => {
   localStorage.setItem('fonts', 'kept')
   localStorage.setItem('kept_pages', JSON.stringify([{ id, type: 'text' }]))
-  const { preloaded } = await boot(`/7/${id}`)
+  const { asked, preloaded } = await boot(`/7/${id}`)
+  expect(asked.filter((question) => question.includes('updates'))).toEqual([])
   expect(preloaded.slice(0, 4)).toEqual([...workspace, ...text])
   expect(document.documentElement.dataset.fonts).toBeUndefined()
 })
@@ -102,8 +109,13 @@ test.each(['/', '/7', `/7/${id}`, `/7/${id}/object/type`, '/settings/7', '/profi
     localStorage.setItem('active_space_id', '7')
     localStorage.setItem('last_node', JSON.stringify({ 7: `page:${id}` }))
     const { asked } = await boot(path)
-    const place = placeOf(path)
-    const wanted = [place.page && `page "${place.page}"`, 'spaces', place.space && `start "${place.space}"`]
+    const { page, space } = placeOf(path)
+    const wanted = [
+      page && `page "${page}"`,
+      'spaces',
+      space && `start "${space}"`,
+      page && `updates "${page}"`,
+    ]
     expect(asked).toEqual(wanted.filter(Boolean).map((question) => `Bearer own ${question}`))
   },
 )

@@ -7,6 +7,7 @@ import { locales } from '#schema/accounts/locales.ts'
 import { availableKinds } from '#schema/pageKinds.ts'
 import { placesOf } from './chunkGroups.ts'
 import { kindLoads, workspace } from './loads.ts'
+import { pageUpdates } from './pages/firstContent.ts'
 import { onePage } from './pages/operations.ts'
 import { visitStart } from './shell/visitStart.ts'
 import { mySpaces } from './spaces/operations.ts'
@@ -42,6 +43,7 @@ export function bootScript(): Plugin {
 const firstQuestions = {
   spaces: bodyOf(mySpaces),
   page: bodyOf(onePage, { id: '$id' }),
+  updates: bodyOf(pageUpdates, { id: '$id' }),
   start: bodyOf(visitStart, { space: '$id' }),
 }
 

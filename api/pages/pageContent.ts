@@ -1,8 +1,11 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
+import { pageLimits } from '#schema/pages/limits.ts'
 import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/pageKinds.ts'
 import type { Db } from '../database/db.ts'
+import { presentShape } from '../decoding/refuseOutdated.ts'
 import { decode } from '../decoding/decode.ts'
+import { readSmall } from '../documents/readSmall.ts'
 import { readStored, type StoredDocument } from '../documents/readStored.ts'
 
 type Page = { id: string; kind: PageKindId }
@@ -20,3 +23,9 @@ export const contentJson = async (db: Db, page: Page): Promise<unknown> =>
 
 export const contentMarkdown = async (db: Db, page: Page): Promise<string> =>
   decode('markdown', await readContent(db, page))
+
+/** A page's content as it is stored, in base64; null where there is much of it, or where it is to be upgraded first. */
+export async function contentUpdates(db: Db, { id, kind }: Page): Promise<string[] | null> {
+  const found = await readSmall(db, pageDocument(id), pageLimits.updatesBytes)
+  return found?.shape === presentShape(kind) ? found.updates : null
+}

@@ -14,7 +14,7 @@ import { duplicatePage } from './duplicatePage.ts'
 import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
-import { contentJson, contentMarkdown } from './pageContent.ts'
+import { contentJson, contentMarkdown, contentUpdates } from './pageContent.ts'
 import { favorites, publications, sharedAddress } from './pageLoaders.ts'
 import {
   getPage,
@@ -114,5 +114,6 @@ export const pagesResolvers: Resolvers = {
     },
     markdown: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentMarkdown(ctx.sql, row),
     json: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentJson(ctx.sql, row),
+    updates: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentUpdates(ctx.sql, row),
   },
 }

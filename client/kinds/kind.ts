@@ -83,14 +83,19 @@ export type EditorProps = {
 }
 
 /**
- * `children` is the editor, drawn once `isReady` says that it can be and what there is to read has been painted; `empty` stands
- * where the document holds nothing yet.
+ * `children` is the editor, drawn once it is here, the document is too, and what there is to read has been painted; `empty`
+ * stands where the document holds nothing yet.
  */
 export type PreviewProps = {
   doc: Y.Doc
+  /** What the document holds, as updates in base64, where that is known before it has come. */
+  early?: readonly string[]
   editable: boolean
-  isReady: boolean
+  isSynced: boolean
+  hasEditor: boolean
   empty: ReactNode
+  /** Called once what there is to read has been painted, or nothing is there to read: the editor may take the processor. */
+  onPainted: () => void
   children: ReactNode
 }
 

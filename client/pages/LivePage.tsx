@@ -1,14 +1,16 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isObjectKind } from '#schema/pageKinds.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { PageKind } from '../kinds/kind.ts'
 import { TextEditorLook } from '../members/TextEditorLook.tsx'
-import { contentShown } from '../platform/afterContent.ts'
+import { useContentShown } from '../platform/useContentShown.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { loadConfig } from '../platform/config.ts'
 import { isOtherProgram } from '../platform/documents/liveState.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
 import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
+import { firstContent } from './firstContent.ts'
 import classes from './LivePage.module.css'
 import { PageBar } from './PageBar.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -94,7 +96,8 @@ function focusContent(place: HTMLElement | null): void {
 function Content(props: EditorProps) {
   const { page, used, mayEdit } = props
   const kind = kinds[page.type]
-  const { isHere, Preview } = useParts(kind)
+  const { isHere, Preview, want } = useParts(kind)
+  const early = useEarly(page.id, used.synced)
   const opening = <Opening used={used} />
   const editor = <Editor {...props} />
   return (
@@ -102,7 +105,15 @@ function Content(props: EditorProps) {
       {!used.synced && isOtherProgram(used.closeReason) ? (
         <NewVersion reason={used.closeReason} />
       ) : Preview ? (
-        <Preview doc={used.doc} editable={mayEdit} isReady={used.synced && isHere} empty={opening}>
+        <Preview
+          doc={used.doc}
+          early={early}
+          editable={mayEdit}
+          isSynced={used.synced}
+          hasEditor={isHere}
+          empty={opening}
+          onPainted={want}
+        >
           {editor}
         </Preview>
       ) : used.synced ? (
@@ -114,15 +125,32 @@ function Content(props: EditorProps) {
   )
 }
 
-/** What of a kind has come. An editor that cannot be loaded says so where it is drawn. */
+/**
+ * What of a kind has come. To run the editor's code takes longer than to paint what there is to read, so where a kind has a
+ * preview that comes first. An editor that cannot be loaded says so where it is drawn.
+ */
 function useParts({ Editor: KindEditor, preview }: PageKind) {
   const [, setCome] = useState(0)
-  useEffect(() => {
-    const come = () => setCome((count) => count + 1)
+  const come = useCallback(() => setCome((count) => count + 1), [])
+  const want = useCallback(() => {
     if (!KindEditor.now()) void KindEditor.ask().then(come)
-    if (!preview?.now()) void preview?.ask().then(come)
-  }, [KindEditor, preview])
-  return { isHere: KindEditor.now() !== undefined, Preview: preview?.now() }
+  }, [KindEditor, come])
+  useEffect(() => {
+    if (preview?.now()) return
+    if (!preview) return want()
+    void preview.ask().then(() => (preview.now() ? come() : want()))
+  }, [preview, want, come])
+  return { isHere: KindEditor.now() !== undefined, Preview: preview?.now(), want }
+}
+
+/** What the page holds as this visit began, until its document is here. */
+function useEarly(page: string, isSynced: boolean): readonly string[] | undefined {
+  const [early, setEarly] = useState<readonly string[]>()
+  useEffect(() => {
+    if (isSynced) firstContent.end()
+    else void firstContent.of(page)?.then(setEarly)
+  }, [page, isSynced])
+  return isSynced ? undefined : early
 }
 
 function Opening({ used }: { used: UsedDocument }) {
@@ -149,7 +177,8 @@ function Editor({ page, used, mayEdit, me }: EditorProps) {
   const [KindEditor] = useState(() => kinds[page.type].Editor.now() ?? kinds[page.type].Editor)
   const { doc, awareness } = used
   const editable = used.editable && mayEdit
-  useEffect(contentShown, [])
+  // Objects come after what draws them, which says it then.
+  useContentShown(!isObjectKind(page.type))
   // Each key that is typed changes where the changes are, twice; the editor has no part in that.
   return useMemo(
     () => (

@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CSSProperties } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { RichTextContext } from '../objects/window/richText.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
-import { loadAfterContent } from '../platform/afterContent.ts'
+import { afterContent, loadAfterContent } from '../platform/afterContent.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import { hearEarly } from '../platform/hotkeys/hearEarly.ts'
 import { loadNeeded } from '../platform/loadNeeded.ts'
@@ -75,7 +75,7 @@ function Layout() {
   const isLate = useLasting(loading, isKept ? patienceMs.kept : patienceMs.none)
   useEffect(() => {
     if (!isInContact) return
-    copyReview.soon()
+    void afterContent(() => copyReview.soon())
     // It asks when there may be nobody left to fetch it from.
     void loadAfterContent(() => import('./offline/KeptWords.tsx'))
   }, [isInContact])
@@ -132,6 +132,8 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   useEffect(hearEarly, [])
   useEffect(watchLongTap, [])
   const { width, collapsed, setWidth, toggle } = useSideLayout()
+  // The page comes first: the tree beside it takes the processor as long as all of the rest.
+  const hasSide = useDeferredValue(true, false)
   const corner = (label: string) => (
     <ActionIcon aria-label={label} title={label} onClick={toggle}>
       <IconLayoutSidebar size={18} stroke={1.6} />
@@ -187,7 +189,11 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
         <>
           <aside className={classes.side} aria-label={t('nav.label')}>
             <Suspense fallback={<SideSkeleton />}>
-              <Sidebar space={space} page={page} corner={corner(t('nav.hide'))} />
+              {hasSide ? (
+                <Sidebar space={space} page={page} corner={corner(t('nav.hide'))} />
+              ) : (
+                <SideSkeleton />
+              )}
             </Suspense>
           </aside>
           <SideEdge width={width} onWidth={setWidth} />

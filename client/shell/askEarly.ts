@@ -1,6 +1,9 @@
+import { pageDocument } from '#schema/documents/documents.ts'
+import { firstContent } from '../pages/firstContent.ts'
 import { onePage } from '../pages/operations.ts'
 import { graphqlClient } from '../platform/graphqlClient.ts'
 import { mySpaces } from '../spaces/operations.ts'
+import { keptPages } from './offline/keptPages.ts'
 import { placeOf } from './placeOf.ts'
 import { isSpaceId } from './spaceOfPath.ts'
 import { visitStart } from './visitStart.ts'
@@ -13,6 +16,7 @@ export async function askEarly(path: string): Promise<boolean> {
   const { space, page } = placeOf(path)
   void graphqlClient.query(mySpaces, {}).toPromise()
   const asked = page && graphqlClient.query(onePage, { id: page }).toPromise()
+  if (page && !keptPages.find(pageDocument(page))) firstContent.ask(page)
   if (isSpaceId(space)) void graphqlClient.query(visitStart, { space }).toPromise()
   if (!asked) return false
   const { openEarly } = await import('./openEarly.ts')

@@ -10,7 +10,7 @@ import { keptPages } from './offline/keptPages.ts'
 const screenWithinMs = 20_000
 
 /**
- * Opens what the page of an address needs before its screen is there: its document, and the editor of its kind. What
+ * Opens what the page of an address needs before its screen is there: its document, and what draws it first. What
  * fails here is asked for again, and told, by whoever shows it. Resolves when all of it is here or cannot be had.
  */
 export async function openEarly(
@@ -28,6 +28,7 @@ export async function openEarly(
 
 async function askFor(kind: string | undefined): Promise<void> {
   if (!kind || !isAvailableKind(kind)) return
-  void kinds[kind].preview?.ask()
-  await kinds[kind].Editor.ask()
+  const { preview, Editor } = kinds[kind]
+  await preview?.ask()
+  if (!preview?.now()) await Editor.ask()
 }

@@ -54,6 +54,31 @@ test('a text can be read before its editor has come, and what is pressed and typ
   await expect.poll(text).toBe('# Сборы\n\nВзять карту и компас\n\nи спички\n\nи котелок')
 })
 
+test('a first visit has a text to read before its document has come, and then the document', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Дорога')
+  const id = await terem.page(anna, space, { title: 'Заметки', markdown: 'Взять карту' })
+  const page = await terem.open(browser, anna, '/health')
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.routeWebSocket(/\/sync/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => void held.then(() => server.send(message)))
+  })
+  await page.goto(`${terem.url}/${space.id}/${id}`)
+  await expect(preview(page).getByText('Взять карту')).toBeVisible()
+  await expect(editorOf(page)).toBeHidden()
+  await preview(page).getByText('Взять карту').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' и компас')
+  release()
+  await expect(editorOf(page)).toHaveText('Взять карту и компас')
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'saved')
+})
+
 test('a text that is opened again is there before the server has told of it', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Дорога')

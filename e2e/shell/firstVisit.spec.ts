@@ -31,15 +31,15 @@ test('a first visit asks for the page once before the program has come, and for 
   )
   await page.route('**/assets/index-*.js', async (route) => {
     await answered
-    expect(questions()).toEqual(['OnePage', 'MySpaces', 'VisitStart'])
+    expect(questions()).toEqual(['OnePage', 'MySpaces', 'VisitStart', 'PageUpdates'])
     await route.continue()
   })
   await page.goto(`/${space.id}/${id}`)
   await expect(editorOf(page)).toContainText('Первое слово')
   await page.waitForLoadState('networkidle')
   await expect.poll(() => questions()).toContain('Threads')
-  // The program takes these answers. The others of the three are read once more when the feed begins.
-  expect(questions().filter((name) => name === 'VisitStart')).toHaveLength(1)
+  // The program takes these answers. The others are read once more when the feed begins.
+  expect(questions().filter((name) => name === 'VisitStart' || name === 'PageUpdates')).toHaveLength(2)
   const files = asked.map((request) => request.url()).filter((url) => url.includes('/assets/'))
   expect(new Set(files).size).toBeLessThanOrEqual(mostFiles)
 })

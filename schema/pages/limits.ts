@@ -4,6 +4,8 @@ export const pageLimits = {
   markdownSigns: 1_000_000,
   /** Levels of nesting. */
   depth: 100,
+  /** What is given of a document outside of its socket. */
+  updatesBytes: 48 * 1024,
   treePerPage: 10_000,
   filterSigns: 500,
   /** Tabs of one page. */

@@ -15,6 +15,7 @@ import { useLayout } from '../../objects/view/useLayout.ts'
 import { ViewTabs } from '../../objects/view/ViewTabs.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useContentShown } from '../../platform/useContentShown.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { BoardFailed, BoardLoading, NoList } from './BoardState.tsx'
@@ -98,6 +99,7 @@ function ShownBoard({ root, made, ...props }: ShownBoardProps) {
   useEffect(() => {
     if (cards.status === 'ready') void cards.want([...ranks.values()].flatMap((of) => [...of.keys()]))
   }, [cards, cards.status, ranks])
+  useContentShown(cards.status !== 'loading')
   if (cards.status === 'loading') return <BoardLoading />
   if (cards.status === 'failed') return <BoardFailed onAgain={() => void cards.refresh()} />
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type MouseEvent } from 'react'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import type { PreviewProps } from '../kind.ts'
 import classes from './Editor.module.css'
 import menus from './menus/menus.module.css'
@@ -11,15 +11,20 @@ import prose from './Prose.module.css'
  * The beginning of a text as it stands in its document, painted before the editor, which is larger and takes longer to
  * come and to be made. Where it is pressed the caret will be, and what is typed then is not lost.
  */
-export default function TextPreview({ doc, editable, isReady, empty, children }: PreviewProps) {
+export default function TextPreview(props: PreviewProps) {
+  const { doc, early, editable, isSynced, hasEditor, empty, onPainted, children } = props
   const [isOver, setOver] = useState(false)
   const [isPainted, setPainted] = useState(false)
-  const html = useFirstBlocks(isOver ? undefined : doc)
+  const living = useFirstBlocks(isOver ? undefined : doc)
+  const asStored = useMemo(() => (early ? previewHtml(docOf(early)) : ''), [early])
+  const html = living || (isSynced ? '' : asStored)
   const text = useRef<HTMLDivElement>(null)
   const isThere = html !== ''
   useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
+  const isPast = isPainted || (isSynced && !isThere)
+  useEffect(() => (isPast ? onPainted() : undefined), [isPast, onPainted])
   // Another generation of the document must not take the editor away from whoever is writing.
-  if (isReady && (isOver || isPainted || !isThere)) {
+  if (isSynced && hasEditor && (isOver || isPast)) {
     if (!isOver) setOver(true)
     return children
   }
@@ -49,6 +54,16 @@ function useFirstBlocks(doc: Y.Doc | undefined): string {
   }, [doc])
   // oxlint-disable-next-line react/exhaustive-deps -- the document is another with each of its versions
   return useMemo(() => (doc ? previewHtml(doc) : ''), [doc, version])
+}
+
+function docOf(updates: readonly string[]): Y.Doc {
+  const doc = new Y.Doc()
+  for (const update of updates)
+    Y.applyUpdate(
+      doc,
+      Uint8Array.from(atob(update), (sign) => sign.charCodeAt(0)),
+    )
+  return doc
 }
 
 /** Gives what stops it. A tab that nobody sees paints nothing, so that it does not wait for that. */

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import { useContentShown } from '../../platform/useContentShown.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useWords } from '../../platform/words.ts'
@@ -56,6 +57,7 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
     buttonText,
   } = of
   const { status, total, isEstimate } = rows.shown
+  useContentShown(status !== 'loading')
   return (
     <FieldsProvider services={services}>
       <div className={frame.root}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useContentShown } from '../../platform/useContentShown.ts'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
 import { useWords } from '../../platform/words.ts'
 import { useType } from '../../types/useType.ts'
@@ -52,6 +53,8 @@ function Linked({
   useSpaceEvents(({ kind, id }) => {
     if (id === page.id || kind === 'refetch' || kind === 'access_changed') reload()
   })
+  const id = data?.page?.linked_type_id
+  useContentShown(error !== undefined || (data !== undefined && !id))
   if (error && !data)
     return (
       <Message title={t('failed')}>
@@ -61,7 +64,6 @@ function Linked({
       </Message>
     )
   if (!data) return <Skeleton height={240} m="md" />
-  const id = data.page?.linked_type_id
   if (!id)
     return (
       <Suspense>

@@ -5,7 +5,7 @@ import { pageDocument } from '#schema/documents/documents.ts'
 import { PageSkeleton } from '../../pages/PageSkeleton.tsx'
 import { pagePath } from '../../pages/pagePath.ts'
 import { useShownPage, type ShownPage } from '../../pages/useShownPage.ts'
-import { contentShown } from '../../platform/afterContent.ts'
+import { useContentShown } from '../../platform/useContentShown.ts'
 import { Boundary } from '../../platform/Boundary.tsx'
 import { loadConfig, type Config } from '../../platform/config.ts'
 import { useDocument } from '../../platform/documents/useDocument.ts'
@@ -34,7 +34,7 @@ export default function PreviewScreen({ id, spaceId }: PreviewScreenProps) {
   useTitle(t('preview.label'))
   // What comes after the first content, as the fonts, waits for this screen where it is the first.
   const isThere = shown !== undefined || !waiting
-  useEffect(() => (isThere ? contentShown() : undefined), [isThere])
+  useContentShown(isThere)
   return (
     <Modal
       opened

@@ -1,4 +1,4 @@
-import { createLowlight } from 'lowlight'
+import type { createLowlight } from 'lowlight'
 import type { LanguageFn } from 'highlight.js'
 
 type Load = () => Promise<{ default: LanguageFn }>
@@ -76,18 +76,20 @@ export function languageOf(name: unknown): string | undefined {
   return Object.hasOwn(languages, found) ? found : undefined
 }
 
-const lowlight = createLowlight()
+/** What colours code: few texts have any, so that it comes with the first language. */
+let lowlight: ReturnType<typeof createLowlight> | undefined
 const loading = new Map<string, Promise<void>>()
 
 /** Whether `language` can be coloured at once. */
-export const isLanguageReady = (language: string): boolean => lowlight.registered(language)
+export const isLanguageReady = (language: string): boolean => lowlight?.registered(language) ?? false
 
 /** Fetches a language, once. A failed fetch may be tried again. */
 export function loadLanguage(language: string): Promise<void> {
   const started = loading.get(language)
   if (started) return started
-  const load = languages[language]!.load().then(
-    (module) => lowlight.register(language, module.default),
+  const parts = Promise.all([import('./lowlight.ts'), languages[language]!.load()])
+  const load = parts.then(
+    ([{ createLowlight: create }, module]) => (lowlight ??= create()).register(language, module.default),
     () => void loading.delete(language),
   )
   loading.set(language, load)
@@ -106,7 +108,7 @@ export type Piece = { from: number; to: number; classes: string }
 
 /** The coloured pieces of `code`; none when the language has not been fetched. */
 export function colour(language: string, code: string): Piece[] {
-  if (!isLanguageReady(language)) return []
+  if (!lowlight?.registered(language)) return []
   const pieces: Piece[] = []
   let at = 0
   const visit = (node: HighlightNode, classes: string[]) => {

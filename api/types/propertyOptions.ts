@@ -1,6 +1,7 @@
 import { withChanged, withOption, withoutOption } from '#schema/fields/changeOptions.ts'
 import { fieldLimits } from '#schema/fields/limits.ts'
-import { fieldColors, listOptions, type ListOption } from '#schema/fields/list.ts'
+import { optionColorFor } from '#schema/fields/optionColors.ts'
+import { listOptions, type ListOption } from '#schema/fields/list.ts'
 import { DomainError } from '#schema/errors.ts'
 import { optionCreate, optionUpdate, type OptionCreate } from '#schema/types/listOption.ts'
 import type { CommandContext, Inside } from '../context.ts'
@@ -81,7 +82,7 @@ function newOption(options: ListOption[], { id, label, color }: OptionCreate): O
   return {
     id: id ?? Bun.randomUUIDv7(),
     label,
-    color: color ?? fieldColors[options.length % fieldColors.length]!,
+    color: color ?? optionColorFor(label, options),
   }
 }
 

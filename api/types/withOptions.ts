@@ -1,7 +1,8 @@
 import { cleanName } from '#schema/cleanText.ts'
 import { fieldFacts } from '#schema/fields/facts.ts'
 import { fieldLimits } from '#schema/fields/limits.ts'
-import { fieldColors } from '#schema/fields/list.ts'
+import type { ListOption } from '#schema/fields/list.ts'
+import { optionColorFor } from '#schema/fields/optionColors.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
 import type { Tx } from '../database/db.ts'
@@ -26,12 +27,14 @@ export async function withOptions(tx: Tx, from: PropertyRow, to: Shape): Promise
       labels.set(label.toLowerCase(), label)
     if (labels.size === fieldLimits.listOptions) break
   }
-  const options = [...labels.values()].map((label, order) => ({
-    id: Bun.randomUUIDv7(),
-    label,
-    color: fieldColors[order % fieldColors.length],
-    order,
-  }))
+  const options: ListOption[] = []
+  for (const label of labels.values())
+    options.push({
+      id: Bun.randomUUIDv7(),
+      label,
+      color: optionColorFor(label, options),
+      order: options.length,
+    })
   return { ...to, options: { options } }
 }
 

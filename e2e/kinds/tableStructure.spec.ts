@@ -3,7 +3,12 @@ import { TypeWorld } from '../types/typeWorld.ts'
 import { test, type Person, type Terem } from '../world.ts'
 import { linkType } from './tasks.ts'
 
-type Told = { id: string; label: string; data_type: string; options: { options?: { label: string }[] } }
+type Told = {
+  id: string
+  label: string
+  data_type: string
+  options: { options?: { label: string; color: string }[] }
+}
 
 /** A table of contracts by Anna, who made their type, with Boris as a member; it has two rows. */
 async function contracts(terem: Terem) {
@@ -92,11 +97,18 @@ test('a list is made with its options by keyboard, Escape in its parts keeps wha
   await page.keyboard.type('Черновик')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Подписан')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Готово')
   await create(page).press('Enter')
   await expect(head(page, 'Стадия')).toBeVisible()
   await expect(nameOf(page)).toHaveCount(0)
   const options = (await made.property('Стадия'))?.options.options
-  expect(options?.map(({ label }) => label)).toEqual(['Черновик', 'Подписан'])
+  const named = options?.map(({ label, color }) => [label, color])
+  expect(named).toEqual([
+    ['Черновик', 'gray'],
+    ['Подписан', 'brown'],
+    ['Готово', 'green'],
+  ])
   await page.keyboard.press('Control+z')
   await expect(head(page, 'Стадия')).toHaveCount(0)
   expect(await made.property('Стадия')).toBeUndefined()

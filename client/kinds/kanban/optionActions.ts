@@ -1,5 +1,5 @@
 import { withChanged, withOption, withoutOption } from '#schema/fields/changeOptions.ts'
-import { fieldColors } from '#schema/fields/list.ts'
+import { optionColorFor } from '#schema/fields/optionColors.ts'
 import type { ListOption } from '#schema/fields/list.ts'
 import { undoObjects } from '../../objects/view/operations.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
@@ -22,17 +22,11 @@ const arrangingIn = (now: Now) => now().arranging!
 /** What a deed is taken back with may be gone by then: the right, or the list that makes the columns. */
 const optionsIn = (now: Now) => arrangingIn(now).options
 
-/** A colour that no other option has, where there is one left. */
-function nextColor(options: readonly ListOption[]): ListOption['color'] {
-  const free = fieldColors.find((color) => options.every((option) => option.color !== color))
-  return free ?? fieldColors[options.length % fieldColors.length]!
-}
-
 /** Adds an option at the end. */
 export function addOption(now: Now, label: string): void {
   const options = optionsIn(now)
   if (!options) return
-  const made: Bare = { id: newKey(), label, color: nextColor(options.get()) }
+  const made: Bare = { id: newKey(), label, color: optionColorFor(label, options.get()) }
   let change: string | null = null
   const deed: Deed = {
     async back() {

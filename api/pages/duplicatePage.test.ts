@@ -256,3 +256,35 @@ test('[RPG.19~] a file that the page shows is open to who reads the copy, also o
   await at.remove(owner, made.recordId)
   expect(await read()).toBe(404)
 })
+
+test('a copy goes into another page, last and as no tab, or to the top level, with what is nested in it', async () => {
+  const { owner, create } = at
+  const template = await create(owner, { title: 'Встреча', markdown: 'Повестка' })
+  await create(owner, { title: 'Итоги', parent_id: template })
+  const week = await create(owner, { title: 'Неделя' })
+  await create(owner, { title: 'План', parent_id: week })
+  const tab = await create(owner, { title: 'Вкладка', parent_id: week, isTab: true })
+  await copy(owner, template, { parent_id: week })
+  await copy(owner, tab, { parent_id: null })
+  await copy(owner, template, { title: 'Внутри себя', parent_id: template })
+  expect(await at.outline(owner)).toBe(
+    'Встреча(Итоги Внутри себя(Итоги)) Неделя(План Вкладка Встреча(Итоги)) Вкладка',
+  )
+  const [copied] = (await at.tree(owner)).filter(
+    ({ label, parent }) => label === 'Вкладка' && parent === null,
+  )
+  expect(copied).toMatchObject({ isTab: false, isTemplate: false })
+  const hidden = await makeTestPage(at.terem, at.space)
+  await narrowTestPage(at.terem, at.space, hidden, 'none')
+  expect((await tryCopy(at.member, template, { parent_id: hidden })).code).toBe('not_found')
+  await narrowTestPage(at.terem, at.space, week, 'read')
+  expect((await tryCopy(at.member, template, { parent_id: week })).code).toBe('read_only')
+  let deep = week
+  for (let level = 1; level < pageLimits.depth; level++)
+    // oxlint-disable-next-line no-await-in-loop -- each goes into the one before
+    deep = await create(owner, { title: `${level}`, parent_id: deep })
+  const { errors } = await tryCopy(owner, template, { parent_id: deep })
+  expect(errors?.[0]?.extensions.params.fields).toMatchObject([
+    { field: 'parent_id', reason: 'out_of_range' },
+  ])
+})

@@ -17,8 +17,9 @@ import { linkType } from '../types/bindType.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { copyRights } from './copyRights.ts'
 import { countPages } from './countPages.ts'
-import { parentFor } from './createPage.ts'
+import { lineOf, parentFor } from './createPage.ts'
 import { linkedType } from './linkType.ts'
+import { checkDepth } from './movePage.ts'
 import { readContent } from './pageContent.ts'
 import { placePage } from './place.ts'
 import { projectPage } from './projectPage.ts'
@@ -34,13 +35,13 @@ export type Duplicated = { id: string; count: number }
 type Content = { kind: AvailableKind; state: Uint8Array; page: PageText }
 
 /**
- * Copies a page, with what is nested in it, to right behind it. Throws what `accessPage` throws, `read_only` where the
+ * Copies a page, with what is nested in it, to right behind it, or into another page. Throws what `accessPage` throws, `read_only` where the
  * actor may not make pages, `space_pages_quota`, `too_large`, `document_unreadable`, `conflict`.
  */
 export async function duplicatePage(ctx: CommandContext, id: string, input: unknown): Promise<Duplicated> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
-  const { idempotency_key: key, title, nested } = parse(pageDuplicate, input ?? {})
-  const wanted = { title: title ?? null, nested: nested ?? true }
+  const { idempotency_key: key, title, nested, parent_id: to } = parse(pageDuplicate, input ?? {})
+  const wanted = { title: title ?? null, nested: nested ?? true, to }
   const { page } = await accessPage(ctx, id, 'read')
   const { copied } = await readableTree(ctx, page.id, wanted.nested)
   const ids = new Map(copied.map((each) => [each.id, Bun.randomUUIDv7()]))
@@ -55,7 +56,7 @@ export async function duplicatePage(ctx: CommandContext, id: string, input: unkn
         target === null ? contents.get(each)?.kind === kind : ids.has(each)
       if (!isRead(now[0]!)) throw new DomainError('conflict')
       const pages = withParents(now.filter(isRead))
-      const made = await makeCopies(inside, reader, { pages, ids, contents, title: wanted.title })
+      const made = await makeCopies(inside, reader, { pages, ids, contents, ...wanted })
       return `${made} ${pages.length}`
     })
   })
@@ -86,6 +87,8 @@ type Copies = {
   ids: Map<string, string>
   contents: Map<string, Content>
   title: string | null
+  /** The page that the first goes into, null for the top level; right behind the one it was made from without it. */
+  to: string | null | undefined
 }
 
 type CopyRow = Pick<
@@ -107,16 +110,19 @@ type CopyRow = Pick<
 async function makeCopies(
   inside: Inside,
   reader: Reader,
-  { pages, ids, contents, title }: Copies,
+  { pages, ids, contents, title, to }: Copies,
 ): Promise<string> {
   const { sql: tx, app } = inside
   const first = pages[0]!
   const { space } = first
-  const parent = await parentFor(inside, reader, first.parent)
-  if (first.is_tab) await checkTab(tx, parent, {})
+  const isBeside = to === undefined
+  const parent = await parentFor(inside, reader, isBeside ? first.parent : to)
+  const isTab = isBeside && first.is_tab
+  if (isTab) await checkTab(tx, parent, {})
+  if (parent && !isBeside) await checkDepth(tx, await lineOf(tx, parent.id), first.id)
   const total = (await countPages(tx, space)) + pages.length
   await keepWithinQuota(tx, { env: app.env, space, name: 'pages', total })
-  const place = { space, parent: parent?.id ?? null, after: first.id }
+  const place = { space, parent: parent?.id ?? null, after: isBeside ? first.id : undefined }
   const { position, moved } = await placePage(tx, place)
   const scopes = new Map<string, string>()
   const rows: CopyRow[] = []
@@ -135,7 +141,7 @@ async function makeCopies(
       icon: page.icon,
       scope,
       own_scope: isOwn,
-      is_tab: page.is_tab,
+      is_tab: isFirst ? isTab : page.is_tab,
       target: page.target && (ids.get(page.target) ?? page.target),
     })
   }

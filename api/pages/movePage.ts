@@ -1,4 +1,5 @@
 import type { Inside } from '../context.ts'
+import type { Db } from '../database/db.ts'
 import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
@@ -45,7 +46,8 @@ export async function movePage(ctx: CommandContext, id: string, input: unknown):
         moving: page.id,
       })
       await tx`
-        update page set parent = ${parent?.id ?? null}, position = ${position}, is_tab = ${isTab}
+        update page set parent = ${parent?.id ?? null}, position = ${position}, is_tab = ${isTab},
+          is_template = is_template and not ${isTab}
         where id = ${page.id}`
       await appendEvent(tx, { space, kind: 'page_moved', node: page.id, nodes: moved })
     })
@@ -56,8 +58,7 @@ async function checkLine({ sql }: Inside, page: PageRow, parent: PageRow | null)
   if (!parent || parent.id === page.parent) return
   const line = await lineOf(sql, parent.id)
   if (line.includes(page.id)) throw refuseField('parent_id', 'unknown_value')
-  if (line.length + (await nestedHeight(sql, page.id)) > pageLimits.depth)
-    throw refuseField('parent_id', 'out_of_range')
+  await checkDepth(sql, line, page.id)
 }
 
 type RightsMove = { page: PageRow; reader: Reader; scope: string }
@@ -77,4 +78,10 @@ export async function needFull(inside: Inside, reader: Reader, id: string) {
   const pages = await nestedPages(inside, id)
   if (pages.some((page) => levelOn(reader, page) < levelNumber.full)) throw new DomainError('read_only')
   return pages
+}
+
+/** Refuses what a page, with what is nested in it, would be too deep in; `above` are the place and the pages above that. */
+export async function checkDepth(db: Db, above: readonly string[], id: string): Promise<void> {
+  if (above.length + (await nestedHeight(db, id)) > pageLimits.depth)
+    throw refuseField('parent_id', 'out_of_range')
 }

@@ -25,6 +25,7 @@ export const presentPage = (row: PageRow, reader: Reader) => ({
   engine: row.engine,
   shortcut: row.target,
   isTab: row.is_tab,
+  isTemplate: row.is_template,
   level: levelOf(row.level),
   created_at: row.created_at,
   updated_at: row.updated_at,

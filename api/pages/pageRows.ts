@@ -17,6 +17,7 @@ export type StoredPage = {
   scope: string
   own_scope: boolean
   is_tab: boolean
+  is_template: boolean
   /** The page that a shortcut opens. */
   target: string | null
   created_at: Date
@@ -28,7 +29,7 @@ export type StoredPage = {
 /** The columns of a page that stands as `p` in the query. */
 export const pageColumns = (db: Db) => db`
   p.id, p.space, p.parent, p.position, p.kind, p.engine, p.title, p.icon, p.author, p.scope, p.own_scope,
-  p.is_tab, p.target, p.created_at, p.updated_at, p.deleted_at, p.trash`
+  p.is_tab, p.is_template, p.target, p.created_at, p.updated_at, p.deleted_at, p.trash`
 
 /** Pages by id, before anyone has been cleared for them. */
 export const pageRows = perRequest<StoredPage>(async ({ sql }, ids) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageLimits } from '#schema/pages/limits.ts'
 import type { Json } from '../testing/testing.ts'
+import { narrowTestPage } from '../testing/testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 
 let pages: TestPages
@@ -123,4 +124,30 @@ describe('shortcuts', () => {
     await create(member, { shortcut: target })
     expect(await tree(member, 'ОТЧ')).toHaveLength(2)
   })
+})
+
+test('a page is offered as a template by who may edit it; a tab and a shortcut never are', async () => {
+  const { owner, member, create, done, mutate, page, tree } = pages
+  const parent = await create(owner, { title: 'Неделя' })
+  const id = await create(owner, { title: 'Встреча', parent_id: parent })
+  expect(await done(member, 'pageUpdate', { id, input: { isTemplate: true } })).toMatchObject({ id })
+  expect(await page(member, id, 'isTemplate')).toEqual({ isTemplate: true })
+  const flagged = async () =>
+    (await tree(member)).filter(({ isTemplate }) => isTemplate).map(({ id: of }) => of)
+  expect(await flagged()).toEqual([id])
+  await done(owner, 'pageUpdate', { id, input: { title: 'Планёрка' } })
+  expect(await flagged()).toEqual([id])
+  await done(owner, 'pageUpdate', { id, input: { isTab: true } })
+  expect(await flagged()).toEqual([])
+  const reasons = async (of: string) => {
+    const { errors } = await mutate(owner, 'pageUpdate', { id: of, input: { isTemplate: true } })
+    return errors?.[0]?.extensions.params.fields
+  }
+  expect(await reasons(id)).toMatchObject([{ field: 'isTemplate', reason: 'unknown_value' }])
+  expect(await reasons(await create(owner, { shortcut: parent }))).toMatchObject([{ field: 'isTemplate' }])
+  await done(owner, 'pageUpdate', { id: parent, input: { isTemplate: true } })
+  await narrowTestPage(pages.terem, pages.space, parent, 'read')
+  expect((await mutate(member, 'pageUpdate', { id: parent, input: { isTemplate: false } })).code).toBe(
+    'read_only',
+  )
 })

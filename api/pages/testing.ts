@@ -3,7 +3,7 @@ import { startTestApi, type Answer, type Caller, type Json, type TestApi } from 
 import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 
 const nodeFields =
-  'key id label type level icon children parent position visibility favorite published isTab shortcut'
+  'key id label type level icon children parent position visibility favorite published isTab isTemplate shortcut'
 const pageFields =
   'id title icon type engine level parent_id isTab shortcut favorite publication { url anonymous_comments storage_login }'
 

@@ -4,40 +4,43 @@ import { duplicatePage } from './duplicatePage.ts'
 import { belowIn, levelIn, numberOf, topLevelIn, type Reader } from './testingRightsModel.ts'
 import { contextOf, refusal, type World } from './testingRightsWorld.ts'
 
-type Asked = { id: string; by: Reader; nested: boolean }
+/** `to` is the page that the copy goes into, null for the top level; right behind the page without it. */
+type Asked = { id: string; by: Reader; nested: boolean; to: string | null | undefined }
 type Row = { id: string; parent: string | null; position: string }
 
-/** Copies a page in the product and in the reference, and sees to it that nobody else gets more on a copy. */
-export async function takeCopy(world: World, { id, by, nested }: Asked): Promise<void> {
+/** Copies a page in the product and in the reference, and sees to it that nobody else gets more on a copy beside it. */
+export async function takeCopy(world: World, { id, by, nested, to }: Asked): Promise<void> {
   const { model, terem, space } = world
-  const { parent } = model.pages.get(id)!
+  const parent = to === undefined ? model.pages.get(id)!.parent : to
   const place = parent === null ? topLevelIn(model, by) : levelIn(model, by, parent)
   const isHidden = levelIn(model, by, id) === 0 || (parent !== null && place === 0)
   let root = ''
   const refused = await refusal(
-    duplicatePage(contextOf(world, by), id, { nested }).then((made) => (root = made.id)),
+    duplicatePage(contextOf(world, by), id, { nested, parent_id: to }).then((made) => (root = made.id)),
   )
   expect(refused).toBe(isHidden ? 'not_found' : place < numberOf.edit ? 'read_only' : undefined)
   if (refused !== undefined) return
   const rows = await terem.sql<Row[]>`
     select id, parent, position from page where space = ${space} and deleted_at is null`
   const below = (page: string) => rows.filter((row) => row.parent === page)
-  const copied = (from: string, to: string, above: string | null) => {
-    copyIn(world, { from, to, above, by })
-    const read = nested ? below(from).filter((child) => levelIn(model, by, child.id) > 0) : []
-    const twins = below(to)
+  const copied = (from: string, twin: string, above: string | null) => {
+    copyIn(world, { from, to: twin, above, by, isElsewhere: to !== undefined })
+    // A page may go into itself, but its copy is no part of it then.
+    const isRead = (child: Row) => child.id !== root && levelIn(model, by, child.id) > 0
+    const read = nested ? below(from).filter(isRead) : []
+    const twins = below(twin)
     expect(twins.map(({ position }) => position).toSorted()).toEqual(
       read.map(({ position }) => position).toSorted(),
     )
     for (const child of read)
-      copied(child.id, twins.find(({ position }) => position === child.position)!.id, to)
+      copied(child.id, twins.find(({ position }) => position === child.position)!.id, twin)
   }
   copied(id, root, parent)
 }
 
-type Copied = { from: string; to: string; above: string | null; by: Reader }
+type Copied = { from: string; to: string; above: string | null; by: Reader; isElsewhere: boolean }
 
-function copyIn({ model, readers }: World, { from, to, above, by }: Copied): void {
+function copyIn({ model, readers }: World, { from, to, above, by, isElsewhere }: Copied): void {
   const { closed, grants: given } = model.pages.get(from)!
   const kept = [...given].filter(
     ([principal, { level }]) =>
@@ -48,6 +51,8 @@ function copyIn({ model, readers }: World, { from, to, above, by }: Copied): voi
   if (closed && by.name !== 'owner' && levelIn(model, by, from) < numberOf.edit)
     grants.set(maker, { principal: maker, level: 'edit', nested: true })
   model.pages.set(to, { parent: above, author: by.subject, trash: null, grants, closed })
+  // Elsewhere a page is as open as what is above it there, as one that is moved.
   for (const reader of readers)
-    if (reader !== by) expect(levelIn(model, reader, to)).toBeLessThanOrEqual(levelIn(model, reader, from))
+    if (reader !== by && !isElsewhere)
+      expect(levelIn(model, reader, to)).toBeLessThanOrEqual(levelIn(model, reader, from))
 }

@@ -115,7 +115,10 @@ export async function take(world: World, { what, page, other, who, level, flag }
       return
     }
     case 'copy':
-      if (id !== undefined) await takeCopy(world, { id, by: pick(readers, who)!, nested: flag })
+      if (id !== undefined) {
+        const to = [undefined, null, pick(living, other)][other % 3]
+        await takeCopy(world, { id, by: pick(readers, who)!, nested: flag, to })
+      }
       return
     case 'delete':
       if (id === undefined) return

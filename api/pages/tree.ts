@@ -20,6 +20,7 @@ export type TreeNode = {
   favorite: boolean
   published: boolean
   isTab: boolean
+  isTemplate: boolean
   shortcut: string | null
 }
 
@@ -32,12 +33,13 @@ type Row = Guarded & {
   favorite: boolean
   published: boolean
   is_tab: boolean
+  is_template: boolean
   target: string | null
 }
 
 /** The living pages of the reader's space. Joins, not `exists` in the columns: PostgreSQL then looks each table through once. */
 export const livingRows = (db: Db, reader: Reader) => db`
-  select p.id, p.parent, p.position, p.title, p.icon, p.kind, p.author, p.scope, p.own_scope, p.is_tab, p.target,
+  select p.id, p.parent, p.position, p.title, p.icon, p.kind, p.author, p.scope, p.own_scope, p.is_tab, p.is_template, p.target,
     f.page is not null as favorite, n.page is not null as published
   from page p
   left join page_favorite f on f.page = p.id and f.subject = ${reader.subject}
@@ -61,6 +63,7 @@ export const presentNode = (row: Row, level: number, { parent, children }: Place
   favorite: row.favorite,
   published: row.published,
   isTab: row.is_tab && parent !== null && parent === row.parent,
+  isTemplate: row.is_template,
   shortcut: row.target,
 })
 

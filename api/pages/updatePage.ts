@@ -2,7 +2,7 @@ import { insideSpace } from '../spaces/insideSpace.ts'
 import { DomainError } from '#schema/errors.ts'
 import { pageUpdate } from '#schema/pages/page.ts'
 import type { CommandContext } from '../context.ts'
-import { parse } from '../errors.ts'
+import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { changeOnce } from '../graphql/idempotency.ts'
 import { accessPage } from './accessPage.ts'
@@ -12,16 +12,19 @@ import { checkTab } from './tabs.ts'
 /** Changes what is given; an empty icon takes the icon away. Throws what `accessPage` throws, `invalid_input`. */
 export async function updatePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
-  const { title, icon, isTab } = parse(pageUpdate, input)
+  const { title, icon, isTab, isTemplate } = parse(pageUpdate, input)
   return insideSpace(ctx, page.space, async (inside) => {
     const { page: now } = await accessPage(inside, page.id, 'edit')
     const { sql: tx } = inside
     return changeOnce(inside, { operation: 'pageUpdate', id: page.id, input }, async () => {
       if (isTab) await checkTab(tx, now.parent ? await pageRows(inside).load(now.parent) : null, now)
+      const willBeTab = isTab ?? now.is_tab
+      if (isTemplate && (willBeTab || now.target !== null)) throw refuseField('isTemplate', 'unknown_value')
       await tx`
         update page set title = coalesce(${title ?? null}, title),
           icon = case when ${icon === undefined} then icon else nullif(${icon ?? ''}, '') end,
-          is_tab = coalesce(${isTab ?? null}, is_tab), updated_at = now()
+          is_tab = coalesce(${isTab ?? null}, is_tab), is_template = coalesce(${isTemplate ?? null}, is_template) and not ${willBeTab},
+          updated_at = now()
         where id = ${page.id}`
       await appendEvent(tx, { space: page.space, kind: 'page_updated', node: page.id })
     })

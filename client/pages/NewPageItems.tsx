@@ -32,7 +32,7 @@ export function NewPageItems({ onPick, importTo }: NewPageItemsProps) {
     <div className={classes.items}>
       {kinds}
       <Suspense>
-        <TemplateItems onPick={onPick} />
+        <TemplateItems onPick={onPick} hasOwn={importTo !== undefined} />
       </Suspense>
       {importTo === undefined ? null : (
         <>

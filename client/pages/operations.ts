@@ -16,6 +16,7 @@ export const pageTree = graphql(`
         favorite
         published
         isTab
+        isTemplate
         shortcut
       }
       paginatorInfo {
@@ -71,6 +72,7 @@ export const pageCreate = graphql(`
         level
         parent_id
         isTab
+        isTemplate
         shortcut
       }
     }

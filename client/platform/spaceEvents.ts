@@ -25,6 +25,7 @@ const SpaceEvents = graphql(`
           favorite
           published
           isTab
+          isTemplate
           shortcut
         }
       }

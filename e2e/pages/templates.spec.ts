@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../world.ts'
+import { editorOf, test } from '../world.ts'
 
 const names = ['Встреча', 'Проект', 'План недели', 'Решение']
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
@@ -34,4 +34,49 @@ test('a new page begins with a text that the product brings, at the top level an
     { token: anna.token, space: space.id },
   )
   expect(made.children.data.map(({ label }) => label)).toEqual(['Проект'])
+})
+
+const row = (page: Page, name: string) =>
+  page.getByRole('tree', { name: 'Страницы пространства' }).getByRole('treeitem', { name, exact: true })
+
+test('a page is made a template, and whoever reads it begins a page as its copy, with what is nested in it', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Шаблоны')
+  await terem.join(anna, space, boris)
+  const template = await terem.page(anna, space, { title: 'Ретроспектива', markdown: 'Что пошло хорошо?' })
+  await terem.page(anna, space, { title: 'Итоги', parent_id: template })
+  const week = await terem.page(anna, space, { title: 'Неделя' })
+  const [mine, theirs] = await Promise.all([
+    terem.open(browser, anna, `/${space.id}/${week}`),
+    terem.open(browser, boris, `/${space.id}/${week}`),
+  ])
+  await row(mine, 'Ретроспектива').click({ button: 'right' })
+  await mine.getByRole('menuitem', { name: 'Сделать шаблоном' }).click()
+  await expect(row(theirs, 'Ретроспектива').getByLabel('Шаблон')).toBeVisible()
+
+  await row(theirs, 'Неделя').hover()
+  await row(theirs, 'Неделя').getByRole('button', { name: 'Вложенная страница в «Неделя»' }).click()
+  await item(theirs, 'Ретроспектива').click()
+  await expect(editorOf(theirs)).toHaveText('Что пошло хорошо?')
+  await expect(row(mine, 'Неделя')).toHaveAttribute('aria-expanded', /true|false/)
+  const query = 'query ($id: ID!) { page_tree(space_id: $id) { data { id label parent isTemplate } } }'
+  type Node = { id: string; label: string; parent: string | null; isTemplate: boolean }
+  const nodes = async () => {
+    const as = { token: anna.token, space: space.id }
+    return (await terem.graphql<{ page_tree: { data: Node[] } }>(query, { id: space.id }, as)).page_tree.data
+  }
+  const copy = (await nodes()).find(({ parent }) => parent === week)
+  expect(copy).toMatchObject({ label: 'Ретроспектива', isTemplate: false })
+  expect((await nodes()).filter(({ parent }) => parent === copy!.id).map(({ label }) => label)).toEqual([
+    'Итоги',
+  ])
+
+  await row(mine, 'Ретроспектива').first().click({ button: 'right' })
+  await mine.getByRole('menuitem', { name: 'Убрать из шаблонов' }).click()
+  await expect(row(theirs, 'Ретроспектива').getByLabel('Шаблон')).toHaveCount(0)
+  expect((await nodes()).some(({ isTemplate }) => isTemplate)).toBe(false)
 })

@@ -24,7 +24,12 @@ export const pageCreate = z.object({
   idempotency_key: idempotencyKey,
 })
 
-export const pageUpdate = z.object({ title: pageTitle.nullish(), icon, isTab: z.boolean().nullish() })
+export const pageUpdate = z.object({
+  title: pageTitle.nullish(),
+  icon,
+  isTab: z.boolean().nullish(),
+  isTemplate: z.boolean().nullish(),
+})
 
 export const pageMove = z.object({
   parent_id: z.string().nullish(),
@@ -35,6 +40,7 @@ export const pageMove = z.object({
 export const pageDuplicate = z.object({
   title: pageTitle.nullish(),
   nested: z.boolean().nullish(),
+  parent_id: z.string().nullish(),
   idempotency_key: idempotencyKey,
 })
 

@@ -60,9 +60,12 @@ export default {
   'moved.top': '“{{title}}” is now at the top level, {{index}} of {{of}}',
   'moved.in': '“{{title}}” is now in “{{parent}}”, {{index}} of {{of}}',
 
+  'node.template': 'Template',
   'node.tab': 'Tab',
   'node.shortcut': 'Shortcut',
   'menu.shortcut': 'Create a shortcut',
+  'menu.template': 'Use as a template',
+  'menu.noTemplate': 'Stop using as a template',
   'menu.tab': 'Turn into a tab',
   'menu.child': 'Turn into a child page',
 

@@ -57,9 +57,12 @@ const ru = {
   'moved.top': '«{{title}}» теперь на верхнем уровне, {{index}} из {{of}}',
   'moved.in': '«{{title}}» теперь в «{{parent}}», {{index}} из {{of}}',
 
+  'node.template': 'Шаблон',
   'node.tab': 'Вкладка',
   'node.shortcut': 'Ярлык',
   'menu.shortcut': 'Создать ярлык',
+  'menu.template': 'Сделать шаблоном',
+  'menu.noTemplate': 'Убрать из шаблонов',
   'menu.tab': 'Сделать вкладкой',
   'menu.child': 'Сделать дочерней страницей',
 

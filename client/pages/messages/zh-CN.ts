@@ -60,9 +60,12 @@ export default {
   'moved.top': '“{{title}}”现位于顶层，第 {{index}} 个，共 {{of}} 个',
   'moved.in': '“{{title}}”现位于“{{parent}}”中，第 {{index}} 个，共 {{of}} 个',
 
+  'node.template': '模板',
   'node.tab': '标签页',
   'node.shortcut': '快捷方式',
   'menu.shortcut': '创建快捷方式',
+  'menu.template': '设为模板',
+  'menu.noTemplate': '取消模板',
   'menu.tab': '转为标签页',
   'menu.child': '转为子页面',
 

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarWeek, IconGavel, IconNotes, IconTargetArrow } from '@tabler/icons-react'
 import { useWords } from '../../platform/words.ts'
+import { PageIcon } from '../PageIcon.tsx'
+import { useTree } from '../tree/TreeStore.ts'
 import type { BegunPage } from '../tree/newPageInput.ts'
 
 const builtIn = [
@@ -10,11 +12,36 @@ const builtIn = [
   { id: 'decision', Icon: IconGavel },
 ] as const
 
-/** Menu items with the texts that a new page can begin with. */
-export default function TemplateItems({ onPick }: { onPick: (begun: BegunPage) => void }) {
+const mostOwn = 50
+
+type TemplateItemsProps = {
+  onPick: (begun: BegunPage) => void
+  /** Whether the space's own are offered; they are copied with what is nested in them, which no tab can have. */
+  hasOwn: boolean
+}
+
+/** Menu items with what a new page can begin with: pages of the space, and texts that the product brings. */
+export default function TemplateItems({ onPick, hasOwn }: TemplateItemsProps) {
   const t = useWords('pages/templates')
+  const { tree } = useTree()
+  const own = hasOwn ? tree.templates().slice(0, mostOwn) : []
   return (
     <>
+      {own.length > 0 ? (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{t('own')}</Menu.Label>
+          {own.map(({ id, icon, type, label }) => (
+            <Menu.Item
+              key={id}
+              leftSection={<PageIcon icon={icon} type={type} size={18} />}
+              onClick={() => onPick({ template: id, title: label })}
+            >
+              {label || t('untitled')}
+            </Menu.Item>
+          ))}
+        </>
+      ) : null}
       <Menu.Divider />
       <Menu.Label>{t('label')}</Menu.Label>
       {builtIn.map(({ id, Icon }) => (

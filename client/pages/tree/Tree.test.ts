@@ -17,6 +17,7 @@ const node = (id: string, position: string, parent: string | null = null, label 
   favorite: false,
   published: false,
   isTab: false,
+  isTemplate: false,
   shortcut: null,
 })
 const sample = new Tree([

@@ -72,6 +72,13 @@ export class Tree {
     return this.children(id).flatMap((child) => [child.id, ...this.descendants(child.id)])
   }
 
+  /** What new pages can begin with, by title. */
+  templates(): TreeNode[] {
+    return [...this.#nodes.values()]
+      .filter((node) => node.isTemplate)
+      .sort((a, b) => a.label.localeCompare(b.label))
+  }
+
   favorites(): TreeNode[] {
     return [...this.#nodes.values()]
       .filter((node) => node.favorite)

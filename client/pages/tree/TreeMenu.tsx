@@ -12,6 +12,8 @@ import {
   IconPencil,
   IconStar,
   IconStarOff,
+  IconTemplate,
+  IconTemplateOff,
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -131,6 +133,14 @@ function Items({ row: { node }, title, actions }: { row: PageRow; title: string;
               {node.isTab ? t('menu.child') : t('menu.tab')}
             </Menu.Item>
           ) : null}
+          {node.isTab || node.shortcut !== null ? null : (
+            <Menu.Item
+              leftSection={node.isTemplate ? <IconTemplateOff {...icon} /> : <IconTemplate {...icon} />}
+              onClick={() => void actions.store.setTemplate(node.id, !node.isTemplate)}
+            >
+              {node.isTemplate ? t('menu.noTemplate') : t('menu.template')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item
             data-danger

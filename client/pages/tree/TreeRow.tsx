@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconDots,
   IconLayoutNavbar,
+  IconTemplate,
   IconPlus,
   IconWorld,
 } from '@tabler/icons-react'
@@ -115,6 +116,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           {path ? <span className={classes.path}>{path}</span> : null}
           <span className={classes.marks}>
             {node.isTab ? <IconLayoutNavbar {...mark} aria-label={t('node.tab')} /> : null}
+            {node.isTemplate ? <IconTemplate {...mark} aria-label={t('node.template')} /> : null}
             {node.shortcut ? <IconArrowUpRight {...mark} aria-label={t('node.shortcut')} /> : null}
             {node.published ? <IconWorld {...mark} aria-label={t('node.published')} /> : null}
           </span>

@@ -9,11 +9,13 @@ import {
   pageChangeKind,
   pageCreate,
   pageDelete,
+  pageDuplicate,
   pageFavorite,
   pageMove,
   pageRestore,
   pageUpdate,
 } from '../operations.ts'
+import { newKey } from '../../platform/newKey.ts'
 import { OwnNodes } from './OwnNodes.ts'
 import { newPageInput, type NewPage } from './newPageInput.ts'
 import { readTree } from './readTree.ts'
@@ -104,7 +106,8 @@ export class TreeStore {
 
   /** Makes a page, last among its siblings unless `after` is given. Throws DomainError. */
   async create(page: NewPage): Promise<string> {
-    const { parent = null, after } = page
+    const { parent = null, after, template } = page
+    if (template) return copyOf(template, parent)
     const input = newPageInput(this.space, page)
     const { record } = (await mutate(pageCreate, { input })).pageCreate
     const { tree } = this.#state
@@ -130,6 +133,12 @@ export class TreeStore {
 
   setTab(id: string, isTab: boolean): Promise<boolean> {
     return this.#change(id, { isTab }, () => mutateKept(pageUpdate, { id, input: { isTab } }, laneOf(id)))
+  }
+
+  setTemplate(id: string, isTemplate: boolean): Promise<boolean> {
+    return this.#change(id, { isTemplate }, () =>
+      mutateKept(pageUpdate, { id, input: { isTemplate } }, laneOf(id)),
+    )
   }
 
   setFavorite(id: string, favorite: boolean): Promise<boolean> {
@@ -229,4 +238,10 @@ export function useTreeStore(): TreeStore {
 export function useTree(): TreeState {
   const store = useTreeStore()
   return useSyncExternalStore(store.subscribe, store.state)
+}
+
+/** A page that begins as another one. The feed brings it, with what is nested in it. */
+async function copyOf(template: string, parent: string | null): Promise<string> {
+  const input = { parent_id: parent, idempotency_key: newKey() }
+  return (await mutate(pageDuplicate, { id: template, input })).pageDuplicate.recordId
 }

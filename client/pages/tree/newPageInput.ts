@@ -1,8 +1,8 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { newKey } from '../../platform/newKey.ts'
 
-/** What a page is made as: of a kind, perhaps with a title and a text. */
-export type BegunPage = { type?: AvailableKind; title?: string; markdown?: string }
+/** What a page is made as: of a kind, perhaps with a title and a text; or as a copy of the page `template`. */
+export type BegunPage = { type?: AvailableKind; title?: string; markdown?: string; template?: string }
 export type NewPage = BegunPage & {
   parent?: string | null | undefined
   after?: string

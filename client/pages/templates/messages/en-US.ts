@@ -2,7 +2,9 @@ import type { Translation } from '../../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
-  label: 'From a template',
+  own: 'Templates of this space',
+  untitled: 'Untitled',
+  label: 'Built-in templates',
   'meeting.name': 'Meeting notes',
   'meeting.text': `**Date:**
 

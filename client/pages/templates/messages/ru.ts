@@ -1,5 +1,7 @@
 const ru = {
-  label: 'По шаблону',
+  own: 'Шаблоны пространства',
+  untitled: 'Без названия',
+  label: 'Готовые шаблоны',
   'meeting.name': 'Встреча',
   'meeting.text': `**Дата:**
 

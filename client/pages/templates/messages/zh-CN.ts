@@ -2,7 +2,9 @@ import type { Translation } from '../../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
-  label: '使用模板',
+  own: '本空间的模板',
+  untitled: '无标题',
+  label: '内置模板',
   'meeting.name': '会议纪要',
   'meeting.text': `**日期：**
 

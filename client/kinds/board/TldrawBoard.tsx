@@ -11,6 +11,7 @@ import { boardComponents, boardOverrides } from './BoardMenu.tsx'
 import { LinkEmbedShapeUtil } from './LinkEmbedShapeUtil.tsx'
 import { boardAssetUrls } from './assetUrls.ts'
 import { BoardSession, showFirstShapes } from './boardSession.ts'
+import { boardThemes } from './boardThemes.ts'
 import { noteText } from './noteText.ts'
 import { mountedBoards } from './mountedBoards.ts'
 import { bindPresence } from './presence.ts'
@@ -111,6 +112,7 @@ export default function TldrawBoard(props: TldrawBoardProps) {
         user={session.user}
         locale={locale}
         colorScheme={scheme}
+        themes={boardThemes}
         licenseKey={services.config.tldrawLicenseKey ?? undefined}
         assetUrls={boardAssetUrls}
         components={boardComponents}

@@ -122,3 +122,36 @@ test('templates are renamed, put in order, made the default and deleted where a 
   await item(others, 'Без шаблона').click()
   await expect(window(others, 'Новый объект').getByRole('textbox', { name: 'Этап' })).toHaveValue('')
 })
+
+test('a template is chosen beside the button that adds an object, or none where the type has a default', async ({
+  terem,
+  browser,
+}) => {
+  const { boris, world, type, stage, path } = await makeTable(terem)
+  const page = await terem.open(browser, boris, path)
+  const choice = page.getByRole('button', { name: 'Создать по шаблону' })
+  await choice.click()
+  await expect(page.getByText('Шаблонов пока нет.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const save = (name: string, value: string, is_default: boolean) =>
+    world.ask<{ objectTemplateSave: { recordId: string } }>(
+      'mutation ($type: ID!, $input: ObjectTemplateInput!) { objectTemplateSave(type_id: $type, input: $input) { recordId } }',
+      { type, input: { name, is_default, values: { [stage]: value } } },
+    )
+  await save('Обычный', 'Раз', true)
+  await save('Срочный', 'Два', false)
+  const fresh = window(page, 'Новый объект')
+  const value = fresh.getByRole('textbox', { name: 'Этап' })
+  for (const [name, begins] of [
+    ['Срочный', 'Два'],
+    ['Без шаблона', ''],
+    [/^Обычный/, 'Раз'],
+  ] as const) {
+    /* oxlint-disable no-await-in-loop -- one window after the other */
+    await choice.click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(value).toHaveValue(begins)
+    await fresh.getByRole('button', { name: 'Закрыть' }).click()
+    /* oxlint-enable no-await-in-loop */
+  }
+})

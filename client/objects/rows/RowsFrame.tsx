@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { useContentShown } from '../../platform/useContentShown.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useWords } from '../../platform/words.ts'
 import { ColumnsButton } from '../view/ColumnsButton.tsx'
 import { movedColumn } from '../view/columns.ts'
@@ -16,6 +13,7 @@ import { GroupButton } from '../view/GroupButton.tsx'
 import { ShareView } from '../view/ShareView.tsx'
 import { ViewTabs } from '../view/ViewTabs.tsx'
 import classes from './Rows.module.css'
+import { NewButton } from './NewButton.tsx'
 import { RowsPrint } from './RowsPrint.tsx'
 import { RowsState } from './RowsState.tsx'
 import type { RowsOfPage } from './useRowsPage.ts'
@@ -40,22 +38,7 @@ type RowsFrameProps = {
 export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFrameProps) {
   const t = useWords('objects/rows')
   const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
-  const {
-    sorts,
-    known,
-    by,
-    timeZone,
-    mayCreate,
-    services,
-    rows,
-    checked,
-    steps,
-    openObject,
-    set,
-    setColumn,
-    group,
-    buttonText,
-  } = of
+  const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set, setColumn, group } = of
   const { status, total, isEstimate } = rows.shown
   useContentShown(status !== 'loading')
   return (
@@ -86,18 +69,7 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
             />
           </Suspense>
           <ShareView layout={layout} view={view} editable={editable} />
-          {mayCreate ? (
-            <Button
-              size="xs"
-              leftSection={<IconPlus size={14} stroke={2} />}
-              onClick={() => {
-                holdKeys()
-                openObject('new')
-              }}
-            >
-              {buttonText ?? t('new')}
-            </Button>
-          ) : null}
+          {mayCreate ? <NewButton of={of} /> : null}
         </div>
         {isFree || (status === 'ready' && (total > 0 || mayCreate)) ? children : null}
         {isFree || (status === 'ready' && total > 0) ? null : (

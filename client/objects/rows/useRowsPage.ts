@@ -69,6 +69,9 @@ export function useRowsPage({ doc, editable, page, of, kind, usual, asks }: Rows
     shownOrder.offer(order)
     go(hrefOf(id), { focus })
   }
+  /** `template` is what it begins with, null for nothing; without it what the type says. */
+  const openNew = (template?: string | null) =>
+    go(hrefOf('new'), { preset: { type: type.id, values: {}, template } })
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
   const { timeZone } = services
   const more = asks?.({ columns, get: (what) => layout.get(['view', view, what]), timeZone })
@@ -129,6 +132,7 @@ export function useRowsPage({ doc, editable, page, of, kind, usual, asks }: Rows
     making,
     hrefOf,
     openObject,
+    openNew,
     set,
     buttonText: isButtonText(words) ? words : null,
     setColumn: (id: string, what: string, value: boolean | number | string) =>

@@ -81,11 +81,16 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
   const preset = usePreset(type.id)
   const used = useTemplates(type.id)
   /** Undefined until the person has chosen: then what is the default of the type counts. */
-  const [chosen, setChosen] = useState<string | null>()
+  const [chosen, setChosen] = useState(preset.template)
   const template = used.templates?.find(({ id, is_default }) =>
     chosen === undefined ? is_default : id === chosen,
   )
-  const values = { ...defaultsOf(type), ...(template?.values as Values | undefined), ...preset, ...typed }
+  const values = {
+    ...defaultsOf(type),
+    ...(template?.values as Values | undefined),
+    ...preset.values,
+    ...typed,
+  }
   const [votes, setVotes] = useState<Record<string, string | null>>({})
   const [sending, setSending] = useState(0)
   const [draftKey] = useState(newKey)

@@ -1,7 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-type Preset = { type: string; values: Record<string, unknown> }
+type Preset = {
+  type: string
+  values: Record<string, unknown>
+  /** What the object begins with besides, null for no template; without it that which the type names. */
+  template?: string | null | undefined
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,10 +18,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** What whoever opened the window of a new object has filled in; a reload of the window keeps it. */
-export function usePreset(type: string): Preset['values'] {
+export function usePreset(type: string): Omit<Preset, 'type'> {
   const { history } = useRouter()
   const [preset] = useState(history.location.state.preset)
-  return preset?.type === type ? preset.values : {}
+  return preset?.type === type ? preset : { values: {} }
 }
 
 /** The property that whoever opened the window goes on with. */

@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
+  'new.template': 'Create from a template',
   new: 'Add',
   total_one: '{{count}} object',
   total_other: '{{count}} objects',

@@ -1,4 +1,5 @@
 const ru = {
+  'new.template': 'Создать по шаблону',
   new: 'Добавить',
   total_one: '{{count}} объект',
   total_few: '{{count}} объекта',

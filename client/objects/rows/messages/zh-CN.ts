@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
+  'new.template': '使用模板新建',
   new: '添加',
   total_other: '{{count}} 个对象',
   'total.estimated_other': '约 {{count}} 个对象',

@@ -3,6 +3,8 @@ import type ru from './ru.ts'
 
 export default {
   title: 'Templates',
+  usual: 'default',
+  hint: 'No templates yet. Any object can be saved as one from its menu.',
   none: 'No template',
   choose: 'Template: {{name}}',
   manage: 'Edit templates…',

@@ -3,6 +3,8 @@ import type ru from './ru.ts'
 
 export default {
   title: '模板',
+  usual: '默认',
+  hint: '还没有模板。可在任意对象的菜单中将其保存为模板。',
   none: '不使用模板',
   choose: '模板：{{name}}',
   manage: '编辑模板…',

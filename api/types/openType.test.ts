@@ -38,7 +38,7 @@ test('[RTY.04~] a space that was made before there were types gets those of the 
   expect(people.filter(({ called, title }) => called !== title)).toEqual([])
 })
 
-test('[RTY.04~] tasks, events and meetings of a new space have properties in the language of its owner', async () => {
+test('[RTY.04~] every type of the system in a new space has properties in the language of its owner', async () => {
   const { terem } = types
   const of = async (locale: string) => {
     const user = await terem.makeUser('Dora')
@@ -69,6 +69,8 @@ test('[RTY.04~] tasks, events and meetings of a new space have properties in the
   expect(english.own('task').map(({ people }) => people)).toEqual([false, true, false, false, false, false])
   expect(english.labels('event')).toEqual(['Starts', 'Ends', 'Place', 'Participants', 'Description'])
   expect(english.labels('meeting')).toEqual(['Starts', 'Participants', 'Description'])
+  expect(english.labels('person')).toEqual(['Job title', 'Phone', 'Birthday', 'Description'])
+  expect(english.labels('letter')).toEqual(['From', 'To', 'Sent', 'Description'])
   expect((await of('ru')).labels('task').slice(0, 2)).toEqual(['Статус', 'Исполнитель'])
   expect((await of('zh-CN')).labels('task').slice(0, 2)).toEqual(['状态', '负责人'])
   const { data, errors } = await terem.call(

@@ -46,6 +46,18 @@ const begun: Partial<Record<SystemType, readonly Begun[]>> = {
   ],
   event: [starts, { name: 'ends', kind: 'date_time' }, { name: 'place', kind: 'text' }, participants, body],
   meeting: [starts, participants, body],
+  person: [
+    { name: 'position', kind: 'text' },
+    { name: 'phone', kind: 'phone' },
+    { name: 'birthday', kind: 'date_time', options: { with_time: false } },
+    body,
+  ],
+  letter: [
+    { name: 'sender', kind: 'email' },
+    { name: 'recipients', kind: 'email', isSeveral: true },
+    { name: 'sent', kind: 'date_time' },
+    body,
+  ],
 }
 
 type Opened = { id: string; system: SystemType }

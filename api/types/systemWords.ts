@@ -16,6 +16,12 @@ const ru = {
   ends: 'Окончание',
   place: 'Место',
   participants: 'Участники',
+  position: 'Должность',
+  phone: 'Телефон',
+  birthday: 'День рождения',
+  sender: 'От кого',
+  recipients: 'Кому',
+  sent: 'Отправлено',
   description: 'Описание',
 }
 export type Word = keyof typeof ru
@@ -39,6 +45,12 @@ export const words: Record<Locale, Record<Word, string>> = {
     ends: 'Ends',
     place: 'Place',
     participants: 'Participants',
+    position: 'Job title',
+    phone: 'Phone',
+    birthday: 'Birthday',
+    sender: 'From',
+    recipients: 'To',
+    sent: 'Sent',
     description: 'Description',
   },
   'zh-CN': {
@@ -57,6 +69,12 @@ export const words: Record<Locale, Record<Word, string>> = {
     ends: '结束',
     place: '地点',
     participants: '参与者',
+    position: '职位',
+    phone: '电话',
+    birthday: '生日',
+    sender: '发件人',
+    recipients: '收件人',
+    sent: '发送时间',
     description: '描述',
   },
 }

@@ -1,6 +1,8 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { Form } from '#schema/kinds/form/form.ts'
 import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/pageKinds.ts'
+import type { Actor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { decode } from '../decoding/decode.ts'
 import { readStored, type StoredDocument } from '../documents/readStored.ts'
@@ -14,9 +16,17 @@ export async function readContent(db: Db, page: Page): Promise<StoredDocument & 
   return { ...stored, kind: page.kind }
 }
 
+/** Of a form guests are told what it asks them for, and never how it is laid out. */
+export const isToldTo = (actor: Actor, { kind }: Pick<Page, 'kind'>): boolean =>
+  actor.kind !== 'guest' || kind !== 'form'
+
 /** A page's content as plain data. Throws `not_found`, `document_unreadable`. */
 export const contentJson = async (db: Db, page: Page): Promise<unknown> =>
   JSON.parse(await decode('json', await readContent(db, page)))
 
 export const contentMarkdown = async (db: Db, page: Page): Promise<string> =>
   decode('markdown', await readContent(db, page))
+
+/** What a form asks for, as committed now. */
+export const contentForm = async (db: Db, page: Page): Promise<Form> =>
+  decode('form', await readContent(db, page))

@@ -13,4 +13,5 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   board,
   list: objectView,
   calendar: objectView,
+  form: objectView,
 }

@@ -63,22 +63,26 @@ export function BuilderGroup({ group, index }: { group: FormGroup; index: number
             className={classes.mark}
           />
         ) : null}
-        <ActionIcon
-          aria-label={t('group.up', { name })}
-          title={t('up')}
-          disabled={index === 0}
-          onClick={() => step(-1)}
-        >
-          <IconChevronUp size={16} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('group.down', { name })}
-          title={t('down')}
-          disabled={index === form.groups.length - 1}
-          onClick={() => step(1)}
-        >
-          <IconChevronDown size={16} stroke={1.75} />
-        </ActionIcon>
+        {form.groups.length > 1 ? (
+          <>
+            <ActionIcon
+              aria-label={t('group.up', { name })}
+              title={t('up')}
+              disabled={index === 0}
+              onClick={() => step(-1)}
+            >
+              <IconChevronUp size={16} stroke={1.75} />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t('group.down', { name })}
+              title={t('down')}
+              disabled={index === form.groups.length - 1}
+              onClick={() => step(1)}
+            >
+              <IconChevronDown size={16} stroke={1.75} />
+            </ActionIcon>
+          </>
+        ) : null}
         <ActionIcon
           aria-label={t('group.settings', { name })}
           title={t('group.settings.title')}

@@ -33,6 +33,7 @@ export function RuleSetting({ of, rule, isOffered }: RuleSettingProps) {
           <OpenFilter
             filter={rule}
             columns={offered}
+            none={t('rule.always')}
             onChange={(next) =>
               setOf(doc, of, 'rule', next.parts.length > 0 ? (next as unknown as LayoutValue) : undefined)
             }

@@ -49,6 +49,7 @@ export default {
   span: 'Width in columns',
   conditional: 'Shown on a condition',
   rule: 'Show if',
+  'rule.always': 'No conditions: always shown.',
   'rule.none': 'A condition looks at other fields of the form. Add some first.',
   membersOnly: 'Guests are not asked for this: only members see the field.',
   gone: 'The field is gone',

@@ -48,6 +48,7 @@ export default {
   span: '所占列数',
   conditional: '按条件显示',
   rule: '显示条件',
+  'rule.always': '没有条件，始终显示。',
   'rule.none': '条件取决于表单中的其他字段，请先添加。',
   membersOnly: '访客不会看到此字段，仅成员可填写。',
   gone: '字段已不存在',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Form } from '#schema/kinds/form/form.ts'
 import { solvePuzzle } from '#schema/kinds/form/puzzle.ts'
+import type { ShownProperty } from '../fields/field.ts'
 import { FormFill } from '../objects/form/FormFill.tsx'
 import { domainErrorOf } from '../platform/failure.ts'
 import { timeZoneHere } from '../platform/i18n.ts'
@@ -84,7 +85,7 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
   const asked = useMemo(
     () => ({
       form: form as Form,
-      properties: new Map(properties.map((property) => [property.id, property])),
+      properties: new Map(properties.map((property) => [property.id, property as ShownProperty])),
     }),
     [form, properties],
   )

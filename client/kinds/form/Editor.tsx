@@ -3,10 +3,10 @@ import { LinkedType } from '../../objects/view/LinkedType.tsx'
 import { FormPage } from './FormPage.tsx'
 
 /** A form page: what it asks for becomes an object of its type. */
-export default function FormEditor({ doc, editable, page, me }: EditorProps) {
+export default function FormEditor({ doc, editable, page, me, isPreview = false }: EditorProps) {
   return (
     <LinkedType page={page} kind="form" editable={editable}>
-      {({ type }) => <FormPage doc={doc} editable={editable} page={page} me={me} type={type} />}
+      {({ type }) => <FormPage {...{ doc, editable, page, me, type, isPreview }} />}
     </LinkedType>
   )
 }

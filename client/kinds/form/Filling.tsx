@@ -6,7 +6,7 @@ import { mutate } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { useGo } from '../../platform/useGo.ts'
 import type { TypeRecord } from '../../types/operations.ts'
-import { defaultsOf, givenBy } from './askedOf.ts'
+import { defaultsOf, givenBy, guestsAsked } from './askedOf.ts'
 import type { Askable } from './askedOf.ts'
 import { formAnswer } from './operations.ts'
 
@@ -18,10 +18,12 @@ type FillingProps = {
   title: string
   /** Whose draft it is. */
   me: string
+  /** As guests see it; nothing is sent, and what is filled in goes with the page. */
+  isPreview: boolean
 }
 
 /** ROV.22: a form as a member fills it. */
-export default function Filling({ form, askable, page, type, title, me }: FillingProps) {
+export default function Filling({ form, askable, page, type, title, me, isPreview }: FillingProps) {
   const go = useGo()
   const [sending, setSending] = useState(0)
   const [draft] = useState(() => ({ id: `new-${type.id}-${newKey()}`, vote: () => undefined }))
@@ -38,19 +40,22 @@ export default function Filling({ form, askable, page, type, title, me }: Fillin
     holdFor,
     onOpen: ({ id }) => go(`/${page.spaceId}/${page.id}/${id}`),
   })
-  const asked = useMemo(() => ({ form, properties: givenBy(askable) }), [form, askable])
+  const asked = useMemo(
+    () => ({ form, properties: isPreview ? guestsAsked(askable) : givenBy(askable) }),
+    [form, askable, isPreview],
+  )
   const defaults = useMemo(() => defaultsOf(askable), [askable])
   return (
     <FormFill
       title={title}
       asked={asked}
       defaults={defaults}
-      draft={`${me} ${page.id}`}
+      draft={isPreview ? null : `${me} ${page.id}`}
       services={services}
       isRepeatable
       isWaiting={sending > 0}
       send={async (values, key) => {
-        await mutate(formAnswer, { page: page.id, input: { values, idempotency_key: key } })
+        if (!isPreview) await mutate(formAnswer, { page: page.id, input: { values, idempotency_key: key } })
       }}
     />
   )

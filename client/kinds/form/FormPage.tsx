@@ -17,10 +17,13 @@ const Builder = lazy(() => loadNeeded(() => import('./Builder.tsx')))
 const Filling = lazy(() => loadNeeded(() => import('./Filling.tsx')))
 const FormSettings = lazy(() => loadNeeded(() => import('./FormSettings.tsx')))
 
-type FormPageProps = Pick<EditorProps, 'doc' | 'editable' | 'page' | 'me'> & { type: TypeRecord }
+type FormPageProps = Pick<EditorProps, 'doc' | 'editable' | 'page' | 'me'> & {
+  type: TypeRecord
+  isPreview: boolean
+}
 
 /** A form: built by who may edit its page, filled in by who may make objects of its type. */
-export function FormPage({ doc, editable, page, me, type }: FormPageProps) {
+export function FormPage({ doc, editable, page, me, type, isPreview }: FormPageProps) {
   const t = useWords('kinds/form')
   const form = useForm(doc)
   const askable = useMemo(() => askableOf(type), [type])
@@ -28,7 +31,7 @@ export function FormPage({ doc, editable, page, me, type }: FormPageProps) {
   const mode = editable ? chosen : 'fill'
   const title = page.title || t('title')
   const asks = fieldsOf(form).some(({ id }) => askable.has(id))
-  const mayFill = type.level === 'edit' || type.level === 'full'
+  const mayFill = isPreview || type.level === 'edit' || type.level === 'full'
   return (
     <div className={frame.root}>
       {editable ? (
@@ -54,7 +57,7 @@ export function FormPage({ doc, editable, page, me, type }: FormPageProps) {
           {mode === 'build' ? (
             <Builder {...{ doc, form, askable, page, type, title }} />
           ) : asks && mayFill ? (
-            <Filling {...{ form, askable, page, type, title }} me={me.id} />
+            <Filling {...{ form, askable, page, type, title, isPreview }} me={me.id} />
           ) : (
             <Message
               icon={<IconForms size={20} stroke={1.75} />}

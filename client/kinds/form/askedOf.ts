@@ -1,4 +1,4 @@
-import { isAskable } from '#schema/kinds/form/askable.ts'
+import { isAskable, isAskableOfGuests } from '#schema/kinds/form/askable.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
@@ -22,6 +22,10 @@ export const givenBy = (askable: ReadonlyMap<string, Askable>): Map<string, Show
       record.level === 'read' ? [] : [[id, field] as const],
     ),
   )
+
+/** Those that guests are asked for. */
+export const guestsAsked = (askable: ReadonlyMap<string, Askable>): Map<string, ShownProperty> =>
+  new Map([...askable].flatMap(([id, { field }]) => (isAskableOfGuests(field) ? [[id, field] as const] : [])))
 
 /** RTY.27: what the fields begin with. */
 export const defaultsOf = (askable: ReadonlyMap<string, Askable>): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldServices } from '../../fields/fieldServices.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
@@ -66,11 +66,16 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
         {pages.length > 1 ? (
           <div className={classes.progress} tabIndex={-1} data-begin>
             <span>{t('page', { page: at + 1, pages: pages.length })}</span>
-            <Progress
-              size="xs"
-              value={(100 * (at + 1)) / pages.length}
+            <div
+              role="progressbar"
               aria-label={t('page', { page: at + 1, pages: pages.length })}
-            />
+              aria-valuenow={at + 1}
+              aria-valuemin={1}
+              aria-valuemax={pages.length}
+              className={classes.bar}
+            >
+              <div style={{ width: `${(100 * (at + 1)) / pages.length}%` }} />
+            </div>
           </div>
         ) : null}
         {pages[at]!.map((group) => (

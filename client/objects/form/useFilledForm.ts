@@ -17,8 +17,8 @@ export type ShownForm = { form: Form; properties: ReadonlyMap<string, ShownPrope
 export type FilledFormOptions = {
   asked: ShownForm
   defaults: FormValues
-  /** What the draft is called in this browser. */
-  draft: string
+  /** What the draft is called in this browser; null where none is kept. */
+  draft: string | null
   /** Sends the values of the shown fields; rejects with a DomainError. */
   send: (values: FormValues, key: string) => Promise<void>
 }

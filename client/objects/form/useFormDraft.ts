@@ -4,12 +4,12 @@ import type { FormValues } from './formDrafts.ts'
 
 const writeAfterMs = 300
 
-/** What has been filled in, as it was left in this browser; `forget` once it has been sent. */
-export function useFormDraft(form: string) {
-  const [values, setValues] = useState<FormValues>(() => formDrafts.read(form))
+/** What has been filled in, as it was left in this browser where it has a name; `forget` once it has been sent. */
+export function useFormDraft(form: string | null) {
+  const [values, setValues] = useState<FormValues>(() => (form === null ? {} : formDrafts.read(form)))
   const latest = useRef<FormValues | null>(null)
   const write = useCallback(() => {
-    if (latest.current) formDrafts.write(form, latest.current)
+    if (latest.current && form !== null) formDrafts.write(form, latest.current)
     latest.current = null
   }, [form])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,7 +33,7 @@ export function useFormDraft(form: string) {
     clearTimeout(timer.current)
     latest.current = null
     setValues({})
-    formDrafts.forget(form)
+    if (form !== null) formDrafts.forget(form)
   }
   return { values, set, forget }
 }

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
-import { readForm, type Form } from '#schema/kinds/form/form.ts'
+import { readForm, type Form } from '#schema/objects/form/form.ts'
 import { plainLayout } from '#schema/objects/layout.ts'
 import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import { shapes } from '#schema/kinds/shapes.ts'

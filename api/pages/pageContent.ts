@@ -1,6 +1,6 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { Form } from '#schema/kinds/form/form.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/pageKinds.ts'
 import type { Actor } from '../context.ts'
 import type { Db } from '../database/db.ts'

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Form } from '#schema/kinds/form/form.ts'
-import { solvePuzzle } from '#schema/kinds/form/puzzle.ts'
+import type { Form } from '#schema/objects/form/form.ts'
+import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
 import type { ShownProperty } from '../fields/field.ts'
 import { FormFill } from '../objects/form/FormFill.tsx'
+import { prefilled } from '../objects/form/prefilled.ts'
 import { domainErrorOf } from '../platform/failure.ts'
-import { timeZoneHere } from '../platform/i18n.ts'
+import { currentLocale, timeZoneHere } from '../platform/i18n.ts'
 import { trpc } from '../platform/trpc.ts'
 import { useWords } from '../platform/words.ts'
 import { Lost } from '../ui/Lost.tsx'
@@ -89,13 +90,13 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
     }),
     [form, properties],
   )
-  const defaults = useMemo(
-    () =>
-      Object.fromEntries(
-        properties.flatMap(({ id, default: value }) => (value === null ? [] : [[id, value as unknown]])),
-      ),
-    [properties],
-  )
+  const defaults = useMemo(() => {
+    const usual = properties.flatMap(({ id, default: value }): [string, unknown][] =>
+      value === null ? [] : [[id, value]],
+    )
+    const manner = { locale: currentLocale(), timeZone: timeZoneHere() }
+    return { ...Object.fromEntries(usual), ...prefilled(asked, location.search, manner) }
+  }, [asked, properties])
   const services = useMemo(() => ({ timeZone: timeZoneHere() }), [])
   return (
     <FormFill

@@ -70,13 +70,14 @@ test('[ROV.27] [RER.38] a guest fills a published form once and is thanked; a se
   await expect(other.getByRole('textbox', { name: 'Как вас зовут?' })).toHaveValue('')
 })
 
-test('a guest whose form was changed meanwhile, or who is offline, keeps what was filled in', async ({
+test('an address fills in a form, and a guest who is offline keeps what they have filled in', async ({
   terem,
   browser,
 }) => {
   const { anna, id, page } = await formPage(terem, browser)
   await addAll(page)
-  const guest = await openAsGuest(browser, await publish(terem, anna, id))
+  const guest = await openAsGuest(browser, `${await publish(terem, anna, id)}?prefill_часы=7`)
+  await expect(guest.getByRole('textbox', { name: 'Часы' })).toHaveValue('7')
   await nameField(guest).fill('Глеб')
   await guest.context().setOffline(true)
   await send(guest).click()

@@ -2,7 +2,7 @@ import type { DocumentLimits } from '../documents/limits.ts'
 import type { DocShape } from './docShape.ts'
 import { isAvailableKind, type AvailableKind } from '../pageKinds.ts'
 import { boardShape } from './board.ts'
-import { formShape } from './form/formShape.ts'
+import { formShape } from './form.ts'
 import { objectViewShape } from './objectView.ts'
 import { textShape } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { puzzleSize } from '../kinds/form/puzzle.ts'
+import { puzzleSize } from '../objects/form/puzzle.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 
 /** By property id; what each may be is for its property to say. */

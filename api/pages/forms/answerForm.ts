@@ -1,5 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
-import type { Form } from '#schema/kinds/form/form.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { formAnswerInput } from '#schema/pages/form.ts'
 import type { CommandContext, ReadContext } from '../../context.ts'
 import type { Db, Tx } from '../../database/db.ts'

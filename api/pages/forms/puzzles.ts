@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '#schema/errors.ts'
-import { isSolved } from '#schema/kinds/form/puzzle.ts'
+import { isSolved } from '#schema/objects/form/puzzle.ts'
 import { countAttempts } from '../../accounts/attempts.ts'
 import { isSame, sign } from '../../accounts/tokens.ts'
 import type { Tx } from '../../database/db.ts'

@@ -5,7 +5,7 @@ import { appendUpdate } from '../../documents/appendUpdate.ts'
 import { readStored } from '../../documents/readStored.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../../objects/testing.ts'
 import type { Caller, Json, Outcome } from '../../testing/testing.ts'
-import { solvePuzzle } from '#schema/kinds/form/puzzle.ts'
+import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
 
 export type Layout = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconHeading, IconLetterCase, IconPlus } from '@tabler/icons-react'
-import type { FormGroup } from '#schema/kinds/form/form.ts'
+import type { FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
 import { offerOf } from '../../types/offers.ts'

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type * as Y from 'yjs'
 import { isNothing } from '#schema/fields/field.ts'
-import { fieldsOf, formLimits } from '#schema/kinds/form/form.ts'
-import type { Form } from '#schema/kinds/form/form.ts'
+import { fieldsOf, formLimits } from '#schema/objects/form/form.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { columnsOf } from '../../objects/view/columns.ts'
@@ -26,7 +26,7 @@ type BuilderProps = {
 }
 
 /** ROV.22–24: where a form is put together, by pointer and by keys. */
-export default function Builder({ doc, form, askable, type, title }: BuilderProps) {
+export function Builder({ doc, form, askable, type, title }: BuilderProps) {
   const t = useWords('kinds/form')
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)

@@ -1,10 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconEyeQuestion, IconSettings } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { CSSProperties } from 'react'
-import { formLimits } from '#schema/kinds/form/form.ts'
-import type { FormGroup } from '#schema/kinds/form/form.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { formLimits } from '#schema/objects/form/form.ts'
+import type { FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import { usePropertyDrag } from '../../types/editor/usePropertyDrag.ts'
 import { AddItem } from './AddItem.tsx'
@@ -12,9 +11,8 @@ import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { BuilderItem } from './BuilderItem.tsx'
 import { moveGroup, setOf } from './formEdits.ts'
+import { GroupSettings } from './GroupSettings.tsx'
 import { itemOf, labelOfItem } from './items.ts'
-
-const GroupSettings = lazy(() => loadNeeded(() => import('./GroupSettings.tsx')))
 
 /** A group of a form as it is built: its name, its items in their columns, and what makes another. */
 export function BuilderGroup({ group, index }: { group: FormGroup; index: number }) {
@@ -92,11 +90,7 @@ export function BuilderGroup({ group, index }: { group: FormGroup; index: number
           <IconSettings size={16} stroke={1.75} />
         </ActionIcon>
       </div>
-      {isOpen ? (
-        <Suspense>
-          <GroupSettings group={group} index={index} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <GroupSettings group={group} index={index} /> : null}
       <div className={classes.grid} style={{ '--columns': group.columns } as CSSProperties}>
         {group.items.map((item) => (
           <BuilderItem key={item.id} item={item} group={group} />

@@ -6,21 +6,19 @@ import {
   IconLetterCase,
   IconAlertTriangle,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { CSSProperties } from 'react'
-import type { FormGroup, FormItem } from '#schema/kinds/form/form.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import type { FormGroup, FormItem } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
 import { offerOf } from '../../types/offers.ts'
 import { usePropertyDrag } from '../../types/editor/usePropertyDrag.ts'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
+import { FieldSettings } from './FieldSettings.tsx'
 import { stepOfItem } from './formEdits.ts'
 import { itemOf, labelOfItem } from './items.ts'
-
-const FieldSettings = lazy(() => loadNeeded(() => import('./FieldSettings.tsx')))
-const WordsSettings = lazy(() => loadNeeded(() => import('./WordsSettings.tsx')))
+import { WordsSettings } from './WordsSettings.tsx'
 
 /** A field or a text of a form as it is built; its settings open below its head. */
 export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup }) {
@@ -100,15 +98,11 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
           ) : null}
         </button>
       </div>
-      {isOpen ? (
-        <Suspense>
-          {item.kind === 'words' ? (
-            <WordsSettings item={item} label={label} />
-          ) : (
-            <FieldSettings item={item} group={group} label={label} />
-          )}
-        </Suspense>
-      ) : null}
+      {!isOpen ? null : item.kind === 'words' ? (
+        <WordsSettings item={item} label={label} />
+      ) : (
+        <FieldSettings item={item} group={group} label={label} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { isAskableOfGuests } from '#schema/kinds/form/askable.ts'
-import { formLimits } from '#schema/kinds/form/form.ts'
-import type { FormField, FormGroup } from '#schema/kinds/form/form.ts'
+import { isAskableOfGuests } from '#schema/objects/form/askable.ts'
+import { formLimits } from '#schema/objects/form/form.ts'
+import type { FormField, FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
@@ -13,7 +13,7 @@ import { WholeNumber } from './WholeNumber.tsx'
 type FieldSettingsProps = { item: FormField; group: FormGroup; label: string }
 
 /** How a property is asked for. */
-export default function FieldSettings({ item, group, label }: FieldSettingsProps) {
+export function FieldSettings({ item, group, label }: FieldSettingsProps) {
   const t = useWords('kinds/form')
   const { doc, askable, setOpen } = useBuilder()
   const known = askable.get(item.id)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Form } from '#schema/kinds/form/form.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { FormFill } from '../../objects/form/FormFill.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
@@ -10,7 +10,7 @@ import { defaultsOf, givenBy, guestsAsked } from './askedOf.ts'
 import type { Askable } from './askedOf.ts'
 import { formAnswer } from './operations.ts'
 
-type FillingProps = {
+export type FillingProps = {
   form: Form
   askable: ReadonlyMap<string, Askable>
   page: { id: string; spaceId: string }

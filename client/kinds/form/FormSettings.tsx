@@ -1,8 +1,8 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type * as Y from 'yjs'
-import { formLimits } from '#schema/kinds/form/form.ts'
-import type { Form } from '#schema/kinds/form/form.ts'
+import { formLimits } from '#schema/objects/form/form.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { isButtonText } from '#schema/objects/layout.ts'
 import { useWords } from '../../platform/words.ts'
 import { setForm } from './formEdits.ts'
@@ -12,7 +12,7 @@ import { WholeNumber } from './WholeNumber.tsx'
 type FormSettingsProps = { doc: Y.Doc; form: Form }
 
 /** What a form says once it has been sent, the words of its button, and when it ends. */
-export default function FormSettings({ doc, form }: FormSettingsProps) {
+export function FormSettings({ doc, form }: FormSettingsProps) {
   const t = useWords('kinds/form')
   return (
     <Stack gap="sm">

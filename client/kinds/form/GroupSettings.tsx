@@ -1,7 +1,7 @@
 import { Button, Switch, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { formLimits } from '#schema/kinds/form/form.ts'
-import type { FormGroup } from '#schema/kinds/form/form.ts'
+import { formLimits } from '#schema/objects/form/form.ts'
+import type { FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
@@ -10,7 +10,7 @@ import { RuleSetting } from './RuleSetting.tsx'
 import { WholeNumber } from './WholeNumber.tsx'
 
 /** ROV.23, ROV.24: the columns of a group, and when it is shown. */
-export default function GroupSettings({ group, index }: { group: FormGroup; index: number }) {
+export function GroupSettings({ group, index }: { group: FormGroup; index: number }) {
   const t = useWords('kinds/form')
   const { doc, setOpen } = useBuilder()
   const own = new Set(group.items.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { fieldsOf } from '#schema/kinds/form/form.ts'
-import type { FormRule } from '#schema/kinds/form/rule.ts'
+import { fieldsOf } from '#schema/objects/form/form.ts'
+import type { FormRule } from '#schema/objects/form/rule.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'

@@ -1,14 +1,14 @@
 import { Button, Switch, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { formLimits } from '#schema/kinds/form/form.ts'
-import type { FormWords } from '#schema/kinds/form/form.ts'
+import { formLimits } from '#schema/objects/form/form.ts'
+import type { FormWords } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { removeItem, setOf } from './formEdits.ts'
 
 /** The words of a heading or a text between fields. */
-export default function WordsSettings({ item, label }: { item: FormWords; label: string }) {
+export function WordsSettings({ item, label }: { item: FormWords; label: string }) {
   const t = useWords('kinds/form')
   const { doc, setOpen } = useBuilder()
   return (

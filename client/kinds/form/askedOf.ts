@@ -1,4 +1,4 @@
-import { isAskable, isAskableOfGuests } from '#schema/kinds/form/askable.ts'
+import { isAskable, isAskableOfGuests } from '#schema/objects/form/askable.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'

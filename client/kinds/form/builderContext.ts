@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type * as Y from 'yjs'
-import type { Form } from '#schema/kinds/form/form.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Askable } from './askedOf.ts'
 import type { ItemPlace, ItemRef } from './formEdits.ts'

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { formLimits, type Form, type FormGroup } from '#schema/kinds/form/form.ts'
+import { formLimits, type Form, type FormGroup } from '#schema/objects/form/form.ts'
 import { clearLayout, readLayout, writeLayout } from '#schema/objects/layout.ts'
 import type { LayoutPath, LayoutValue } from '#schema/objects/layout.ts'
 import { rankFrom, ranksFor } from '../../objects/view/ranks.ts'

@@ -1,4 +1,4 @@
-import type { Form, FormItem } from '#schema/kinds/form/form.ts'
+import type { Form, FormItem } from '#schema/objects/form/form.ts'
 import type { Say } from '../../platform/words.ts'
 import type { Askable } from './askedOf.ts'
 

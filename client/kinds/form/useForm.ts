@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
-import { readForm } from '#schema/kinds/form/form.ts'
-import type { Form } from '#schema/kinds/form/form.ts'
+import { readForm } from '#schema/objects/form/form.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { layoutOf, plainLayout } from '#schema/objects/layout.ts'
 
 /** The form as it is laid out now, new after each change. */

@@ -17,26 +17,21 @@ const parts = [
   'text',
   'heading',
 ]
-const layoutKeys = [
-  ...[
-    'about',
-    'button',
-    'closes',
-    'most',
-    'thanks/title',
-    'thanks/text',
-    '',
-    '/',
-    '__proto__',
-    'group//rank',
-  ],
-  ...parts.flatMap((part) => [
-    `group/main/${part}`,
-    `field/1/${part}`,
-    `field/__proto__/${part}`,
-    `words/w/${part}`,
-  ]),
+const ends = [
+  'about',
+  'button',
+  'closes',
+  'most',
+  'thanks/title',
+  'thanks/text',
+  '',
+  '/',
+  '__proto__',
+  'group//rank',
 ]
+const layoutKeys = parts
+  .flatMap((part) => [`group/main/${part}`, `field/1/${part}`, `field/__proto__/${part}`, `words/w/${part}`])
+  .concat(ends)
 
 /** What no form writes. */
 export const form: Hostile[] = [

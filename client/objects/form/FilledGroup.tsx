@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { FormField, FormGroup } from '#schema/kinds/form/form.ts'
+import type { FormField, FormGroup } from '#schema/objects/form/form.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import type { ShownProperty } from '../../fields/field.ts'
 import { useWords } from '../../platform/words.ts'

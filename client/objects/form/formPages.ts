@@ -1,4 +1,4 @@
-import type { Form, FormGroup } from '#schema/kinds/form/form.ts'
+import type { Form, FormGroup } from '#schema/objects/form/form.ts'
 
 /** The shown groups of a form, page by page; one that begins a page begins none where nothing stands before it. */
 export function pagesOf({ groups }: Pick<Form, 'groups'>, shown: ReadonlySet<string>): FormGroup[][] {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { FieldProblem } from '#schema/fields/field.ts'
-import type { Form } from '#schema/kinds/form/form.ts'
-import { fieldsOf } from '#schema/kinds/form/form.ts'
-import { formAnswer } from '#schema/kinds/form/formAnswer.ts'
+import type { Form } from '#schema/objects/form/form.ts'
+import { fieldsOf } from '#schema/objects/form/form.ts'
+import { formAnswer } from '#schema/objects/form/formAnswer.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { timeZoneHere } from '../../platform/i18n.ts'
@@ -25,6 +25,7 @@ export type FilledFormOptions = {
 
 type Refused = ReadonlyMap<string, { value: unknown; problem: FieldProblem }>
 
+const moment = () => ({ now: new Date(), timeZone: timeZoneHere() })
 const noneRefused: Refused = new Map()
 
 /** A form while it is filled: what is shown, what is wrong, and where it stands. */
@@ -38,10 +39,7 @@ export function useFilledForm({ asked, defaults, draft: name, send }: FilledForm
   const [state, setState] = useState<'filling' | 'sending' | 'sent'>('filling')
   const [failure, setFailure] = useState<ReturnType<typeof domainErrorOf> | null>(null)
   const values = useMemo(() => ({ ...defaults, ...draft.values }), [defaults, draft.values])
-  const answer = useMemo(
-    () => formAnswer(asked, values, { now: new Date(), timeZone: timeZoneHere() }),
-    [asked, values],
-  )
+  const answer = useMemo(() => formAnswer(asked, values, moment()), [asked, values])
   const pages = useMemo(() => pagesOf(asked.form, answer.groups), [asked.form, answer.groups])
   const at = Math.min(page, pages.length - 1)
   const pageOf = new Map(
@@ -112,7 +110,7 @@ export function useFilledForm({ asked, defaults, draft: name, send }: FilledForm
     },
     back: () => setPage(at - 1),
     submit,
-    again() {
+    again: () => {
       setState('filling')
       setPage(0)
       setTried(-1)

@@ -1,9 +1,9 @@
 import type * as Y from 'yjs'
-import { kindFacts } from '../../pageKinds.ts'
-import { plainLayout, writeLayout } from '../../objects/layout.ts'
-import type { DocShape } from '../docShape.ts'
-import { objectViewShape } from '../objectView.ts'
-import { readForm, type Form } from './form.ts'
+import { kindFacts } from '../pageKinds.ts'
+import { plainLayout, writeLayout } from '../objects/layout.ts'
+import type { DocShape } from './docShape.ts'
+import { objectViewShape } from './objectView.ts'
+import { readForm, type Form } from '../objects/form/form.ts'
 
 /** What people have written on a form, in its order. */
 function words(form: Form): string[] {

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as Y from 'yjs'
-import { plainLayout, writeLayout, type LayoutPath, type LayoutValue } from '../../objects/layout.ts'
 import type { FieldProperty } from '../../fields/field.ts'
 import { fieldsOf, formLimits, isColumnCount, readForm } from './form.ts'
 import { formAnswer } from './formAnswer.ts'
-import { formShape } from './formShape.ts'
 import { conditionsMost } from './rule.ts'
 
 const at = { now: new Date('2026-11-24T12:00:00Z'), timeZone: 'UTC' }
@@ -217,20 +214,4 @@ test('a form has so many conditions, groups and items at most, however many were
   expect(fieldsOf(form)).toHaveLength(formLimits.items)
   const count = fieldsOf(form).reduce((sum, { rule: { parts } }) => sum + parts.length, 0)
   expect(count).toBe(conditionsMost)
-})
-
-test('a form says what is written on it, and nothing that was taken out', () => {
-  const doc = new Y.Doc()
-  formShape.seed(doc)
-  expect(formShape.text(doc)).toBe('')
-  const write = (path: LayoutPath, value: LayoutValue) => writeLayout(doc, path, value)
-  write(['about'], 'Tell us')
-  write(['group', 'main', 'title'], 'You')
-  write(['field', '7', 'rank'], 'a0')
-  write(['field', '7', 'label'], 'Your name?')
-  write(['field', '8', 'label'], 'gone')
-  expect(formShape.text(doc)).toBe('Tell us\nYou\nYour name?')
-  expect(formShape.headings(doc)).toEqual([{ level: 2, text: 'You' }])
-  expect(formShape.markdown(doc)).toContain('## You')
-  expect(readForm(plainLayout(doc)).groups).toHaveLength(1)
 })

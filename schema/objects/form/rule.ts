@@ -68,7 +68,7 @@ function holdsOf(rule: FormRule, ask: (id: string) => Asked | undefined, at: Mom
 function meets({ operator, value: wanted }: FormCondition, { property, value }: Asked, at: Moment) {
   const one = { ...property, required: false, multiple: { ...property.multiple, status: false } }
   const values = (Array.isArray(value) ? value : [value]).filter((each) => !isNothing(each))
-  const { compare } = fields[property.kind]
+  const compare = (a: unknown, b: unknown) => fields[property.kind].compare(a, b)
   const checked = (given: unknown): unknown => {
     const found = checkValue(given ?? null, one, at)
     return 'value' in found && !isNothing(found.value) ? found.value : undefined

@@ -1,5 +1,5 @@
 import { storedDate } from '../../fields/dateTime.ts'
-import { buttonSigns, isButtonText } from '../../objects/layout.ts'
+import { buttonSigns, isButtonText } from '../layout.ts'
 import { conditionsMost, readRule, type FormRule, type Left } from './rule.ts'
 
 /** What a form may hold; what is written past it is not read. */

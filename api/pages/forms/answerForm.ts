@@ -7,7 +7,7 @@ import { parse } from '../../errors.ts'
 import { createAsked } from '../../objects/createObject.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import { accessPage, type PageRow } from '../accessPage.ts'
-import { shownType } from '../linkType.ts'
+import { shownType } from '../shownType.ts'
 import { contentForm } from '../pageContent.ts'
 import { answered, formForMember } from './askedForm.ts'
 

@@ -107,7 +107,10 @@ async function take(world: World, taken: Step): Promise<void> {
       await call('mutation ($page: ID!, $to: ID) { pageLinkType(id: $page, type_id: $to) { status } }', {
         to: types[taken.to].id,
       })
-      if (!world.isTrashed) world.linked = taken.to
+      if (world.isTrashed) return
+      world.linked = taken.to
+      // Who has Full on both stands for what they link.
+      if (world.published) world.published = { by: 'owner', type: taken.to }
       return
     case 'hide':
       await at.inherit('property', types.first.p.sum!, !taken.on)

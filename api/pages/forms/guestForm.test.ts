@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestType } from '../../objects/testing.ts'
+import type { Caller } from '../../testing/testing.ts'
 import { fieldsIn, startTestForms, type TestBrowser, type TestForms } from './testing.ts'
 
 let at: TestForms
@@ -210,4 +211,25 @@ test('an address sends so many answers and no more, whatever is in them', async 
     expect((await at.send(browser, filled(), none)).code).toBe('form_puzzle')
   expect((await at.send(browser, filled(), none)).code).toBe('too_soon')
   expect((await at.terem.act({}, 'guests.form', { token: 'guest.forged.x' })).code).toBe('unauthenticated')
+})
+
+test('who may edit the page alone leads no guests to another type; who has all rights does', async () => {
+  const { name } = type.p
+  const other = await at.makeType({})
+  const link = (by: Caller, to: string) =>
+    at.call(by, 'mutation ($page: ID!, $to: ID) { pageLinkType(id: $page, type_id: $to) { status } }', {
+      page,
+      to,
+    })
+  const browser = await at.enter(page)
+  await at.inherit('page', page, false)
+  await at.grant('page', page, 'edit', { subject_id: at.member.subject })
+  await link(at.member, other.id)
+  await at.layOut(page, { ...fieldsIn([other.p.name!]), [`field/${name}/rank`]: undefined })
+  for (const id of [type.p.sum, type.p.note, type.p.friend])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await at.layOut(page, { [`field/${id}/rank`]: undefined })
+  expect(await stateOf(browser)).toBe('closed')
+  await link(at.owner, other.id)
+  expect(await stateOf(browser)).toBe('open')
 })

@@ -3,7 +3,7 @@ import { levelNumber } from '#schema/access/levels.ts'
 import type { Actor, CommandContext, Inside, ReadContext } from '../../context.ts'
 import { levelOnNew, objectTypeOf, type ObjectType } from '../../objects/objectType.ts'
 import { accessPage, type PageRow } from '../accessPage.ts'
-import { shownType } from '../linkType.ts'
+import { shownType } from '../shownType.ts'
 
 /** Who lets guests answer, and objects of which type. */
 export type Pinned = { publisher: string | null; type: string | null }
@@ -23,6 +23,15 @@ export async function pinnedBy(ctx: Inside, page: PageRow, subject: string | nul
     throw error
   })
   return found && levelOnNew(found) >= levelNumber.edit ? { publisher, type } : none
+}
+
+/** The same where a published form begins to show another type, by who might publish it so. */
+export async function pinAgain(inside: Inside, page: PageRow, subject: string | null): Promise<void> {
+  if (page.level < levelNumber.full) return
+  const { publisher, type } = await pinnedBy(inside, page, subject)
+  if (type === null) return
+  await inside.sql`
+    update publication set publisher = ${publisher}, form_type = ${type} where page = ${page.id}`
 }
 
 /** A context of who published a form, with their present rights. */

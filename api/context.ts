@@ -51,6 +51,8 @@ export type Context = {
   timeZone?: string
   /** The HTTP request, for what its cookies say; sockets have none. */
   request?: Request
+  /** Has the answer to it set a cookie, by its header. */
+  setCookie?: (header: string) => void
   /** The files of a multipart request. */
   files?: IncomingFiles
 }

@@ -34,7 +34,7 @@ export const appRouter = router({
   pages: pagesRouter(fileSources),
   fromFile: fromFileRouter(tableTargets),
   pageImports: pageImportsRouter(tableTargets),
-  guests: guestsRouter,
+  guests: guestsRouter({ page: accessResources.page }),
   documents: documentsRouter,
   rooms: roomsRouter,
 })

@@ -98,6 +98,15 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     later: [['kinds/calendar/attachDayDrag.ts']],
     most: { js: 55, files: 8 },
   },
+  form: {
+    sources: [
+      'kinds/form/Editor.tsx',
+      'kinds/form/EditedPage.tsx',
+      ...objects,
+      ...words('kinds/form', 'objects/form'),
+    ],
+    most: { js: 55, files: 8 },
+  },
 }
 const pageLoads = Object.values(kindLoads).flatMap(({ sources, later = [] }) => {
   const page = [...workspace, ...sources]

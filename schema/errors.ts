@@ -84,6 +84,9 @@ export const errorCatalogue = {
   archive_unsafe: { debugMessage: 'The archive is unsafe.', status: 422 },
   archive_too_large: { debugMessage: 'The archive is too large.', status: 413 },
   property_in_formula: { debugMessage: 'Formulas read the property.', status: 409 },
+  form_answered: { debugMessage: 'Form already submitted.', status: 409 },
+  form_closed: { debugMessage: 'The form takes no answers.', status: 409 },
+  form_puzzle: { debugMessage: 'The puzzle of the form is not solved, too old, or was used.', status: 422 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 

@@ -30,7 +30,7 @@ export const kindFacts = {
   gantt: { ...planned, showsObjects: true },
   calendar: { ...available, showsObjects: true },
   spreadsheet: planned,
-  form: { ...planned, showsObjects: true },
+  form: { ...available, showsObjects: true },
 } as const satisfies Record<string, KindFacts>
 
 type Facts = typeof kindFacts

@@ -1,6 +1,8 @@
 import * as Y from 'yjs'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
+import { readForm, type Form } from '#schema/objects/form/form.ts'
+import { plainLayout } from '#schema/objects/layout.ts'
 import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { readTree } from '#schema/kinds/textTree.ts'
@@ -58,6 +60,9 @@ export const decodeJobs = {
         typeof value === 'bigint' ? String(value) : value,
       ),
     ),
+
+  /** What a form asks for. */
+  form: (content: Content): Form => readForm(plainLayout(documentOf(content))),
 
   markdown: (content: Content): string => bounded(shapes[content.kind].markdown(documentOf(content))),
 

@@ -21,6 +21,8 @@ export type Exchange = {
   ip: string
   requestId: string
   log: Log
+  /** What the answer sets beside the cookies of every answer. */
+  cookies: string[]
   /** Who asks; throws `unauthenticated` when the token is no good. */
   context: () => Promise<Context>
 }
@@ -47,7 +49,9 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
     const log = app.log.with({ request: requestId, address: ip })
     const route = routes.find((each) => each.matches(url.pathname, request, app))
     let actor: Actor = { kind: 'nobody' }
-    const exchange = exchangeOf({ app, request, url, ip, requestId, log }, (found) => (actor = found))
+    const cookies: string[] = []
+    const parts = { app, request, url, ip, requestId, log, cookies }
+    const exchange = exchangeOf(parts, (found) => (actor = found))
     const started = performance.now()
     const response = await answer(exchange, route, clientDir).catch((error: unknown) =>
       errorAnswer(error, log.with(whoOf(actor))),
@@ -67,7 +71,7 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
       ...securityHeaders(app.env, url.host),
       'X-Request-Id': requestId,
     })
-    for (const cookie of [files, deviceCookieFor(app, request, actor)])
+    for (const cookie of [files, deviceCookieFor(app, request, actor), ...cookies])
       if (cookie) merged.headers.append('Set-Cookie', cookie)
     return merged
   }
@@ -95,6 +99,7 @@ const exchangeOf = (parts: Omit<Exchange, 'context'>, onActor: (actor: Actor) =>
       },
     )
     ctx.request = parts.request
+    ctx.setCookie = (header) => parts.cookies.push(header)
     ctx.requestKey = requestKeyOf(parts.request)
     onActor(ctx.actor)
     // A stranger who names a space must not use up its requests.

@@ -84,7 +84,11 @@ function check({ reader }: ObjectType, property: ObjectProperty, value: unknown)
   return checkValue(meant ?? null, property, { now: new Date(), timeZone: 'UTC' })
 }
 
-const problemOf = ({ id }: ObjectProperty, { reason, min, max, path = [] }: FieldProblem): FieldError => ({
+/** A problem of a value as errors name it. */
+export const problemOf = (
+  { id }: ObjectProperty,
+  { reason, min, max, path = [] }: FieldProblem,
+): FieldError => ({
   field: [id, ...path].join('.'),
   reason,
   ...(min === undefined ? {} : { min }),

@@ -1,4 +1,4 @@
-import type { Inside } from '../context.ts'
+import type { Actor, Inside } from '../context.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { objectCreate, objectsCreate } from '#schema/objects/objects.ts'
@@ -85,20 +85,44 @@ export async function createObjects(
   return ids.split(',')
 }
 
-type Once = { operation: string; typeId: string; key: string | null | undefined; input: unknown }
+/** What is asked for otherwise than a type by itself does, and what is kept of it beside the object. */
+export type AskedObject = Once & {
+  /** Who asks, where the context is of somebody else who lets them. */
+  by: Actor
+  /** The type as it asks, and the values that are given. */
+  ask: (inside: Inside, type: ObjectType) => Promise<{ type: ObjectType; values: Record<string, unknown> }>
+  made: (inside: Inside, id: string) => Promise<void>
+}
+
+/** Makes an object as something else than its type asks for it, e.g. a form. Throws what `createObject` and `ask` throw. */
+export async function createAsked(
+  ctx: CommandContext,
+  targets: LinkTargets,
+  { ask, made, ...asked }: AskedObject,
+): Promise<string> {
+  const { space } = await objectTypeOf(ctx, asked.typeId)
+  return makeOnce(ctx, space, asked, async (inside) => {
+    const { type, values } = await ask(inside, await objectTypeOf(inside, asked.typeId))
+    const [id] = await makeOf(inside, targets, { type, values: [values] })
+    await made(inside, id!)
+    return [id!]
+  })
+}
+
+type Once = { operation: string; typeId: string; key: string | null | undefined; input: unknown; by?: Actor }
 
 /** Makes objects behind the lock of their space, once for a key. */
 function makeOnce(
   ctx: CommandContext,
   space: string,
-  { operation, typeId, key, input }: Once,
+  { operation, typeId, key, input, by = ctx.actor }: Once,
   work: (inside: Inside) => Promise<string[]>,
 ): Promise<string> {
   const begun = untilWhole(ctx.sql, async (tx) => {
     const inside = { ...ctx, sql: tx }
     // What is read of the type and of rights is sent behind the lock, without waiting for it.
     await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, typeId)])
-    return once(tx, { actor: ctx.actor, operation, key, input }, async () => (await work(inside)).join(','))
+    return once(tx, { actor: by, operation, key, input }, async () => (await work(inside)).join(','))
   })
   return orNotUnique(begun)
 }
@@ -124,7 +148,12 @@ function newValues(type: ObjectType, values: Record<string, unknown>): CheckedVa
 }
 
 async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Given): Promise<string[]> {
-  const type = await objectTypeOf(inside, typeId)
+  return makeOf(inside, targets, { type: await objectTypeOf(inside, typeId), values })
+}
+
+type GivenOf = { type: ObjectType; values: Record<string, unknown>[] }
+
+async function makeOf(inside: Inside, targets: LinkTargets, { type, values }: GivenOf): Promise<string[]> {
   const objects = values.map((each) => ({ id: Bun.randomUUIDv7(), values: newValues(type, each) }))
   for (const { id, values: checked } of objects) {
     await checkLinks(inside, targets, { type, values: checked, kept: new Set() })

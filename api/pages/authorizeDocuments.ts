@@ -13,6 +13,7 @@ import type { App, Context } from '../context.ts'
 import { identify } from '../identify.ts'
 import { principalOf } from '../members/documentPrincipal.ts'
 import { clearedTexts } from '../objects/authorizeTexts.ts'
+import { isToldTo } from './pageContent.ts'
 
 type Row = Guarded & { document: string; space: string; kind: PageKindId }
 
@@ -47,7 +48,8 @@ type Found = { document: string; space: string; kind: string; level: number }
 
 async function openPage(ctx: Context, row: Row): Promise<Found> {
   const reader = await readerOf(ctx, row.space)
-  return { ...row, level: reader ? levelOn(reader, row) : levelNumber.none }
+  const isTold = reader && isToldTo(ctx.actor, row)
+  return { ...row, level: isTold ? levelOn(reader, row) : levelNumber.none }
 }
 
 async function authorize(

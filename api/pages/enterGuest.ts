@@ -9,7 +9,7 @@ import { parse } from '../errors.ts'
 import { rowId, uuid } from '../ids.ts'
 import { accessPage } from './accessPage.ts'
 import { guestName } from './guestNames/guestName.ts'
-import { contentJson } from './pageContent.ts'
+import { contentJson, isToldTo } from './pageContent.ts'
 import { publications } from './pageLoaders.ts'
 
 const visitHours = 12
@@ -54,7 +54,7 @@ export async function enterGuest(ctx: Context, input: unknown) {
       icon: page.icon,
       type: page.kind,
       engine: page.engine,
-      json: await contentJson(ctx.sql, page),
+      json: isToldTo(guest.actor, page) ? await contentJson(ctx.sql, page) : null,
       /** Files of the page open for the signed-in alone. */
       storage_login: (await publications(ctx).load(page.id))?.storage_login ?? false,
     },

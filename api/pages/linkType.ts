@@ -12,7 +12,9 @@ import { linkType } from '../types/bindType.ts'
 import { loadType } from '../types/loadType.ts'
 import { settleLinks } from '../types/settleLinks.ts'
 import { accessPage } from './accessPage.ts'
+import { pinAgain } from './forms/publisher.ts'
 import type { StoredPage } from './pageRows.ts'
+import { shownType } from './shownType.ts'
 import { dropNeedlessScope, ownScope } from './pageScopes.ts'
 
 const types = perRequest<string>(async ({ sql }, ids) => {
@@ -20,14 +22,6 @@ const types = perRequest<string>(async ({ sql }, ids) => {
     select page, type from page_type where page = any(${ids as string[]}::uuid[])`
   return new Map(rows.map(({ page, type }) => [page, type]))
 })
-
-/** The living type that a page shows, whoever asks; null without one. */
-export async function shownType({ sql }: ReadContext, page: string): Promise<string | null> {
-  const [row] = await sql<{ type: string }[]>`
-    select b.type from page_type b join object_type t on t.id = b.type and t.deleted_at is null
-    where b.page = ${page}`
-  return row?.type ?? null
-}
 
 /** The type whose objects a page shows; null without one, and where the actor may not read it. */
 export async function linkedType(ctx: ReadContext, page: string): Promise<string | null> {
@@ -66,6 +60,7 @@ export async function linkInside(inside: Inside, page: string, type: string | nu
   const binds = found !== null && Math.min(found.level, now.level) >= levelNumber.full
   await linkType(tx, { ...now, scope: binds ? await ownScope(tx, now) : null }, found?.id ?? null)
   await settleLinks(inside, { space: now.space, by: reader })
+  await pinAgain(inside, now, reader.subject)
   if (!binds) await dropNeedlessScope(tx, now)
   await notifyAccess(tx, { space: now.space })
   await appendEvent(tx, { space: now.space, kind: 'page_updated', node: now.id })

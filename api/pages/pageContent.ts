@@ -1,7 +1,9 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/pageKinds.ts'
+import type { Actor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { presentShape } from '../decoding/refuseOutdated.ts'
 import { decode } from '../decoding/decode.ts'
@@ -17,6 +19,10 @@ export async function readContent(db: Db, page: Page): Promise<StoredDocument & 
   return { ...stored, kind: page.kind }
 }
 
+/** Of a form guests are told what it asks them for, and never how it is laid out. */
+export const isToldTo = (actor: Actor, { kind }: Pick<Page, 'kind'>): boolean =>
+  actor.kind !== 'guest' || kind !== 'form'
+
 /** A page's content as plain data. Throws `not_found`, `document_unreadable`. */
 export const contentJson = async (db: Db, page: Page): Promise<unknown> =>
   JSON.parse(await decode('json', await readContent(db, page)))
@@ -29,3 +35,7 @@ export async function contentUpdates(db: Db, { id, kind }: Page): Promise<string
   const found = await readSmall(db, pageDocument(id), pageLimits.updatesBytes)
   return found?.shape === presentShape(kind) ? found.updates : null
 }
+
+/** What a form asks for, as committed now. */
+export const contentForm = async (db: Db, page: Page): Promise<Form> =>
+  decode('form', await readContent(db, page))

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { authorizeDocuments } from './authorizeDocuments.ts'
 import { enterGuest, guestEntry } from './enterGuest.ts'
+import { guestAnswer, guestForm } from '#schema/pages/form.ts'
+import { answerAsGuest, givePuzzle, openGuestForm } from './forms/guestForm.ts'
+import type { LinkTargets } from '../objects/linkedNodes.ts'
 import { closedType } from './linkType.ts'
 import type { FileSources } from '../files/fileSource.ts'
 import { linkAsked, readLink } from './links/readLink.ts'
@@ -38,10 +41,18 @@ export const pagesRouter = (files: FileSources) =>
       .query(({ ctx, input }) => previewPage(ctx, files, input.page_id)),
   })
 
-/** How guests come to a published page. */
-export const guestsRouter = router({
-  enter: openProcedure.input(guestEntry).mutation(({ ctx, input }) => enterGuest(ctx, input)),
-})
+/** How guests come to a published page, and fill in a form. */
+export const guestsRouter = (targets: LinkTargets) =>
+  router({
+    enter: openProcedure.input(guestEntry).mutation(({ ctx, input }) => enterGuest(ctx, input)),
+    /** What a published form asks for; a mutation, so that the token stays out of addresses. */
+    form: openProcedure.input(guestForm).mutation(({ ctx, input }) => openGuestForm(ctx, input)),
+    puzzle: openProcedure.input(guestForm).mutation(({ ctx, input }) => givePuzzle(ctx, input)),
+    answer: openProcedure.input(guestAnswer).mutation(async ({ ctx, input }) => {
+      await answerAsGuest(ctx, targets, input)
+      return {}
+    }),
+  })
 
 /** What a sync node of its own asks, and a client about the copies on its device, as a mutation so that tokens stay out of addresses; it tells the holder's own rights. */
 export const documentsRouter = router({

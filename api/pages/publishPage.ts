@@ -3,6 +3,7 @@ import { publicationInput } from '#schema/pages/page.ts'
 import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
+import { pinnedBy } from './forms/publisher.ts'
 import { accessPage } from './accessPage.ts'
 import { grantOnPage, revokeOnPage } from './pageScopes.ts'
 
@@ -16,15 +17,18 @@ export async function publishPage(ctx: CommandContext, id: string, input: unknow
   const { page: found } = await accessPage(ctx, id, 'full')
   const options = parse(publicationInput, input ?? {})
   await insideSpace(ctx, found.space, async (inside) => {
-    const { page } = await accessPage(inside, found.id, 'full')
+    const { page, reader } = await accessPage(inside, found.id, 'full')
     const { sql: tx } = inside
     const { space } = page
+    const { publisher, type } = await pinnedBy(inside, page, reader.subject)
     await tx`
-      insert into publication (page, anonymous_comments, moderated_comments, storage_login)
+      insert into publication (page, anonymous_comments, moderated_comments, storage_login, publisher, form_type)
       values (${page.id}, ${options.anonymous_comments ?? false}, ${options.moderated_comments ?? false},
-        ${options.storage_login ?? false})
+        ${options.storage_login ?? false}, ${publisher}, ${type})
       on conflict (page) do update set anonymous_comments = excluded.anonymous_comments,
-        moderated_comments = excluded.moderated_comments, storage_login = excluded.storage_login`
+        moderated_comments = excluded.moderated_comments, storage_login = excluded.storage_login,
+        publisher = coalesce(excluded.publisher, publication.publisher),
+        form_type = coalesce(excluded.form_type, publication.form_type)`
     await grantOnPage(tx, page, { principal: guest, level: 'read', nested: false })
     await notifyAccess(tx, { space, page: page.id })
     await appendEvent(tx, { space, kind: 'page_published', node: page.id })

@@ -14,7 +14,7 @@ import { duplicatePage } from './duplicatePage.ts'
 import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
-import { contentJson, contentMarkdown, contentUpdates } from './pageContent.ts'
+import { contentJson, contentMarkdown, contentUpdates, isToldTo } from './pageContent.ts'
 import { favorites, publications, sharedAddress } from './pageLoaders.ts'
 import {
   getPage,
@@ -112,8 +112,11 @@ export const pagesResolvers: Resolvers = {
       const nodes = await Promise.all(above.map((each) => treeNodes(ctx).load(each)))
       return nodes.filter((node) => node !== null)
     },
-    markdown: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentMarkdown(ctx.sql, row),
-    json: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentJson(ctx.sql, row),
-    updates: ({ row }: PresentedPage, _: unknown, ctx: Context) => contentUpdates(ctx.sql, row),
+    markdown: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
+      isToldTo(ctx.actor, row) ? contentMarkdown(ctx.sql, row) : '',
+    json: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
+      isToldTo(ctx.actor, row) ? contentJson(ctx.sql, row) : {},
+    updates: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
+      isToldTo(ctx.actor, row) ? contentUpdates(ctx.sql, row) : null,
   },
 }

@@ -166,6 +166,11 @@ const mutations: Record<string, Operation> = {
   ),
   pagePublish: changes(({ page }) => made('pagePublish', id(page)), asks(3)),
   pageUnpublish: changes(({ page }) => made('pageUnpublish', id(page)), asks(3)),
+  // The page is no form. Who may fill one in is in `pages/forms`.
+  formAnswer: refuses(
+    ({ page }) => made('formAnswer', `page_id: "${page}", input: { values: {} }`),
+    signedIn(() => 'not_found'),
+  ),
   pageVersionCreate: changes(({ page }) => made('pageVersionCreate', `page_id: "${page}"`), asks(2)),
   pageVersionRestore: changes(({ version }) => made('pageVersionRestore', id(version)), asks(2)),
   trashUpdate: changes(() => made('trashUpdate', 'input: { period: month }'), managingHeader),

@@ -17,6 +17,7 @@ import { actionResolvers } from '../objects/actions/resolvers.ts'
 import { objectResolvers } from '../objects/resolvers.ts'
 import { templateResolvers } from '../objects/templates/resolvers.ts'
 import { userResolvers } from '../members/userResolvers.ts'
+import { formResolvers } from '../pages/forms/resolvers.ts'
 import { groupNodeResolvers } from '../pages/groupResolvers.ts'
 import { pageVersionResolvers } from '../pages/pageVersionResolvers.ts'
 import { pagesResolvers } from '../pages/resolvers.ts'
@@ -40,6 +41,7 @@ const modules: Resolvers[] = [
   accessGrantResolvers(accessResources),
   pagesResolvers,
   pageVersionResolvers,
+  formResolvers({ page: accessResources.page }),
   groupNodeResolvers,
   visitResolvers({ page: accessResources.page }),
   fileResolvers(fileSources),

@@ -18,6 +18,7 @@ export function FieldInput({
   onBlur,
   problem,
   readOnly = false,
+  isQuestion = false,
   children,
 }: FieldInputProps) {
   const t = useWords('fields')
@@ -42,7 +43,7 @@ export function FieldInput({
   }
   const label = (
     <>
-      <Icon size={16} stroke={1.6} />
+      {isQuestion ? null : <Icon size={16} stroke={1.6} />}
       <span className={classes.words}>{property.label}</span>
       {property.required ? (
         <span className={classes.required} role="img" aria-label={t('required')}>
@@ -56,6 +57,7 @@ export function FieldInput({
       className={classes.root}
       data-kind={property.kind}
       data-wide={children !== undefined || undefined}
+      data-question={isQuestion || undefined}
       data-invalid={said ? true : undefined}
       {...(isGrouped
         ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': notes || undefined }

@@ -50,6 +50,8 @@ export type FieldInputProps = {
   onBlur?: () => void
   problem?: FieldProblem | null
   readOnly?: boolean
+  /** Set where it is a question of a form: it is read as one, over its control. */
+  isQuestion?: boolean
   /** What stands under the label in place of the kind's own control. */
   children?: ReactNode
 }

@@ -63,6 +63,17 @@ function editObjectView(doc: Y.Doc, { at, kind, words }: Edit): void {
   }
 }
 
+function editForm(doc: Y.Doc, { at, kind, words }: Edit): void {
+  const group = `group${at % 3}`
+  if (kind % 4 === 1) clearLayout(doc, ['group', group])
+  else if (kind % 4 === 2) writeLayout(doc, ['field', `${at % 5}`, 'group'], group)
+  else if (kind % 4 === 3) writeLayout(doc, ['field', `${at % 5}`, 'rank'], `a${kind % 10}`)
+  else {
+    writeLayout(doc, ['group', group, 'rank'], `a${at % 3}`)
+    writeLayout(doc, ['group', group, 'title'], words)
+  }
+}
+
 /** How each kind's document is changed at random; the contract suite has no other knowledge of any kind. */
 export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
   text: editText,
@@ -72,4 +83,5 @@ export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => vo
   board: editBoard,
   list: editObjectView,
   calendar: editObjectView,
+  form: editForm,
 }

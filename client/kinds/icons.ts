@@ -1,6 +1,7 @@
 import {
   IconCalendarMonth,
   IconFileText,
+  IconForms,
   IconLayoutGrid,
   IconLayoutKanban,
   IconList,
@@ -19,4 +20,5 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   board: IconSticker2,
   list: IconList,
   calendar: IconCalendarMonth,
+  form: IconForms,
 }

@@ -77,6 +77,8 @@ export type EditorProps = {
   me: { id: string; name: string; color: string }
   /** Set where the content is a field among others and not a page. */
   inline?: boolean
+  /** Set where who may publish the page is shown it as guests will be: nothing is sent. */
+  isPreview?: boolean
   /** Set where it is written next: the caret goes to its end. */
   autoFocus?: boolean
   services: KindServices

@@ -1,6 +1,7 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { boardKind } from './board/board.ts'
 import { calendarKind } from './calendar/calendar.ts'
+import { formKind } from './form/form.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { listKind } from './list/list.ts'
@@ -17,4 +18,5 @@ export const kinds: Record<AvailableKind, PageKind> = {
   board: boardKind,
   list: listKind,
   calendar: calendarKind,
+  form: formKind,
 }

@@ -20,6 +20,7 @@ export const storageKeys = [
   'ended_by_reuse',
   'recent_searches',
   'seen_imports',
+  'form_drafts',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -30,7 +30,14 @@ export function GuestContent({ kind, ...props }: KindViewProps) {
   return (
     <div className={classes.root} data-full={(fullBleed && !isObjectKind(kind)) || undefined}>
       <Boundary fallback={<PageSkeleton />}>
-        {isObjectKind(kind) ? <MembersOnly page={props.page} /> : <Editor {...props} />}
+        {kind === 'form' ? (
+          // Guests themselves get a form by a way of its own.
+          <Editor {...props} isPreview />
+        ) : isObjectKind(kind) ? (
+          <MembersOnly page={props.page} />
+        ) : (
+          <Editor {...props} />
+        )}
       </Boundary>
     </div>
   )

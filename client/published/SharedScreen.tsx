@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { documentSocketPath } from '#schema/documents/documents.ts'
 import { Documents } from '../platform/documents/documents.ts'
 import { DocumentsContext } from '../platform/documents/useDocument.ts'
@@ -13,6 +13,8 @@ import type { SharedPath } from './sharedPath.ts'
 import { SharedLayout } from './SharedLayout.tsx'
 import { useGuest } from './useGuest.ts'
 import { visit } from './visit.ts'
+
+const GuestForm = lazy(() => import('./GuestForm.tsx'))
 
 /** What stands at an address of the shared host: a published page, or word that there is none. */
 export function SharedScreen() {
@@ -33,15 +35,22 @@ function PublishedPage({ path }: { path: SharedPath }) {
     )
   }
   if (state.status === 'in') {
+    const { guest, config, attempt } = state
+    if (guest.page.type === 'form')
+      return (
+        <Suspense
+          fallback={
+            <SharedLayout people={[]}>
+              <PageSkeleton withTitle />
+            </SharedLayout>
+          }
+        >
+          <GuestForm key={attempt} guest={guest} mainUrl={config.mainUrl} onExpired={again} />
+        </Suspense>
+      )
     return (
       <DocumentsContext value={documents}>
-        <Reader
-          key={state.attempt}
-          guest={state.guest}
-          config={state.config}
-          spaceId={path.spaceId}
-          onExpired={again}
-        />
+        <Reader key={attempt} guest={guest} config={config} spaceId={path.spaceId} onExpired={again} />
       </DocumentsContext>
     )
   }

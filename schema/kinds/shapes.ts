@@ -2,6 +2,7 @@ import type { DocumentLimits } from '../documents/limits.ts'
 import type { DocShape } from './docShape.ts'
 import { isAvailableKind, type AvailableKind } from '../pageKinds.ts'
 import { boardShape } from './board.ts'
+import { formShape } from './form.ts'
 import { objectViewShape } from './objectView.ts'
 import { textShape } from './text.ts'
 
@@ -14,6 +15,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   board: boardShape,
   list: objectViewShape,
   calendar: objectViewShape,
+  form: formShape,
 }
 
 /** What the document of a page of the kind may hold. */

@@ -4,7 +4,7 @@ import { isObjectKind } from '#schema/pageKinds.ts'
 import type { ReadContext } from '../../context.ts'
 import { needTypeMaker } from '../../types/needTypeMaker.ts'
 import { accessPage, type PageRow } from '../accessPage.ts'
-import { shownType } from '../linkType.ts'
+import { shownType } from '../shownType.ts'
 
 /**
  * The page for which a type may be made: one of a kind that shows objects, for who may edit it and make types. Everyone

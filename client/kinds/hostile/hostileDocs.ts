@@ -1,5 +1,6 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { board } from './board.ts'
+import { form } from './form.ts'
 import { objectView } from './objectView.ts'
 import { text } from './text.ts'
 import type { Hostile } from './values.ts'
@@ -13,4 +14,5 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   board,
   list: objectView,
   calendar: objectView,
+  form,
 }

@@ -7,8 +7,8 @@ import type { Cell } from './axis.ts'
 import type { Cards } from './Cards.ts'
 import type { BoardLane } from './lanes.ts'
 import type { BoardColumn } from './lists.ts'
-import { inOrder, rankFrom } from './ranks.ts'
-import type { Ranked } from './ranks.ts'
+import { inOrder, rankFrom } from '../../objects/view/ranks.ts'
+import type { Ranked } from '../../objects/view/ranks.ts'
 
 /** A limit of cards is at most this. */
 export const limitMost = 9999

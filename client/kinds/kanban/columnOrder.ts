@@ -1,6 +1,6 @@
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { BoardColumn } from './lists.ts'
-import { inOrder, rankFrom, ranksFor } from './ranks.ts'
+import { inOrder, rankFrom, ranksFor } from '../../objects/view/ranks.ts'
 
 /** A column as the board lays it out; `rank` is null where nobody has put it anywhere. */
 export type PlacedColumn = BoardColumn & { rank: string | null; isHidden: boolean }

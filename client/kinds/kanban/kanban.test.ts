@@ -7,8 +7,8 @@ import { ranksByColumn } from './board.ts'
 import { placedColumns, ranksBeside } from './columnOrder.ts'
 import { Deeds } from './deeds.ts'
 import { boardLanesOf } from './lanes.ts'
-import { inOrder, rankFrom, ranksFor } from './ranks.ts'
-import type { Ranked } from './ranks.ts'
+import { inOrder, rankFrom, ranksFor } from '../../objects/view/ranks.ts'
+import type { Ranked } from '../../objects/view/ranks.ts'
 
 const ids = (cards: readonly Ranked[]) => cards.map(({ id }) => id)
 

@@ -7,8 +7,8 @@ import { shownCards } from './board.ts'
 import type { Board, Place } from './board.ts'
 import type { Cards } from './Cards.ts'
 import type { Deeds } from './deeds.ts'
-import { rankFrom, ranksFor } from './ranks.ts'
-import type { Ranked } from './ranks.ts'
+import { rankFrom, ranksFor } from '../../objects/view/ranks.ts'
+import type { Ranked } from '../../objects/view/ranks.ts'
 
 /** More cards than this get no rank for the sake of one that is put under them. */
 const ranksMost = 200

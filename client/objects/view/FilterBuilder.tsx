@@ -13,12 +13,14 @@ type FilterBuilderProps = {
   filter: Filter
   columns: ViewColumn[]
   onChange: (filter: Filter) => void
+  /** What is so without conditions, where that is not that all objects are shown. */
+  none?: string
   /** True inside of another group, where no further one can be put. */
   isNested?: boolean
 }
 
 /** Conditions joined by AND or OR, one group deep. */
-export function FilterBuilder({ filter, columns, onChange, isNested = false }: FilterBuilderProps) {
+export function FilterBuilder({ filter, columns, onChange, none, isNested = false }: FilterBuilderProps) {
   const t = useWords('objects/view')
   const offered = columns.filter(({ field }) => fields[field.kind].operators.length > 0)
   const { parts } = filter
@@ -44,7 +46,7 @@ export function FilterBuilder({ filter, columns, onChange, isNested = false }: F
           ]}
         />
       ) : null}
-      {parts.length === 0 ? <p className={classes.hint}>{t('filter.none')}</p> : null}
+      {parts.length === 0 ? <p className={classes.hint}>{none ?? t('filter.none')}</p> : null}
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- conditions have no other name than their place
         <div key={index} className={classes.condition}>

@@ -62,6 +62,9 @@ const ru = {
   'error.process_unavailable': 'Процесс недоступен: по адресу действия нет ответа.',
   'error.process_address_refused':
     'Действия не могут обращаться к этому адресу: он ведёт во внутреннюю сеть.',
+  'error.form_answered': 'Вы уже отправили эту форму.',
+  'error.form_closed': 'Форма сейчас не принимает ответы.',
+  'error.form_puzzle': 'Не удалось проверить отправку. Отправьте форму ещё раз.',
   'error.object_not_unique': 'Объект с таким значением уже есть.',
   'error.link_unreadable': 'По этому адресу не нашлось страницы, о которой можно рассказать.',
   'error.archive_unreadable': 'Не удалось прочитать: нужен ZIP или Markdown.',

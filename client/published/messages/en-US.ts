@@ -18,6 +18,10 @@ export default {
   'members.title': 'The data of this page is open to members',
   'members.text': 'The page shows objects of the space. Whoever has access to them can see them.',
   'members.open': 'Open as a member',
+  'form.answered': 'You have already submitted this form',
+  'form.answered.text': 'It can be filled in once. Thank you for your response!',
+  'form.closed': 'The form is closed',
+  'form.closed.text': 'It is not accepting responses now.',
   'notFound.title': 'Nothing was found',
   'notFound.text': 'Nothing is published at this address. The page may have been taken back.',
 } satisfies Translation<typeof ru>

@@ -18,6 +18,10 @@ export default {
   'members.title': '此页面的数据仅对成员开放',
   'members.text': '页面显示空间中的对象，只有拥有权限的人才能查看。',
   'members.open': '以成员身份打开',
+  'form.answered': '您已提交过此表单',
+  'form.answered.text': '每人只能填写一次，感谢您的参与！',
+  'form.closed': '表单已关闭',
+  'form.closed.text': '目前不接受提交。',
   'notFound.title': '未找到任何内容',
   'notFound.text': '此地址没有已发布的内容，页面可能已取消发布。',
 } satisfies Translation<typeof ru>

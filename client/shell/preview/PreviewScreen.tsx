@@ -80,10 +80,12 @@ function Preview({ page }: { page: ShownPage }) {
   return (
     <main className={classes.page}>
       <ClosedFiles page={id} />
-      <h1 className={published.title}>
-        {page.icon ? <span aria-hidden>{page.icon}</span> : null}
-        {title || p('untitled')}
-      </h1>
+      {page.type === 'form' ? null : (
+        <h1 className={published.title}>
+          {page.icon ? <span aria-hidden>{page.icon}</span> : null}
+          {title || p('untitled')}
+        </h1>
+      )}
       {used?.synced ? (
         <GuestContent
           kind={page.type}

@@ -7,6 +7,7 @@ export default {
   'title.tiles': 'Tiles from a file',
   'title.list': 'List from a file',
   'title.calendar': 'Calendar from a file',
+  'title.form': 'Form from a file',
   close: 'Close',
   lead: 'Columns of the file become fields, rows become objects. You can check everything before it is created.',
   drop: 'Drop a file here or choose one',
@@ -44,4 +45,5 @@ export default {
   'make.tiles': 'Create tiles',
   'make.list': 'Create list',
   'make.calendar': 'Create calendar',
+  'make.form': 'Create form',
 } satisfies Translation<typeof ru>

@@ -7,6 +7,7 @@ export default {
   'title.tiles': '从文件创建画廊',
   'title.list': '从文件创建列表',
   'title.calendar': '从文件创建日历',
+  'title.form': '从文件创建表单',
   close: '关闭',
   lead: '文件的列将成为字段，行将成为对象。创建之前可以逐项检查。',
   drop: '将文件拖到此处或点击选择',
@@ -41,4 +42,5 @@ export default {
   'make.tiles': '创建画廊',
   'make.list': '创建列表',
   'make.calendar': '创建日历',
+  'make.form': '创建表单',
 } satisfies Translation<typeof ru>

@@ -20,6 +20,9 @@ export default {
   'calendar.title': 'Calendar',
   'calendar.text':
     'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings.',
+  'form.title': 'Form',
+  'form.text':
+    'A form asks for fields of a type; each answer is a new object of it. Arrange fields in groups of one to twelve columns, put texts between them, mark fields as required, and show a group or a field only while a condition holds. Publish the form to let people without an account answer: each browser answers once.',
   'kanban.title': 'Kanban',
   'kanban.text':
     'A kanban board lays out cards in columns, one for each value of a field. Drag a card, or use “Move to…”. A column can have a limit, and the board can be split into swimlanes.',

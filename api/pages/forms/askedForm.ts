@@ -1,0 +1,107 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { FieldProperty } from '#schema/fields/field.ts'
+import { isAskable, isAskableOfGuests } from '#schema/objects/form/askable.ts'
+import { fieldsOf, type Form, type FormField, type FormItem } from '#schema/objects/form/form.ts'
+import { formAnswer, type AskedForm } from '#schema/objects/form/formAnswer.ts'
+import { isRule, type FormRule } from '#schema/objects/form/rule.ts'
+import { problemOf } from '../../objects/checkValues.ts'
+import { levelOfValue, type ObjectProperty, type ObjectType } from '../../objects/objectType.ts'
+
+/** A form with the properties that it asks for, as their type has them. */
+export type FormOfType = Omit<AskedForm, 'properties'> & { properties: ReadonlyMap<string, ObjectProperty> }
+
+const isOpen = (property: ObjectProperty): boolean =>
+  property.system === null &&
+  isAskable(property) &&
+  !property.isPending &&
+  levelOfValue(property, levelNumber.full) >= levelNumber.edit
+
+/** The form as a member is asked it: without what they may not give. */
+export function formForMember(form: Form, type: ObjectType): FormOfType {
+  const properties = [...type.properties].filter(([, property]) => isOpen(property))
+  return onlyAsked(form, new Map(properties))
+}
+
+/** Nothing of it is hidden from anyone who may read its type. */
+const isHiddenFromNobody = ({ level, nested = [], allNested }: ObjectProperty): boolean =>
+  level === null && nested.length === allNested.length && allNested.every(isHiddenFromNobody)
+
+/**
+ * The same as a guest is asked it; `type` is that of who published it. Throws `form_closed` where it asks for a property
+ * that is gone, or closed to somebody: who edits the page would have guests told of what they may not read themselves.
+ */
+export function formForGuests(form: Form, type: ObjectType): FormOfType {
+  const asked = new Map<string, ObjectProperty>()
+  for (const { id } of fieldsOf(form)) {
+    const property = type.properties.get(id)
+    if (!property) throw new DomainError('form_closed')
+    if (property.system !== null || !isAskableOfGuests(property)) continue
+    if (!isOpen(property) || !isHiddenFromNobody(property)) throw new DomainError('form_closed')
+    asked.set(id, property)
+  }
+  if (asked.size === 0) throw new DomainError('form_closed')
+  return onlyAsked(form, asked)
+}
+
+/** Conditions about what is not asked for ask nothing, and are not told either. */
+function onlyAsked(form: Form, asked: ReadonlyMap<string, ObjectProperty>): FormOfType {
+  const ids = fieldsOf(form).map(({ id }) => id)
+  const properties = new Map(ids.flatMap((id) => (asked.has(id) ? [[id, asked.get(id)!] as const] : [])))
+  const ruleOf = ({ join, parts }: FormRule): FormRule => ({
+    join,
+    parts: parts.flatMap((part): FormRule['parts'] => {
+      if (isRule(part)) return [ruleOf(part)]
+      return properties.has(part.of) ? [part] : []
+    }),
+  })
+  const groups = form.groups.map((group) => ({
+    ...group,
+    rule: ruleOf(group.rule),
+    items: group.items.flatMap((item): FormItem[] => {
+      if (item.kind === 'words') return [item]
+      return properties.has(item.id) ? [{ ...item, rule: ruleOf(item.rule) }] : []
+    }),
+  }))
+  return { form: { ...form, groups }, properties }
+}
+
+type Answered = { type: ObjectType; values: Record<string, unknown> }
+
+/**
+ * The values of the object that an answer becomes, and its type as the form asks for it: only what is shown is required,
+ * and what is hidden is empty whatever was sent. Throws `object_invalid`.
+ */
+export function answered(
+  { form, properties }: FormOfType,
+  type: ObjectType,
+  given: Record<string, unknown>,
+): Answered {
+  const unknown = Object.keys(given).filter((id) => !properties.has(id))
+  if (unknown.length > 0)
+    throw new DomainError('object_invalid', {
+      fields: unknown.map((field) => ({ field, reason: 'unknown_value' })),
+    })
+  const { fields, problems } = formAnswer({ form, properties }, given, { now: new Date(), timeZone: 'UTC' })
+  if (problems.size > 0)
+    throw new DomainError('object_invalid', {
+      fields: [...problems].map(([id, problem]) => problemOf(properties.get(id)!, problem)),
+    })
+  const byId = new Map(fieldsOf(form).map((field) => [field.id, field]))
+  const asFormAsks = (property: ObjectProperty): ObjectProperty => ({
+    ...property,
+    required: fields.has(property.id) && isRequired(property, byId.get(property.id)),
+  })
+  return {
+    type: {
+      ...type,
+      properties: new Map([...type.properties].map(([id, property]) => [id, asFormAsks(property)])),
+    },
+    values: Object.fromEntries(
+      [...properties.keys()].map((id) => [id, fields.has(id) ? (given[id] ?? null) : null]),
+    ),
+  }
+}
+
+const isRequired = (property: FieldProperty, field: FormField | undefined): boolean =>
+  property.required || field?.required === true

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestType } from '../../objects/testing.ts'
+import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
+import { fieldsIn, startTestForms, type TestForms } from './testing.ts'
+
+// A guest reads a form and answers it after each change of rights, and is compared with what the rules say. The form
+// asks for the name and `sum` of the type `first`.
+
+let at: TestForms
+beforeAll(async () => {
+  at = await startTestForms()
+})
+afterAll(() => at.terem.close())
+
+type Level = 'read' | 'edit' | 'full'
+type Who = 'owner' | 'member'
+type TypeName = 'first' | 'second'
+
+const step = fc.oneof(
+  fc.record({
+    what: fc.constant('page' as const),
+    level: fc.constantFrom<Level>('full', 'full', 'edit', 'read'),
+  }),
+  fc.record({
+    what: fc.constant('type' as const),
+    level: fc.constantFrom<Level>('full', 'edit', 'edit', 'read'),
+  }),
+  fc.record({ what: fc.constant('publish' as const), by: fc.constantFrom<Who>('owner', 'member') }),
+  fc.record({
+    what: fc.constant('link' as const),
+    to: fc.constantFrom<TypeName>('first', 'first', 'second'),
+  }),
+  fc.record({ what: fc.constantFrom('hide' as const, 'ask' as const, 'trash' as const), on: fc.boolean() }),
+  fc.record({ what: fc.constantFrom('unpublish' as const, 'republish' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+type World = {
+  page: string
+  types: Record<TypeName, TestType>
+  /** What the member has, what the page shows and asks for, and who has published it, of which type. */
+  levels: { page: Level; type: Level }
+  linked: TypeName
+  isHidden: boolean
+  isAsked: boolean
+  isTrashed: boolean
+  published: { by: Who | null; type: TypeName | null } | null
+}
+
+async function makeWorld(): Promise<World> {
+  const first = await at.makeType({ sum: { kind: 'number' }, secret: { kind: 'text' } })
+  const second = await at.makeType({})
+  const page = await at.makeForm(first, fieldsIn([first.p.name!, first.p.sum!]))
+  for (const [kind, id] of [
+    ['page', page],
+    ['type', first.id],
+    ['type', second.id],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await at.inherit(kind, id, false)
+  const to = { subject_id: at.member.subject, nested: true }
+  await at.grant('page', page, 'full', to)
+  await at.grant('type', first.id, 'edit', to)
+  return {
+    page,
+    types: { first, second },
+    levels: { page: 'full', type: 'edit' },
+    linked: 'first',
+    isHidden: false,
+    isAsked: true,
+    isTrashed: false,
+    published: null,
+  }
+}
+
+const makes = (world: World, who: Who): boolean =>
+  who === 'owner' || (world.linked === 'first' && world.levels.type !== 'read')
+
+/** Does the step in the product and in the reference. */
+async function take(world: World, taken: Step): Promise<void> {
+  const { page, types } = world
+  const call = (query: string, variables: object = {}) => at.call(at.owner, query, { page, ...variables })
+  switch (taken.what) {
+    case 'page':
+    case 'type': {
+      if (world.isTrashed && taken.what === 'page') return
+      const id = taken.what === 'page' ? page : types.first.id
+      await at.grant(taken.what, id, taken.level, { subject_id: at.member.subject, nested: true })
+      world.levels[taken.what] = taken.level
+      return
+    }
+    case 'publish': {
+      await at.publish(page, at[taken.by])
+      if (world.isTrashed || (taken.by === 'member' && world.levels.page !== 'full')) return
+      const pinned = makes(world, taken.by) ? { by: taken.by, type: world.linked } : { by: null, type: null }
+      world.published = pinned.by ? pinned : (world.published ?? pinned)
+      return
+    }
+    case 'unpublish':
+    case 'republish':
+      await at.unpublish(page)
+      if (!world.isTrashed) world.published = null
+      if (taken.what === 'republish') await take(world, { what: 'publish', by: 'owner' })
+      return
+    case 'link':
+      await call('mutation ($page: ID!, $to: ID) { pageLinkType(id: $page, type_id: $to) { status } }', {
+        to: types[taken.to].id,
+      })
+      if (world.isTrashed) return
+      world.linked = taken.to
+      // Who has Full on both stands for what they link.
+      if (world.published) world.published = { by: 'owner', type: taken.to }
+      return
+    case 'hide':
+      await at.inherit('property', types.first.p.sum!, !taken.on)
+      world.isHidden = taken.on
+      return
+    case 'ask':
+      await at.layOut(page, { [`field/${types.first.p.sum}/rank`]: taken.on ? 'a1' : undefined })
+      world.isAsked = taken.on
+      return
+    case 'trash':
+      await call(`mutation ($page: ID!) { ${taken.on ? 'pageDelete' : 'pageRestore'}(id: $page) { status } }`)
+      world.isTrashed = taken.on
+  }
+}
+
+function expectedState(world: World): 'not_found' | 'closed' | 'open' {
+  if (world.isTrashed || !world.published) return 'not_found'
+  const { by, type } = world.published
+  const stands = by === 'owner' || (by === 'member' && world.levels.page === 'full' && makes(world, by))
+  const asksNothingHidden = world.linked === 'first' && !(world.isAsked && world.isHidden)
+  return stands && type === world.linked && asksNothingHidden ? 'open' : 'closed'
+}
+
+async function compare(world: World, guest: { token: string; cookie: string }): Promise<void> {
+  const { sql } = at.terem
+  await sql`delete from attempt`
+  const { first } = world.types
+  const count = async () =>
+    (await sql`select 1 from object where type = any(${Object.values(world.types).map(({ id }) => id)})`)
+      .length
+  const expected = expectedState(world)
+  const browser = { token: guest.token, cookie: '' }
+  const { data, code } = await at.form(browser)
+  expect(code ?? data.state).toBe(expected)
+  const text = JSON.stringify(data ?? null)
+  expect(text).not.toContain('secret')
+  expect(text.includes('"sum"')).toBe(expected === 'open' && world.isAsked)
+  const before = await count()
+  const values = { [first.p.name!]: 'Guest' }
+  if (expected === 'open') {
+    // Each time another browser, which the server has not seen.
+    expect(
+      (await at.send({ ...browser, cookie: `form_${world.page}=${crypto.randomUUID()}` }, values)).code,
+    ).toBeUndefined()
+    expect((await at.send(browser, { ...values, [first.p.secret!]: 'x' })).params?.fields).toEqual([
+      { field: first.p.secret, reason: 'unknown_value' },
+    ])
+    expect(await count()).toBe(before + 1)
+    return
+  }
+  const refused = await at.send(browser, values, { puzzle: 'a.b.c', solution: [] })
+  expect(refused.code).toBe(expected === 'closed' ? 'form_closed' : 'not_found')
+  expect(await count()).toBe(before)
+  expect((await at.enter(world.page)).code).toBe(expected === 'not_found' ? 'not_found' : undefined)
+}
+
+test(
+  '[ROV.26~] whatever is granted, hidden, linked and published, a guest is asked and makes what the rules say, and nothing else',
+  async () => {
+    const steps = fc.array(step, { minLength: 6, maxLength: 12, size: 'max' })
+    await compareWorlds({ model: 'forms', worlds: 30, steps }, async (taken) => {
+      const world = await makeWorld()
+      await take(world, { what: 'publish', by: 'member' })
+      const guest = await at.enter(world.page)
+      await compare(world, guest)
+      for (const each of taken) {
+        await take(world, each)
+        await compare(world, guest)
+      }
+    })
+  },
+  worldsLimitMs,
+)

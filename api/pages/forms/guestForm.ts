@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { escapeMarkdown } from '#schema/objects/form/escapeMarkdown.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { FieldProperty } from '#schema/fields/field.ts'
+import { isRichText } from '#schema/fields/text.ts'
+import type { Form } from '#schema/objects/form/form.ts'
+import { guestAnswer, guestForm } from '#schema/pages/form.ts'
+import { countAttempts } from '../../accounts/attempts.ts'
+import { readGuestToken } from '../../accounts/guestTokens.ts'
+import type { Context, ReadContext } from '../../context.ts'
+import { parse } from '../../errors.ts'
+import { actorName } from '../../graphql/idempotency.ts'
+import { networkOf } from '../../http/clientAddress.ts'
+import { ownCookie, readCookie } from '../../http/ownCookie.ts'
+import { createAsked } from '../../objects/createObject.ts'
+import type { LinkTargets } from '../../objects/linkedNodes.ts'
+import type { ObjectProperty } from '../../objects/objectType.ts'
+import { answered, formForGuests, type FormOfType } from './askedForm.ts'
+import { needOpen, noteAnswer, readableForm } from './answerForm.ts'
+import { asPublisher, typeOfPublisher } from './publisher.ts'
+import { makePuzzle, needSolved, useUp } from './puzzles.ts'
+import { contentForm } from '../pageContent.ts'
+import { propertiesOf } from '../../types/typeRows.ts'
+import type { PageRow } from '../accessPage.ts'
+
+const limits = {
+  read: { most: 240, seconds: 60 },
+  puzzle: { most: 60, seconds: 600 },
+  answer: { most: 60, seconds: 600 },
+} as const
+const cookieSeconds = 400 * 86_400
+
+type GuestContext = Context & { actor: Extract<Context['actor'], { kind: 'guest' }> }
+
+/** Whoever holds the token of a guest, as that guest. Throws `unauthenticated`, `too_soon`. */
+async function asGuest(ctx: Context, token: string, what: keyof typeof limits): Promise<GuestContext> {
+  await countAttempts(ctx.sql, { [`form ${what} ${networkOf(ctx.ip)}`]: limits[what] })
+  const pass = readGuestToken(ctx.app.env.secret, token)
+  if (!pass) throw new DomainError('unauthenticated')
+  return { ...ctx, actor: { kind: 'guest', ...pass } }
+}
+
+const cookieOf = (page: string): string => `form_${page}`
+
+/** The browser in which the guest answers, known by a cookie that scripts cannot read. */
+const browserOf = ({ app, request }: Context, page: string): string | undefined =>
+  request && readCookie(app.env, request, cookieOf(page))
+
+async function hasAnswered(ctx: Context, page: string): Promise<boolean> {
+  const browser = browserOf(ctx, page)
+  if (!browser) return false
+  const [row] = await ctx.sql`select 1 from form_answer where page = ${page} and browser = ${browser}`
+  return row !== undefined
+}
+
+/** A property as a guest is told of it, and nothing else of its type. */
+export type GuestProperty = FieldProperty & {
+  hint: string
+  placeholder: string
+  description: string
+  default: unknown
+  nested: GuestProperty[]
+}
+export type GuestForm =
+  | { state: 'open'; form: Form; properties: GuestProperty[] }
+  | { state: 'closed' | 'answered' }
+
+/**
+ * ROV.26: what a published form asks a guest for. Throws `not_found` for a page that is no published form,
+ * `unauthenticated`, `too_soon`.
+ */
+export async function openGuestForm(ctx: Context, input: unknown): Promise<GuestForm> {
+  const { token } = parse(guestForm, input)
+  const guest = await asGuest(ctx, token, 'read')
+  const { page } = await readableForm(guest, guest.actor.page)
+  if (await hasAnswered(guest, page.id)) return { state: 'answered' }
+  try {
+    const { asked, typeId } = await publishedForm(guest, page)
+    return { state: 'open', ...(await told(guest, typeId, asked)) }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'form_closed') return { state: 'closed' }
+    throw error
+  }
+}
+
+async function publishedForm(ctx: Context, page: PageRow) {
+  const { publisher, typeId } = await asPublisher(ctx, page)
+  const type = await typeOfPublisher(publisher, page.id, typeId)
+  const form = await contentForm(ctx.sql, page)
+  await needOpen(ctx.sql, page.id, form)
+  return { form, typeId, publisher, asked: formForGuests(form, type) }
+}
+
+async function told(ctx: ReadContext, typeId: string, { form, properties }: FormOfType) {
+  const rows = new Map(((await propertiesOf(ctx).load(typeId)) ?? []).map((row) => [row.id, row]))
+  const tell = (property: ObjectProperty): GuestProperty => {
+    const { id, kind, label, required, multiple, options, categories, selectOnlyFromList } = property
+    const { hint = '', placeholder = '', description = '' } = rows.get(id) ?? {}
+    return {
+      id,
+      kind,
+      label,
+      required,
+      multiple,
+      options,
+      categories,
+      selectOnlyFromList,
+      hint,
+      placeholder,
+      description,
+      default: property.defaultValue,
+      nested: property.allNested.map(tell),
+    }
+  }
+  return { form, properties: [...properties.values()].map(tell) }
+}
+
+/** A puzzle to be solved before an answer is taken; the browser is known from here on. Throws what `openGuestForm` throws. */
+export async function givePuzzle(ctx: Context, input: unknown): Promise<{ puzzle: string }> {
+  const { token } = parse(guestForm, input)
+  const guest = await asGuest(ctx, token, 'puzzle')
+  const { page } = await readableForm(guest, guest.actor.page)
+  if (!browserOf(guest, page.id)) {
+    const cookie = {
+      name: cookieOf(page.id),
+      value: randomBytes(16).toString('hex'),
+      maxAgeSeconds: cookieSeconds,
+    }
+    guest.setCookie?.(ownCookie(guest.app.env, cookie))
+  }
+  return { puzzle: makePuzzle(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }) }
+}
+
+/**
+ * ROV.27: takes the answer of a guest, once from each browser, and makes an object under the rights of who published the
+ * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, `object_not_unique`, and what
+ * `openGuestForm` throws.
+ */
+export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: unknown): Promise<void> {
+  const { token, values, idempotency_key: key, puzzle, solution } = parse(guestAnswer, input)
+  const guest = await asGuest(ctx, token, 'answer')
+  const { page } = await readableForm(guest, guest.actor.page)
+  const { form, publisher, typeId } = await publishedForm(guest, page)
+  needSolved(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }, { puzzle, solution })
+  const browser = browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`
+  await createAsked(publisher, targets, {
+    by: guest.actor,
+    operation: 'formAnswer',
+    typeId,
+    key,
+    input: { page: page.id, values },
+    async ask(inside) {
+      await readableForm({ ...inside, actor: guest.actor }, page.id)
+      const now = await asPublisher(inside, page)
+      const isSame = actorName(now.publisher.actor) === actorName(inside.actor) && now.typeId === typeId
+      if (!isSame) throw new DomainError('form_closed')
+      const type = await typeOfPublisher(inside, page.id, typeId)
+      const [before] = await inside.sql`
+        select 1 from form_answer where page = ${page.id} and browser = ${browser}`
+      if (before) throw new DomainError('form_answered')
+      await needOpen(inside.sql, page.id, form)
+      const answer = answered(formForGuests(form, type), type, values)
+      await useUp(inside.sql, puzzle)
+      return {
+        // Nobody of the space has made it.
+        type: { ...answer.type, reader: { ...answer.type.reader, subject: null, person: null, maker: null } },
+        values: plainTexts(answer.type.properties, answer.values),
+      }
+    },
+    made: ({ sql: tx }, object) => noteAnswer(tx, { page: page.id, object, browser }),
+  }).catch((error: unknown) => {
+    // What the space holds is no business of a guest.
+    if (error instanceof DomainError && error.code === 'space_objects_quota')
+      throw new DomainError('form_closed')
+    throw error
+  })
+}
+
+/** What a guest writes into a formatted text are words, and not what they might stand for. */
+function plainTexts(
+  properties: ReadonlyMap<string, ObjectProperty>,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const isFormatted = typeof value === 'string' && isRichText(properties.get(id)!)
+      return [id, isFormatted ? escapeMarkdown(value) : value]
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import { DomainError } from '#schema/errors.ts'
+import { levelNumber } from '#schema/access/levels.ts'
+import type { Actor, CommandContext, Inside, ReadContext } from '../../context.ts'
+import { levelOnNew, objectTypeOf, type ObjectType } from '../../objects/objectType.ts'
+import { accessPage, type PageRow } from '../accessPage.ts'
+import { shownType } from '../shownType.ts'
+
+/** Who lets guests answer, and objects of which type. */
+export type Pinned = { publisher: string | null; type: string | null }
+
+/**
+ * What a publication keeps for guests who fill in the form: nothing for other pages, and where the actor may not make
+ * objects of the type themselves.
+ */
+export async function pinnedBy(ctx: Inside, page: PageRow, subject: string | null): Promise<Pinned> {
+  const none = { publisher: null, type: null }
+  const type = page.kind === 'form' ? await shownType(ctx, page.id) : null
+  const publisher =
+    ctx.actor.kind === 'key' ? `key:${ctx.actor.key}` : subject === null ? null : `subject:${subject}`
+  if (type === null || publisher === null) return none
+  const found = await objectTypeOf(ctx, type).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined
+    throw error
+  })
+  return found && levelOnNew(found) >= levelNumber.edit ? { publisher, type } : none
+}
+
+/** The same where a published form begins to show another type, by who might publish it so. */
+export async function pinAgain(inside: Inside, page: PageRow, subject: string | null): Promise<void> {
+  if (page.level < levelNumber.full) return
+  const { publisher, type } = await pinnedBy(inside, page, subject)
+  if (type === null) return
+  await inside.sql`
+    update publication set publisher = ${publisher}, form_type = ${type} where page = ${page.id}`
+}
+
+/** A context of who published a form, with their present rights. */
+export type PublisherContext<Ctx extends ReadContext> = Ctx & { actor: Actor }
+
+/** Throws `form_closed` where nobody stands for the form any more. */
+export async function asPublisher<Ctx extends ReadContext>(
+  ctx: Ctx,
+  { id, space }: Pick<PageRow, 'id' | 'space'>,
+): Promise<{ publisher: PublisherContext<Ctx>; typeId: string }> {
+  const [row] = await ctx.sql<{ publisher: string | null; form_type: string | null }[]>`
+    select publisher, form_type from publication where page = ${id}`
+  const [kind, key = ''] = row?.publisher?.split(':') ?? []
+  const actor =
+    kind === 'key' ? await keyActor(ctx, key, space) : kind ? await personActor(ctx, key, space) : undefined
+  if (!actor || !row?.form_type) throw new DomainError('form_closed')
+  return { publisher: { ...ctx, actor, requestKey: undefined }, typeId: row.form_type }
+}
+
+async function personActor({ sql }: ReadContext, subject: string, space: string): Promise<Actor | undefined> {
+  const [row] = await sql<{ account: string }[]>`
+    select account from subject
+    where id = ${subject} and space = ${space} and deleted_at is null and account is not null`
+  return row && { kind: 'account', account: row.account, family: '', expiresAt: Infinity }
+}
+
+async function keyActor({ sql }: ReadContext, key: string, space: string): Promise<Actor | undefined> {
+  const [row] = await sql<{ name: string; level: number }[]>`
+    select name, level from integration_key where id = ${key} and space = ${space} and deleted_at is null`
+  return row && { kind: 'key', key, name: row.name, space, level: row.level }
+}
+
+/**
+ * The type of which a published form makes objects, as its publisher has it. Throws `form_closed` where they have lost
+ * what it takes, or the page shows another type by now.
+ */
+export async function typeOfPublisher(
+  publisher: ReadContext | CommandContext,
+  page: string,
+  typeId: string,
+): Promise<ObjectType> {
+  try {
+    await accessPage(publisher, page, 'full')
+    const type = await objectTypeOf(publisher, typeId)
+    if (levelOnNew(type) >= levelNumber.edit && (await shownType(publisher, page)) === typeId) return type
+  } catch (error) {
+    if (!(error instanceof DomainError) || !['not_found', 'read_only'].includes(error.code)) throw error
+  }
+  throw new DomainError('form_closed')
+}

@@ -1,0 +1,131 @@
+import * as Y from 'yjs'
+import { pageDocument } from '#schema/documents/documents.ts'
+import { layoutOf } from '#schema/objects/layout.ts'
+import { appendUpdate } from '../../documents/appendUpdate.ts'
+import { readStored } from '../../documents/readStored.ts'
+import { startTestObjects, type TestObjects, type TestType } from '../../objects/testing.ts'
+import type { Caller, Json, Outcome } from '../../testing/testing.ts'
+import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
+
+export type Layout = Record<string, unknown>
+
+/** A browser of a guest: what it keeps of a visit. */
+export type TestBrowser = { token: string; cookie: string }
+
+export type TestForms = TestObjects & {
+  /** Makes a form of a type, laid out so, and gives its id. */
+  makeForm: (type: TestType, layout: Layout) => Promise<string>
+  /** Writes what is given into the layout of a page; undefined takes out. */
+  layOut: (page: string, layout: Layout) => Promise<void>
+  publish: (page: string, by?: Caller) => Promise<void>
+  unpublish: (page: string) => Promise<void>
+  answer: (
+    by: Caller,
+    page: string,
+    values: object,
+    key?: string,
+  ) => Promise<{ code?: string; fields: Json; id: string }>
+  /** A new browser that enters a published form; the code where it is not let in. */
+  enter: (page: string) => Promise<TestBrowser & { code?: string }>
+  form: (browser: TestBrowser) => Promise<Outcome>
+  /** Solves a puzzle and sends an answer with it. */
+  send: (browser: TestBrowser, values: object, more?: object) => Promise<Outcome>
+  puzzle: (browser: TestBrowser) => Promise<{ puzzle: string; solution: number[] }>
+  names: (type: TestType) => Promise<string[]>
+}
+
+/** Fields one after another in one group. */
+export const fieldsIn = (ids: string[]): Layout => ({
+  'group/main/rank': 'a0',
+  ...Object.fromEntries(
+    ids.flatMap((id, index) => [
+      [`field/${id}/rank`, `a${index}`],
+      [`field/${id}/group`, 'main'],
+    ]),
+  ),
+})
+
+export async function startTestForms(settings: Record<string, string> = {}): Promise<TestForms> {
+  const at = await startTestObjects(settings)
+  const { terem, owner, space } = at
+  const { sql } = terem
+  const act = async (browser: TestBrowser, path: string, input: object): Promise<Outcome> => {
+    const response = await terem.fetch(`/trpc/guests.${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: browser.cookie },
+      body: JSON.stringify({ token: browser.token, ...input }),
+    })
+    const set = response.headers.getSetCookie().find((each) => each.startsWith('form_'))
+    if (set) browser.cookie = set.split(';')[0]!
+    const answer = (await response.json()) as Json
+    const domain = answer.error?.data.domain
+    return { data: answer.result?.data, code: domain?.code, params: domain?.params }
+  }
+  const forms: TestForms = {
+    ...at,
+    async makeForm(type, layout) {
+      const { data } = await terem.call(
+        owner,
+        'mutation { pageCreate(input: { title: "Form", type: form }) { recordId } }',
+      )
+      const page = data.pageCreate.recordId as string
+      await terem.call(
+        owner,
+        'mutation ($page: ID!, $type: ID) { pageLinkType(id: $page, type_id: $type) { status } }',
+        {
+          page,
+          type: type.id,
+        },
+      )
+      await forms.layOut(page, layout)
+      return page
+    },
+    async layOut(page, layout) {
+      const stored = (await readStored(sql, pageDocument(page)))!
+      const doc = new Y.Doc()
+      for (const part of stored.parts) Y.applyUpdate(doc, part)
+      const before = Y.encodeStateVector(doc)
+      doc.transact(() => {
+        for (const [key, value] of Object.entries(layout))
+          if (value === undefined) layoutOf(doc).delete(key)
+          else layoutOf(doc).set(key, value as never)
+      })
+      const update = Y.encodeStateAsUpdate(doc, before)
+      await sql.begin((tx) => appendUpdate(tx, { ...stored, kind: 'form' }, update))
+    },
+    async publish(page, by = owner) {
+      await terem.call(by, 'mutation ($id: ID!) { pagePublish(id: $id) { status } }', { id: page })
+    },
+    async unpublish(page) {
+      await terem.call(owner, 'mutation ($id: ID!) { pageUnpublish(id: $id) { status } }', { id: page })
+    },
+    async answer(by, page, values, key) {
+      const { data, code, errors } = await terem.call(
+        by,
+        'mutation ($page: ID!, $input: FormAnswerInput!) { formAnswer(page_id: $page, input: $input) { recordId } }',
+        { page, input: { values, idempotency_key: key } },
+      )
+      return { code, fields: errors?.[0]?.extensions.params.fields, id: data?.formAnswer?.recordId }
+    },
+    async enter(page) {
+      const { data, code } = await terem.act({}, 'guests.enter', {
+        space_id: space.space,
+        page_id: page,
+        locale: 'en-US',
+      })
+      return { token: data?.token, cookie: '', code }
+    },
+    form: (browser) => act(browser, 'form', {}),
+    async puzzle(browser) {
+      const { data } = await act(browser, 'puzzle', {})
+      return { puzzle: data.puzzle, solution: await solvePuzzle(data.puzzle, () => Promise.resolve()) }
+    },
+    send: async (browser, values, more = {}) =>
+      act(browser, 'answer', { values, ...('puzzle' in more ? {} : await forms.puzzle(browser)), ...more }),
+    async names(type) {
+      const { names } = await at.list(owner, type, {})
+      return names
+    },
+  }
+  return forms
+}

@@ -1,0 +1,108 @@
+import {
+  IconAsterisk,
+  IconEyeQuestion,
+  IconGripVertical,
+  IconHeading,
+  IconLetterCase,
+  IconAlertTriangle,
+} from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { CSSProperties } from 'react'
+import type { FormGroup, FormItem } from '#schema/objects/form/form.ts'
+import { useWords } from '../../platform/words.ts'
+import { KindIcon } from '../../types/KindIcon.tsx'
+import { offerOf } from '../../types/offers.ts'
+import { usePropertyDrag } from '../../types/editor/usePropertyDrag.ts'
+import classes from './Builder.module.css'
+import { useBuilder } from './builderContext.ts'
+import { FieldSettings } from './FieldSettings.tsx'
+import { stepOfItem } from './formEdits.ts'
+import { itemOf, labelOfItem } from './items.ts'
+import { WordsSettings } from './WordsSettings.tsx'
+
+/** A field or a text of a form as it is built; its settings open below its head. */
+export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup }) {
+  const t = useWords('kinds/form')
+  const { form, askable, open, setOpen, move } = useBuilder()
+  const row = useRef<HTMLDivElement>(null)
+  const edge = usePropertyDrag(row, { id: item.id, list: 'form' }, (dragged, where) => {
+    const moved = itemOf(form, dragged)
+    const at = group.items.findIndex(({ id }) => id === item.id)
+    const before = where === 'before' ? item.id : (group.items[at + 1]?.id ?? null)
+    if (moved && before !== dragged) move(moved, { group: group.id, before }, labelOfItem(moved, askable, t))
+  })
+  const isOpen = open === item.id
+  const label = labelOfItem(item, askable, t)
+  const known = askable.get(item.id)
+  const isRequired = item.kind === 'field' && (item.required || known?.field.required === true)
+  const span = item.kind === 'words' || isOpen ? undefined : Math.min(item.span, group.columns)
+  return (
+    <div
+      className={classes.item}
+      data-open={isOpen || undefined}
+      data-whole={span === undefined || undefined}
+      style={{ '--span': span } as CSSProperties}
+    >
+      <div ref={row} className={classes.row} data-edge={edge ?? undefined}>
+        <IconGripVertical className={classes.grip} size={14} stroke={1.75} aria-hidden />
+        <button
+          type="button"
+          className={classes.rowButton}
+          data-head={item.id}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          title={t('item.order')}
+          onClick={() => setOpen(isOpen ? null : item.id)}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+            if (step === 0 || !event.altKey) return
+            event.preventDefault()
+            const place = stepOfItem(form, item, step)
+            if (place) move(item, place, label)
+          }}
+        >
+          {item.kind === 'words' ? (
+            item.heading ? (
+              <IconHeading size={16} stroke={1.6} aria-hidden />
+            ) : (
+              <IconLetterCase size={16} stroke={1.6} aria-hidden />
+            )
+          ) : known ? (
+            <KindIcon kind={offerOf(known.record)} />
+          ) : (
+            <IconAlertTriangle size={16} stroke={1.6} aria-hidden className={classes.mark} />
+          )}
+          <span
+            className={classes.rowLabel}
+            data-heading={(item.kind === 'words' && item.heading) || undefined}
+          >
+            {label}
+          </span>
+          {isRequired ? (
+            <IconAsterisk
+              size={11}
+              stroke={2.25}
+              role="img"
+              aria-label={t('required')}
+              className={classes.required}
+            />
+          ) : null}
+          {item.kind === 'field' && item.rule.parts.length > 0 ? (
+            <IconEyeQuestion
+              size={14}
+              stroke={1.75}
+              role="img"
+              aria-label={t('conditional')}
+              className={classes.mark}
+            />
+          ) : null}
+        </button>
+      </div>
+      {!isOpen ? null : item.kind === 'words' ? (
+        <WordsSettings item={item} label={label} />
+      ) : (
+        <FieldSettings item={item} group={group} label={label} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Form } from '#schema/objects/form/form.ts'
+import { FormFill } from '../../objects/form/FormFill.tsx'
+import { useObjectServices } from '../../objects/window/useObjectServices.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { useGo } from '../../platform/useGo.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import { defaultsOf, givenBy, guestsAsked } from './askedOf.ts'
+import type { Askable } from './askedOf.ts'
+import { formAnswer } from './operations.ts'
+
+export type FillingProps = {
+  form: Form
+  askable: ReadonlyMap<string, Askable>
+  page: { id: string; spaceId: string }
+  type: TypeRecord
+  title: string
+  /** Whose draft it is. */
+  me: string
+  /** As guests see it; nothing is sent, and what is filled in goes with the page. */
+  isPreview: boolean
+}
+
+/** ROV.22: a form as a member fills it. */
+export default function Filling({ form, askable, page, type, title, me, isPreview }: FillingProps) {
+  const go = useGo()
+  const [sending, setSending] = useState(0)
+  const [draft] = useState(() => ({ id: `new-${type.id}-${newKey()}`, vote: () => undefined }))
+  const holdFor = useCallback(async <T,>(work: Promise<T>) => {
+    setSending((count) => count + 1)
+    try {
+      return await work
+    } finally {
+      setSending((count) => count - 1)
+    }
+  }, [])
+  const services = useObjectServices(null, {
+    draft,
+    holdFor,
+    onOpen: ({ id }) => go(`/${page.spaceId}/${page.id}/${id}`),
+  })
+  const asked = useMemo(
+    () => ({ form, properties: isPreview ? guestsAsked(askable) : givenBy(askable) }),
+    [form, askable, isPreview],
+  )
+  const defaults = useMemo(() => defaultsOf(askable), [askable])
+  return (
+    <FormFill
+      title={title}
+      asked={asked}
+      defaults={defaults}
+      draft={isPreview ? null : `${me} ${page.id}`}
+      services={services}
+      isRepeatable
+      isWaiting={sending > 0}
+      send={async (values, key) => {
+        if (!isPreview) await mutate(formAnswer, { page: page.id, input: { values, idempotency_key: key } })
+      }}
+    />
+  )
+}

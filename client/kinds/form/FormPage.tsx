@@ -1,0 +1,38 @@
+import { lazy, Suspense, useMemo } from 'react'
+import frame from '../../objects/view/Frame.module.css'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
+import type { TypeRecord } from '../../types/operations.ts'
+import type { EditorProps } from '../kind.ts'
+import { askableOf } from './askedOf.ts'
+import { FilledPage } from './FilledPage.tsx'
+import classes from './FormPage.module.css'
+import { useForm } from './useForm.ts'
+
+const EditedPage = lazy(() => loadNeeded(() => import('./EditedPage.tsx')))
+
+type FormPageProps = Pick<EditorProps, 'doc' | 'editable' | 'page' | 'me'> & {
+  type: TypeRecord
+  isPreview: boolean
+}
+
+/** A form: built by who may edit its page, filled in by who may make objects of its type. */
+export function FormPage({ doc, editable, page, me, type, isPreview }: FormPageProps) {
+  const t = useWords('kinds/form')
+  const form = useForm(doc)
+  const askable = useMemo(() => askableOf(type), [type])
+  const shown = { form, askable, page, type, title: page.title || t('title'), me: me.id, isPreview }
+  return (
+    <div className={frame.root}>
+      {editable ? (
+        <Suspense>
+          <EditedPage doc={doc} {...shown} />
+        </Suspense>
+      ) : (
+        <div className={classes.scroller}>
+          <FilledPage {...shown} />
+        </div>
+      )}
+    </div>
+  )
+}

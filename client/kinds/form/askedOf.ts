@@ -1,0 +1,36 @@
+import { isAskable, isAskableOfGuests } from '#schema/objects/form/askable.ts'
+import type { ShownProperty } from '../../fields/field.ts'
+import { shownPropertyOf } from '../../fields/shownProperty.ts'
+import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
+
+/** A property that a form can ask for. */
+export type Askable = { record: PropertyRecord; field: ShownProperty }
+
+/** The properties of a type that can be asked for, by id, in their order. */
+export function askableOf({ properties }: TypeRecord): Map<string, Askable> {
+  const found = properties.flatMap((record): [string, Askable][] => {
+    const field = record.system === null && !record.deleted_at ? shownPropertyOf(record) : undefined
+    return field && isAskable(field) ? [[record.id, { record, field }]] : []
+  })
+  return new Map(found)
+}
+
+/** Those that who fills the form may give. */
+export const givenBy = (askable: ReadonlyMap<string, Askable>): Map<string, ShownProperty> =>
+  new Map(
+    [...askable].flatMap(([id, { record, field }]) =>
+      record.level === 'read' ? [] : [[id, field] as const],
+    ),
+  )
+
+/** Those that guests are asked for. */
+export const guestsAsked = (askable: ReadonlyMap<string, Askable>): Map<string, ShownProperty> =>
+  new Map([...askable].flatMap(([id, { field }]) => (isAskableOfGuests(field) ? [[id, field] as const] : [])))
+
+/** RTY.27: what the fields begin with. */
+export const defaultsOf = (askable: ReadonlyMap<string, Askable>): Record<string, unknown> =>
+  Object.fromEntries(
+    [...askable].flatMap(([id, { record }]) =>
+      record.default === null || record.default === undefined ? [] : [[id, record.default as unknown]],
+    ),
+  )

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type * as Y from 'yjs'
+import type { Form } from '#schema/objects/form/form.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { Askable } from './askedOf.ts'
+import type { ItemPlace, ItemRef } from './formEdits.ts'
+
+/** What all parts of the builder share. */
+type BuilderState = {
+  doc: Y.Doc
+  form: Form
+  askable: ReadonlyMap<string, Askable>
+  columns: ViewColumn[]
+  /** What can still be asked for. */
+  unplaced: Askable[]
+  /** The item or group whose settings are open. */
+  open: string | null
+  setOpen: (open: string | null) => void
+  /** Gives the focus to the head of an item or a group once it is drawn. */
+  focus: (head: string) => void
+  move: (item: ItemRef, place: ItemPlace, label: string) => void
+}
+
+export const BuilderContext = createContext<BuilderState | null>(null)
+export const useBuilder = (): BuilderState => use(BuilderContext)!

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formDrafts } from './formDrafts.ts'
+import type { FormValues } from './formDrafts.ts'
+
+const writeAfterMs = 300
+
+/** What has been filled in, as it was left in this browser where it has a name; `forget` once it has been sent. */
+export function useFormDraft(form: string | null) {
+  const [values, setValues] = useState<FormValues>(() => (form === null ? {} : formDrafts.read(form)))
+  const latest = useRef<FormValues | null>(null)
+  const write = useCallback(() => {
+    if (latest.current && form !== null) formDrafts.write(form, latest.current)
+    latest.current = null
+  }, [form])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    addEventListener('pagehide', write)
+    return () => {
+      removeEventListener('pagehide', write)
+      clearTimeout(timer.current)
+      write()
+    }
+  }, [write])
+  const set = (id: string, value: unknown) =>
+    setValues((before) => {
+      const next = { ...before, [id]: value }
+      latest.current = next
+      clearTimeout(timer.current)
+      timer.current = setTimeout(write, writeAfterMs)
+      return next
+    })
+  const forget = () => {
+    clearTimeout(timer.current)
+    latest.current = null
+    setValues({})
+    if (form !== null) formDrafts.forget(form)
+  }
+  return { values, set, forget }
+}

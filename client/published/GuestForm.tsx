@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Form } from '#schema/objects/form/form.ts'
+import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
+import type { ShownProperty } from '../fields/field.ts'
+import { FormFill } from '../objects/form/FormFill.tsx'
+import { prefilled } from '../objects/form/prefilled.ts'
+import { domainErrorOf } from '../platform/failure.ts'
+import { currentLocale, timeZoneHere } from '../platform/i18n.ts'
+import { trpc } from '../platform/trpc.ts'
+import { useWords } from '../platform/words.ts'
+import { Lost } from '../ui/Lost.tsx'
+import { PlainButton } from '../ui/PlainButton.tsx'
+import { NotShared } from './NotShared.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { SharedLayout } from './SharedLayout.tsx'
+import type { Guest } from './useGuest.ts'
+
+type Asked = Awaited<ReturnType<typeof trpc.guests.form.mutate>>
+type State = { asked: Asked } | { failed: ReturnType<typeof domainErrorOf> } | null
+
+type GuestFormProps = { guest: Guest; mainUrl: string; onExpired: () => void }
+
+/** ROV.26, ROV.27: a published form as a guest fills it, once in each browser. */
+export default function GuestForm({ guest, mainUrl, onExpired }: GuestFormProps) {
+  const t = useWords('published')
+  const p = useWords('platform')
+  const { token, page } = guest
+  const title = page.title || t('untitled')
+  const [state, setState] = useState<State>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    document.title = `${title} · Terem`
+  }, [title])
+  useEffect(() => {
+    let isOver = false
+    trpc.guests.form.mutate({ token }).then(
+      (asked) => {
+        if (!isOver) setState({ asked })
+      },
+      (error: unknown) => {
+        const failed = domainErrorOf(error)
+        if (isOver) return
+        if (failed.code === 'unauthenticated') onExpired()
+        else setState({ failed })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [token, attempt, onExpired])
+  if (state && 'failed' in state && state.failed.code === 'not_found') return <NotShared mainUrl={mainUrl} />
+  return (
+    <SharedLayout people={[]} mainUrl={mainUrl}>
+      {state === null ? (
+        <PageSkeleton withTitle />
+      ) : 'failed' in state ? (
+        <Lost
+          title={t('failed')}
+          text={p(`error.${state.failed.code}`, { seconds: state.failed.params.seconds ?? 0 })}
+        >
+          <PlainButton onClick={() => setAttempt((before) => before + 1)}>{t('again')}</PlainButton>
+        </Lost>
+      ) : state.asked.state === 'open' ? (
+        <OpenForm
+          guest={guest}
+          title={title}
+          asked={state.asked}
+          onEnd={(end) => setState({ asked: { state: end } })}
+        />
+      ) : (
+        <Lost title={t(`form.${state.asked.state}`)} text={t(`form.${state.asked.state}.text`)} />
+      )}
+    </SharedLayout>
+  )
+}
+
+type OpenFormProps = {
+  guest: Guest
+  title: string
+  asked: Extract<Asked, { state: 'open' }>
+  /** It takes no answer of this browser any more. */
+  onEnd: (end: 'closed' | 'answered') => void
+}
+
+function OpenForm({ guest: { token, page }, title, asked: { form, properties }, onEnd }: OpenFormProps) {
+  const asked = useMemo(
+    () => ({
+      form: form as Form,
+      properties: new Map(properties.map((property) => [property.id, property as ShownProperty])),
+    }),
+    [form, properties],
+  )
+  const defaults = useMemo(() => {
+    const usual = properties.flatMap(({ id, default: value }): [string, unknown][] =>
+      value === null ? [] : [[id, value]],
+    )
+    const manner = { locale: currentLocale(), timeZone: timeZoneHere() }
+    return { ...Object.fromEntries(usual), ...prefilled(asked, location.search, manner) }
+  }, [asked, properties])
+  const services = useMemo(() => ({ timeZone: timeZoneHere() }), [])
+  return (
+    <FormFill
+      title={title}
+      asked={asked}
+      defaults={defaults}
+      draft={`guest ${page.id}`}
+      services={services}
+      isRepeatable={false}
+      send={async (values, key) => {
+        try {
+          const { puzzle } = await trpc.guests.puzzle.mutate({ token })
+          const solution = await solvePuzzle(puzzle, pause)
+          await trpc.guests.answer.mutate({ token, values, idempotency_key: key, puzzle, solution })
+        } catch (error) {
+          const { code } = domainErrorOf(error)
+          if (code === 'form_answered') onEnd('answered')
+          else throw error
+        }
+      }}
+    />
+  )
+}
+
+/** A task of its own, so that the page is drawn and keys are heard meanwhile. */
+const pause = () => new Promise<void>((done) => void setTimeout(done))

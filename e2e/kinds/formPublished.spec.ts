@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+import { addAll, formPage, item, nameField, openAsGuest, publish, send } from './formWorld.ts'
+import { linkType } from './tasks.ts'
+
+test('[ROV.26] a form is published or not; its link can be copied while it is, and shows not found when it is not', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await formPage(terem, browser)
+  await addAll(page)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const share = page.getByRole('dialog')
+  await share.getByRole('tab', { name: 'Публикация' }).click()
+  const copy = share.getByRole('button', { name: 'Скопировать', exact: true })
+  await expect(share.getByRole('button', { name: 'Опубликовать' })).toBeVisible()
+  await expect(copy).toHaveCount(0)
+  await share.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(copy).toBeVisible()
+  const url = await share.getByRole('textbox', { name: 'Ссылка для гостей' }).inputValue()
+  const guest = await openAsGuest(browser, url)
+  await expect(send(guest)).toBeVisible()
+  await share.getByRole('button', { name: 'Снять с публикации' }).click()
+  await expect(copy).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
+  await expect(send(guest)).toHaveCount(0)
+})
+
+test('[ROV.27] [RER.38] a guest fills a published form once and is thanked; a second time it says so, and the answer is in the table at once', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space, id, tasks, page } = await formPage(terem, browser)
+  await addAll(page)
+  await item(page, 'Название').click()
+  await page.getByRole('switch', { name: 'Обязательно' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Вопрос' }).fill('Как вас зовут?')
+  await page.getByRole('button', { name: 'Настройки формы' }).click()
+  await page.getByRole('textbox', { name: 'Заголовок после отправки' }).fill('Записали!')
+  await page.keyboard.press('Escape')
+  const table = await terem.page(anna, space, { title: 'Ответы', type: 'table' })
+  await linkType(terem, anna, table, tasks.type)
+  const members = await terem.open(browser, anna, `/${space.id}/${table}`)
+  await expect(members.getByRole('grid')).toBeVisible()
+  const url = await publish(terem, anna, id)
+  const guest = await openAsGuest(browser, url, 599)
+  const errors: string[] = []
+  guest.on('pageerror', (error) => errors.push(error.message))
+  guest.on('console', (message) => (message.type() === 'error' ? errors.push(message.text()) : undefined))
+  const question = guest.getByRole('textbox', { name: 'Как вас зовут?' })
+  await expect(question).toBeVisible()
+  await send(guest).click()
+  await expect(question).toBeFocused()
+  await expect(question).toHaveAccessibleDescription('Поле Как вас зовут? обязательно для заполнения.')
+  await question.fill('Вера')
+  await guest.reload()
+  await expect(question).toHaveValue('Вера')
+  await guest.getByRole('combobox', { name: 'Состояние' }).click()
+  await guest.getByRole('option', { name: 'Новая' }).click()
+  await send(guest).click()
+  await expect(guest.getByRole('heading', { name: 'Записали!' })).toBeFocused()
+  await expect(members.getByRole('gridcell', { name: 'Вера' })).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'Вы уже отправили эту форму' })).toBeVisible()
+  await expect(send(guest)).toHaveCount(0)
+  expect(errors).toEqual([])
+  // Another browser is another guest.
+  const other = await openAsGuest(browser, url)
+  await expect(other.getByRole('textbox', { name: 'Как вас зовут?' })).toHaveValue('')
+})
+
+test('an address fills in a form, and a guest who is offline keeps what they have filled in', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, id, page } = await formPage(terem, browser)
+  await addAll(page)
+  const guest = await openAsGuest(browser, `${await publish(terem, anna, id)}?prefill_часы=7`)
+  await expect(guest.getByRole('textbox', { name: 'Часы' })).toHaveValue('7')
+  await nameField(guest).fill('Глеб')
+  await guest.context().setOffline(true)
+  await send(guest).click()
+  await expect(guest.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+  await expect(nameField(guest)).toHaveValue('Глеб')
+  await guest.context().setOffline(false)
+  await send(guest).click()
+  await expect(guest.getByRole('heading', { name: 'Спасибо!' })).toBeVisible()
+})
+
+test('who may publish a form sees before what guests will be asked, and sends nothing by that', async ({
+  terem,
+  browser,
+}) => {
+  const { space, id, tasks, anna, page } = await formPage(terem, browser)
+  await addAll(page)
+  await page.goto(`${terem.url}/${space.id}/${id}/preview`)
+  const window = page.getByRole('dialog')
+  await expect(window.getByRole('heading', { level: 1, name: 'Заявка' })).toHaveCount(1)
+  await nameField(page).fill('Проба')
+  await send(page).click()
+  await expect(window.getByRole('heading', { name: 'Спасибо!' })).toBeVisible()
+  const { paginate_object: made } = await terem.graphql<{ paginate_object: { data: unknown[] } }>(
+    'query ($type: ID!) { paginate_object(type_id: $type) { data { id } } }',
+    { type: tasks.type },
+    { token: anna.token, space: space.id },
+  )
+  expect(made.data).toEqual([])
+})

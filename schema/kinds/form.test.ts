@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { readForm } from '../objects/form/form.ts'
+import { plainLayout, writeLayout, type LayoutPath, type LayoutValue } from '../objects/layout.ts'
+import { formShape } from './form.ts'
+
+test('a form says what is written on it, and nothing that was taken out', () => {
+  const doc = new Y.Doc()
+  formShape.seed(doc)
+  expect(formShape.text(doc)).toBe('')
+  const write = (path: LayoutPath, value: LayoutValue) => writeLayout(doc, path, value)
+  write(['about'], 'Tell us')
+  write(['group', 'main', 'title'], 'You')
+  write(['field', '7', 'rank'], 'a0')
+  write(['field', '7', 'label'], 'Your name?')
+  write(['field', '8', 'label'], 'gone')
+  expect(formShape.text(doc)).toBe('Tell us\nYou\nYour name?')
+  expect(formShape.headings(doc)).toEqual([{ level: 2, text: 'You' }])
+  expect(formShape.markdown(doc)).toContain('## You')
+  expect(readForm(plainLayout(doc)).groups).toHaveLength(1)
+})

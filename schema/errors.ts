@@ -84,6 +84,7 @@ export const errorCatalogue = {
   archive_unsafe: { debugMessage: 'The archive is unsafe.', status: 422 },
   archive_too_large: { debugMessage: 'The archive is too large.', status: 413 },
   property_in_formula: { debugMessage: 'Formulas read the property.', status: 409 },
+  relation_cycle: { debugMessage: 'The object would wait for itself.', status: 409 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 

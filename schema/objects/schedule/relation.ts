@@ -20,8 +20,8 @@ export const relationLimits = {
   asked: 2000,
   /** Relations of one page of a list. */
   perPage: 1000,
-  /** Relations that are followed to find a cycle; a longer chain is refused as one that is too long. */
-  followed: 20_000,
+  /** Relations of a type, all of which are followed to find a cycle. */
+  ofType: 20_000,
 } as const
 
 const lag = z

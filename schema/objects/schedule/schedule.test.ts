@@ -9,7 +9,16 @@ import { oracle, slotMinutes } from './testingOracle.ts'
 import type { RawCalendar, RawTask } from './testingOracle.ts'
 import { dayNumber, WorkCalendar } from './workCalendar.ts'
 
-const hours = fc.constantFrom<[number, number][]>([], [[36, 72]], [[36, 48], [52, 72]], [[0, 96]], [[0, 20]]) // prettier-ignore
+const hours = fc.constantFrom<[number, number][]>(
+  [],
+  [[36, 72]],
+  [
+    [36, 48],
+    [52, 72],
+  ],
+  [[0, 96]],
+  [[0, 20]],
+)
 const rawCalendar: fc.Arbitrary<RawCalendar> = fc
   .record({
     week: fc.array(hours, { minLength: 7, maxLength: 7 }),

@@ -12,5 +12,6 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   tiles: objectView,
   board,
   list: objectView,
+  gantt: objectView,
   calendar: objectView,
 }

@@ -9,6 +9,7 @@ export default {
   'kind.kanban': 'Kanban',
   'kind.tiles': 'Tiles',
   'kind.list': 'List',
+  'kind.gantt': 'Gantt',
   'kind.calendar': 'Calendar',
   'kind.board': 'Board',
   'kind.text.about': 'A page with text, tables and pictures',
@@ -16,6 +17,7 @@ export default {
   'kind.kanban.about': 'Objects of one type as cards, a column for each option of a list',
   'kind.tiles.about': 'Objects of one type as tiles with a cover',
   'kind.list.about': 'Objects of one type as lines, by groups',
+  'kind.gantt.about': 'Objects of one type as bars over time, with dependencies',
   'kind.calendar.about': 'Objects of one type on their days',
   'kind.board.about': 'An endless canvas for drawings and notes',
 

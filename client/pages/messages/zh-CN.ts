@@ -9,6 +9,7 @@ export default {
   'kind.kanban': '看板',
   'kind.tiles': '画廊',
   'kind.list': '列表',
+  'kind.gantt': '甘特图',
   'kind.calendar': '日历',
   'kind.board': '白板',
   'kind.text.about': '包含文字、表格和图片的页面',
@@ -16,6 +17,7 @@ export default {
   'kind.kanban.about': '以卡片显示同一类型的对象，按列表选项分列',
   'kind.tiles.about': '以带封面的卡片显示同一类型的对象',
   'kind.list.about': '按行显示同一类型的对象，可分组',
+  'kind.gantt.about': '按时间以条形显示同一类型的对象，可设置依赖关系',
   'kind.calendar.about': '按日期显示同一类型的对象',
   'kind.board.about': '用于绘图和便签的无限画布',
 

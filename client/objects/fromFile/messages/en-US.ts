@@ -6,6 +6,7 @@ export default {
   'title.kanban': 'Kanban from a file',
   'title.tiles': 'Tiles from a file',
   'title.list': 'List from a file',
+  'title.gantt': 'Gantt from a file',
   'title.calendar': 'Calendar from a file',
   close: 'Close',
   lead: 'Columns of the file become fields, rows become objects. You can check everything before it is created.',
@@ -43,5 +44,6 @@ export default {
   'make.kanban': 'Create kanban',
   'make.tiles': 'Create tiles',
   'make.list': 'Create list',
+  'make.gantt': 'Create Gantt',
   'make.calendar': 'Create calendar',
 } satisfies Translation<typeof ru>

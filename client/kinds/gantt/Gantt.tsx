@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
+import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { isChecked } from '../../objects/rows/checks.ts'
 import { GroupHead } from '../../objects/rows/GroupHead.tsx'
 import { NewLine } from '../../objects/rows/NewLine.tsx'
@@ -219,7 +220,7 @@ export function Gantt({ of, look, label }: GanttProps) {
           <Arrows
             relations={near}
             drawnOf={drawnOf}
-            broken={judged.broken}
+            broken={drag?.kind === 'move' ? noRelations : judged.broken}
             critical={critical}
             width={time.width}
             height={height}
@@ -340,3 +341,5 @@ export function Gantt({ of, look, label }: GanttProps) {
 }
 
 const noIds: ReadonlySet<string> = new Set()
+/** What is broken where bars are let go is not known yet. */
+const noRelations: ReadonlySet<Relation> = new Set()

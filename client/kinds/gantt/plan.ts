@@ -3,7 +3,7 @@ import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { schedule } from '#schema/objects/schedule/schedule.ts'
 import type { Placing, Schedule, Task } from '#schema/objects/schedule/schedule.ts'
-import type { Bar, Span } from './bars.ts'
+import type { Bar } from './bars.ts'
 
 /** What goes along with a bar, and what should and may not. */
 export type Plan = { moved: Map<string, Bar>; stays: string[] }
@@ -58,13 +58,11 @@ export function judge(
   calendar: CalendarId,
 ): { broken: ReadonlySet<Relation>; critical: ReadonlySet<string> } {
   const all = [...bars.values()]
-  const fixed = schedule(all.map((bar) => taskOf(bar, calendar, 'fixed')), relations, -Infinity) // prettier-ignore
-  const free = schedule(all.map((bar) => taskOf(bar, calendar, 'from')), relations, -Infinity) // prettier-ignore
+  const fixed = schedule(all.map((bar) => taskOf(bar, calendar, 'fixed')), relations, -Infinity)
+  const free = schedule(all.map((bar) => taskOf(bar, calendar, 'from')), relations, -Infinity)
   const placed: Schedule['placed'] = 'placed' in free ? free.placed : new Map()
   return {
     broken: new Set('broken' in fixed ? fixed.broken : []),
     critical: new Set([...placed].filter(([, { isCritical }]) => isCritical).map(([id]) => id)),
   }
 }
-
-export const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.till === b.till

@@ -62,11 +62,12 @@ test('[ROV.20] the scale switches between day, week, month and year, and stays f
   }
   expect(seen).toEqual([308, 126, 42, 11])
   await page.getByText('Месяц', { exact: true }).click()
-  // What is one's own is on its way for a moment.
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('radio', { name: 'Месяц', exact: true })).toBeChecked({ timeout: 4000 })
-  }).toPass()
+  await expect(page.getByRole('button', { name: 'Изменено для меня' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Месяц', exact: true })).toBeChecked()
   await expect.poll(width).toBe(42)
   await boxOf(page, 'Альфа').hover()
   await page.keyboard.down('Control')

@@ -8,7 +8,14 @@ import { dayWidths, ticksOf, tickUnits, xOf } from './timeScale.ts'
 import type { Time } from './useTime.ts'
 import { useWords } from '../../platform/words.ts'
 
-type HeadProps = { time: Time; drawn: [Day, Day]; today: Day; locale: string; columns: readonly ViewColumn[]; width: number }
+type HeadProps = {
+  time: Time
+  drawn: [Day, Day]
+  today: Day
+  locale: string
+  columns: readonly ViewColumn[]
+  width: number
+}
 
 /** What the days, weeks or months below are; it stays in sight. */
 export function Head({ time, drawn, today, locale, columns, width }: HeadProps) {

@@ -58,8 +58,16 @@ export function judge(
   calendar: CalendarId,
 ): { broken: ReadonlySet<Relation>; critical: ReadonlySet<string> } {
   const all = [...bars.values()]
-  const fixed = schedule(all.map((bar) => taskOf(bar, calendar, 'fixed')), relations, -Infinity)
-  const free = schedule(all.map((bar) => taskOf(bar, calendar, 'from')), relations, -Infinity)
+  const fixed = schedule(
+    all.map((bar) => taskOf(bar, calendar, 'fixed')),
+    relations,
+    -Infinity,
+  )
+  const free = schedule(
+    all.map((bar) => taskOf(bar, calendar, 'from')),
+    relations,
+    -Infinity,
+  )
   const placed: Schedule['placed'] = 'placed' in free ? free.placed : new Map()
   return {
     broken: new Set('broken' in fixed ? fixed.broken : []),

@@ -46,6 +46,7 @@ export function RelationFields({
         max={most}
         allowDecimal={false}
         clampBehavior="strict"
+        suffix={withLabels ? '' : t('relation.days')}
         onChange={(value) => onChange({ kind, lag: (Number(value) || 0) * dayMinutes })}
       />
     </>

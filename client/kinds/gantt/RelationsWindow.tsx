@@ -96,6 +96,7 @@ export default function RelationsWindow({ row, relations, others, mayLet, onClos
             <Select
               size="xs"
               data-autofocus
+              openOnFocus={false}
               className={classes.name!}
               searchable
               clearable

@@ -33,6 +33,7 @@ export default {
   relation: 'Dependency',
   'relation.kind': 'Kind',
   'relation.lag': 'Lag, days',
+  'relation.days': ' d',
   'relation.remove': 'Delete',
   'relation.removeOf': 'Delete the dependency: {{name}}',
   'relation.hidden': 'hidden object',

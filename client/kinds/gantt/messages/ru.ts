@@ -32,6 +32,7 @@ const ru = {
   relation: 'Зависимость',
   'relation.kind': 'Вид',
   'relation.lag': 'Задержка, дней',
+  'relation.days': ' дн.',
   'relation.remove': 'Удалить',
   'relation.removeOf': 'Удалить зависимость: {{name}}',
   'relation.hidden': 'скрытый объект',

@@ -32,6 +32,7 @@ export default {
   relation: '依赖关系',
   'relation.kind': '类型',
   'relation.lag': '延隔（天）',
+  'relation.days': ' 天',
   'relation.remove': '删除',
   'relation.removeOf': '删除依赖关系：{{name}}',
   'relation.hidden': '隐藏的对象',

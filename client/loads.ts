@@ -93,6 +93,11 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     later: [['objects/rows/ValueEditor.tsx']],
     most: { js: 50, files: 8 },
   },
+  gantt: {
+    sources: ['kinds/gantt/Editor.tsx', ...rows, ...words('kinds/gantt')],
+    later: [['objects/rows/ValueEditor.tsx']],
+    most: { js: 60, files: 8 },
+  },
   calendar: {
     sources: ['kinds/calendar/Editor.tsx', ...rows, ...words('kinds/calendar')],
     later: [['kinds/calendar/attachDayDrag.ts']],

@@ -87,6 +87,7 @@ export const errorCatalogue = {
   form_answered: { debugMessage: 'Form already submitted.', status: 409 },
   form_closed: { debugMessage: 'The form takes no answers.', status: 409 },
   form_puzzle: { debugMessage: 'The puzzle of the form is not solved, too old, or was used.', status: 422 },
+  relation_cycle: { debugMessage: 'The object would wait for itself.', status: 409 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 

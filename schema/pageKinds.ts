@@ -27,7 +27,7 @@ export const kindFacts = {
   graphic: planned,
   list: { ...available, showsObjects: true },
   composite: planned,
-  gantt: { ...planned, showsObjects: true },
+  gantt: { ...available, showsObjects: true },
   calendar: { ...available, showsObjects: true },
   spreadsheet: planned,
   form: { ...available, showsObjects: true },

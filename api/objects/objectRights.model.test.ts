@@ -8,6 +8,7 @@ import { compareCopies } from './testingRightsCopy.ts'
 import { compareExport, exported } from './testingRightsExport.ts'
 import { isHidden, isReadable, levelOfObject } from './testingRightsModel.ts'
 import type { ModelObject, ModelReader } from './testingRightsModel.ts'
+import { compareRelations } from './testingRightsRelations.ts'
 import { compareTemplates } from './testingRightsTemplates.ts'
 import { step, take } from './testingRightsSteps.ts'
 import { makeWorld, openStage, type Stage, type World } from './testingRightsWorld.ts'
@@ -74,6 +75,8 @@ async function compare(world: World): Promise<void> {
   await compareCopies(stage, world, key)
   await compareTemplates(stage, world, { by: at.member, reader: world.reader })
   await compareTemplates(stage, world, key)
+  await compareRelations(stage, world, { by: at.member, reader: world.reader })
+  await compareRelations(stage, world, key)
 }
 
 /** What the surfaces that show objects tell of the world, by what they say. Nothing to guests; while the type is in trash, to nobody. */

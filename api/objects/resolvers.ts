@@ -33,7 +33,7 @@ import { totalObjects, type TotalArgs } from './totalObjects.ts'
 import { referencesOf } from './references.ts'
 import { deleteObjects, restoreObjects } from './trashObjects.ts'
 import { undoChange } from './undoChange.ts'
-import { updateObject, updateObjects } from './updateObjects.ts'
+import { changeSeveral, updateObject, updateObjects } from './updateObjects.ts'
 
 type Id = { id: string }
 type Ids = { ids: string[] }
@@ -99,6 +99,10 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
       objectRestore: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, first(restoreObjects(ctx, [id]))),
       objectsUpdate: async (_: unknown, args: Ids & { values: unknown }, ctx: Context) => {
         const { ids, change } = await updateObjects(ctx, targets, args)
+        return { ids, change_id: change, status: 'success' }
+      },
+      objectsChange: async (_: unknown, args: { changes: unknown }, ctx: Context) => {
+        const { ids, change } = await changeSeveral(ctx, targets, args)
         return { ids, change_id: change, status: 'success' }
       },
       objectsUndo: (_: unknown, { change_id }: { change_id: string }, ctx: Context) =>

@@ -1,12 +1,12 @@
 import { DomainError } from '#schema/errors.ts'
-import { objectIds, objectsUpdate, objectUpdate } from '#schema/objects/objects.ts'
+import { objectIds, objectsChange, objectsUpdate, objectUpdate } from '#schema/objects/objects.ts'
 import type { CommandContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
-import { parse } from '../errors.ts'
+import { parse, refuseField } from '../errors.ts'
 import { changeOnce, once } from '../graphql/idempotency.ts'
 import { uuid } from '../ids.ts'
 import { changeHeld } from './changeHeld.ts'
-import { changeObjects } from './changeObjects.ts'
+import { changeEach, changeObjects } from './changeObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { objectTypeOf } from './objectType.ts'
 import { updateAtOnce, updateOperation } from './updateAtOnce.ts'
@@ -53,6 +53,27 @@ export async function updateObjects(
     const asked = { actor: ctx.actor, operation: 'objectsUpdate', key, input: { ids, values } }
     change = await once(inside.sql, asked, async () => {
       await changeObjects(inside, targets, { rows, values, change })
+      return change
+    })
+  })
+  return { ids, change }
+}
+
+/** Sets values on several objects, on each its own, all or none; repeated with its key it changes nothing more. */
+export async function changeSeveral(
+  ctx: CommandContext,
+  targets: LinkTargets,
+  given: unknown,
+): Promise<Changed> {
+  const { changes, idempotency_key: key } = parse(objectsChange, given)
+  const ids = changes.map(({ id }) => uuid(id))
+  if (new Set(ids).size < ids.length) throw refuseField('changes', 'not_unique')
+  let change: string = Bun.randomUUIDv7()
+  await changeHeld(ctx, { ids, wanted: 'edit' }, async (inside, rows) => {
+    const asked = { actor: ctx.actor, operation: 'objectsChange', key, input: { changes } }
+    change = await once(inside.sql, asked, async () => {
+      const each = rows.map((row, at) => ({ rows: [row], values: changes[at]!.values }))
+      await changeEach(inside, targets, { given: each, change })
       return change
     })
   })

@@ -19,6 +19,9 @@ export type TypeGround = {
   template: string
   tag: string
   object: string
+  /** Waits for `object`, by `relation`. */
+  waiting: string
+  relation: string
   trashedObject: string
   version: string
 }
@@ -56,10 +59,12 @@ export async function startTypeStage(): Promise<Stage<TypeGround> & { at: TestRe
       template: '999999997',
       tag: '999999996',
       object: crypto.randomUUID(),
+      waiting: crypto.randomUUID(),
+      relation: crypto.randomUUID(),
       trashedObject: crypto.randomUUID(),
       version: crypto.randomUUID(),
     },
-    closed: ['label', 'object', 'version'],
+    closed: ['label', 'object', 'waiting', 'version'],
   }
 }
 
@@ -99,10 +104,13 @@ async function makeTypeGround(
     template: objectTemplateSave(type_id: "${type}", input: { name: "Start ${label}" }) { recordId }
     tag: tagCreate(input: { name: "${label.slice(0, 8)}" }) { recordId }
     object: objectCreate(input: { type_id: "${type}" }) { recordId }
+    waiting: objectCreate(input: { type_id: "${type}" }) { recordId }
     trashedObject: objectCreate(input: { type_id: "${type}" }) { recordId }
     ${given.join('\n')}`)
   const [object, trashedObject] = [parts.object.recordId, parts.trashedObject.recordId] as [string, string]
-  await change(`
+  const waiting = parts.waiting.recordId as string
+  const { tie } = await change(`
+    tie: objectRelationSave(input: { from_id: "${object}", to_id: "${waiting}" }) { recordId }
     propertyDelete(id: "${parts.trashed.recordId}") { recordId }
     objectDelete(id: "${trashedObject}") { recordId }
     typeDelete(id: "${trashedType}") { recordId }`)
@@ -122,6 +130,8 @@ async function makeTypeGround(
     template: parts.template.recordId,
     tag: parts.tag.recordId,
     object,
+    waiting,
+    relation: tie.recordId,
     trashedObject,
     version: data.paginate_objectVersion.data[0].id,
   }

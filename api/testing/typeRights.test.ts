@@ -94,6 +94,10 @@ const queries: Record<string, Operation<TypeGround>> = {
     ({ type }) => `paginate_objectTemplate(type_id: "${type}") { data { name } }`,
     asks(2),
   ),
+  paginate_objectRelation: does(
+    ({ type }) => `paginate_objectRelation(type_id: "${type}") { data { from_id to_id } }`,
+    ofType,
+  ),
   paginate_anyObject: does(() => rows('paginate_anyObject'), visitors),
   object_backlinks: does(({ object }) => rows('object_backlinks', `(${id(object)})`), visitors),
   paginate_favoriteObject: does(() => rows('paginate_favoriteObject'), visitors),
@@ -191,6 +195,16 @@ const mutations: Record<string, Operation<TypeGround>> = {
   objectDelete: spends(({ object }) => made('objectDelete', id(object)), asks(3)),
   objectRestore: spends(({ trashedObject }) => made('objectRestore', id(trashedObject)), asks(3)),
   objectsUpdate: does(({ object }) => `objectsUpdate(ids: ["${object}"], values: {}) { status }`, asks(2)),
+  objectsChange: does(
+    ({ object }) => `objectsChange(changes: [{ id: "${object}", values: {} }]) { status }`,
+    asks(2),
+  ),
+  objectRelationSave: does(
+    ({ object, waiting }) =>
+      made('objectRelationSave', `input: { from_id: "${object}", to_id: "${waiting}" }`),
+    asks(2),
+  ),
+  objectRelationDelete: spends(({ relation }) => made('objectRelationDelete', id(relation)), asks(2)),
   // Only who made a change can take it back: to all others there is none.
   objectsUndo: refuses(
     ({ object }) => `objectsUndo(change_id: "${object}") { status }`,
@@ -231,7 +245,7 @@ describe.each([
 
   test('is in this list', () => {
     expect(Object.keys(operations).toSorted()).toEqual(
-      operationsIn(root, [...typeDomains, 'objects/templates']).toSorted(),
+      operationsIn(root, [...typeDomains, 'objects/templates', 'objects/schedule']).toSorted(),
     )
   })
 })

@@ -15,6 +15,7 @@ import { fileResolvers } from '../files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
 import { actionResolvers } from '../objects/actions/resolvers.ts'
 import { objectResolvers } from '../objects/resolvers.ts'
+import { relationResolvers } from '../objects/relations/resolvers.ts'
 import { templateResolvers } from '../objects/templates/resolvers.ts'
 import { userResolvers } from '../members/userResolvers.ts'
 import { formResolvers } from '../pages/forms/resolvers.ts'
@@ -49,6 +50,7 @@ const modules: Resolvers[] = [
   objectResolvers({ page: accessResources.page }),
   actionResolvers({ page: accessResources.page }),
   templateResolvers({ page: accessResources.page }),
+  relationResolvers,
   searchResolvers,
   trashResolvers,
   typesResolvers,

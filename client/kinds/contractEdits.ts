@@ -82,6 +82,7 @@ export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => vo
   tiles: editObjectView,
   board: editBoard,
   list: editObjectView,
+  gantt: editObjectView,
   calendar: editObjectView,
   form: editForm,
 }

@@ -2,6 +2,7 @@ import {
   IconCalendarMonth,
   IconFileText,
   IconForms,
+  IconTimeline,
   IconLayoutGrid,
   IconLayoutKanban,
   IconList,
@@ -19,6 +20,7 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   tiles: IconLayoutGrid,
   board: IconSticker2,
   list: IconList,
+  gantt: IconTimeline,
   calendar: IconCalendarMonth,
   form: IconForms,
 }

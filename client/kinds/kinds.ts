@@ -2,6 +2,7 @@ import type { AvailableKind } from '#schema/pageKinds.ts'
 import { boardKind } from './board/board.ts'
 import { calendarKind } from './calendar/calendar.ts'
 import { formKind } from './form/form.ts'
+import { ganttKind } from './gantt/gantt.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { listKind } from './list/list.ts'
@@ -17,6 +18,7 @@ export const kinds: Record<AvailableKind, PageKind> = {
   tiles: tilesKind,
   board: boardKind,
   list: listKind,
+  gantt: ganttKind,
   calendar: calendarKind,
   form: formKind,
 }

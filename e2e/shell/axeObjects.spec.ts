@@ -26,6 +26,30 @@ test('axe finds nothing serious on a calendar, with and without a date', async (
   await expectNone(page, 'the settings of a calendar')
 })
 
+test('axe finds nothing serious on a gantt, with and without dates', async ({ terem, browser }) => {
+  test.setTimeout(240_000)
+  const at = await ground(terem)
+  const page = await open(terem, browser, at, `/${at.space.id}/${at.pages.gantt}`)
+  await expect(page.getByRole('heading', { name: 'Ганту нужны начало и окончание' })).toBeVisible()
+  await expectNone(page, 'a gantt without dates')
+  await page.getByRole('button', { name: /Добавить пол/ }).click()
+  const object = page.getByRole('link', { name: 'Альфа', exact: true })
+  await object.press('Alt+ArrowRight')
+  await expect(page.getByRole('link', { name: /^Альфа: / })).toBeVisible()
+  for (const scale of ['День', 'Неделя', 'Год']) {
+    await page.getByText(scale, { exact: true }).click()
+    await expectNone(page, scale)
+  }
+  await object.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Зависимости…' }).click()
+  await expect(page.getByRole('combobox', { name: 'Чего ждать' })).toBeVisible()
+  await expectNone(page, 'the window of dependencies')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Настройки ганта' }).click()
+  await expect(page.getByRole('textbox', { name: 'Текст кнопки создания' })).toBeVisible()
+  await expectNone(page, 'the settings of a gantt')
+})
+
 test('axe finds nothing serious on tiles and lists', async ({ terem, browser }) => {
   test.setTimeout(240_000)
   const at = await ground(terem)

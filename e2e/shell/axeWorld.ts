@@ -87,7 +87,7 @@ export async function ground(terem: Terem): Promise<Ground> {
         '# Раздел\n\nТекст с [ссылкой](https://example.org).\n\n- [ ] дело\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1\n```',
     }),
   }
-  for (const kind of ['table', 'kanban', 'tiles', 'list', 'calendar'] as const) {
+  for (const kind of ['table', 'kanban', 'tiles', 'list', 'gantt', 'calendar'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
     pages[kind] = await terem.page(anna, space, { title: kind, type: kind })
     // oxlint-disable-next-line no-await-in-loop -- in this order

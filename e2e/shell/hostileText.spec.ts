@@ -135,6 +135,7 @@ async function hostileSpace(terem: Terem) {
     object: await property('object', related),
     page: await property('page'),
     date: await property('date_time', { options: { with_time: false } }),
+    until: await property('date_time', { options: { with_time: false } }),
   }
   const object = await world.object(type, { [await world.header(type)]: text.image })
   const other = await world.object(client, { [await world.header(client)]: text.quotes })
@@ -160,6 +161,7 @@ async function hostileSpace(terem: Terem) {
     [p.name]: { last_name: text.image, first_name: text.vector, patronymic: text.braces },
     [p.object]: other,
     [p.date]: new Date().toISOString().slice(0, 10),
+    [p.until]: new Date().toISOString().slice(0, 10),
     [p.page]: child,
   })
   // No address that runs, and no phone that is none, is taken at all.
@@ -172,8 +174,8 @@ async function hostileSpace(terem: Terem) {
   await change(`pageVersionCreate(page_id: "${page}", comment: ${say(text.frame)})`)
   const gone = await terem.page(anna, space, { title: text.script })
   await change(`pageDelete(id: "${gone}")`)
-  const views = { table: '', kanban: '', tiles: '', list: '', calendar: '' }
-  for (const kind of ['table', 'kanban', 'tiles', 'list', 'calendar'] as const) {
+  const views = { table: '', kanban: '', tiles: '', list: '', gantt: '', calendar: '' }
+  for (const kind of ['table', 'kanban', 'tiles', 'list', 'gantt', 'calendar'] as const) {
     // oxlint-disable no-await-in-loop -- in this order
     views[kind] = await terem.page(anna, space, { title: text.frame, type: kind })
     await change(`pageLinkType(id: "${views[kind]}", type_id: ${type})`)
@@ -226,6 +228,7 @@ test('what people wrote is shown as they wrote it on every screen, and nothing o
   await open(`/${space.id}/${views.tiles}`, text.frame)
   await open(`/${space.id}/${views.list}`, text.frame)
   await open(`/${space.id}/${views.calendar}`, text.frame, text.image)
+  await open(`/${space.id}/${views.gantt}`, text.frame, text.image)
   await open(`/types-editor/${type}`, text.image, text.quotes, text.style)
   for (const section of ['general', 'types', 'objects', 'files', 'pages', 'trash', 'people', 'profile'])
     // oxlint-disable-next-line no-await-in-loop -- one page

@@ -14,6 +14,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   tiles: objectViewShape,
   board: boardShape,
   list: objectViewShape,
+  gantt: objectViewShape,
   calendar: objectViewShape,
   form: formShape,
 }

@@ -53,4 +53,12 @@ export const objectUpdate = z.object({ values, version: z.int().min(1, 'out_of_r
 
 export const objectsUpdate = z.object({ values, idempotency_key: idempotencyKey })
 
+export const objectsChange = z.object({
+  changes: z
+    .array(z.object({ id: z.string('required'), values }))
+    .min(1, 'required')
+    .max(objectLimits.bulk, 'too_long'),
+  idempotency_key: idempotencyKey,
+})
+
 export const objectIds = z.array(z.string()).min(1, 'required').max(objectLimits.bulk, 'too_long')

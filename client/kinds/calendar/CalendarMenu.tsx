@@ -8,8 +8,8 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import { daysBetween, momentOf } from './days.ts'
-import { withTime } from './look.ts'
+import { daysBetween, momentOf } from '../../objects/dates/days.ts'
+import { withTime } from '../../objects/dates/dateColumns.ts'
 import type { Moves } from './useMoves.ts'
 
 const MoveTo = lazy(() => loadNeeded(() => import('./MoveTo.tsx')))

@@ -4,7 +4,8 @@ import { ButtonText } from '../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'
-import { canColor, canDate } from './look.ts'
+import { canDate } from '../../objects/dates/dateColumns.ts'
+import { canColor } from '../../objects/view/optionColor.ts'
 import type { Look } from './look.ts'
 
 type CalendarSettingsProps = {

@@ -2,13 +2,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
 import type { Bar } from './bars.ts'
 import { dayName, dayNumber } from './dayNames.ts'
-import { isWeekend } from './days.ts'
-import type { Day } from './days.ts'
+import { isWeekend } from '../../objects/dates/days.ts'
+import type { Day } from '../../objects/dates/days.ts'
 import type { DaysProps } from './deeds.ts'
 import entryClasses from './Entry.module.css'
 import { EntryLink } from './EntryLink.tsx'
 import classes from './Month.module.css'
 import { headHeight, lineHeight } from './monthSizes.ts'
+import tones from '../../objects/view/Tones.module.css'
 
 type DayCellProps = Pick<DaysProps, 'locale' | 'deeds' | 'onCursor'> & {
   day: Day
@@ -66,7 +67,11 @@ export function DayCell({
       {isNarrow ? (
         <span className={classes.dots} aria-hidden>
           {on.slice(0, dotsMost).map(({ entry }) => (
-            <span key={entry.row.id} data-color={entry.color ?? undefined} className={entryClasses.dot} />
+            <span
+              key={entry.row.id}
+              data-color={entry.color ?? undefined}
+              className={`${entryClasses.dot} ${tones.tone}`}
+            />
           ))}
         </span>
       ) : (

@@ -4,6 +4,7 @@ import classes from './Entry.module.css'
 import { clockText } from './dayNames.ts'
 import type { Deeds } from './deeds.ts'
 import type { Entry } from './entries.ts'
+import tones from '../../objects/view/Tones.module.css'
 
 type EntryLinkProps = {
   entry: Entry
@@ -39,7 +40,7 @@ export function EntryLink({ entry, locale, deeds, as, hasFocus, style, isShort, 
       data-short={isShort || undefined}
       data-before={goesOn?.before || undefined}
       data-after={goesOn?.after || undefined}
-      className={classes.entry}
+      className={`${classes.entry} ${tones.tone}`}
       style={style}
       href={deeds.hrefOf(row.id)}
       tabIndex={hasFocus ? 0 : -1}

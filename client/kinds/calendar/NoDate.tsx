@@ -6,7 +6,7 @@ import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import { Message } from '../../ui/Message.tsx'
 import classes from './Calendar.module.css'
-import { canDate } from './look.ts'
+import { canDate } from '../../objects/dates/dateColumns.ts'
 
 type NoDateProps = { type: TypeRecord; columns: readonly ViewColumn[]; onChoose: (id: string) => void }
 

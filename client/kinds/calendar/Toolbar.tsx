@@ -2,8 +2,8 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useWords } from '../../platform/words.ts'
 import classes from './Calendar.module.css'
-import { modes } from './days.ts'
-import type { Mode } from './days.ts'
+import { modes } from './modes.ts'
+import type { Mode } from './modes.ts'
 
 type ToolbarProps = {
   title: string

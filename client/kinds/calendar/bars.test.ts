@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { barsOf, fitting, timedOf } from './bars.ts'
-import { daysOf } from './days.ts'
+import { daysOf } from './modes.ts'
 import { sortedEntries } from './entries.ts'
 import type { Entry } from './entries.ts'
 

@@ -1,5 +1,5 @@
-import { daysBetween } from './days.ts'
-import type { Day } from './days.ts'
+import { daysBetween } from '../../objects/dates/days.ts'
+import type { Day } from '../../objects/dates/days.ts'
 import type { Entry } from './entries.ts'
 
 /** A part of an object in a row of days: its first column, how many it takes, and its line below the others. */

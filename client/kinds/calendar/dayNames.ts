@@ -1,4 +1,5 @@
-import type { Day, Mode } from './days.ts'
+import type { Day } from '../../objects/dates/days.ts'
+import type { Mode } from './modes.ts'
 
 const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 const upper = (text: string, locale: string): string =>

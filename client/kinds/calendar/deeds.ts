@@ -1,6 +1,6 @@
 import type { Point } from '../../objects/rows/RowMenu.tsx'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import type { Day } from './days.ts'
+import type { Day } from '../../objects/dates/days.ts'
 import type { Entry } from './entries.ts'
 
 /** What can be done on a calendar. */

@@ -1,9 +1,8 @@
-import { listOptions } from '#schema/fields/list.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { addDays, daysBetween, momentOf } from './days.ts'
-import type { Day } from './days.ts'
-import { withTime } from './look.ts'
+import { colorOf } from '../../objects/view/optionColor.ts'
+import { addDays, daysBetween, momentOf } from '../../objects/dates/days.ts'
+import type { Day } from '../../objects/dates/days.ts'
+import { withTime } from '../../objects/dates/dateColumns.ts'
 import type { Look } from './look.ts'
 
 /** An object on its days, both ends included. */
@@ -34,13 +33,6 @@ export function entryOf(row: ObjectRow, { look, timeZone }: Placing): Entry | nu
   const stop = till.minutes
   if (till.day === at.day && stop !== null && stop <= (at.minutes ?? 0)) return entry
   return { ...entry, to: till.day, stop }
-}
-
-function colorOf(row: ObjectRow, color: Look['color']): string | null {
-  if (!color) return null
-  const value = row.values[color.id]
-  const chosen: unknown = Array.isArray(value) ? value[0] : value
-  return optionsOf(listOptions, color.field).options.find(({ id }) => id === chosen)?.color ?? null
 }
 
 const lengthOf = ({ from, to }: Entry): number => daysBetween(from, to)

@@ -1,9 +1,11 @@
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { canDate, withTime } from '../../objects/dates/dateColumns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Where } from '../../objects/view/filter.ts'
-import { addDays, instantOf, modes } from './days.ts'
-import type { Day, Mode } from './days.ts'
+import { canColor } from '../../objects/view/optionColor.ts'
+import { addDays, instantOf } from '../../objects/dates/days.ts'
+import { modes } from './modes.ts'
+import type { Day } from '../../objects/dates/days.ts'
+import type { Mode } from './modes.ts'
 
 /** What days objects stand on, till when, in which colour, and how many days are shown at once. */
 export type Look = {
@@ -12,14 +14,6 @@ export type Look = {
   color: ViewColumn | null
   mode: Mode
 }
-
-/** Which properties can be days: an object stands in one place, so one of several values is none. */
-export const canDate = ({ field }: ViewColumn): boolean =>
-  field.kind === 'date_time' && !field.multiple.status
-export const canColor = ({ field }: ViewColumn): boolean => field.kind === 'list'
-
-export const withTime = ({ property, field }: ViewColumn): boolean =>
-  property.system !== null || optionsOf(dateTimeOptions, field).with_time
 
 /** The look of a view: as it was chosen; where nothing was, the first date that people write is the day. */
 export function lookOf(columns: readonly ViewColumn[], get: (what: string) => unknown): Look {

@@ -1,8 +1,8 @@
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { addDays, daysBetween, instantOf, momentOf, movedDate } from './days.ts'
-import type { Day } from './days.ts'
+import { addDays, daysBetween, instantOf, momentOf, movedDate } from '../../objects/dates/days.ts'
+import type { Day } from '../../objects/dates/days.ts'
 import { entryOf } from './entries.ts'
-import { withTime } from './look.ts'
+import { withTime } from '../../objects/dates/dateColumns.ts'
 import type { Look } from './look.ts'
 
 type Placing = { look: Look; timeZone: string }

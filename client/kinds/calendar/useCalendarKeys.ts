@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { addDays, addMonths, firstOfWeek, turned } from './days.ts'
-import type { Day, Mode } from './days.ts'
+import { addDays, addMonths, firstOfWeek } from '../../objects/dates/days.ts'
+import { turned } from './modes.ts'
+import type { Day } from '../../objects/dates/days.ts'
+import type { Mode } from './modes.ts'
 
 type CalendarKeys = {
   root: RefObject<HTMLElement | null>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { loadPart } from '../../platform/loadPart.ts'
-import { daysBetween } from './days.ts'
+import { daysBetween } from '../../objects/dates/days.ts'
 import type { Moves } from './useMoves.ts'
 
 type DayDrag = {

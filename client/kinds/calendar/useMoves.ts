@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { momentOf } from './days.ts'
+import { momentOf } from '../../objects/dates/days.ts'
 import type { Look } from './look.ts'
-import { withTime } from './look.ts'
+import { withTime } from '../../objects/dates/dateColumns.ts'
 import { movedValues, stretchedValues } from './moves.ts'
 
 type Values = Record<string, unknown>

@@ -13,6 +13,7 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   tiles: objectView,
   board,
   list: objectView,
+  gantt: objectView,
   calendar: objectView,
   form,
 }

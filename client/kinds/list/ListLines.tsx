@@ -15,7 +15,7 @@ import type { LineDeeds } from './Line.tsx'
 import classes from './List.module.css'
 import { tickedValue } from './tick.ts'
 import type { Tick } from './tick.ts'
-import { useEdited } from './useEdited.ts'
+import { useEdited } from '../../objects/rows/useEdited.ts'
 
 const RowMenu = lazy(() => loadNeeded(() => import('../../objects/rows/RowMenu.tsx')))
 

@@ -1,6 +1,7 @@
 import type { Editor, Range } from '@tiptap/core'
 import {
   IconCalendar,
+  IconTimeline,
   IconAlertOctagon,
   IconAlertTriangle,
   IconAt,
@@ -99,7 +100,7 @@ const columns = (count: 2 | 3 | 4, icon: ReactNode): Insertion => ({
 })
 
 /** The kinds whose pages are offered by name; others are shown where their address was put. */
-type OfferedView = 'table' | 'kanban' | 'tiles' | 'list' | 'calendar'
+type OfferedView = 'table' | 'kanban' | 'tiles' | 'list' | 'gantt' | 'calendar'
 
 const objectView = (kind: OfferedView, icon: ReactNode, aliases: string): Insertion => ({
   id: `objectView.${kind}`,
@@ -178,6 +179,11 @@ export const insertions: Insertion[] = [
     'calendar',
     <IconCalendar {...size} />,
     'objects calendar month dates календарь месяц даты объекты 对象 日历',
+  ),
+  objectView(
+    'gantt',
+    <IconTimeline {...size} />,
+    'objects gantt timeline schedule гант диаграмма график объекты 对象 甘特图',
   ),
   {
     id: 'image',

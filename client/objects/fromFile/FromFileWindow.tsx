@@ -9,7 +9,7 @@ import { Made } from './Made.tsx'
 import { useFromFile } from './useFromFile.ts'
 
 /** The kinds of pages that can begin with a table file. */
-export type FromFileKind = 'table' | 'kanban' | 'tiles' | 'list' | 'calendar' | 'form'
+export type FromFileKind = 'table' | 'kanban' | 'tiles' | 'list' | 'gantt' | 'calendar' | 'form'
 
 type FromFileProps = { page: string; kind: FromFileKind; onClose: () => void }
 

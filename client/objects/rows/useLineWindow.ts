@@ -11,13 +11,15 @@ type LineWindowOptions = {
   height: (part: number) => number
   /** The first and the last line of a part. */
   lines: (part: number) => readonly [number, number]
+  /** What stands over the parts while they scroll, in pixels. */
+  above?: number
 }
 
 /** The parts of a long list that stand on the screen; objects that come near are asked for. */
 export function useLineWindow(
   rows: RowSource,
   scroller: RefObject<HTMLElement | null>,
-  { count, height, lines }: LineWindowOptions,
+  { count, height, lines, above = 0 }: LineWindowOptions,
 ): Virtualizer<HTMLElement, Element> {
   const look = ({ startIndex = 0, endIndex = 0 }: { startIndex?: number; endIndex?: number }) => {
     if (count === 0) return
@@ -30,6 +32,8 @@ export function useLineWindow(
     getScrollElement: () => scroller.current,
     estimateSize: height,
     overscan,
+    paddingStart: above,
+    scrollPaddingStart: above,
     onChange: (instance) => look(instance.range ?? {}),
   })
   const first = useRef(rows)

@@ -12,6 +12,7 @@ import { readFilter, readSorts, toOrderBy, toWhere } from '../view/filter.ts'
 import type { Where } from '../view/filter.ts'
 import { readGrouping } from '../view/groups.ts'
 import type { Grouping } from '../view/groups.ts'
+import type { PropertyRecord } from '../../types/operations.ts'
 import { mayChangeValue } from '../view/mayChangeValue.ts'
 import { shownViewOf } from '../view/shownView.ts'
 import { useTypeViews } from '../view/typeViews.ts'
@@ -32,6 +33,10 @@ export type RowsPageOptions = {
   kind: ViewPurpose
   /** How many properties are shown where nobody has said which; all without it. */
   usual?: number
+  /** Of which kind these are. */
+  isUsual?: (property: PropertyRecord) => boolean
+  /** Its order where nobody has said one; the newest first without it. */
+  usualOrder?: ReturnType<typeof toOrderBy>
   /** What more the kind asks for by its own settings, in its own order; null where these ask for nothing. */
   asks?: (at: Asking) => { where: Where; orderBy: ReturnType<typeof toOrderBy> } | null
 }
@@ -46,13 +51,14 @@ export type RowsOfPage = ReturnType<typeof useRowsPage>
  * All that pages share which show the objects of a type one after another: the view with its filter, order, groups and
  * properties, the objects themselves, what is chosen of them, and how one is opened or made.
  */
-export function useRowsPage({ doc, editable, page, of, kind, usual, asks }: RowsPageOptions) {
+export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPageOptions) {
+  const { usual, isUsual, usualOrder, asks } = rest
   const { type } = of
   const layout = useLayout(doc, page.id, useTypeViews(of, kind))
   const view = shownViewOf(layout)
   const columns = useMemo(
-    () => columnsOf(type.properties, layout, { view, usual }),
-    [type, layout, view, usual],
+    () => columnsOf(type.properties, layout, { view, usual, isUsual }),
+    [type, layout, view, usual, isUsual],
   )
   const shown = useMemo(() => columns.filter(({ isHidden }) => !isHidden), [columns])
   const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
@@ -77,7 +83,8 @@ export function useRowsPage({ doc, editable, page, of, kind, usual, asks }: Rows
   const more = asks?.({ columns, get: (what) => layout.get(['view', view, what]), timeZone })
   const filtered = toWhere(filter, known)
   const where = more && filtered ? { AND: [filtered, more.where] } : (more?.where ?? filtered)
-  const orderBy = more?.orderBy ?? toOrderBy(sorts, known)
+  const sorted = toOrderBy(sorts, known)
+  const orderBy = more?.orderBy ?? (usualOrder && sorted.length === 0 ? usualOrder : sorted)
   const rows = useRowSource({
     type: type.id,
     where,

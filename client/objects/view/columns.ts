@@ -30,14 +30,14 @@ const isHiddenAtFirst = ({ system, body }: PropertyRecord): boolean => body || h
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A view, and how many properties it shows beside the one that names objects where nobody has said which. */
-type ShownIn = { view: string; usual?: number }
+/** A view, and how many properties it shows beside the one that names objects where nobody has said which, and of what kind. */
+type ShownIn = { view: string; usual?: number; isUsual?: (property: PropertyRecord) => boolean }
 
 /** All properties as columns of a view: the one that names objects first, then as they were put in order. */
 export function columnsOf(
   properties: PropertyRecord[],
   layout: Pick<Layout, 'get'>,
-  { view, usual = Infinity }: ShownIn,
+  { view, usual = Infinity, isUsual = () => true }: ShownIn,
 ): ViewColumn[] {
   const kept = layout.get(['view', view, 'order'])
   const order = new Map((Array.isArray(kept) ? kept : []).filter(isText).map((id, index) => [id, index]))
@@ -74,6 +74,7 @@ export function columnsOf(
       const { id, property, isHidden } = column
       const isSaid = layout.get(['view', view, 'column', id, 'hidden']) !== undefined
       if (property.header || isHidden || isSaid) return column
+      if (!isUsual(property)) return { ...column, isHidden: true }
       left -= 1
       return left < 0 ? { ...column, isHidden: true } : column
     })

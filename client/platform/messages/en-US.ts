@@ -55,6 +55,7 @@ export default {
   'error.too_many_objects': 'This affects too many objects.',
   'error.tag_fixed': 'A system tag cannot be renamed or deleted.',
   'error.property_in_formula': 'Formulas read it.',
+  'error.relation_cycle': 'The object would wait for itself.',
   'error.space_objects_quota': 'The quota for objects is exceeded.',
   'error.object_invalid': 'The object has errors.',
   'error.process_not_found': 'The process was not found at the action’s address.',

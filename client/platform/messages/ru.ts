@@ -55,6 +55,7 @@ const ru = {
   'error.too_many_objects': 'Затронуто слишком много объектов.',
   'error.tag_fixed': 'Системную метку нельзя переименовать или удалить.',
   'error.property_in_formula': 'Поле есть в формулах.',
+  'error.relation_cycle': 'Объект стал бы ждать сам себя.',
   'error.space_objects_quota': 'Превышена квота объектов.',
   'error.object_invalid': 'Объект заполнен с ошибками.',
   'error.process_not_found': 'Процесс не найден: по адресу действия его нет.',

@@ -52,6 +52,7 @@ export default {
   'error.too_many_objects': '涉及的对象过多。',
   'error.tag_fixed': '系统标签不能重命名或删除。',
   'error.property_in_formula': '公式正在使用此字段。',
+  'error.relation_cycle': '对象将会等待自身。',
   'error.space_objects_quota': '对象数量已超出配额。',
   'error.object_invalid': '对象填写有误。',
   'error.process_not_found': '未找到该流程：操作的地址上没有它。',

@@ -53,6 +53,7 @@ export default {
   'block.objectView.kanban': 'Kanban',
   'block.objectView.tiles': 'Tiles',
   'block.objectView.list': 'List',
+  'block.objectView.gantt': 'Gantt',
   'block.objectView.calendar': 'Calendar',
   'block.horizontalRule': 'Divider',
   'block.tableOfContents': 'Table of contents',

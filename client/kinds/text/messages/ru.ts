@@ -50,6 +50,7 @@ const ru = {
   'block.objectView.kanban': 'Канбан',
   'block.objectView.tiles': 'Плитки',
   'block.objectView.list': 'Список',
+  'block.objectView.gantt': 'Гант',
   'block.objectView.calendar': 'Календарь',
   'block.horizontalRule': 'Разделитель',
   'block.tableOfContents': 'Оглавление',

@@ -53,6 +53,7 @@ export default {
   'block.objectView.kanban': '看板',
   'block.objectView.tiles': '画廊',
   'block.objectView.list': '列表',
+  'block.objectView.gantt': '甘特图',
   'block.objectView.calendar': '日历',
   'block.horizontalRule': '分割线',
   'block.tableOfContents': '目录',

@@ -6,6 +6,7 @@ export default {
   'title.kanban': 'Kanban from a file',
   'title.tiles': 'Tiles from a file',
   'title.list': 'List from a file',
+  'title.gantt': 'Gantt from a file',
   'title.calendar': 'Calendar from a file',
   'title.form': 'Form from a file',
   close: 'Close',
@@ -44,6 +45,7 @@ export default {
   'make.kanban': 'Create kanban',
   'make.tiles': 'Create tiles',
   'make.list': 'Create list',
+  'make.gantt': 'Create Gantt',
   'make.calendar': 'Create calendar',
   'make.form': 'Create form',
 } satisfies Translation<typeof ru>

@@ -3,6 +3,7 @@ const ru = {
   'title.kanban': 'Канбан из файла',
   'title.tiles': 'Плитки из файла',
   'title.list': 'Список из файла',
+  'title.gantt': 'Гант из файла',
   'title.calendar': 'Календарь из файла',
   'title.form': 'Форма из файла',
   close: 'Закрыть',
@@ -47,6 +48,7 @@ const ru = {
   'make.kanban': 'Создать канбан',
   'make.tiles': 'Создать плитки',
   'make.list': 'Создать список',
+  'make.gantt': 'Создать гант',
   'make.calendar': 'Создать календарь',
   'make.form': 'Создать форму',
 }

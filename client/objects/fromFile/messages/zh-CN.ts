@@ -6,6 +6,7 @@ export default {
   'title.kanban': '从文件创建看板',
   'title.tiles': '从文件创建画廊',
   'title.list': '从文件创建列表',
+  'title.gantt': '从文件创建甘特图',
   'title.calendar': '从文件创建日历',
   'title.form': '从文件创建表单',
   close: '关闭',
@@ -41,6 +42,7 @@ export default {
   'make.kanban': '创建看板',
   'make.tiles': '创建画廊',
   'make.list': '创建列表',
+  'make.gantt': '创建甘特图',
   'make.calendar': '创建日历',
   'make.form': '创建表单',
 } satisfies Translation<typeof ru>

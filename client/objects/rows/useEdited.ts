@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fieldLooks } from '../../fields/fieldLooks.ts'
-import type { EditedValue } from '../../objects/rows/ValueEditor.tsx'
-import type { RowChanges } from '../../objects/rows/useRowChanges.ts'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { EditedValue } from './ValueEditor.tsx'
+import type { RowChanges } from './useRowChanges.ts'
+import type { ViewColumn } from '../view/columns.ts'
+import type { ObjectRow } from '../view/operations.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 
 /** Which value of which line is edited in its place; one that is refused is edited again. */

@@ -3,13 +3,7 @@ import { dayText, instantIn, wallTimeIn } from '#schema/fields/zonedTime.ts'
 /** A day as YYYY-MM-DD, which no time zone shifts. */
 export type Day = string
 
-export const modes = ['month', 'week', 'day', 'agenda'] as const
-export type Mode = (typeof modes)[number]
-
 const dayMs = 86_400_000
-const weeksOfMonth = 6
-/** Days that an agenda lists at once. */
-const agendaDays = 30
 
 const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const textOf = (ms: number): Day => {
@@ -45,32 +39,6 @@ export const firstWeekday = (locale: string): number => (locale === 'en-US' ? 0 
 
 export function firstOfWeek(day: Day, locale: string): Day {
   return addDays(day, -((weekdayOf(day) - firstWeekday(locale) + 7) % 7))
-}
-
-const run = (from: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, index) => addDays(from, index))
-
-/** The days that are shown around a day. */
-export function daysOf(mode: Mode, day: Day, locale: string): Day[] {
-  switch (mode) {
-    case 'month':
-      return run(firstOfWeek(firstOfMonth(day), locale), weeksOfMonth * 7)
-    case 'week':
-      return run(firstOfWeek(day, locale), 7)
-    case 'day':
-      return [day]
-    case 'agenda':
-      return run(day, agendaDays)
-  }
-}
-
-export const weeksOf = (days: readonly Day[]): Day[][] =>
-  Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
-
-/** The day from which the screen before or after this one is shown. */
-export function turned(mode: Mode, day: Day, to: 1 | -1): Day {
-  if (mode === 'month') return addMonths(day, to)
-  return addDays(day, to * { week: 7, day: 1, agenda: agendaDays }[mode])
 }
 
 /** A day and the minutes of it that have passed; null where it is a day alone. */

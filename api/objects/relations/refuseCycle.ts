@@ -1,0 +1,49 @@
+import { DomainError } from '#schema/errors.ts'
+import { levelNumber } from '#schema/access/levels.ts'
+import { levelOn, readerOf } from '../../access/reader.ts'
+import type { Inside } from '../../context.ts'
+import { objectRows } from '../objectRows.ts'
+
+type Ends = { from: string; to: string }
+
+/** Throws `relation_cycle` where `from` waits for `to` already, over whatever is between, in trash too: that may come back. */
+export async function refuseCycle(inside: Inside, { from, to }: Ends): Promise<void> {
+  const edges = await inside.sql<{ source: string; target: string }[]>`
+    with recursive ahead (id) as (
+      select ${to}::uuid union
+      select r.target from object_relation r join ahead on r.source = ahead.id)
+    select r.source, r.target from object_relation r join ahead on r.source = ahead.id`
+  const chain = wayBetween(edges, { from: to, to: from })
+  if (chain) throw new DomainError('relation_cycle', { names: await namesOf(inside, [...chain, to]) })
+}
+
+/** The shortest way, both ends included. */
+function wayBetween(
+  edges: readonly { source: string; target: string }[],
+  { from, to }: Ends,
+): string[] | null {
+  const after = Map.groupBy(edges, ({ source }) => source)
+  const before = new Map<string, string>()
+  const found = [from]
+  // It grows while it is gone through.
+  for (const at of found)
+    for (const { target } of after.get(at) ?? [])
+      if (target !== from && !before.has(target)) {
+        before.set(target, at)
+        found.push(target)
+      }
+  if (!before.has(to)) return null
+  const way = [to]
+  while (way[0] !== from) way.unshift(before.get(way[0]!)!)
+  return way
+}
+
+/** What objects are called, nothing for those that whoever asks may not read. */
+const namesOf = (inside: Inside, ids: string[]): Promise<string[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const row = await objectRows(inside).load(id)
+      const reader = row && (await readerOf(inside, row.space))
+      return reader && row.deleted_at === null && levelOn(reader, row) >= levelNumber.read ? row.title : ''
+    }),
+  )

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { levelNumber } from '#schema/access/levels.ts'
+import type { Caller, Json } from '../testing/testing.ts'
+import { isReadable, levelOfObject, type ModelObject, type ModelReader } from './testingRightsModel.ts'
+import type { Stage, World } from './testingRightsWorld.ts'
+
+const save = ({ at }: Stage, by: Caller, [from, to]: ModelObject[]) =>
+  at.call(
+    by,
+    `mutation { objectRelationSave(input: { from_id: "${from!.id}", to_id: "${to!.id}" }) { recordId } }`,
+  )
+
+/** Each object waits for the one before it: a reader is told of that where they read both, and makes it where they may edit what waits. */
+export async function compareRelations(
+  stage: Stage,
+  { objects, type }: World,
+  { by, reader }: { by: Caller; reader: ModelReader },
+) {
+  const { at } = stage
+  const living = objects.filter(({ deleted }) => !deleted)
+  const ties = living.slice(1).map((to, place) => [living[place]!, to])
+  for (const tie of ties) expect((await save(stage, at.owner, tie)).errors).toBeUndefined()
+  const { data, code } = await at.call(
+    by,
+    `{ paginate_objectRelation(type_id: "${type.id}") { data { id from_id to_id } } }`,
+  )
+  const told = code === 'not_found' ? [] : (data.paginate_objectRelation.data as Json[])
+  const seen = ties.filter((tie) => tie.every((each) => isReadable(each, reader)))
+  expect(told.map(({ from_id: from, to_id: to }) => `${from} ${to}`).toSorted()).toEqual(
+    seen.map((tie) => tie.map(({ id }) => id).join(' ')).toSorted(),
+  )
+  const all = await at.call(
+    at.owner,
+    `{ paginate_objectRelation(type_id: "${type.id}") { data { id from_id to_id } } }`,
+  )
+  for (const { id, from_id: from, to_id: to } of all.data.paginate_objectRelation.data as Json[]) {
+    const tie = [from, to].map((end) => living.find((each) => each.id === end)!)
+    const isSeen = tie.every((each) => isReadable(each, reader))
+    const expected = !isSeen
+      ? 'not_found'
+      : levelOfObject(tie[1]!, reader) < levelNumber.edit
+        ? 'read_only'
+        : undefined
+    expect((await save(stage, by, tie)).code).toBe(expected)
+    const gone = await at.call(by, `mutation { objectRelationDelete(id: "${id}") { status } }`)
+    expect(gone.code).toBe(expected)
+    if (expected) await at.call(at.owner, `mutation { objectRelationDelete(id: "${id}") { status } }`)
+  }
+}

@@ -1,0 +1,84 @@
+import type { MouseEvent } from 'react'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import tones from '../../objects/view/Tones.module.css'
+import { useWords } from '../../platform/words.ts'
+import classes from './Bar.module.css'
+import type { Bar } from './bars.ts'
+import { pointSize, spanOf } from './drawing.ts'
+import { spanText } from './timeNames.ts'
+import type { Time } from './useTime.ts'
+
+type BarBoxProps = {
+  row: ObjectRow
+  bar: Bar
+  time: Time
+  locale: string
+  color: string | null
+  href: string | undefined
+  mayMove: boolean
+  mayStart: boolean
+  mayEnd: boolean
+  mayLink: boolean
+  /** It goes along with what is being dragged. */
+  isMoved: boolean
+  isCritical: boolean
+  onOpen: () => void
+}
+
+/** Roughly how wide a letter is, in pixels. */
+const letter = 7
+
+/** An object as a bar over its days, or as a diamond where it has no end; its edges draw it out, its dots lead lines to others. */
+export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxProps) {
+  const { mayMove, mayStart, mayEnd, mayLink, isMoved, isCritical, onOpen } = rest
+  const t = useWords('kinds/gantt')
+  const ofRows = useWords('objects/rows')
+  const { left, right } = spanOf(bar, time)
+  const width = right - left
+  const name = row.name || ofRows('row.untitled')
+  const isInside = !bar.isPoint && name.length * letter + 18 < width
+  const said = t('bar', { name, dates: spanText(bar, locale) })
+  return (
+    <div
+      data-bar={row.id}
+      data-movable={mayMove || undefined}
+      data-point={bar.isPoint || undefined}
+      data-moved={isMoved || undefined}
+      data-critical={isCritical || undefined}
+      data-color={color ?? undefined}
+      className={`${classes.bar} ${tones.tone}`}
+      style={{ left, width }}
+    >
+      <a
+        data-stop
+        href={href}
+        tabIndex={-1}
+        draggable={false}
+        aria-label={said}
+        title={said}
+        className={classes.body}
+        style={bar.isPoint ? { width: pointSize, height: pointSize } : undefined}
+        onClick={(event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        {isInside ? <span className={classes.name}>{name}</span> : null}
+      </a>
+      {mayStart && !bar.isPoint ? <span data-edge="start" className={classes.edge} aria-hidden /> : null}
+      {mayEnd ? <span data-edge="end" className={classes.edge} aria-hidden /> : null}
+      {mayLink ? (
+        <>
+          <span data-dot="start" className={classes.dot} aria-hidden />
+          <span data-dot="end" className={classes.dot} aria-hidden />
+        </>
+      ) : null}
+      {isInside ? null : (
+        <span className={classes.beside} aria-hidden>
+          {name}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Select, Stack, Switch } from '@mantine/core'
+import { calendarIds } from '#schema/objects/schedule/calendars.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
+import { canDate } from '../../objects/dates/dateColumns.ts'
+import { ButtonText } from '../../objects/view/ButtonText.tsx'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { canColor } from '../../objects/view/optionColor.ts'
+import type { Layout } from '../../objects/view/useLayout.ts'
+import { useWords } from '../../platform/words.ts'
+import type { Look } from './look.ts'
+
+type GanttSettingsProps = {
+  layout: Layout
+  columns: readonly ViewColumn[]
+  look: Look
+  set: (what: string, value: LayoutValue | undefined) => void
+}
+
+const none = 'none'
+
+/** Which properties are the ends and the colour of bars, and what counts as working time. */
+export default function GanttSettings({ layout, columns, look, set }: GanttSettingsProps) {
+  const t = useWords('kinds/gantt')
+  const choices = (offered: readonly ViewColumn[]) =>
+    offered.map(({ id, property }) => ({ value: id, label: property.label }))
+  const dates = columns.filter((column) => canDate(column) && column.property.system === null)
+  const select = (
+    what: 'start' | 'end' | 'color' | 'calendar',
+    chosen: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      size="xs"
+      label={t(`settings.${what}`)}
+      allowDeselect={false}
+      value={chosen}
+      data={data}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(id) => set(what, id ?? none)}
+    />
+  )
+  return (
+    <Stack gap="sm">
+      {select('start', look.start?.id ?? none, choices(dates.filter(({ id }) => id !== look.end?.id)))}
+      {select('end', look.end?.id ?? none, choices(dates.filter(({ id }) => id !== look.start?.id)))}
+      {select('color', look.color?.id ?? none, [
+        { value: none, label: t('settings.color.none') },
+        ...choices(columns.filter(canColor)),
+      ])}
+      {select(
+        'calendar',
+        look.calendar,
+        calendarIds.map((id) => ({ value: id, label: t(`calendar.${id}`) })),
+      )}
+      <Switch
+        size="xs"
+        label={t('settings.critical')}
+        checked={look.isCritical}
+        onChange={({ currentTarget }) => set('critical', currentTarget.checked)}
+      />
+      <ButtonText layout={layout} />
+    </Stack>
+  )
+}

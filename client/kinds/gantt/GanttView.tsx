@@ -1,0 +1,51 @@
+import { lazy } from 'react'
+import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
+import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
+import { SortButton } from '../../objects/view/SortButton.tsx'
+import type { TypeOnPage } from '../../objects/view/typeViews.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
+import type { PropertyRecord } from '../../types/operations.ts'
+import type { EditorProps } from '../kind.ts'
+import { Gantt } from './Gantt.tsx'
+import { lookOf } from './look.ts'
+import { NoDates } from './NoDates.tsx'
+
+const GanttSettings = lazy(() => loadNeeded(() => import('./GanttSettings.tsx')))
+
+type GanttViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
+
+const isDate = ({ data_type: kind, system }: PropertyRecord): boolean =>
+  kind === 'date_time' && system === null
+/** As they were made: what moves in time stays on its line. */
+const usualOrder = [{ column: 'created_at' as const, order: 'ASC' as const }]
+
+/** ROV.18: the objects of a type as bars from a start to an end. */
+export function GanttView(props: GanttViewProps) {
+  const t = useWords('kinds/gantt')
+  const shown = useRowsPage({ ...props, kind: 'gantt', usual: 2, isUsual: isDate, usualOrder })
+  const { page, editable, layout, view, columns, sorts, type, set } = shown
+  const title = page.title || t('title')
+  const look = lookOf(columns, (what) => layout.get(['view', view, what]))
+  if (!look.start || !look.end)
+    return <NoDates type={type} has={look.start !== null} mayEdit={editable && type.level === 'full'} />
+  return (
+    <RowsFrame
+      of={shown}
+      title={title}
+      tools={
+        <>
+          <SortButton columns={columns} sorts={sorts} onChange={(next) => set('sort', next)} />
+          {editable ? (
+            <SettingsButton label={t('settings')}>
+              <GanttSettings layout={layout} columns={columns} look={look} set={set} />
+            </SettingsButton>
+          ) : null}
+        </>
+      }
+    >
+      <Gantt of={shown} look={look} label={title} />
+    </RowsFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useWords } from '../../platform/words.ts'
+import classes from './Gantt.module.css'
+import { scales } from './look.ts'
+import type { Scale } from './look.ts'
+
+type ToolbarProps = {
+  scale: Scale
+  isAuto: boolean
+  isFolded: boolean
+  editable: boolean
+  onScale: (scale: Scale) => void
+  onAuto: (isAuto: boolean) => void
+  onFold: () => void
+  onToday: () => void
+}
+
+/** How much of time is seen at once, and whether what waits goes along. */
+export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarProps) {
+  const t = useWords('kinds/gantt')
+  const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const fold = t(isFolded ? 'unfold' : 'fold')
+  return (
+    <div className={classes.toolbar}>
+      <ActionIcon size={30} variant="subtle" aria-label={fold} title={fold} onClick={on.onFold}>
+        <Icon size={16} stroke={1.75} />
+      </ActionIcon>
+      <Button size="xs" variant="default" onClick={on.onToday}>
+        {t('today')}
+      </Button>
+      {editable ? (
+        <Switch
+          size="xs"
+          className={classes.auto!}
+          label={t('auto')}
+          title={t('auto.about')}
+          checked={isAuto}
+          onChange={({ currentTarget }) => on.onAuto(currentTarget.checked)}
+        />
+      ) : null}
+      <span className={classes.space} />
+      <SegmentedControl
+        size="xs"
+        className={classes.scales!}
+        aria-label={t('scale')}
+        value={scale}
+        data={scales.map((value) => ({ value, label: t(`scale.${value}`) }))}
+        onChange={(value) => on.onScale(value as Scale)}
+      />
+    </div>
+  )
+}

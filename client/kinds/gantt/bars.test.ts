@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { barOf, dayOf, shifted, valuesAt } from './bars.ts'
+
+const column = (id: string, withTime: boolean) =>
+  ({
+    id,
+    property: { system: null },
+    field: { kind: 'date_time', options: { with_time: withTime }, multiple: { status: false } },
+  }) as unknown as ViewColumn
+const at = (withTime: boolean, timeZone = 'Asia/Shanghai') => ({
+  look: { start: column('a', withTime), end: column('b', withTime) },
+  timeZone,
+})
+const row = (a: string | null, b: string | null) => ({ id: 'x', values: { a, b } }) as unknown as ObjectRow
+const barText = (bar: ReturnType<typeof barOf>) =>
+  bar && [dayOf(bar.from), (bar.till - bar.from) / 1440, bar.isPoint]
+
+test('days are bars over whole days in every time zone, and one without an end is a diamond of its day', () => {
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const placing = at(false, zone)
+    expect(barText(barOf(row('2026-11-24', '2026-11-26'), placing))).toEqual(['2026-11-24', 3, false])
+    expect(barText(barOf(row('2026-11-24', null), placing))).toEqual(['2026-11-24', 1, true])
+    expect(barText(barOf(row('2026-11-24', '2026-11-20'), placing))).toEqual(['2026-11-24', 1, true])
+    expect(barOf(row(null, '2026-11-24'), placing)).toBeNull()
+  }
+})
+
+test('what is stored is what stands there: days with their last one, instants with their hour', () => {
+  for (const [placing, from, to] of [
+    [at(false), '2026-11-24', '2026-11-26'],
+    [at(true), '2026-11-24T01:30:00.000Z', '2026-11-26T16:00:00.000Z'],
+  ] as const) {
+    const bar = barOf(row(from, to), placing)!
+    expect(valuesAt(bar, { ...placing, isPoint: false })).toEqual({ a: from, b: to })
+    expect(valuesAt(bar, { ...placing, isPoint: true })).toEqual({ a: from })
+  }
+})
+
+test('a bar moves as a whole, and keeps a day when it is drawn in', () => {
+  const bar = barOf(row('2026-11-24', '2026-11-26'), at(false))!
+  expect(barText(shifted(bar, 'all', -2))).toEqual(['2026-11-22', 3, false])
+  expect(barText(shifted(bar, 'end', -9))).toEqual(['2026-11-24', 1, false])
+  expect(barText(shifted(bar, 'start', 9))).toEqual(['2026-11-26', 1, false])
+  const point = barOf(row('2026-11-24', null), at(false))!
+  expect(barText(shifted(point, 'end', 1))).toEqual(['2026-11-24', 2, false])
+})

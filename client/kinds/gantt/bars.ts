@@ -1,0 +1,55 @@
+import { dayMinutes } from '#schema/objects/schedule/relation.ts'
+import { dayNumber } from '#schema/objects/schedule/workCalendar.ts'
+import { withTime } from '../../objects/dates/dateColumns.ts'
+import { addDays, instantOf, momentOf } from '../../objects/dates/days.ts'
+import type { Day } from '../../objects/dates/days.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { Look } from './look.ts'
+
+/** Where a bar stands, in minutes since 1970 on the wall of its reader; it ends before `till`. */
+export type Span = { from: number; till: number }
+/** `isPoint` is an object that begins and has no end: a day, or an instant, drawn as a diamond. */
+export type Bar = Span & { id: string; isPoint: boolean }
+
+export type Placing = { look: Pick<Look, 'start' | 'end'>; timeZone: string }
+type Values = Record<string, unknown>
+
+export const dayOf = (minutes: number): Day => addDays('1970-01-01', Math.floor(minutes / dayMinutes))
+export const minutesOf = (day: Day): number => dayNumber(day) * dayMinutes
+
+/** The bar of an object; null for one that does not begin. An end before its beginning is none. */
+export function barOf(row: ObjectRow, { look: { start, end }, timeZone }: Placing): Bar | null {
+  const at = start && momentOf(row.values[start.id], withTime(start), timeZone)
+  if (!at) return null
+  const from = minutesOf(at.day) + (at.minutes ?? 0)
+  const until = end && momentOf(row.values[end.id], withTime(end), timeZone)
+  const till = until && minutesOf(until.day) + (until.minutes ?? dayMinutes)
+  if (till !== null && till > from) return { id: row.id, from, till, isPoint: false }
+  return { id: row.id, from, till: at.minutes === null ? from + dayMinutes : from, isPoint: true }
+}
+
+/** What an object holds that stands there; one without an end gets none, but where its bar is drawn out. */
+export function valuesAt(
+  { from, till }: Span,
+  { look: { start, end }, timeZone, isPoint }: Placing & { isPoint: boolean },
+): Values {
+  const stored = (minutes: number, column: NonNullable<Look['start']>, isEnd: boolean) => {
+    if (withTime(column)) return instantOf(dayOf(minutes), minutes - minutesOf(dayOf(minutes)), timeZone)
+    return dayOf(isEnd ? minutes - 1 : minutes)
+  }
+  return {
+    ...(start ? { [start.id]: stored(from, start, false) } : {}),
+    ...(end && !isPoint ? { [end.id]: stored(Math.max(till, from + 1), end, true) } : {}),
+  }
+}
+
+export type Part = 'all' | 'start' | 'end'
+
+/** A bar that was moved or drawn out by days; it keeps a day at least. */
+export function shifted({ from, till, id, isPoint }: Bar, part: Part, days: number): Bar {
+  const by = days * dayMinutes
+  if (part === 'all') return { id, from: from + by, till: till + by, isPoint }
+  const least = Math.min(dayMinutes, till - from)
+  if (part === 'start') return { id, from: Math.min(from + by, till - least), till, isPoint: false }
+  return { id, from, till: Math.max(till + by, from + least), isPoint: false }
+}

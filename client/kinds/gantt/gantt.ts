@@ -1,0 +1,16 @@
+import { neededPart } from '../../platform/loadNeeded.ts'
+import { kindIcons } from '../icons.ts'
+import type { PageKind } from '../kind.ts'
+
+/** A Gantt chart: the objects of a type as bars over their days, and what waits for what. */
+export const ganttKind: PageKind = {
+  id: 'gantt',
+  icon: kindIcons.gantt,
+  fullBleed: true,
+  Editor: neededPart(
+    () => import('./Editor.tsx'),
+    ['kinds/gantt', 'objects/rows', 'objects/view', 'objects/exchange', 'types'],
+  ),
+  Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
+  exports: [],
+}

@@ -1,0 +1,36 @@
+import { calendarIds } from '#schema/objects/schedule/calendars.ts'
+import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
+import { canDate } from '../../objects/dates/dateColumns.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { canColor } from '../../objects/view/optionColor.ts'
+
+export const scales = ['day', 'week', 'month', 'year'] as const
+export type Scale = (typeof scales)[number]
+
+/** Which dates are the ends of bars, in which colour they are, how much of time is seen at once, and how they are scheduled. */
+export type Look = {
+  start: ViewColumn | null
+  end: ViewColumn | null
+  color: ViewColumn | null
+  scale: Scale
+  calendar: CalendarId
+  isAuto: boolean
+  isCritical: boolean
+}
+
+/** The look of a view: as it was chosen; where nothing was, the first two dates that people write are the ends. */
+export function lookOf(columns: readonly ViewColumn[], get: (what: string) => unknown): Look {
+  const dates = columns.filter((column) => canDate(column) && column.property.system === null)
+  const chosen = (what: string) => dates.find(({ id }) => id === get(what))
+  const end = chosen('end')
+  const start = chosen('start') ?? dates.find((each) => each !== end)
+  return {
+    start: start ?? null,
+    end: (end !== start ? end : undefined) ?? dates.find((each) => each !== start) ?? null,
+    color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
+    scale: scales.find((scale) => scale === get('scale')) ?? 'week',
+    calendar: calendarIds.find((id) => id === get('calendar')) ?? 'weekdays',
+    isAuto: get('auto') === true,
+    isCritical: get('critical') === true,
+  }
+}

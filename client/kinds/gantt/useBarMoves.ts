@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { objectLimits } from '#schema/objects/objects.ts'
+import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
+import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import { undoObjects } from '../../objects/view/operations.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { showFailure, showRefusal } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import type { Look } from './look.ts'
+import { changeObjects } from './relationOperations.ts'
+
+type Values = Record<string, unknown>
+export type BarChange = { row: ObjectRow; values: Values }
+export type BarMoves = ReturnType<typeof useBarMoves>
+
+/** Bars that go to other dates: shown at once, several as one change, taken back as they were done. */
+export function useBarMoves({ rows, steps, editable }: RowsOfPage, { start, end }: Look) {
+  const t = useWords('kinds/gantt')
+  const changes = useRowChanges(rows, steps)
+  const [pending, setPending] = useState<ReadonlyMap<string, Values>>(new Map())
+  const keep = (those: readonly BarChange[]) =>
+    setPending((now) => new Map([...now, ...those.map(({ row, values }) => [row.id, values] as const)]))
+  const forget = (those: readonly BarChange[]) =>
+    setPending((now) => {
+      const values = new Map(those.map((each) => [each.row.id, each.values]))
+      return new Map([...now].filter(([id, kept]) => values.get(id) !== kept))
+    })
+  const changeOne = async ({ row, values }: BarChange) => {
+    const done = changes.change(row, values)
+    const drop = steps.push(async () => (await done)?.())
+    if ((await done) === null) drop()
+  }
+  const changeAll = async (those: readonly BarChange[]) => {
+    const sent = mutate(changeObjects, {
+      changes: those.map(({ row, values }) => ({ id: row.id, values })),
+      key: newKey(),
+    })
+    const drop = steps.push(async () => {
+      const change = (await sent).objectsChange.change_id
+      if (change) await mutate(undoObjects, { change })
+      await rows.refresh()
+    })
+    try {
+      await sent
+      for (const { row, values } of those) rows.replace({ ...row, values: { ...row.values, ...values } })
+    } catch (error) {
+      drop()
+      showFailure(error)
+    }
+  }
+  const mayChange = (row: ObjectRow, column: Look['start']) =>
+    editable && column !== null && changes.mayChange(row, column)
+  return {
+    changes,
+    pending,
+    /** An object as it was left here: the answer to a move takes nothing of the next one back. */
+    shown(row: ObjectRow): ObjectRow {
+      const values = pending.get(row.id)
+      return values ? { ...row, values: { ...row.values, ...values } } : row
+    },
+    /** An end that is not there is not in the way. */
+    mayMove: (row: ObjectRow): boolean =>
+      mayChange(row, start) && (!end || (row.values[end.id] ?? null) === null || mayChange(row, end)),
+    mayStretch: (row: ObjectRow, part: 'start' | 'end'): boolean =>
+      mayChange(row, part === 'start' ? start : end),
+    async put(those: readonly BarChange[]): Promise<void> {
+      if (those.length > objectLimits.bulk)
+        return void showRefusal({ id: 'bars', message: t('tooMany', { most: objectLimits.bulk }) })
+      keep(those)
+      await (those.length === 1 ? changeOne(those[0]!) : changeAll(those))
+      forget(those)
+    },
+  }
+}

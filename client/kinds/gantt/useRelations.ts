@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useState } from 'react'
+import { relationLimits } from '#schema/objects/schedule/relation.ts'
+import type { Relation } from '#schema/objects/schedule/relation.ts'
+import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
+import { useObjectEvents } from '../../objects/useObjectEvents.ts'
+import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
+import { domainErrorOf } from '../../platform/failure.ts'
+import { mutate } from '../../platform/graphqlClient.ts'
+import { newKey } from '../../platform/newKey.ts'
+import { queryPlain } from '../../platform/queryPlain.ts'
+import { showFailure, showRefusal } from '../../platform/toasts.ts'
+import { useWords } from '../../platform/words.ts'
+import { deleteRelation, objectRelations, saveRelation } from './relationOperations.ts'
+
+/** One that was drawn here has no id until the server has answered. */
+export type ShownRelation = Relation & { id: string | null }
+export type Relations = ReturnType<typeof useRelations>
+
+async function readAll(type: string): Promise<ShownRelation[]> {
+  const found: ShownRelation[] = []
+  for (let page = 1; found.length < relationLimits.ofType; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each says whether there is another
+    const { paginate_objectRelation: read } = await queryPlain(objectRelations, {
+      type,
+      page,
+      perPage: relationLimits.perPage,
+    })
+    found.push(
+      ...read.data.map(({ id, from_id: from, to_id: to, kind, lag }) => ({ id, from, to, kind, lag })),
+    )
+    if (!read.paginatorInfo.hasMorePages) break
+  }
+  return found
+}
+
+const isOf = (a: Relation, b: Relation): boolean => a.from === b.from && a.to === b.to
+
+/** What waits for what among the objects of a type, live, and how that is changed and taken back. */
+export function useRelations(type: string, steps: UndoSteps) {
+  const t = useWords('kinds/gantt')
+  const [all, setAll] = useState<readonly ShownRelation[]>([])
+  const { read, again } = useMemo(() => {
+    const turns = { latest: 0 }
+    const ask = async () => {
+      const turn = ++turns.latest
+      // They are read again with the next change; until then what is shown stays.
+      const found = await readAll(type).catch(() => null)
+      if (found && turn === turns.latest) setAll(found)
+    }
+    return { read: ask, again: atMostEvery(() => void ask(), listPace) }
+  }, [type])
+  useEffect(() => {
+    void read()
+    return again.stop
+  }, [read, again])
+  useObjectEvents(type, () => again.run())
+  const put = (relation: Relation, id: string | null) =>
+    setAll((now) => [...now.filter((each) => !isOf(each, relation)), { ...relation, id }])
+  const leave = (relation: Relation) => setAll((now) => now.filter((each) => !isOf(each, relation)))
+  const refuse = (error: unknown) => {
+    const { code, params } = domainErrorOf(error)
+    if (code !== 'relation_cycle') return showFailure(error)
+    const chain = (params.names ?? []).map((name) => name || t('relation.hidden')).join(' → ')
+    showRefusal({ id: 'relation', message: t('relation.cycle', { chain }) })
+  }
+  const send = async ({ from, to, kind, lag }: Relation): Promise<string> => {
+    const input = { from_id: from, to_id: to, kind, lag, idempotency_key: newKey() }
+    return (await mutate(saveRelation, { input })).objectRelationSave.recordId
+  }
+  const find = (relation: Relation) => all.find((each) => isOf(each, relation))
+  return {
+    all,
+    /** Makes it, or gives the one of the same pair its kind and lag; false where it was refused, which has been told. */
+    async save(relation: Relation): Promise<boolean> {
+      const before = find(relation)
+      put(relation, before?.id ?? null)
+      try {
+        const id = await send(relation)
+        put(relation, id)
+        steps.push(async () => {
+          if (before) await send(before)
+          else await mutate(deleteRelation, { id })
+          await read()
+        })
+        return true
+      } catch (error) {
+        if (before) put(before, before.id)
+        else leave(relation)
+        refuse(error)
+        return false
+      }
+    },
+    async remove(relation: ShownRelation): Promise<void> {
+      if (relation.id === null) return
+      leave(relation)
+      try {
+        await mutate(deleteRelation, { id: relation.id })
+        steps.push(async () => {
+          await send(relation)
+          await read()
+        })
+      } catch (error) {
+        put(relation, relation.id)
+        refuse(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { closedSpace } from '../access/closedSpace.ts'
+import { test } from '../world.ts'
+import { bar, boxOf, charted, dayWidth, list, on, pull, relation } from './ganttWorld.ts'
+
+/** Draws a line from one end of a bar to an end of another. */
+async function draw(page: Page, [from, side]: [string, string], [to, other]: [string, string]) {
+  await boxOf(page, from).hover()
+  const { x, y, width, height } = (await boxOf(page, to).boundingBox())!
+  const at = (await boxOf(page, from).locator(`[data-dot="${side}"]`).boundingBox())!
+  await page.mouse.move(at.x + 7, at.y + 7)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 30, at.y + 20, { steps: 3 })
+  await page.mouse.move(x + (other === 'start' ? 5 : width - 5), y + height / 2, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Presses the middle of a line. */
+async function press(page: Page, which: number) {
+  const { x, y } = await relation(page)
+    .nth(which)
+    .locator('path')
+    .first()
+    .evaluate((path: SVGPathElement) => {
+      const at = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM()!)
+      return { x: at.x, y: at.y }
+    })
+  await page.mouse.click(x, y)
+}
+
+test('[ROV.19] relations of four kinds are drawn between the ends of bars, stored, changed and removed', async ({
+  terem,
+  browser,
+}) => {
+  const at = await charted(terem, browser, {
+    Альфа: [on(0), on(2)],
+    Бета: [on(4), on(6)],
+    Гамма: [on(0), on(2)],
+  })
+  const { anna, space, id, page, relations } = at
+  const other = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(bar(page, 'Гамма')).toBeVisible()
+  await expect(bar(other, 'Гамма')).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Зависимость' })
+  for (const [side, to] of [
+    ['end', 'start'],
+    ['start', 'start'],
+    ['end', 'end'],
+    ['start', 'end'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after another
+    await draw(page, ['Альфа', side], ['Бета', to])
+    await expect.poll(relations).toEqual([`Альфа Бета ${side}_${to} 0`])
+    await expect(form).toBeVisible()
+    await expect(relation(other)).toHaveAttribute('data-kind', `${side}_${to}`)
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    // oxlint-enable no-await-in-loop
+  }
+  await draw(page, ['Бета', 'end'], ['Гамма', 'start'])
+  await form.getByRole('combobox', { name: 'Вид' }).click()
+  await page.getByRole('option', { name: 'Начало – начало' }).click()
+  await form.getByRole('textbox', { name: 'Задержка, дней' }).fill('-2')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect.poll(relations).toEqual(['Альфа Бета start_end 0', 'Бета Гамма start_start -2880'])
+  await draw(page, ['Гамма', 'end'], ['Альфа', 'start'])
+  await expect(page.getByRole('alert')).toContainText('Получился бы круг: Альфа → Бета → Гамма → Альфа')
+  await expect(relation(page)).toHaveCount(2)
+  await press(page, 1)
+  await form.getByRole('button', { name: 'Удалить' }).click()
+  await expect.poll(relations).toHaveLength(1)
+  await expect(relation(other)).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(relation(other)).toHaveCount(2)
+})
+
+test('what an object waits for is chosen, changed and removed by keys alone', async ({ terem, browser }) => {
+  const { page, relations } = await charted(terem, browser, {
+    Альфа: [on(0), on(2)],
+    Бета: [on(4), on(6)],
+  })
+  await expect(bar(page, 'Бета')).toBeVisible()
+  await list(page).getByRole('link', { name: 'Бета', exact: true }).focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Зависимости…' }).press('Enter')
+  const window = page.getByRole('dialog', { name: 'Зависимости: Бета' })
+  await window.getByRole('combobox', { name: 'Чего ждать' }).focus()
+  await page.keyboard.type('Аль')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await window.getByRole('button', { name: 'Добавить' }).press('Enter')
+  await expect.poll(relations).toEqual(['Альфа Бета end_start 0'])
+  const waits = window.getByRole('region', { name: 'Ждёт' })
+  await waits.getByRole('textbox', { name: 'Задержка, дней' }).press('ArrowUp')
+  await expect.poll(relations).toEqual(['Альфа Бета end_start 1440'])
+  await waits.getByRole('button', { name: 'Удалить зависимость: Альфа' }).press('Enter')
+  await expect.poll(relations).toEqual([])
+})
+
+test('with auto-scheduling a drag shows what goes along, stores all as one change with one undo, and names what stays', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space, subject } = await closedSpace(terem)
+  const at = await charted(
+    terem,
+    browser,
+    { Альфа: [on(0), on(2)], Бета: [on(3), on(4)], Гамма: [on(7), on(8)], Дельта: [on(9), on(10)] },
+    { at: { owner, space } },
+  )
+  const { id, ids, relate, stored, tasks } = at
+  await relate('Альфа', 'Бета')
+  await relate('Бета', 'Гамма')
+  await relate('Гамма', 'Дельта')
+  const give = (resource_type: string, resource_id: string, level: string, rest: object = {}) =>
+    terem.graphql(
+      'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
+      { input: { resource_type, resource_id, subject_id: subject, level, ...rest } },
+      { token: owner.token, space: space.id },
+    )
+  await give('page', id, 'edit')
+  await give('type', tasks.type, 'edit', { nested: true })
+  await terem.graphql(
+    'mutation ($id: ID!) { accessInherit(resource_type: object, resource_id: $id, inherits: false) { status } }',
+    { id: ids['Дельта'] },
+    { token: owner.token, space: space.id },
+  )
+  await give('object', ids['Дельта']!, 'read')
+  const page = await terem.open(browser, member, `/${space.id}/${id}`)
+  await expect(bar(page, 'Дельта')).toBeVisible()
+  await expect(relation(page)).toHaveCount(3)
+  await page.getByRole('switch', { name: 'Автопланирование' }).check()
+  const all = () => Promise.all(['Альфа', 'Бета', 'Гамма', 'Дельта'].map(stored))
+  const before = await all()
+  await pull(page, boxOf(page, 'Альфа'), { x: 2 * dayWidth })
+  await expect(boxOf(page, 'Бета')).toHaveAttribute('data-moved', 'true')
+  await expect(boxOf(page, 'Дельта')).not.toHaveAttribute('data-moved')
+  await expect(page.getByRole('status').filter({ hasText: 'Останется на месте' })).toContainText('Дельта')
+  await page.mouse.up()
+  // Over the weekend, each by its own days.
+  await expect.poll(all).toEqual([[on(2), on(4)], [on(7), on(8)], [on(9), on(10)], before[3]])
+  await expect(page.getByRole('alert')).toContainText('Останется на месте, менять его вы не можете: Дельта')
+  await page.keyboard.press('Control+z')
+  await expect.poll(all).toEqual(before)
+})

@@ -1,0 +1,14 @@
+/**
+ * Days off of Russia that are no weekend, and days of a weekend on which work goes on: article 112 of the Labour Code with the
+ * transfers of the government's decrees 1335 of 2024-10-04 and 1466 of 2025-09-24. Other years have their weekends alone.
+ */
+export const russianDays = {
+  off: [
+    ...'01 02 03 06 07 08'.split(' ').map((day) => `2025-01-${day}`),
+    ...'2025-05-01 2025-05-02 2025-05-08 2025-05-09 2025-06-12 2025-06-13'.split(' '),
+    ...'2025-11-03 2025-11-04 2025-12-31'.split(' '),
+    ...'01 02 05 06 07 08 09'.split(' ').map((day) => `2026-01-${day}`),
+    ...'2026-02-23 2026-03-09 2026-05-01 2026-05-11 2026-06-12 2026-11-04 2026-12-31'.split(' '),
+  ],
+  on: ['2025-11-01'],
+} as const

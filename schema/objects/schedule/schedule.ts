@@ -1,0 +1,193 @@
+import { orderOf } from './network.ts'
+import type { Relation } from './relation.ts'
+import type { WorkCalendar } from './workCalendar.ts'
+
+/**
+ * Where a task may stand: as soon as what it waits for allows, no earlier than its own start, where it stays until something
+ * pushes it, or nowhere else than it is.
+ */
+export type Placing = 'soon' | 'from' | 'fixed'
+
+export type Task = {
+  id: string
+  /** Minutes of a wall, as calendars count them. Its work is what its calendar has between both, and stays as it is. */
+  start: number
+  end: number
+  placing: Placing
+  /** It is to end no later than this. */
+  due?: number
+  calendar: WorkCalendar
+}
+
+/** `slack` is how much of its working time it may go back without anything that is due, or the whole, being late. */
+export type Placed = { start: number; end: number; slack: number; isCritical: boolean }
+
+export type Schedule = {
+  placed: ReadonlyMap<string, Placed>
+  /** What cannot be kept, since its second task is fixed. */
+  broken: readonly Relation[]
+  /** What ends later than it is due. */
+  late: readonly string[]
+}
+
+type Bound = { task: Node; relation: Relation }
+type Node = {
+  task: Task
+  work: number
+  /** In the working time of its calendar. */
+  from: number
+  until: number
+  start: number
+  end: number
+  /** The last instant at which it may stand, where it takes no time. */
+  last: number
+  before: Bound[]
+  after: Bound[]
+}
+
+/**
+ * Places tasks by what they wait for, each as early as may be, none earlier than `from`; or names a chain of ids that
+ * waits for itself. Relations of what is not there are passed over.
+ */
+export function schedule(
+  tasks: readonly Task[],
+  relations: readonly Relation[],
+  from: number,
+): Schedule | { cycle: string[] } {
+  const nodes = tasks.map(nodeOf)
+  const places = new Map(tasks.map(({ id }, at) => [id, at]))
+  const edges = relations.flatMap((relation) => {
+    const [first, second] = [places.get(relation.from), places.get(relation.to)]
+    if (first === undefined || second === undefined) return []
+    nodes[second]!.before.push({ task: nodes[first]!, relation })
+    nodes[first]!.after.push({ task: nodes[second]!, relation })
+    return [{ from: first, to: second }]
+  })
+  const sorted = orderOf(nodes.length, edges)
+  if ('cycle' in sorted) return { cycle: sorted.cycle.map((at) => tasks[at]!.id) }
+  for (const at of sorted.order) place(nodes[at]!, from)
+  const end = nodes.reduce((latest, node) => Math.max(latest, node.end), -Infinity)
+  for (const at of sorted.order.toReversed()) placeLate(nodes[at]!, end)
+  return {
+    placed: new Map(nodes.map((node) => [node.task.id, placedOf(node)])),
+    broken: nodes.flatMap((node) =>
+      node.before.flatMap((bound) => (isKept(node, bound) ? [] : [bound.relation])),
+    ),
+    late: nodes.flatMap(({ task, end: ends }) =>
+      task.due !== undefined && task.calendar.workedBy(ends) > task.calendar.workedBy(task.due)
+        ? [task.id]
+        : [],
+    ),
+  }
+}
+
+function nodeOf(task: Task): Node {
+  const begun = task.calendar.workedBy(task.start)
+  const work = Math.max(0, task.calendar.workedBy(task.end) - begun)
+  return {
+    task,
+    work,
+    from: begun,
+    until: 0,
+    start: task.start,
+    end: task.end,
+    last: 0,
+    before: [],
+    after: [],
+  }
+}
+
+const bindsEnd = ({ kind }: Relation): boolean => kind === 'end_end' || kind === 'start_end'
+const fromStart = ({ kind }: Relation): boolean => kind === 'start_start' || kind === 'start_end'
+
+/** The instant of the first task that the second one waits for. */
+const anchorOf = ({ task, relation }: Bound): number => (fromStart(relation) ? task.start : task.end)
+
+/** The working time of the second task by which it may start. Most tasks share a calendar, in which it is known already. */
+function earliest({ task: { calendar }, work }: Node, bound: Bound): number {
+  const { task: first, relation } = bound
+  const anchor =
+    first.task.calendar === calendar
+      ? first.from + (fromStart(relation) ? 0 : first.work)
+      : calendar.workedBy(anchorOf(bound))
+  return anchor + relation.lag - (bindsEnd(relation) ? work : 0)
+}
+
+/** Whether what a relation binds may not lie before what it waits for on the wall either, though no work is between. */
+const bindsWall = ({ work }: Node, { relation }: Bound): boolean =>
+  relation.lag >= 0 && (work === 0 || !bindsEnd(relation))
+
+/** Whether a task stands where a relation lets it. */
+function isKept(node: Node, bound: Bound): boolean {
+  if (node.from < earliest(node, bound)) return false
+  return !bindsWall(node, bound) || anchorOf(bound) <= node.start
+}
+
+function place(node: Node, from: number): void {
+  const { task, work } = node
+  const { calendar } = task
+  if (task.placing === 'fixed') return
+  if (task.placing === 'from' && node.before.every((bound) => isKept(node, bound))) return
+  const own = task.placing === 'from' ? task.start : from
+  node.from = node.before.reduce(
+    (latest, bound) => Math.max(latest, earliest(node, bound)),
+    calendar.workedBy(own),
+  )
+  if (work > 0) {
+    node.start = calendar.startOf(node.from)
+    node.end = calendar.endOf(node.from + work)
+    return
+  }
+  // What takes no time stands where the work before it ends.
+  const bounds = node.before.filter((bound) => bindsWall(node, bound)).map(anchorOf)
+  node.start = Math.max(calendar.endOf(node.from), own, ...bounds)
+  node.end = node.start
+}
+
+/** How late a task may stand, when all ends by `end` and what waits for it stands as late as it may. */
+function placeLate(node: Node, end: number): void {
+  const { task, work } = node
+  const { calendar } = task
+  const limit = Math.min(end, task.due ?? end)
+  if (task.placing === 'fixed') node.until = node.from
+  else if (work > 0)
+    node.until = node.after.reduce(
+      (until, bound) => Math.min(until, lastBefore(node, bound)),
+      calendar.workedBy(limit) - work,
+    )
+  if (work > 0) return
+  // What takes no time may stand in time off, where the working time does not tell one instant from another.
+  const last = node.after.reduce((until, bound) => Math.min(until, lastAnchor(bound)), limit)
+  node.last = task.placing === 'fixed' ? node.start : last
+  node.until = calendar.workedBy(node.last)
+}
+
+/** In the working time of the second task, how late what it waits for may be. */
+const lastWorked = ({ task: next, relation }: Bound): number =>
+  next.until + (bindsEnd(relation) ? next.work : 0) - relation.lag
+
+/** The same as an instant. */
+function lastAnchor(bound: Bound): number {
+  const { task: next } = bound
+  const last = next.task.calendar.startOf(lastWorked(bound))
+  return next.work === 0 && bound.relation.lag >= 0 ? Math.min(last, next.last) : last
+}
+
+/** The working time at which a task starts when what binds the second one is as late as may be. */
+function lastBefore({ task: { calendar }, work }: Node, bound: Bound): number {
+  const { task: next, relation } = bound
+  if (next.work > 0 && next.task.calendar === calendar)
+    return lastWorked(bound) - (fromStart(relation) ? 0 : work)
+  const last = lastAnchor(bound)
+  const worked = calendar.workedBy(last)
+  if (!fromStart(relation)) return worked - work
+  // Where that lies in time off, the work of this minute begins after it.
+  return calendar.startOf(worked) <= last ? worked : worked - 1
+}
+
+const placedOf = ({ start, end, from, until }: Node): Placed => ({
+  start,
+  end,
+  slack: until - from,
+  isCritical: until <= from,
+})

@@ -1,6 +1,7 @@
 import {
   IconCalendarMonth,
   IconFileText,
+  IconLayoutDashboard,
   IconLayoutGrid,
   IconLayoutKanban,
   IconList,
@@ -18,5 +19,6 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   tiles: IconLayoutGrid,
   board: IconSticker2,
   list: IconList,
+  composite: IconLayoutDashboard,
   calendar: IconCalendarMonth,
 }

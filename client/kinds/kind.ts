@@ -49,6 +49,8 @@ export type KindServices = {
   openPage(pageId: string): void
   /** What the page at an address of the web says of itself; absent where nothing may be asked. Rejects where it cannot be read. */
   readLink?: (url: string) => Promise<LinkFacts>
+  /** The editor of texts, for words inside of what is no text page. */
+  Text?: ComponentType<EditorProps>
   /** Views of objects inside of a text; absent where there are none. */
   views?: ViewServices
   /** How comments reach the server, for kinds whose places can be commented on; absent where nobody may. */
@@ -77,6 +79,8 @@ export type EditorProps = {
   me: { id: string; name: string; color: string }
   /** Set where the content is a field among others and not a page. */
   inline?: boolean
+  /** The shared text that is written in, where it is not the one of a text page. */
+  fragment?: string
   /** Set where it is written next: the caret goes to its end. */
   autoFocus?: boolean
   services: KindServices

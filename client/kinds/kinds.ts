@@ -1,6 +1,7 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { boardKind } from './board/board.ts'
 import { calendarKind } from './calendar/calendar.ts'
+import { compositeKind } from './composite/composite.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { listKind } from './list/list.ts'
@@ -16,5 +17,6 @@ export const kinds: Record<AvailableKind, PageKind> = {
   tiles: tilesKind,
   board: boardKind,
   list: listKind,
+  composite: compositeKind,
   calendar: calendarKind,
 }

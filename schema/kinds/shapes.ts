@@ -2,6 +2,7 @@ import type { DocumentLimits } from '../documents/limits.ts'
 import type { DocShape } from './docShape.ts'
 import { isAvailableKind, type AvailableKind } from '../pageKinds.ts'
 import { boardShape } from './board.ts'
+import { compositeShape } from './composite.ts'
 import { objectViewShape } from './objectView.ts'
 import { textShape } from './text.ts'
 
@@ -13,6 +14,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   tiles: objectViewShape,
   board: boardShape,
   list: objectViewShape,
+  composite: compositeShape,
   calendar: objectViewShape,
 }
 

@@ -1,5 +1,6 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { board } from './board.ts'
+import { composite } from './composite.ts'
 import { objectView } from './objectView.ts'
 import { text } from './text.ts'
 import type { Hostile } from './values.ts'
@@ -12,5 +13,6 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   tiles: objectView,
   board,
   list: objectView,
+  composite,
   calendar: objectView,
 }

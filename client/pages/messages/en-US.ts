@@ -10,6 +10,7 @@ export default {
   'kind.tiles': 'Tiles',
   'kind.list': 'List',
   'kind.calendar': 'Calendar',
+  'kind.composite': 'Dashboard',
   'kind.board': 'Board',
   'kind.text.about': 'A page with text, tables and pictures',
   'kind.table.about': 'Objects of one type as rows, filtered and edited in place',
@@ -17,6 +18,7 @@ export default {
   'kind.tiles.about': 'Objects of one type as tiles with a cover',
   'kind.list.about': 'Objects of one type as lines, by groups',
   'kind.calendar.about': 'Objects of one type on their days',
+  'kind.composite.about': 'Blocks side by side: texts, objects of other pages',
   'kind.board.about': 'An endless canvas for drawings and notes',
 
   'tree.label': 'Pages of the space',

@@ -10,6 +10,7 @@ export default {
   'kind.tiles': '画廊',
   'kind.list': '列表',
   'kind.calendar': '日历',
+  'kind.composite': '仪表盘',
   'kind.board': '白板',
   'kind.text.about': '包含文字、表格和图片的页面',
   'kind.table.about': '以行显示同一类型的对象，可筛选并直接编辑',
@@ -17,6 +18,7 @@ export default {
   'kind.tiles.about': '以带封面的卡片显示同一类型的对象',
   'kind.list.about': '按行显示同一类型的对象，可分组',
   'kind.calendar.about': '按日期显示同一类型的对象',
+  'kind.composite.about': '并排显示块：文本、其他页面的对象',
   'kind.board.about': '用于绘图和便签的无限画布',
 
   'tree.label': '空间的页面',

@@ -1,0 +1,44 @@
+import { IconPuzzleOff } from '@tabler/icons-react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { isBlockKind, type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
+import { Boundary } from '../../platform/Boundary.tsx'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import { BlockState } from './BlockState.tsx'
+import classes from './Composite.module.css'
+import { TextBlock } from './TextBlock.tsx'
+
+export type BlockProps = {
+  of: EditorProps
+  block: Block
+  /** It was put in by whoever looks, just now. */
+  isNew: boolean
+  set: (settings: Record<string, LayoutValue | undefined>) => void
+  /** Opens its settings. */
+  onSet: () => void
+}
+
+const part = (load: () => Promise<{ default: ComponentType<BlockProps> }>) => lazy(() => loadNeeded(load))
+
+const bodies: Record<BlockKind, ComponentType<BlockProps>> = {
+  text: TextBlock,
+  page: part(() => import('./PageBlock.tsx')),
+}
+
+/** What a block shows. A block that fails takes no other with it. */
+export function BlockBody(props: BlockProps) {
+  const t = useWords('kinds/composite')
+  const { kind } = props.block
+  if (!isBlockKind(kind))
+    return <BlockState icon={IconPuzzleOff} title={t('unknown')} text={t('unknown.text')} />
+  const Body = bodies[kind]
+  return (
+    <Boundary>
+      <Suspense fallback={<div className={classes.waiting} aria-busy />}>
+        <Body {...props} />
+      </Suspense>
+    </Boundary>
+  )
+}

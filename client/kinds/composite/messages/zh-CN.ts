@@ -1,0 +1,56 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: '仪表盘',
+  add: '添加块',
+  'add.full_other': '页面已有 {{count}} 个块，无法再添加。',
+  added: '已添加块“{{name}}”',
+  removed: '已删除块“{{name}}”。按 Ctrl+Z 可恢复。',
+  empty: '用块搭建此页面',
+  'empty.read': '此页面还没有内容',
+  'empty.text': '文本、其他页面的表格和看板、数字和图表，随意并排放置。',
+
+  'block.text': '文本',
+  'block.text.about': '标题、列表、图片',
+  'block.page': '对象',
+  'block.page.about': '表格、看板、列表、画廊或日历',
+  unknown: '未知的块',
+  'unknown.text': '它由更新版本的程序添加。',
+
+  menu: '块“{{name}}”的操作',
+  set: '设置…',
+  duplicate: '创建副本',
+  up: '上移',
+  down: '下移',
+  remove: '删除',
+  move: '移动块“{{name}}”',
+  'move.hint': '拖动，或按 Enter 后用方向键移动；按住 Shift 可调整大小',
+  stretch: '调整大小',
+  moving: '已选中块“{{name}}”。方向键移动，Shift 加方向键调整大小，Enter 放下，Escape 放回原处。',
+  place: '第 {{x}} 列，第 {{row}} 行',
+  size: '宽 {{w}}，高 {{h}}',
+  kept: '已放下块“{{name}}”',
+  left: '块“{{name}}”留在原处',
+  'moved.up': '块“{{name}}”已上移',
+  'moved.down': '块“{{name}}”已下移',
+  'edge.up': '块“{{name}}”已在最上方',
+  'edge.down': '块“{{name}}”已在最下方',
+
+  settings: '块设置',
+  'settings.title': '标题',
+
+  'page.choose': '要显示什么？',
+  'page.choose.text': '选择已有页面，或为任意类型新建页面',
+  'page.none': '未选择页面',
+
+  compare: '版本对比',
+  'compare.same': '块没有变化',
+  'compare.changes_other': '{{count}} 个块有变化',
+  'compare.added': '已添加',
+  'compare.removed': '已删除',
+  'compare.moved': '已移动',
+  'compare.stretched': '已调整大小',
+  'compare.set': '已更改设置',
+  'compare.written': '文本已更改',
+} satisfies Translation<typeof ru>

@@ -47,17 +47,18 @@ test('[ROV.06~] columns are added up over all objects that the filter leaves, in
   const every = asked(
     ['hours', 'sum'],
     ['hours', 'average'],
+    ['hours', 'median'],
     ['hours', 'min'],
     ['hours', 'max'],
     ['hours', 'filled'],
     ['several', 'empty'],
     ['state', 'count'],
   )
-  expect((await totals(at.owner, every)).data.object_totals).toEqual([3.5, 1.75, 1, 2.5, 2, 2, 3])
+  expect((await totals(at.owner, every)).data.object_totals).toEqual([3.5, 1.75, 1.75, 1, 2.5, 2, 2, 3])
   const where = { property_id: type.p.state, value: 'done' }
   const none = await totals(at.owner, every, where)
   expect(none.errors).toBeUndefined()
-  expect(none.data.object_totals).toEqual([null, null, null, null, 0, 1, 1])
+  expect(none.data.object_totals).toEqual([null, null, null, null, null, 0, 1, 1])
   expect((await totals(at.owner, [])).data.object_totals).toEqual([])
 })
 

@@ -28,6 +28,7 @@ import { searchResolvers } from '../search/resolvers.ts'
 import { trashResolvers } from '../trash/resolvers.ts'
 import { openSystemTypes } from '../types/openType.ts'
 import { typesResolvers } from '../types/resolvers.ts'
+import { widgetResolvers } from '../widgets/resolvers.ts'
 
 /** THE list: a domain's resolvers take part by standing here. */
 const modules: Resolvers[] = [
@@ -47,6 +48,7 @@ const modules: Resolvers[] = [
   objectResolvers({ page: accessResources.page }),
   actionResolvers({ page: accessResources.page }),
   templateResolvers({ page: accessResources.page }),
+  widgetResolvers({ page: accessResources.page }),
   searchResolvers,
   trashResolvers,
   typesResolvers,

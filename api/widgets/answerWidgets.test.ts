@@ -92,13 +92,8 @@ test('[RCO.02~] the groups of a diagram add up to the number of its objects', as
     [null, null, 1, null],
   ])
   expect(grouped(sums!).map((group: unknown[]) => group[3])).toEqual([3, 6, 11])
-  expect(byTwo!.groups.map(({ by_value, count }: Json) => [by_value, count]).toSorted()).toEqual(
-    [
-      ['done', 1],
-      ['new', 2],
-      [null, 1],
-    ].toSorted(),
-  )
+  const pairs = byTwo!.groups.map(({ by_value, count }: Json) => `${by_value} ${count}`)
+  expect(new Set(pairs)).toEqual(new Set(['done 1', 'new 2', 'null 1']))
   for (const { groups, count, rest } of [byState!, sums!, byTwo!, ofClient!]) {
     const inGroups = groups.reduce((sum: number, group: Json) => sum + group.count, 0)
     expect([inGroups + rest, count]).toEqual([4, 4])

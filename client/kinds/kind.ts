@@ -49,6 +49,8 @@ export type KindServices = {
   openPage(pageId: string): void
   /** What the page at an address of the web says of itself; absent where nothing may be asked. Rejects where it cannot be read. */
   readLink?: (url: string) => Promise<LinkFacts>
+  /** Whether objects can be asked for: guests are told that these are for members. */
+  hasObjects?: boolean
   /** The editor of texts, for words inside of what is no text page. */
   Text?: ComponentType<EditorProps>
   /** Views of objects inside of a text; absent where there are none. */

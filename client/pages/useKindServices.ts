@@ -65,6 +65,7 @@ export function useKindServices({ space, owner, tldrawLicenseKey }: Around): Kin
         ),
       pageHref: (id) => pagePath(space, id),
       openPage: (id) => openPage(space, id),
+      hasObjects: true,
       Text: kinds.text.Editor,
       config: { tldrawLicenseKey },
     }),

@@ -1,4 +1,4 @@
-import { IconPuzzleOff } from '@tabler/icons-react'
+import { IconPuzzleOff, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { isBlockKind, type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
@@ -25,7 +25,16 @@ const part = (load: () => Promise<{ default: ComponentType<BlockProps> }>) => la
 const bodies: Record<BlockKind, ComponentType<BlockProps>> = {
   text: TextBlock,
   page: part(() => import('./PageBlock.tsx')),
+  diagram: part(() => import('./widgets/Diagram.tsx')),
+  indicator: part(() => import('./widgets/Indicator.tsx')),
+  object: part(() => import('./widgets/OneObject.tsx')),
+  carousel: part(() => import('./widgets/Carousel.tsx')),
+  events: part(() => import('./widgets/Events.tsx')),
+  web: part(() => import('./widgets/WebContent.tsx')),
 }
+
+/** What asks for objects, which guests are not given. */
+const ofObjects: ReadonlySet<BlockKind> = new Set(['diagram', 'indicator', 'object', 'carousel', 'events'])
 
 /** What a block shows. A block that fails takes no other with it. */
 export function BlockBody(props: BlockProps) {
@@ -33,6 +42,8 @@ export function BlockBody(props: BlockProps) {
   const { kind } = props.block
   if (!isBlockKind(kind))
     return <BlockState icon={IconPuzzleOff} title={t('unknown')} text={t('unknown.text')} />
+  if (ofObjects.has(kind) && !props.of.services.hasObjects)
+    return <BlockState icon={IconUsers} title={t('members')} text={t('members.text')} />
   const Body = bodies[kind]
   return (
     <Boundary>

@@ -25,7 +25,22 @@ export default function Compare({ older, newer }: { older: unknown; newer: unkno
   )
 }
 
-const settingWords: Record<string, WordKey<'kinds/composite'>> = { title: 'settings.title' }
+const settingWords: Record<string, WordKey<'kinds/composite'>> = {
+  title: 'settings.title',
+  type: 'settings.type',
+  chart: 'settings.chart',
+  property: 'settings.property',
+  by: 'settings.by',
+  unit: 'settings.unit',
+  measure: 'settings.measure',
+  number: 'settings.number',
+  filter: 'settings.filter',
+  target: 'settings.target',
+  object: 'settings.object',
+  address: 'settings.address',
+  page: 'block.page',
+  interval: 'events.interval',
+}
 
 function Words({ change: { set, words }, t }: { change: BlockChange; t: Say<'kinds/composite'> }) {
   const named = set.flatMap((name) => (settingWords[name] ? t(settingWords[name]) : []))

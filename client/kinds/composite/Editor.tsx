@@ -10,9 +10,13 @@ import { BlockPage } from './BlockPage.ts'
 import classes from './Composite.module.css'
 import { Grid } from './Grid.tsx'
 import { nameOf } from './names.ts'
+import { NumbersProvider } from './numbers/NumbersProvider.tsx'
 import { useNarrow } from './useNarrow.ts'
 
 const BlockSettings = lazy(() => loadNeeded(() => import('./settings/BlockSettings.tsx')))
+
+/** Kinds that ask for something before they show anything. */
+const asking: ReadonlySet<BlockKind> = new Set(['diagram', 'indicator', 'object', 'carousel', 'web'])
 
 /** A page of blocks: they are put in, moved, stretched, set and taken out where they stand. */
 export default function CompositeEditor(props: EditorProps) {
@@ -31,6 +35,7 @@ export default function CompositeEditor(props: EditorProps) {
     const id = page.add(kind)
     setMade(id)
     say(t('added', { name: t(`block.${kind}`) }))
+    if (asking.has(kind)) setSet(id)
   }
   const deedsOf = (block: Block) => {
     const step = isNarrow ? reorderBox : stepBox
@@ -52,7 +57,7 @@ export default function CompositeEditor(props: EditorProps) {
   }
   const shown = blocks.find(({ id }) => id === set)
 
-  return (
+  const content = (
     <div ref={root} className={classes.root} data-composite tabIndex={-1}>
       {blocks.length === 0 ? (
         <Empty editable={editable} t={t}>
@@ -89,6 +94,11 @@ export default function CompositeEditor(props: EditorProps) {
         </Suspense>
       ) : null}
     </div>
+  )
+  return props.services.hasObjects ? (
+    <NumbersProvider space={props.page.spaceId}>{content}</NumbersProvider>
+  ) : (
+    content
   )
 }
 

@@ -18,7 +18,7 @@ export default {
   'kind.tiles.about': 'Objects of one type as tiles with a cover',
   'kind.list.about': 'Objects of one type as lines, by groups',
   'kind.calendar.about': 'Objects of one type on their days',
-  'kind.composite.about': 'Blocks side by side: texts, objects of other pages',
+  'kind.composite.about': 'Blocks side by side: texts, objects, numbers and charts',
   'kind.board.about': 'An endless canvas for drawings and notes',
 
   'tree.label': 'Pages of the space',

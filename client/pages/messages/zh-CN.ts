@@ -18,7 +18,7 @@ export default {
   'kind.tiles.about': '以带封面的卡片显示同一类型的对象',
   'kind.list.about': '按行显示同一类型的对象，可分组',
   'kind.calendar.about': '按日期显示同一类型的对象',
-  'kind.composite.about': '并排显示块：文本、其他页面的对象',
+  'kind.composite.about': '并排显示块：文本、对象、数字和图表',
   'kind.board.about': '用于绘图和便签的无限画布',
 
   'tree.label': '空间的页面',

@@ -9,7 +9,16 @@ import {
 import { boxWithin, inOneColumn, type Box, type Move } from './grid.ts'
 
 /** What a block can be. */
-export const blockKinds = ['text', 'page'] as const
+export const blockKinds = [
+  'text',
+  'page',
+  'diagram',
+  'indicator',
+  'object',
+  'carousel',
+  'events',
+  'web',
+] as const
 export type BlockKind = (typeof blockKinds)[number]
 export const isBlockKind = (kind: string): kind is BlockKind =>
   (blockKinds as readonly string[]).includes(kind)
@@ -18,6 +27,12 @@ export const isBlockKind = (kind: string): kind is BlockKind =>
 export const usualSizes: Record<BlockKind, { w: number; h: number }> = {
   text: { w: 6, h: 5 },
   page: { w: 12, h: 9 },
+  diagram: { w: 6, h: 7 },
+  indicator: { w: 3, h: 3 },
+  object: { w: 4, h: 6 },
+  carousel: { w: 4, h: 6 },
+  events: { w: 6, h: 7 },
+  web: { w: 6, h: 8 },
 }
 
 /** Blocks of one page; past it none is put in, and further ones that were written at once are not shown. */

@@ -22,7 +22,7 @@ export default {
     'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings.',
   'composite.title': 'Dashboard',
   'composite.text':
-    'A dashboard shows blocks side by side: texts and objects of other pages. Add a block with the button at the bottom, drag it by its handle, resize it by its lower right corner. With the keyboard press Enter on the handle and use the arrow keys, with Shift to resize. Ctrl+Z takes back what you did.',
+    'A dashboard shows blocks side by side: texts, objects of other pages, numbers, charts, events and web pages. Add a block with the button at the bottom, drag it by its handle, resize it by its lower right corner. With the keyboard press Enter on the handle and use the arrow keys, with Shift to resize. Ctrl+Z takes back what you did.',
   'kanban.title': 'Kanban',
   'kanban.text':
     'A kanban board lays out cards in columns, one for each value of a field. Drag a card, or use “Move to…”. A column can have a limit, and the board can be split into swimlanes.',

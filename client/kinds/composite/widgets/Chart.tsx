@@ -1,0 +1,90 @@
+import { AreaChart, BarChart, DonutChart, LineChart, PieChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import type { ChartKind, Row, Series, Slice } from './diagramData.ts'
+import own from './Widgets.module.css'
+
+type ChartProps = {
+  kind: ChartKind
+  /** What a diagram of one field is made of; null of two. */
+  slices: readonly Slice[] | null
+  rows: readonly Row[]
+  series: readonly Series[]
+  print: (number: number) => string
+  open: (row: Pick<Slice, 'label' | 'behind'>) => void
+}
+
+/** The drawing itself, which comes with the library that draws it. */
+export default function Chart({ kind, slices, rows, series, print, open }: ChartProps) {
+  if (slices && (kind === 'pie' || kind === 'ring')) {
+    const data = slices.map(({ label, color, number }) => ({
+      name: label,
+      color,
+      value: Math.max(number, 0),
+    }))
+    const pieProps = {
+      isAnimationActive: false,
+      onClick: (_: unknown, index: number) => {
+        const slice = slices[index]
+        if (slice) open(slice)
+      },
+    }
+    const common = {
+      data,
+      valueFormatter: print,
+      pieProps,
+      withTooltip: true,
+      tooltipDataSource: 'segment' as const,
+      size: 200,
+      strokeWidth: 1,
+    }
+    return (
+      <div className={own.round}>
+        {kind === 'pie' ? <PieChart {...common} /> : <DonutChart {...common} thickness={34} />}
+      </div>
+    )
+  }
+  const data = rows.map(({ label, numbers }, at) => ({
+    label,
+    ...numbers,
+    ...(slices ? { color: slices[at]?.color } : {}),
+  }))
+  const drawn = series.map(({ key, label, color }) => ({ name: key, label, color }))
+  const common = {
+    h: '100%',
+    w: '100%',
+    data,
+    dataKey: 'label',
+    series: drawn,
+    valueFormatter: print,
+    withLegend: false,
+    gridAxis: 'y' as const,
+    tickLine: 'none' as const,
+    yAxisProps: { width: 44, allowDecimals: false },
+    xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 12 },
+  }
+  const onClick = (_: unknown, index: number) => {
+    const row = rows[index]
+    if (row) open(row)
+  }
+  if (kind === 'line')
+    return <LineChart {...common} curveType="monotone" lineProps={{ isAnimationActive: false }} />
+  if (kind === 'area')
+    return (
+      <AreaChart
+        {...common}
+        type={slices ? 'default' : 'stacked'}
+        curveType="monotone"
+        areaProps={{ isAnimationActive: false }}
+      />
+    )
+  const isStacked = kind === 'stacked'
+  return (
+    <BarChart
+      {...common}
+      type={isStacked ? 'stacked' : 'default'}
+      maxBarWidth={48}
+      cursorFill="var(--t-hover)"
+      barProps={{ isAnimationActive: false, radius: isStacked ? 0 : 3, onClick, cursor: 'pointer' }}
+    />
+  )
+}

@@ -94,7 +94,7 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     most: { js: 50, files: 8 },
   },
   composite: {
-    sources: ['kinds/composite/Editor.tsx', ...words('kinds/composite', 'objects/view', 'types')],
+    sources: ['kinds/composite/Editor.tsx', ...words('kinds/composite')],
     most: { js: 30, files: 8 },
   },
   calendar: {

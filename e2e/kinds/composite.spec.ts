@@ -1,15 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { closedSpace } from '../access/closedSpace.ts'
 import { saved, test, type Terem } from '../world.ts'
+import { add, addSet, block, menu, said } from './compositeWorld.ts'
 import { linkType, makeTasks } from './tasks.ts'
-
-const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const said = (page: Page) => page.locator('[data-composite] > [role="status"]')
-
-async function add(page: Page, kind: string) {
-  await page.getByRole('button', { name: 'Добавить блок' }).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
-}
 
 async function open(terem: Terem, browser: Browser, options = {}) {
   const anna = await terem.person('Анна')
@@ -34,12 +27,6 @@ async function words(page: Page, ...names: string[]) {
     await expect(block(page, name)).toBeVisible()
     // oxlint-enable no-await-in-loop
   }
-}
-
-async function menu(page: Page, of: Locator, item: string) {
-  await of.hover()
-  await of.getByRole('button', { name: /^Действия с блоком/ }).click()
-  await page.getByRole('menuitem', { name: item }).click()
 }
 
 async function place(of: Locator) {
@@ -221,4 +208,71 @@ test('who may only read sees the blocks and no handles; a page of objects is sho
   await expect(
     reader.getByRole('button', { name: /Действия с блоком|Добавить блок|Переместить/ }),
   ).toHaveCount(0)
+})
+
+test('a guest of a published page reads the words of its blocks; objects are for members', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space, id, page } = await open(terem, browser)
+  await makeTasks(terem, anna, space, ['Альфа'])
+  await words(page, 'Один')
+  await addSet(page, 'Показатель', { Тип: 'Поручение', title: 'Сколько' })
+  await addSet(page, 'Карусель', { Тип: 'Поручение', title: 'По кругу' })
+  await expect(block(page, 'Сколько').getByRole('status')).toHaveText('1')
+  await expect(block(page, 'По кругу')).toContainText('Альфа')
+  await expect(saved(page)).toBeVisible()
+  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
+    'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }',
+    { id },
+    { token: anna.token, space: space.id },
+  )
+  const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
+  const asked: string[] = []
+  guest.on('request', (request) => asked.push(request.postData() ?? ''))
+  await guest.goto(pagePublish.record.publication.url)
+  await expect(block(guest, 'Один')).toContainText('слово Один')
+  for (const name of ['Сколько', 'По кругу']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect(block(guest, name)).toContainText('Для участников')
+  }
+  await expect(guest.getByText('Альфа')).toHaveCount(0)
+  await expect(guest.getByRole('button', { name: /Действия с блоком|Добавить блок/ })).toHaveCount(0)
+  expect(asked.filter((body) => /widgets|paginate_object/.test(body))).toEqual([])
+})
+
+test('versions of a page of blocks are compared in words, and one is put back with its words', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, path, page } = await open(terem, browser)
+  await words(page, 'Один', 'Два')
+  await expect(saved(page)).toBeVisible()
+  const other = await terem.open(browser, anna, path)
+  await other.getByRole('button', { name: 'Действия со страницей' }).click()
+  await other.getByRole('menuitem', { name: 'История версий' }).click()
+  const history = other.getByRole('region', { name: 'История версий' })
+  await history.getByRole('button', { name: 'Сохранить версию' }).click()
+  await expect(history.getByRole('button', { name: 'Версия 1' })).toBeVisible()
+  await menu(page, block(page, 'Два'), 'Удалить')
+  await drag(page, block(page, 'Один'), { x: 230, y: 0 })
+  await block(page, 'Один').getByRole('textbox').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' и билеты')
+  await add(page, 'События')
+  await expect(saved(page)).toBeVisible()
+  await history.getByRole('button', { name: 'Версия 1' }).click()
+  await history.getByText('С текущей').click()
+  const compared = history.getByRole('region', { name: 'Сравнение версий' })
+  await expect(compared.getByRole('listitem').filter({ hasText: 'Один' })).toContainText(
+    'перемещён · изменён текст',
+  )
+  await expect(compared.locator('ins')).toHaveText('слово Один и билеты')
+  await expect(compared.getByRole('listitem').filter({ hasText: 'События' })).toContainText('добавлен')
+  await expect(compared.getByRole('listitem').filter({ hasText: 'Два' })).toContainText('удалён')
+  await history.getByRole('button', { name: 'Восстановить' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Восстановить' }).click()
+  await expect(block(page, 'Два')).toContainText('слово Два')
+  await expect(block(page, 'Один')).not.toContainText('билеты')
+  await expect(block(page, 'События')).toHaveCount(0)
 })

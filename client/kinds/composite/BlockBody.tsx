@@ -1,9 +1,9 @@
 import { IconPuzzleOff, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { isBlockKind, type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import { Boundary } from '../../platform/Boundary.tsx'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { neededPart } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { BlockState } from './BlockState.tsx'
@@ -20,7 +20,8 @@ export type BlockProps = {
   onSet: () => void
 }
 
-const part = (load: () => Promise<{ default: ComponentType<BlockProps> }>) => lazy(() => loadNeeded(load))
+const part = (load: () => Promise<{ default: ComponentType<BlockProps> }>) =>
+  neededPart(load, ['objects/view', 'types'])
 
 const bodies: Record<BlockKind, ComponentType<BlockProps>> = {
   text: TextBlock,

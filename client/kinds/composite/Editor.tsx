@@ -1,8 +1,8 @@
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
 import { reorderBox, stepBox } from '#schema/kinds/composite/grid.ts'
 import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { neededPart } from '../../platform/loadNeeded.ts'
 import { useWords, type Say } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { AddBlock } from './AddBlock.tsx'
@@ -10,10 +10,11 @@ import { BlockPage } from './BlockPage.ts'
 import classes from './Composite.module.css'
 import { Grid } from './Grid.tsx'
 import { nameOf } from './names.ts'
-import { NumbersProvider } from './numbers/NumbersProvider.tsx'
+import { NumbersContext, type NumbersPlace } from './numbers/place.ts'
 import { useNarrow } from './useNarrow.ts'
 
-const BlockSettings = lazy(() => loadNeeded(() => import('./settings/BlockSettings.tsx')))
+// With its words: a window that waited for them after it has opened would take the focus to its beginning.
+const BlockSettings = neededPart(() => import('./settings/BlockSettings.tsx'), ['objects/view', 'types'])
 
 /** Kinds that ask for something before they show anything. */
 const asking: ReadonlySet<BlockKind> = new Set(['diagram', 'indicator', 'object', 'carousel', 'web'])
@@ -25,6 +26,8 @@ export default function CompositeEditor(props: EditorProps) {
   const page = useMemo(() => new BlockPage(doc), [doc])
   const blocks = useSyncExternalStore(page.subscribe, page.get)
   const isNarrow = useNarrow()
+  const { spaceId } = props.page
+  const numbers = useMemo((): NumbersPlace => ({ space: spaceId }), [spaceId])
   const root = useRef<HTMLDivElement>(null)
   const [set, setSet] = useState<string | null>(null)
   const [made, setMade] = useState<string | null>(null)
@@ -95,11 +98,7 @@ export default function CompositeEditor(props: EditorProps) {
       ) : null}
     </div>
   )
-  return props.services.hasObjects ? (
-    <NumbersProvider space={props.page.spaceId}>{content}</NumbersProvider>
-  ) : (
-    content
-  )
+  return <NumbersContext value={numbers}>{content}</NumbersContext>
 }
 
 type EmptyProps = { editable: boolean; t: Say<'kinds/composite'>; children: React.ReactNode }

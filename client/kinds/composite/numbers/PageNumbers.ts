@@ -46,6 +46,7 @@ export class PageNumbers {
     this.asked.set(key, asked)
     asked.users += 1
     asked.listeners.add(listener)
+    if (this.asked.size === 1) addEventListener('online', this.refresh)
     this.follow(asked.question.type_id)
     this.timer ??= setTimeout(() => this.askNew(), togetherMs)
     return () => {
@@ -77,7 +78,9 @@ export class PageNumbers {
     if ([...this.asked.values()].some(({ question }) => question.type_id === type)) return
     this.followed.get(type)?.()
     this.followed.delete(type)
-    if (this.asked.size === 0) this.again.stop()
+    if (this.asked.size > 0) return
+    this.again.stop()
+    removeEventListener('online', this.refresh)
   }
 
   private askNew(): void {

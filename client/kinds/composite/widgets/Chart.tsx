@@ -1,5 +1,6 @@
 import { AreaChart, BarChart, DonutChart, LineChart, PieChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
+import { useElementSize } from '@mantine/hooks'
 import type { ChartKind, Row, Series, Slice } from './diagramData.ts'
 import own from './Widgets.module.css'
 
@@ -14,35 +15,47 @@ type ChartProps = {
 }
 
 /** The drawing itself, which comes with the library that draws it. */
-export default function Chart({ kind, slices, rows, series, print, open }: ChartProps) {
-  if (slices && (kind === 'pie' || kind === 'ring')) {
-    const data = slices.map(({ label, color, number }) => ({
-      name: label,
-      color,
-      value: Math.max(number, 0),
-    }))
-    const pieProps = {
+export default function Chart({ slices, ...props }: ChartProps) {
+  const { kind, print, open } = props
+  if (slices && (kind === 'pie' || kind === 'ring')) return <Round {...{ kind, slices, print, open }} />
+  return <OnAxes {...props} slices={slices} />
+}
+
+const largestPx = 220
+
+type RoundProps = Pick<ChartProps, 'print' | 'open'> & { kind: 'pie' | 'ring'; slices: readonly Slice[] }
+
+/** A circle as large as there is room. */
+function Round({ kind, slices, print, open }: RoundProps) {
+  const { ref, width, height } = useElementSize()
+  const size = Math.floor(Math.min(width, height, largestPx))
+  const common = {
+    data: slices.map(({ label, color, number }) => ({ name: label, color, value: Math.max(number, 0) })),
+    valueFormatter: print,
+    withTooltip: true,
+    tooltipDataSource: 'segment' as const,
+    size,
+    strokeWidth: 1,
+    pieProps: {
       isAnimationActive: false,
       onClick: (_: unknown, index: number) => {
         const slice = slices[index]
         if (slice) open(slice)
       },
-    }
-    const common = {
-      data,
-      valueFormatter: print,
-      pieProps,
-      withTooltip: true,
-      tooltipDataSource: 'segment' as const,
-      size: 200,
-      strokeWidth: 1,
-    }
-    return (
-      <div className={own.round}>
-        {kind === 'pie' ? <PieChart {...common} /> : <DonutChart {...common} thickness={34} />}
-      </div>
-    )
+    },
   }
+  return (
+    <div ref={ref} className={own.round}>
+      {size <= 0 ? null : kind === 'pie' ? (
+        <PieChart {...common} />
+      ) : (
+        <DonutChart {...common} thickness={Math.round(size / 6)} />
+      )}
+    </div>
+  )
+}
+
+function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
   const data = rows.map(({ label, numbers }, at) => ({
     label,
     ...numbers,
@@ -57,7 +70,7 @@ export default function Chart({ kind, slices, rows, series, print, open }: Chart
     series: drawn,
     valueFormatter: print,
     withLegend: false,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     tickLine: 'none' as const,
     yAxisProps: { width: 44, allowDecimals: false },
     xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 12 },

@@ -50,7 +50,7 @@ function OfType({ id, ...props }: BlockProps & { id: string }) {
   const shown = useWidgetType(props.block, id)
   const date = dateOf(shown)
   return (
-    <Widget of={props} shown={shown}>
+    <Widget of={props} shown={shown} named={t('block.events')}>
       {() =>
         date ? (
           <Shown {...props} shown={shown} date={date} />

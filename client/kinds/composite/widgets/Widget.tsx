@@ -34,12 +34,13 @@ type WidgetProps = {
   shown: WidgetType
   /** What stands over it where it has no title; the type's name is put before it. */
   about?: string
-  tools?: ReactNode
+  /** What it is called in place of the type's name. */
+  named?: string
   children: () => ReactNode
 }
 
 /** What widgets over objects share: the title, and the states in which there is no type to show. */
-export function Widget({ of: { block, of, onSet }, shown, about, tools, children }: WidgetProps) {
+export function Widget({ of: { block, of, onSet }, shown, about, named, children }: WidgetProps) {
   const t = useWords('kinds/composite')
   const typeTitle = useTypeTitle()
   const { id, type, failed, reload, isFilterClosed } = shown
@@ -66,10 +67,10 @@ export function Widget({ of: { block, of, onSet }, shown, about, tools, children
   if (type === undefined && failed) return <Failed again={() => void reload()} />
   if (type === undefined) return <div className={classes.waiting} aria-busy />
   if (type === null) return <BlockState icon={IconLock} title={t('state.type')} text={t('state.type.text')} />
-  const named = [typeTitle(type), about].filter(Boolean).join(': ')
+  const title = titleOf(block).trim() || named || [typeTitle(type), about].filter(Boolean).join(': ')
   return (
     <>
-      <WidgetHead title={titleOf(block).trim() || named}>{tools}</WidgetHead>
+      <WidgetHead title={title} />
       {isFilterClosed ? (
         <BlockState icon={IconEyeOff} title={t('state.filter')} text={t('state.filter.text')} />
       ) : (

@@ -1,0 +1,27 @@
+import { use, useCallback, useSyncExternalStore } from 'react'
+import { useSpaceEvents } from '../../../platform/spaceEvents.ts'
+import { PageNumbers, type Told } from './PageNumbers.ts'
+import { NumbersContext } from './place.ts'
+import type { Question } from './question.ts'
+
+const none: Told = {}
+const never = () => () => undefined
+const silent = () => none
+
+const changing: ReadonlySet<string> = new Set(['access_changed', 'refetch', 'type_changed', 'type_deleted'])
+
+/** The numbers of a question, live; nothing where there is none to ask. What was told before stays till the next comes. */
+export function useNumbers(question: Question | null): Told & { again: () => void } {
+  const place = use(NumbersContext)
+  const numbers = place && (place.numbers ??= new PageNumbers(place.space))
+  const key = question ? JSON.stringify(question) : null
+  const listen = useCallback(
+    (listener: () => void) => (numbers && key ? numbers.want(key, listener) : never()),
+    [numbers, key],
+  )
+  const told = useSyncExternalStore(listen, numbers && key ? () => numbers.told(key) : silent)
+  useSpaceEvents(({ kind }) => {
+    if (changing.has(kind)) numbers?.refresh()
+  })
+  return { ...told, again: () => numbers?.refresh() }
+}

@@ -1,7 +1,6 @@
 import { createContext } from 'react'
-import type { PageNumbers } from './PageNumbers.ts'
 
-/** Where the numbers of a page are kept once a widget asks for some; a page without widgets loads nothing of that. */
-export type NumbersPlace = { space: string; numbers?: PageNumbers }
+/** The page whose widgets ask together; their numbers are kept by it in a part that comes with the first of them. */
+export type NumbersPlace = { space: string }
 
 export const NumbersContext = createContext<NumbersPlace | null>(null)

@@ -17,35 +17,51 @@ type Asked = {
 export type Found = { rows: ObjectRow[]; total: number }
 export type FoundState = { found?: Found; problem?: ErrorCode; again: () => void }
 
+type Kept = Omit<FoundState, 'again'>
+
+/** Asks one question again and again; an answer that a later one has overtaken is of no use. */
+class Reading {
+  private turn = 0
+
+  constructor(
+    private readonly asked: Asked,
+    private readonly keep: (change: (before: Kept) => Kept) => void,
+  ) {}
+
+  readonly ask = (): void => {
+    const turn = ++this.turn
+    queryPlain(objectPage, { ...this.asked, isCounted: true }).then(
+      ({ paginate_object: { data, paginatorInfo } }) => {
+        const found = { rows: data.map(rowOf), total: paginatorInfo?.total ?? 0 }
+        if (turn === this.turn) this.keep(() => ({ found }))
+      },
+      (error: unknown) => {
+        const { code } = domainErrorOf(error)
+        if (turn === this.turn) this.keep((before) => ({ ...before, problem: code }))
+      },
+    )
+  }
+
+  stop(): void {
+    this.turn += 1
+  }
+}
+
 /** A few objects of a type, live. What was found before stays until the next have come. */
 export function useObjectsAt(asked: Asked): FoundState {
   const question = JSON.stringify(asked)
-  const [kept, setKept] = useState<{ of: string; found?: Found; problem?: ErrorCode }>({ of: '' })
-  const ask = useMemo(() => {
-    let turn = 0
-    return () => {
-      const own = ++turn
-      queryPlain(objectPage, { ...(JSON.parse(question) as Asked), isCounted: true }).then(
-        ({ paginate_object: { data, paginatorInfo } }) => {
-          if (own !== turn) return
-          setKept({ of: question, found: { rows: data.map(rowOf), total: paginatorInfo?.total ?? 0 } })
-        },
-        (error: unknown) => {
-          const { code } = domainErrorOf(error)
-          if (own === turn) setKept((before) => ({ ...before, problem: code }))
-        },
-      )
-    }
-  }, [question])
-  const again = useMemo(() => atMostEvery(ask, listPace), [ask])
+  const [kept, setKept] = useState<Kept>({})
+  const reading = useMemo(() => new Reading(JSON.parse(question) as Asked, setKept), [question])
+  const again = useMemo(() => atMostEvery(reading.ask, listPace), [reading])
   useEffect(() => {
-    ask()
+    reading.ask()
     addEventListener('online', again.run)
     return () => {
       again.stop()
+      reading.stop()
       removeEventListener('online', again.run)
     }
-  }, [ask, again])
+  }, [reading, again])
   useObjectEvents(asked.type, () => again.run())
-  return { ...kept, again: ask }
+  return { ...kept, again: reading.ask }
 }

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { addBlock, readBlocks, writeSetting, type Block } from '#schema/kinds/composite/blocks.ts'
+import { hostileDocs } from '../../client/kinds/hostile/hostileDocs.ts'
 import { closedSpace } from '../access/closedSpace.ts'
 import { test, type Person, type Space, type Terem } from '../world.ts'
 import { add, addSet, block, choose, menu, settings } from './compositeWorld.ts'
@@ -310,4 +311,28 @@ test('who may not read a field, or the type, sees that said and nothing of its v
   await expect(block(page, 'Состояния')).toContainText('Поле недоступно')
   await change(terem, at, 'mutation ($id: ID!) { typeDelete(id: $id) { recordId } }', { id: tasks.type })
   await expect(block(page, 'Сколько')).toContainText('Тип недоступен')
+})
+
+test('a page of blocks is read and edited whatever somebody writes into its document', async ({
+  terem,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { owner, id, page } = await open(terem, browser)
+  await addSet(page, 'Показатель', { Тип: 'Поручение', title: 'Сколько' })
+  const other = await writeInto(terem, owner, id)
+  // What the server refuses to store is left out.
+  for (const one of hostileDocs.composite.filter(({ name }) => !/deep list/.test(name))) {
+    // oxlint-disable no-await-in-loop -- one after another
+    await other.write([one])
+    await expect(block(page, 'Сколько').getByRole('status')).toHaveText('4')
+    // oxlint-enable no-await-in-loop
+  }
+  other.stop()
+  await expect(page.getByText('Эта часть экрана сломалась')).toHaveCount(0)
+  await menu(page, block(page, 'Сколько'), 'Удалить')
+  await expect(block(page, 'Сколько')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await page.reload()
+  await expect(block(page, 'Сколько').getByRole('status')).toHaveText('4')
 })

@@ -13,6 +13,7 @@ import {
   type BlockKind,
 } from '#schema/kinds/composite/blocks.ts'
 import { gridColumns, type Move } from '#schema/kinds/composite/grid.ts'
+import { readTree, writeNodes } from '#schema/kinds/textTree.ts'
 import { layoutOf, type LayoutValue } from '#schema/objects/layout.ts'
 
 /** The blocks of a document, live, and what one person does with them, which that person can take back. */
@@ -80,16 +81,13 @@ export class BlockPage {
     const block = this.blocks.find((each) => each.id === id)
     if (!block) return undefined
     const made = newId()
-    const [from, to] = [id, made].map((of) => this.doc.getXmlFragment(blockText(of))) as [
-      Y.XmlFragment,
-      Y.XmlFragment,
-    ]
+    const to = this.doc.getXmlFragment(blockText(made))
     this.undoing.addToScope(to)
     this.doc.transact(() => {
       const y = block.y + 1e-3
       addBlock(this.doc, { ...block, id: made, y, settings: Object.fromEntries(block.settings) })
-      const parts = from.toArray().map((part) => (part as Y.XmlElement).clone())
-      if (parts.length > 0) to.insert(0, parts)
+      const words = writeNodes(readTree(this.doc, blockText(id)).content ?? [])
+      if (words.length > 0) to.insert(0, words)
     }, this.origin)
     return made
   }

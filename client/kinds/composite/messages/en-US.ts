@@ -94,6 +94,7 @@ export default {
   'state.gone': 'Object unavailable',
   'state.gone.text': 'It was deleted, or you have no access to it.',
   again: 'Try again',
+  close: 'Close',
   more: 'Show more',
   'value.none': 'Not set',
   'value.unnamed': 'Untitled',

@@ -92,6 +92,7 @@ export default {
   'state.gone': '对象不可用',
   'state.gone.text': '它已被删除，或您没有访问权限。',
   again: '重试',
+  close: '关闭',
   more: '显示更多',
   'value.none': '未填写',
   'value.unnamed': '无标题',

@@ -17,7 +17,13 @@ export default function BlockSettings({ onClose, ...props }: SettingsProps & { o
   const t = useWords('kinds/composite')
   const { block, onChange } = props
   return (
-    <Modal opened onClose={onClose} title={t('settings')} size={460}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('settings')}
+      size={460}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div className={classes.fields}>
         {block.kind === 'web' ? (
           <TextInput

@@ -36,8 +36,10 @@ function Round({ kind, slices, print, open }: RoundProps) {
     tooltipDataSource: 'segment' as const,
     size,
     strokeWidth: 1,
+    pieChartProps: { accessibilityLayer: false },
     pieProps: {
       isAnimationActive: false,
+      rootTabIndex: -1,
       onClick: (_: unknown, index: number) => {
         const slice = slices[index]
         if (slice) open(slice)
@@ -75,12 +77,21 @@ function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
     yAxisProps: { width: 44, allowDecimals: false },
     xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 12 },
   }
+  // The table beside it is for who does not point.
+  const quiet = { accessibilityLayer: false }
   const onClick = (_: unknown, index: number) => {
     const row = rows[index]
     if (row) open(row)
   }
   if (kind === 'line')
-    return <LineChart {...common} curveType="monotone" lineProps={{ isAnimationActive: false }} />
+    return (
+      <LineChart
+        {...common}
+        curveType="monotone"
+        lineProps={{ isAnimationActive: false }}
+        lineChartProps={quiet}
+      />
+    )
   if (kind === 'area')
     return (
       <AreaChart
@@ -88,6 +99,7 @@ function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
         type={slices ? 'default' : 'stacked'}
         curveType="monotone"
         areaProps={{ isAnimationActive: false }}
+        areaChartProps={quiet}
       />
     )
   const isStacked = kind === 'stacked'
@@ -97,6 +109,7 @@ function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
       type={isStacked ? 'stacked' : 'default'}
       maxBarWidth={48}
       cursorFill="var(--t-hover)"
+      barChartProps={quiet}
       barProps={{ isAnimationActive: false, radius: isStacked ? 0 : 3, onClick, cursor: 'pointer' }}
     />
   )

@@ -39,7 +39,7 @@ export default function ObjectsBehind({ title, type, where, onClose }: ObjectsBe
     }
   }, [type, question, pages])
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <ul className={own.objects}>
         {(rows ?? []).map(({ id, name }) => (
           <li key={id}>

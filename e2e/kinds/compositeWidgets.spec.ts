@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page, type Route } from '@playwright/test'
 import { addBlock, readBlocks, writeSetting, type Block } from '#schema/kinds/composite/blocks.ts'
 import { hostileDocs } from '../../client/kinds/hostile/hostileDocs.ts'
 import { closedSpace } from '../access/closedSpace.ts'
@@ -144,6 +144,46 @@ test('[RCO.03] an indicator shows one number over the objects that its filter le
   await page.reload()
   await expect(value('Доля новых')).toHaveText('50\u00a0%')
   await expect(value('Сумма')).toHaveText('20')
+})
+
+test('however much is changed, a page asks for its numbers at most once a second, and shows the last of them', async ({
+  terem,
+  browser,
+}) => {
+  const at = await open(terem, browser)
+  const { page, tasks } = at
+  const of = { Тип: 'Поручение' }
+  await addSet(page, 'Показатель', { ...of, title: 'Сколько' })
+  await addSet(page, 'Показатель', { ...of, 'Что считать': 'Сумма', title: 'Часов' })
+  await addSet(page, 'Диаграмма', { ...of, 'Группировать по полю': 'Состояние', title: 'Состояния' })
+  await expect(table(page, 'Состояния').locator('tbody tr')).toHaveCount(3)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('WidgetNumbers')) asked.push(request.postData()!)
+  })
+  const began = Date.now()
+  for (let count = 0; count < 25; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await create(terem, at, tasks, [`Ещё ${count}`, 1, 'new'])
+  }
+  await expect(block(page, 'Сколько').getByRole('status')).toHaveText('29')
+  await expect(block(page, 'Часов').getByRole('status')).toHaveText('45')
+  await expect(table(page, 'Состояния').getByRole('row', { name: 'Новая 27' })).toHaveCount(1)
+  expect(asked.length).toBeLessThanOrEqual(Math.ceil((Date.now() - began) / 1000) + 1)
+  expect(JSON.parse(asked.at(-1)!).variables.input).toHaveLength(3)
+})
+
+test('without a connection numbers say so, and come once it is back', async ({ terem, browser }) => {
+  const { page } = await open(terem, browser)
+  const cut = (route: Route) =>
+    route.request().postData()?.includes('WidgetNumbers') ? route.abort() : route.fallback()
+  await page.route('**/graphql', cut)
+  await addSet(page, 'Показатель', { Тип: 'Поручение', title: 'Сколько' })
+  await expect(block(page, 'Сколько')).toContainText('Нет связи')
+  await page.unroute('**/graphql', cut)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(block(page, 'Сколько').getByRole('status')).toHaveText('4')
 })
 
 test('[RCO.04] [RCO.05] a block shows one chosen object, another pages through all, round both ends', async ({

@@ -54,7 +54,10 @@ function readable(awareness: Awareness, fragment: string): Awareness {
     new Map(
       [...awareness.getStates()].map(([client, state]) => {
         const { anchor, head } = plainOf(state.cursor)
-        return [client, isPlace(anchor, fragment) && isPlace(head, fragment) ? state : { ...state, cursor: null }]
+        return [
+          client,
+          isPlace(anchor, fragment) && isPlace(head, fragment) ? state : { ...state, cursor: null },
+        ]
       }),
     )
   return Object.create(awareness, { getStates: { value: states } }) as Awareness

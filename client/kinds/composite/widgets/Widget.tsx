@@ -71,11 +71,7 @@ export function Widget({ of: { block, of, onSet }, shown, about, named, children
   return (
     <>
       <WidgetHead title={title} />
-      {isFilterClosed ? (
-        <BlockState icon={IconEyeOff} title={t('state.filter')} text={t('state.filter.text')} />
-      ) : (
-        children()
-      )}
+      {isFilterClosed ? <ClosedFilter /> : children()}
     </>
   )
 }
@@ -94,6 +90,11 @@ export function Failed({ again }: { again: () => void }) {
 export function HiddenField() {
   const t = useWords('kinds/composite')
   return <BlockState icon={IconEyeOff} title={t('state.field')} text={t('state.field.text')} />
+}
+
+function ClosedFilter() {
+  const t = useWords('kinds/composite')
+  return <BlockState icon={IconEyeOff} title={t('state.filter')} text={t('state.filter.text')} />
 }
 
 export function NoData() {
@@ -116,6 +117,7 @@ export function NumbersState({ told: { answer, problem }, again }: { told: Told;
   if (!error) return null
   if (error.code === 'not_found')
     return <BlockState icon={IconLock} title={t('state.type')} text={t('state.type.text')} />
+  if (error.code === 'invalid_input' && error.field === 'where') return <ClosedFilter />
   if (error.code === 'invalid_input') return <HiddenField />
   if (error.code === 'too_many_objects')
     return <BlockState icon={IconAlertTriangle} title={t('state.many')} text={t('state.many.text')} />

@@ -98,6 +98,10 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     later: [['objects/rows/ValueEditor.tsx']],
     most: { js: 60, files: 8 },
   },
+  composite: {
+    sources: ['kinds/composite/Editor.tsx', ...words('kinds/composite')],
+    most: { js: 30, files: 8 },
+  },
   calendar: {
     sources: ['kinds/calendar/Editor.tsx', ...rows, ...words('kinds/calendar')],
     later: [['kinds/calendar/attachDayDrag.ts']],

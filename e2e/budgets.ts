@@ -56,6 +56,12 @@ const budgets: Budget[] = [
     ...kindLoads[kind].most,
     without: [...workspace, checks],
   })),
+  {
+    name: 'charts',
+    sources: ['kinds/composite/widgets/Chart.tsx'],
+    js: 150,
+    without: [...workspace, 'kinds/composite/widgets/Diagram.tsx'],
+  },
   { name: 'board canvas', sources: ['kinds/board/TldrawBoard.tsx'], js: 600, without: workspace },
 ]
 

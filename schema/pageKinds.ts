@@ -26,7 +26,7 @@ export const kindFacts = {
   board: { ...available, engine: 'tldraw' },
   graphic: planned,
   list: { ...available, showsObjects: true },
-  composite: planned,
+  composite: available,
   gantt: { ...available, showsObjects: true },
   calendar: { ...available, showsObjects: true },
   spreadsheet: planned,

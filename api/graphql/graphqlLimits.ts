@@ -26,7 +26,7 @@ export const graphqlLimits = {
 } as const
 
 /** Fields that read a whole document; everything else costs 1. */
-const dearFields: Record<string, number> = { markdown: 50, json: 50, updates: 20, ancestors: 5 }
+const dearFields: Record<string, number> = { markdown: 50, json: 50, updates: 20, ancestors: 5, widgets: 50 }
 
 /** Whether variables are nested deeper than what walks through them can go. */
 export function isTooDeep(variables: unknown): boolean {

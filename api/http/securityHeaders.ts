@@ -1,4 +1,3 @@
-import { videoOrigins } from '#schema/kinds/video.ts'
 import type { Env } from '../env.ts'
 
 /** So long a browser comes by https alone, once it has come by it. */
@@ -23,8 +22,8 @@ export function securityHeaders(env: Env, host: string): Record<string, string> 
     `font-src 'self' data:`,
     // A picture of a board is made of addresses that hold their own content, which are fetched and reach no host.
     `connect-src 'self' data: blob: ws://${host} wss://${host}${elsewhere}${others}`,
-    // A video in a text asks its host for nothing before the reader presses it.
-    `frame-src 'self' ${videoOrigins.join(' ')}`,
+    // What people put into a page, a video or a page of the web, asks its host for nothing before the reader presses it.
+    `frame-src 'self' https:`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -33,3 +33,30 @@ export const periodStart = (db: Db, at: Fragment, { unit, timeZone }: Period): F
 /** Where the part of time ends that begins at `start`. */
 export const periodEnd = (db: Db, start: Fragment, { unit, timeZone }: Period): Fragment =>
   db`((${start} at time zone ${timeZone}) + ${intervals[unit]}::interval) at time zone ${timeZone}`
+
+const unitDays: Record<DateUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
+/** Parts of time that one question lays out; a century of days is read the slow way. */
+const edgesMost = 4000
+
+/**
+ * Where the parts of time begin that the rows of `from` lie in, for `periodIn`; null where there are too many. To look a
+ * date up among them takes a fifth of the time that cutting it takes, which needs the time zone for each.
+ */
+export async function periodEdges(
+  db: Db,
+  { from, at, period: { unit, timeZone } }: { from: Fragment; at: Fragment; period: Period },
+): Promise<string[] | null> {
+  const [row] = await db<{ edges: string[] | null }[]>`
+    select case when extract(epoch from last - first) < ${edgesMost * unitDays[unit] * 86_400}::float8 then array(
+      select (edge at time zone ${timeZone})::text from generate_series(
+        date_trunc(${unit}, first, ${timeZone}) at time zone ${timeZone}, last at time zone ${timeZone},
+        ${intervals[unit]}::interval) edge) end as edges
+    from (select min(${at}) as first, max(${at}) as last ${from}) ends`
+  return row?.edges ?? null
+}
+
+/** The same as `periodStart`, by what `periodEdges` gave: read once, and not for each row. */
+export function periodIn(db: Db, at: Fragment, edges: string[]): Fragment {
+  const all = db`(select ${edges}::timestamptz[])`
+  return db`(${all})[width_bucket(${at}, ${all})]`
+}

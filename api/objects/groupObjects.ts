@@ -2,7 +2,7 @@ import { objectLimits } from '#schema/objects/objects.ts'
 import type { DateUnit } from '#schema/objects/totals.ts'
 import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
-import { periodEnd, periodOf, periodStart } from './datePeriod.ts'
+import { periodEdges, periodEnd, periodIn, periodOf, periodStart } from './datePeriod.ts'
 import { boundLinked } from './boundLinked.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
@@ -32,16 +32,26 @@ export type ObjectGroup = {
   totals: (number | null)[]
 } & GroupedRecords
 
+/** The groups, whether these are all, and whether an object can be in several of them. */
+type Grouped = { groups: ObjectGroup[]; isWhole: boolean; isShared: boolean }
+
 /**
  * How many readable objects hold each value of a property, or each pair of values of two, the most frequent first, with
  * the sum of a number over them and the newest of each. An object with several values counts for each. Throws
  * `invalid_input`, `not_found`, `too_many_objects`.
  */
-export async function groupObjects(
+export const groupObjects = async (
   ctx: ReadContext,
   targets: LinkTargets,
   args: GroupArgs,
-): Promise<ObjectGroup[]> {
+): Promise<ObjectGroup[]> => (await groupedObjects(ctx, targets, args)).groups
+
+/** The same with what is known of them together. */
+export async function groupedObjects(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  args: GroupArgs,
+): Promise<Grouped> {
   const type = await listedTypeOf(ctx, args.type_id)
   const first = args.first ?? 0
   if (first < 0 || first > objectLimits.groupFirst) throw refuseField('first', 'out_of_range')
@@ -63,13 +73,20 @@ export async function groupObjects(
   const period = periodOf(property, args)
   if (period && first > 0) throw refuseField('first', 'out_of_range')
   const column = typedColumn(sql, property)
-  const held = period ? periodStart(sql, column, period) : column
+  // What is computed for each row is computed once.
+  const edges =
+    period && property.virtual === null
+      ? await periodEdges(sql, { from: query.fromAll, at: column, period })
+      : null
+  const cut = period ? periodStart(sql, column, period) : column
+  const held = edges && edges.length > 0 ? periodIn(sql, column, edges) : cut
   const also = by ? typedColumn(sql, by) : sql`null::text`
   const added = summed ? typedColumn(sql, summed) : sql`null::float8`
   const [value, each] = isArray(property)
     ? [sql`each.value`, sql`left join lateral unnest(t.held) as each (value) on true`]
     : [sql`t.held`, sql``]
   const until = period ? periodEnd(sql, sql`value`, period) : sql`null::timestamptz`
+  const most = by ? objectLimits.groupPairs : objectLimits.groups
   const order = period ? sql`value desc nulls last` : sql`count desc, value, by_value`
   // A board of one list reads each of its columns from the newest on.
   const grouped = first > 0 && property.kind === 'list' && !by ? property.id : null
@@ -79,7 +96,7 @@ export async function groupObjects(
       select ${value} as value, t.also as by_value, count(*)::int as count, sum(t.added) as sum, ${total.added} as totals
       from (select ${held} as held, ${also} as also, ${added} as added ${total.held} ${query.fromAll}) t ${each}
       group by ${value}, t.also) grouped
-    order by ${order} limit ${by ? objectLimits.groupPairs : objectLimits.groups}`
+    order by ${order} limit ${most}`
   const { groups, records } = await noteList(ctx, type, asked, async () => {
     const found = await read()
     const values = found.map((group) => group.value)
@@ -91,7 +108,10 @@ export async function groupObjects(
     const pair = [presentPart(property, group.value), presentPart(by, group.by_value)] as const
     return { ...group, value: pair[0], by_value: pair[1], ...recordsOf(records, pair) }
   })
-  return seenGroups(ctx, targets, { type, properties: { value: property, by_value: by }, groups: told })
+  const properties = { value: property, by_value: by }
+  const seen = await seenGroups(ctx, targets, { type, properties, groups: told })
+  const isWhole = told.length < most && seen.length === told.length
+  return { groups: seen, isWhole, isShared: isArray(property) }
 }
 
 function needProperty(type: ObjectType, id: string, field: string): ObjectProperty {
@@ -100,14 +120,14 @@ function needProperty(type: ObjectType, id: string, field: string): ObjectProper
   return found
 }
 
-type Grouped = {
+type Told = {
   type: ObjectType
   properties: Record<'value' | 'by_value', ObjectProperty | null>
   groups: ObjectGroup[]
 }
 
 /** The groups without those of values that the reader may not see. */
-async function seenGroups(ctx: ReadContext, targets: LinkTargets, { type, properties, groups }: Grouped) {
+async function seenGroups(ctx: ReadContext, targets: LinkTargets, { type, properties, groups }: Told) {
   let shown = groups
   for (const part of ['value', 'by_value'] as const) {
     const property = properties[part]

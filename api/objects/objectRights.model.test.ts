@@ -95,6 +95,7 @@ async function toldTo(world: World, by: Caller): Promise<string[]> {
     `object_backlinks(id: "${first.id}") { data { id name } }`,
     `paginate_objectVersion(object_id: "${first.id}") { data { id meta } }`,
     `object_groups(type_id: "${type.id}", property_id: "${property.secret.id}") { value count }`,
+    `widgets(input: [{ type_id: "${type.id}", property_id: "${property.secret.id}" }, { type_id: "${type.id}", property_id: "${property.to.id}" }]) { groups { value } }`,
     `get_file(id: "${file.id}") { id name }`,
     `paginate_file(where: { column: source_id, operator: EQ, value: "${first.id}" }) { data { id name } }`,
     ...[first.secret, first.part, 'Дело'].map(find),
@@ -224,6 +225,31 @@ async function compareValues(
     expect(new Map(found as [string, number][])).toEqual(
       new Map([...counted].map(([value, each]) => [value, each.length])),
     )
+  }
+  const told = await at.call(
+    by,
+    `{ widgets(input: [
+      { type_id: "${type.id}" }
+      { type_id: "${type.id}", property_id: "${secret}" }
+      { type_id: "${type.id}", where: { property_id: "${secret}", value: "${objects[0]!.secret}" } }
+      { type_id: "${type.id}", total: { property_id: "${secret}", total: filled } }
+    ]) { count value rest groups { value count } error { code } } }`,
+  )
+  const refused = { count: 0, value: null, rest: 0, groups: [], error: refusal ? { code: refusal } : null }
+  const [all, byValue, ofFirst, filled] = told.data.widgets as Json[]
+  expect(all).toEqual(
+    isThere
+      ? { count: shown.length, value: null, rest: 0, groups: [], error: null }
+      : { ...refused, error: { code: 'not_found' } },
+  )
+  if (refusal) expect([byValue, ofFirst, filled]).toEqual([refused, refused, refused])
+  else {
+    expect(new Map((byValue!.groups as Json[]).map(({ value, count }) => [value, count]))).toEqual(
+      new Map([...counted].map(([value, each]) => [value, each.length])),
+    )
+    expect([byValue!.count, byValue!.rest]).toEqual([shown.length, 0])
+    expect(ofFirst!.count).toBe(counted.get(objects[0]!.secret)?.length ?? 0)
+    expect(filled!.value).toBe(shown.length)
   }
   const where = { property_id: secret, operator: 'EQ', value: objects[0]!.secret }
   const filtered = await at.list(by, type, { where })

@@ -15,7 +15,14 @@ export type TotalArgs = { type_id: string; where?: ObjectWhere | null; totals: A
  * Totals over the readable objects of a type, in the order in which they are asked for; null where there is nothing to
  * add up. Throws `invalid_input`, `not_found`, `too_many_objects`.
  */
-export async function totalObjects(ctx: ReadContext, args: TotalArgs): Promise<(number | null)[]> {
+export const totalObjects = async (ctx: ReadContext, args: TotalArgs): Promise<(number | null)[]> =>
+  (await countedTotals(ctx, args)).totals
+
+/** The same with how many objects there are. */
+export async function countedTotals(
+  ctx: ReadContext,
+  args: TotalArgs,
+): Promise<{ count: number; totals: (number | null)[] }> {
   const type = await listedTypeOf(ctx, args.type_id)
   const { sql } = ctx
   const { held, added } = totalsSql(sql, type, args.totals)
@@ -28,10 +35,10 @@ export async function totalObjects(ctx: ReadContext, args: TotalArgs): Promise<(
     ctx,
     type,
     { where: args.where, surface: 'totals' },
-    () => sql<{ totals: (number | null)[] }[]>`
-      select ${added} as totals from (select t.id ${held} ${fromAll}) t`,
+    () => sql<{ count: number; totals: (number | null)[] }[]>`
+      select count(*)::int as count, ${added} as totals from (select t.id ${held} ${fromAll}) t`,
   )
-  return row!.totals
+  return row!
 }
 
 /** Totals in two parts: what to select of each object, and what to make of these columns `t.m0`, `t.m1`, … */
@@ -74,6 +81,8 @@ function totalSql(db: Db, total: Total, held: Fragment): Fragment {
       return db`sum(${held})`
     case 'average':
       return db`avg(${held})`
+    case 'median':
+      return db`percentile_cont(0.5) within group (order by ${held})`
     case 'min':
       return db`min(${held})`
     case 'max':

@@ -47,17 +47,18 @@ test('[ROV.06~] columns are added up over all objects that the filter leaves, in
   const every = asked(
     ['hours', 'sum'],
     ['hours', 'average'],
+    ['hours', 'median'],
     ['hours', 'min'],
     ['hours', 'max'],
     ['hours', 'filled'],
     ['several', 'empty'],
     ['state', 'count'],
   )
-  expect((await totals(at.owner, every)).data.object_totals).toEqual([3.5, 1.75, 1, 2.5, 2, 2, 3])
+  expect((await totals(at.owner, every)).data.object_totals).toEqual([3.5, 1.75, 1.75, 1, 2.5, 2, 2, 3])
   const where = { property_id: type.p.state, value: 'done' }
   const none = await totals(at.owner, every, where)
   expect(none.errors).toBeUndefined()
-  expect(none.data.object_totals).toEqual([null, null, null, null, 0, 1, 1])
+  expect(none.data.object_totals).toEqual([null, null, null, null, null, 0, 1, 1])
   expect((await totals(at.owner, [])).data.object_totals).toEqual([])
 })
 
@@ -115,4 +116,45 @@ test('groups have their totals, and dates are grouped by parts of time where the
   expect(fieldsOf(await groups('state', { unit: 'month' }))).toEqual([
     { field: 'unit', reason: 'unknown_value' },
   ])
+})
+
+test('dates stand in the same parts of time however they are found, wherever clocks change', async () => {
+  const dated = await at.makeType({ at: { kind: 'date_time' } })
+  // Clocks go at midnight in Santiago and Cairo, at other hours elsewhere.
+  const moments = [
+    '2026-04-05T02:30:00.000Z',
+    '2026-04-05T03:30:00.000Z',
+    '2026-09-06T03:59:00.000Z',
+    '2026-09-06T04:00:00.000Z',
+    '2026-03-29T00:59:59.999Z',
+    '2026-03-29T01:00:00.000Z',
+    '2026-12-31T20:59:59.999Z',
+    '2026-12-31T21:00:00.000Z',
+    '2026-01-01T00:00:00.000Z',
+    '2024-02-29T23:59:59.000Z',
+  ]
+  for (const moment of moments) await at.create(at.owner, dated, { [dated.p.at!]: moment })
+  await at.create(at.owner, dated, {})
+  const read = async (unit: string, zone: string) => {
+    const { data } = await at.call(
+      at.owner,
+      `{ object_groups(type_id: "${dated.id}", property_id: "${dated.p.at}", unit: ${unit}, time_zone: "${zone}") { value count } }`,
+    )
+    return data.object_groups.map(({ value, count }: { value: string | null; count: number }) => [
+      value,
+      count,
+    ])
+  }
+  for (const zone of ['UTC', 'Europe/Moscow', 'America/Santiago', 'Africa/Cairo', 'Asia/Kathmandu'])
+    for (const unit of ['day', 'week', 'month', 'quarter', 'year']) {
+      const cut = await at.terem.sql`
+        select date_trunc(${unit}, m::timestamptz, ${zone}) as value, count(*)::int as count
+        from unnest(${[...moments, null]}::text[]) m group by 1 order by 1 desc nulls last`
+      const wanted = cut.map(({ value, count }) => [value ? (value as Date).toISOString() : null, count])
+      expect([unit, zone, await read(unit, zone)]).toEqual([unit, zone, wanted])
+    }
+  // Too far apart to be laid out.
+  await at.create(at.owner, dated, { [dated.p.at!]: '1850-05-05T12:00:00.000Z' })
+  expect((await read('day', 'UTC')).at(-2)).toEqual(['1850-05-05T00:00:00.000Z', 1])
+  expect((await read('year', 'UTC')).at(-2)).toEqual(['1850-01-01T00:00:00.000Z', 1])
 })

@@ -151,7 +151,7 @@ export const pageDomains = [
   'trash',
 ]
 /** The domains whose operations are about types and their objects. */
-export const typeDomains = ['types', 'objects']
+export const typeDomains = ['types', 'objects', 'widgets']
 
 /** The operations of these domains in the public language. */
 export function operationsIn(root: 'Query' | 'Mutation' | 'Subscription', domains: string[]): string[] {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  anyone,
   id,
   isIn,
   isKey,
@@ -89,6 +90,8 @@ const queries: Record<string, Operation<TypeGround>> = {
       `object_totals(type_id: "${type}", totals: [{ property_id: "${property}", total: filled }])`,
     ofType,
   ),
+  // Each question says in its answer that the type is not there.
+  widgets: does(({ type }) => `widgets(input: [{ type_id: "${type}" }]) { count error { code } }`, anyone),
   formula_preview: does(({ type }) => `formula_preview(type_id: "${type}", formula: "1") { value }`, asks(3)),
   paginate_objectTemplate: does(
     ({ type }) => `paginate_objectTemplate(type_id: "${type}") { data { name } }`,

@@ -30,6 +30,7 @@ import { searchResolvers } from '../search/resolvers.ts'
 import { trashResolvers } from '../trash/resolvers.ts'
 import { openSystemTypes } from '../types/openType.ts'
 import { typesResolvers } from '../types/resolvers.ts'
+import { widgetResolvers } from '../widgets/resolvers.ts'
 
 /** THE list: a domain's resolvers take part by standing here. */
 const modules: Resolvers[] = [
@@ -51,6 +52,7 @@ const modules: Resolvers[] = [
   actionResolvers({ page: accessResources.page }),
   templateResolvers({ page: accessResources.page }),
   relationResolvers,
+  widgetResolvers({ page: accessResources.page }),
   searchResolvers,
   trashResolvers,
   typesResolvers,

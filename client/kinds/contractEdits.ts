@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
+import { addBlock, blockText, removeBlock, writeMoves } from '#schema/kinds/composite/blocks.ts'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { clearLayout, writeLayout } from '#schema/objects/layout.ts'
 import { textFragment, writeNodes } from '#schema/kinds/textTree.ts'
@@ -74,6 +75,16 @@ function editForm(doc: Y.Doc, { at, kind, words }: Edit): void {
   }
 }
 
+function editComposite(doc: Y.Doc, { at, kind, words }: Edit): void {
+  const id = `b${at % 4}`
+  if (kind % 4 === 1) removeBlock(doc, id)
+  else if (kind % 4 === 2) writeMoves(doc, [{ id, x: at % 12, y: kind / 3, w: kind % 13, h: at }])
+  else if (kind % 4 === 3) {
+    addBlock(doc, { id, kind: 'text', x: at % 12, y: kind, w: 4, h: 3 })
+    doc.getXmlFragment(blockText(id)).insert(0, writeNodes([{ type: 'text', text: words }]))
+  } else addBlock(doc, { id, kind: 'indicator', x: 0, y: at, w: 3, h: 2, settings: { title: words } })
+}
+
 /** How each kind's document is changed at random; the contract suite has no other knowledge of any kind. */
 export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
   text: editText,
@@ -83,6 +94,7 @@ export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => vo
   board: editBoard,
   list: editObjectView,
   gantt: editObjectView,
+  composite: editComposite,
   calendar: editObjectView,
   form: editForm,
 }

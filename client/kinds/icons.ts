@@ -3,6 +3,7 @@ import {
   IconFileText,
   IconForms,
   IconTimeline,
+  IconLayoutDashboard,
   IconLayoutGrid,
   IconLayoutKanban,
   IconList,
@@ -21,6 +22,7 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   board: IconSticker2,
   list: IconList,
   gantt: IconTimeline,
+  composite: IconLayoutDashboard,
   calendar: IconCalendarMonth,
   form: IconForms,
 }

@@ -49,6 +49,10 @@ export type KindServices = {
   openPage(pageId: string): void
   /** What the page at an address of the web says of itself; absent where nothing may be asked. Rejects where it cannot be read. */
   readLink?: (url: string) => Promise<LinkFacts>
+  /** Whether objects can be asked for: guests are told that these are for members. */
+  hasObjects?: boolean
+  /** The editor of texts, for words inside of what is no text page. */
+  Text?: ComponentType<EditorProps>
   /** Views of objects inside of a text; absent where there are none. */
   views?: ViewServices
   /** How comments reach the server, for kinds whose places can be commented on; absent where nobody may. */
@@ -79,6 +83,8 @@ export type EditorProps = {
   inline?: boolean
   /** Set where who may publish the page is shown it as guests will be: nothing is sent. */
   isPreview?: boolean
+  /** The shared text that is written in, where it is not the one of a text page. */
+  fragment?: string
   /** Set where it is written next: the caret goes to its end. */
   autoFocus?: boolean
   services: KindServices

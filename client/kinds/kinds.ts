@@ -3,6 +3,7 @@ import { boardKind } from './board/board.ts'
 import { calendarKind } from './calendar/calendar.ts'
 import { formKind } from './form/form.ts'
 import { ganttKind } from './gantt/gantt.ts'
+import { compositeKind } from './composite/composite.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { listKind } from './list/list.ts'
@@ -19,6 +20,7 @@ export const kinds: Record<AvailableKind, PageKind> = {
   board: boardKind,
   list: listKind,
   gantt: ganttKind,
+  composite: compositeKind,
   calendar: calendarKind,
   form: formKind,
 }

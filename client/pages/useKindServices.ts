@@ -2,6 +2,7 @@ import { personName } from '../platform/personName.ts'
 import { lazy, useMemo } from 'react'
 import { useMemberDoor } from '../comments/useMemberDoor.ts'
 import type { KindServices, ViewServices } from '../kinds/kind.ts'
+import { kinds } from '../kinds/kinds.ts'
 import { subjects } from '../members/operations.ts'
 import { query } from '../platform/graphqlClient.ts'
 import { loadNeeded } from '../platform/loadNeeded.ts'
@@ -64,6 +65,8 @@ export function useKindServices({ space, owner, tldrawLicenseKey }: Around): Kin
         ),
       pageHref: (id) => pagePath(space, id),
       openPage: (id) => openPage(space, id),
+      hasObjects: true,
+      Text: kinds.text.Editor,
       config: { tldrawLicenseKey },
     }),
     [comments, store, openPage, space, type, owned, tldrawLicenseKey],

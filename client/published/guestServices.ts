@@ -2,6 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import { lazy } from 'react'
 import type { KindServices } from '../kinds/kind.ts'
 
+const Text = lazy(() => import('./GuestText.tsx'))
 const views = { Shown: lazy(() => import('./MembersOnlyView.tsx')) }
 
 /** What a page kind may ask on the shared host: to open other pages of the space, and nothing else. */
@@ -12,6 +13,7 @@ export function guestServices(spaceId: string, tldrawLicenseKey: string | null):
     findPeople: () => Promise.resolve([]),
     findPages: () => Promise.resolve([]),
     pageHref,
+    Text,
     views,
     openPage: (pageId) => location.assign(pageHref(pageId)),
     config: { tldrawLicenseKey },

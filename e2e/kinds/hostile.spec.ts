@@ -1,44 +1,15 @@
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { expect, type Browser, type Page } from '@playwright/test'
 import * as Y from 'yjs'
-import { documentSocketPath, pageDocument } from '#schema/documents/documents.ts'
 import { boardRecords, readRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
 import { textFragment } from '#schema/kinds/textTree.ts'
-import type { Hostile } from '../../client/kinds/hostile/values.ts'
 import { hostileDocs } from '../../client/kinds/hostile/hostileDocs.ts'
 import { keepOf } from '../../client/kinds/text/keptParts.ts'
+import { writeInto } from './writeInto.ts'
 import { editorOf, saved, test, type Person, type Space, type Terem } from '../world.ts'
 
 /** What the server refuses to store, which only a document of an older version can hold. */
 const refused = /3000|deep list|nested deep|unknown names|lie in each other/
-
-/** Somebody who writes into the document without any editor. */
-async function write(terem: Terem, person: Person, id: string) {
-  const socket = new HocuspocusProviderWebsocket({
-    url: `${terem.url.replace('http', 'ws')}${documentSocketPath}`,
-  })
-  const doc = new Y.Doc()
-  const provider = new HocuspocusProvider({
-    websocketProvider: socket,
-    name: pageDocument(id),
-    document: doc,
-    token: person.token,
-  })
-  provider.attach()
-  await expect.poll(() => provider.synced).toBe(true)
-  return {
-    doc,
-    write: async (all: Hostile[]) => {
-      for (const one of all) one.write(doc)
-      await expect.poll(() => provider.unsyncedChanges).toBe(0)
-    },
-    stop: () => {
-      provider.destroy()
-      socket.destroy()
-    },
-  }
-}
 
 async function publish(terem: Terem, person: Person, space: Space, id: string): Promise<string> {
   const query = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
@@ -80,7 +51,7 @@ test('a text page is read, written and published whatever somebody writes into i
   const url = await publish(terem, anna, space, id)
   const cases = hostileDocs.text.filter(({ name }) => !refused.test(name))
   const half = Math.floor(cases.length / 2)
-  const writer = await write(terem, boris, id)
+  const writer = await writeInto(terem, boris, id)
   await writer.write(cases.slice(0, half))
 
   const editing = await terem.open(browser, anna, `/${space.id}/${id}`)
@@ -169,7 +140,7 @@ test('a board is drawn on and published whatever somebody writes into its docume
   const url = await publish(terem, anna, space, id)
   const cases = hostileDocs.board.filter(({ name }) => !refused.test(name))
   const half = Math.floor(cases.length / 2)
-  const writer = await write(terem, boris, id)
+  const writer = await writeInto(terem, boris, id)
   const note = noteOf('shape:own', { words: wordsOf('Обычная') })
   await writer.write([
     { name: 'its own', write: (doc) => writeRecord(boardRecords(doc), note) },
@@ -240,7 +211,7 @@ test('an address that runs code is no link on a board: not of a shape, not of wh
     },
   ]
   const addresses = ['https://example.org/read', ...runningCode]
-  const writer = await write(terem, boris, id)
+  const writer = await writeInto(terem, boris, id)
   await writer.write([
     {
       name: 'addresses',

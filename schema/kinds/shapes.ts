@@ -3,6 +3,7 @@ import type { DocShape } from './docShape.ts'
 import { isAvailableKind, type AvailableKind } from '../pageKinds.ts'
 import { boardShape } from './board.ts'
 import { formShape } from './form.ts'
+import { compositeShape } from './composite.ts'
 import { objectViewShape } from './objectView.ts'
 import { textShape } from './text.ts'
 
@@ -15,6 +16,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   board: boardShape,
   list: objectViewShape,
   gantt: objectViewShape,
+  composite: compositeShape,
   calendar: objectViewShape,
   form: formShape,
 }

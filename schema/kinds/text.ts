@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
 import { kindFacts } from '../pageKinds.ts'
-import type { DocShape, Mention } from './docShape.ts'
+import type { DocShape, Heading, Mention } from './docShape.ts'
 import { parseMarkdown } from './markdown/parse.ts'
 import { printMarkdown } from './markdown/print.ts'
 import { countAttr, inlineText, plainText, stringAttr, walk, type TextNode } from './textNode.ts'
@@ -11,13 +11,13 @@ import { readTree, textFragment, writeNodes } from './textTree.ts'
 /** The address of a stored file, on our own host or on the content host: `/{short_link}.{extension}`. */
 const fileAddress = /^(?:https?:\/\/[^/]+)?\/([\w-]+\.\w+)$/
 
-function collect<T>(doc: Y.Doc, pick: (node: TextNode) => T[]): T[] {
+function collect<T>(text: TextNode, pick: (node: TextNode) => T[]): T[] {
   const found: T[] = []
-  walk(readTree(doc), (node) => found.push(...pick(node)))
+  walk(text, (node) => found.push(...pick(node)))
   return found
 }
 
-const unique = <T>(items: T[], key: (item: T) => string): T[] => [
+export const unique = <T>(items: T[], key: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [key(item), item])).values(),
 ]
 
@@ -27,6 +27,28 @@ const addresses = (node: TextNode): string[] => [
   ...(node.type === 'bookmark' ? [stringAttr(node, 'image'), stringAttr(node, 'icon')] : []),
   ...(node.marks ?? []).filter((mark) => mark.type === 'link').map((mark) => stringAttr(mark, 'href')),
 ]
+
+export const headingsOf = (text: TextNode): Heading[] =>
+  collect(text, (node) =>
+    node.type === 'heading'
+      ? [{ level: Math.min(countAttr(node, 'level', 1), 6), text: inlineText(node) }]
+      : [],
+  )
+
+export function mentionsOf(text: TextNode): Mention[] {
+  const mentions = collect(text, (node): Mention[] => {
+    if (node.type === 'objectView') return [{ kind: 'page', id: stringAttr(node, 'pageId') }]
+    const id = stringAttr(node, 'id')
+    if (node.type !== 'mention' || id === '') return []
+    return [{ kind: node.attrs?.kind === 'page' ? 'page' : 'user', id }]
+  })
+  return unique(mentions, (mention) => `${mention.kind} ${mention.id}`)
+}
+
+export function filesOf(text: TextNode): string[] {
+  const files = collect(text, addresses).flatMap((address) => fileAddress.exec(address)?.[1] ?? [])
+  return unique(files, (file) => file)
+}
 
 /** Puts `nodes` in place of whatever the document holds. */
 function write(doc: Y.Doc, nodes: TextNode[]): void {
@@ -47,27 +69,11 @@ export const textShape: DocShape = {
   limits: { ...documentLimits, depth: 132 },
   seed: (doc) => write(doc, [{ type: 'paragraph' }]),
   text: (doc) => plainText(readTree(doc)),
-  headings: (doc) =>
-    collect(doc, (node) =>
-      node.type === 'heading'
-        ? [{ level: Math.min(countAttr(node, 'level', 1), 6), text: inlineText(node) }]
-        : [],
-    ),
-  mentions: (doc) => {
-    const mentions = collect(doc, (node): Mention[] => {
-      if (node.type === 'objectView') return [{ kind: 'page', id: stringAttr(node, 'pageId') }]
-      const id = stringAttr(node, 'id')
-      if (node.type !== 'mention' || id === '') return []
-      return [{ kind: node.attrs?.kind === 'page' ? 'page' : 'user', id }]
-    })
-    return unique(mentions, (mention) => `${mention.kind} ${mention.id}`)
-  },
-  files: (doc) => {
-    const files = collect(doc, addresses).flatMap((address) => fileAddress.exec(address)?.[1] ?? [])
-    return unique(files, (file) => file)
-  },
-  json: readTree,
+  headings: (doc) => headingsOf(readTree(doc)),
+  mentions: (doc) => mentionsOf(readTree(doc)),
+  files: (doc) => filesOf(readTree(doc)),
+  json: (doc) => readTree(doc),
   markdown: (doc) => printMarkdown(readTree(doc)),
   fromMarkdown: (doc, markdown) => write(doc, parseMarkdown(markdown).content ?? []),
-  replace: replaceText,
+  replace: (doc, wanted) => replaceText(doc, wanted),
 }

@@ -6,20 +6,20 @@ import { readParts, textFragment, writeNodes } from './textTree.ts'
 const maxAlignedEdits = 2000
 
 /**
- * Makes the blocks of `doc` equal to those of `wanted` in one transaction of edits. Equal blocks stay as they are,
+ * Makes the blocks of a text in `doc` equal to those in `wanted` in one transaction of edits. Equal blocks stay as they are,
  * with the carets in them and whatever is being written there meanwhile.
  */
-export function replaceText(doc: Y.Doc, wanted: Y.Doc): void {
+export function replaceText(doc: Y.Doc, wanted: Y.Doc, name = textFragment): void {
   // A part is a child of the fragment, whatever it holds: the places of the edits are counted in children.
-  const now = readParts(doc)
-  const then = readParts(wanted)
+  const now = readParts(doc, name)
+  const then = readParts(wanted, name)
   const options = { maxEditLength: maxAlignedEdits }
   const edits = diffArrays(now.map(key), then.map(key), options) ?? [
     { count: now.length, removed: true, added: false },
     { count: then.length, removed: false, added: true },
   ]
   doc.transact(() => {
-    const fragment = doc.getXmlFragment(textFragment)
+    const fragment = doc.getXmlFragment(name)
     let index = 0
     let source = 0
     for (const { count, removed, added } of edits) {

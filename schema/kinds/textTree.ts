@@ -95,17 +95,17 @@ export function readElement(element: Y.XmlElement, depth = 1): TextNode {
   }
 }
 
-/** The nodes of the page by the children of its fragment, among which may be some that give none. */
-export const readParts = (doc: Y.Doc): TextNode[][] =>
+/** The nodes of a text by the children of its fragment, among which may be some that give none. */
+export const readParts = (doc: Y.Doc, fragment = textFragment): TextNode[][] =>
   doc
-    .getXmlFragment(textFragment)
+    .getXmlFragment(fragment)
     .toArray()
     .map((child) => readChild(child, 1))
 
-/** The whole page as ProseMirror JSON with attributes and marks in a fixed order. */
-export const readTree = (doc: Y.Doc): TextNode => ({
+/** A whole text as ProseMirror JSON with attributes and marks in a fixed order. */
+export const readTree = (doc: Y.Doc, fragment = textFragment): TextNode => ({
   type: 'doc',
-  content: joinRuns(readParts(doc).flat()),
+  content: joinRuns(readParts(doc, fragment).flat()),
 })
 
 function writeRuns(runs: TextNode[]): Y.XmlText {

@@ -1,7 +1,7 @@
 import type { FieldKindId } from '../fields/fields.ts'
 
 /** What can be counted over the values that objects hold in a property. */
-export const totals = ['count', 'filled', 'empty', 'sum', 'average', 'min', 'max'] as const
+export const totals = ['count', 'filled', 'empty', 'sum', 'average', 'median', 'min', 'max'] as const
 export type Total = (typeof totals)[number]
 
 /** Totals of one question. */

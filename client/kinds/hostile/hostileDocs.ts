@@ -1,6 +1,7 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { board } from './board.ts'
 import { form } from './form.ts'
+import { composite } from './composite.ts'
 import { objectView } from './objectView.ts'
 import { text } from './text.ts'
 import type { Hostile } from './values.ts'
@@ -14,6 +15,7 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   board,
   list: objectView,
   gantt: objectView,
+  composite,
   calendar: objectView,
   form,
 }

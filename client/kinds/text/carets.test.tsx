@@ -29,7 +29,7 @@ test.each(Object.entries(places))('a caret at %s keeps nobody from seeing the pa
     extensions: [
       ...schemaExtensions(),
       ...pageReading(doc.getXmlFragment(textFragment)),
-      carets(awareness, { id: '1', name: 'Anna', color: '#336699' }),
+      carets(awareness, { user: { id: '1', name: 'Anna', color: '#336699' } }),
     ],
   })
   const other = new Y.Doc()

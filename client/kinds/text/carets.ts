@@ -34,10 +34,10 @@ const isId = (value: unknown): boolean => {
   return value === null || value === undefined || (isWhole(client) && isWhole(clock))
 }
 
-/** Whether it is a place in the text of a page, as its editor sends it. */
-function isPlace(value: unknown): boolean {
+/** Whether it is a place in the text `fragment`, as its editor sends it. */
+function isPlace(value: unknown, fragment: string): boolean {
   const { type, tname, item, assoc } = plainOf(value)
-  const isHere = tname === null || tname === undefined || tname === textFragment
+  const isHere = tname === null || tname === undefined || tname === fragment
   const isSomewhere = type || tname || item
   return (
     Boolean(isSomewhere) &&
@@ -49,17 +49,26 @@ function isPlace(value: unknown): boolean {
 }
 
 /** Presence without what is no caret: the binding throws on it, with every change that comes from others. */
-function readable(awareness: Awareness): Awareness {
+function readable(awareness: Awareness, fragment: string): Awareness {
   const states = () =>
     new Map(
       [...awareness.getStates()].map(([client, state]) => {
         const { anchor, head } = plainOf(state.cursor)
-        return [client, isPlace(anchor) && isPlace(head) ? state : { ...state, cursor: null }]
+        return [
+          client,
+          isPlace(anchor, fragment) && isPlace(head, fragment) ? state : { ...state, cursor: null },
+        ]
       }),
     )
   return Object.create(awareness, { getStates: { value: states } }) as Awareness
 }
 
-/** Carets and selections of the others on the page. */
-export const carets = (awareness: Awareness, user: { id: string; name: string; color: string }) =>
-  CollaborationCaret.configure({ provider: { awareness: readable(awareness) }, user, render: drawCaret })
+type Caret = { user: { id: string; name: string; color: string }; fragment?: string }
+
+/** Carets and selections of the others in a text. */
+export const carets = (awareness: Awareness, { user, fragment = textFragment }: Caret) =>
+  CollaborationCaret.configure({
+    provider: { awareness: readable(awareness, fragment) },
+    user,
+    render: drawCaret,
+  })

@@ -79,7 +79,10 @@ export type TextEditor = {
 /** What the parts of an editor ask for while it lives. */
 type Latest = { world: TextWorld; say: Say<'kinds/text'>; services: KindServices }
 
-function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () => Latest): TextEditor {
+function makeEditor(
+  { doc, awareness, editable, me, fragment = textFragment }: EditorProps,
+  latest: () => Latest,
+): TextEditor {
   const suggestions = new Suggestions()
   const outline = new Outline()
   const hosts = new ViewHosts()
@@ -126,8 +129,8 @@ function makeEditor({ doc, awareness, editable, me }: EditorProps, latest: () =>
         objectView: { hosts },
       }),
       ...comfortExtensions,
-      ...pageReading(doc.getXmlFragment(textFragment)),
-      carets(awareness, me),
+      ...pageReading(doc.getXmlFragment(fragment)),
+      carets(awareness, { user: me, fragment }),
       RemoteSteps,
       Clipboard.configure({ uploads: () => made.uploads }),
       blockKeys(() => latest().world.onLink()),
@@ -161,7 +164,7 @@ function putCaret(editor: Editor, caret: Caret): void {
  * is not asked to render on a change of the page: who shows something of it selects that and nothing more.
  */
 export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor | undefined {
-  const { doc, awareness, editable, page, inline = false } = props
+  const { doc, awareness, editable, page, fragment, inline = false } = props
   const say = useWords('kinds/text')
   const latest = useRef({ props, world, say, services: props.services })
   useLayoutEffect(() => {
@@ -171,14 +174,14 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
   const caret = useRef<Caret>(undefined)
 
   useLayoutEffect(() => {
-    const made = makeEditor({ ...latest.current.props, doc, awareness }, () => latest.current)
+    const made = makeEditor({ ...latest.current.props, doc, awareness, fragment }, () => latest.current)
     setText(made)
     return () => {
       caret.current = caretOf(made.editor)
       setText(undefined)
       made.editor.destroy()
     }
-  }, [doc, awareness])
+  }, [doc, awareness, fragment])
 
   // The next generation of the document says the same: who was writing goes on where they were.
   useLayoutEffect(() => {

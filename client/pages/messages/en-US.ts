@@ -12,6 +12,7 @@ export default {
   'kind.gantt': 'Gantt',
   'kind.calendar': 'Calendar',
   'kind.form': 'Form',
+  'kind.composite': 'Dashboard',
   'kind.board': 'Board',
   'kind.text.about': 'A page with text, tables and pictures',
   'kind.table.about': 'Objects of one type as rows, filtered and edited in place',
@@ -21,6 +22,7 @@ export default {
   'kind.gantt.about': 'Objects of one type as bars over time, with dependencies',
   'kind.calendar.about': 'Objects of one type on their days',
   'kind.form.about': 'Questions whose answers become objects of one type',
+  'kind.composite.about': 'Blocks side by side: texts, objects, numbers and charts',
   'kind.board.about': 'An endless canvas for drawings and notes',
 
   'tree.label': 'Pages of the space',

@@ -12,6 +12,7 @@ export default {
   'kind.gantt': '甘特图',
   'kind.calendar': '日历',
   'kind.form': '表单',
+  'kind.composite': '仪表盘',
   'kind.board': '白板',
   'kind.text.about': '包含文字、表格和图片的页面',
   'kind.table.about': '以行显示同一类型的对象，可筛选并直接编辑',
@@ -21,6 +22,7 @@ export default {
   'kind.gantt.about': '按时间以条形显示同一类型的对象，可设置依赖关系',
   'kind.calendar.about': '按日期显示同一类型的对象',
   'kind.form.about': '收集答案，每份答案成为一个对象',
+  'kind.composite.about': '并排显示块：文本、对象、数字和图表',
   'kind.board.about': '用于绘图和便签的无限画布',
 
   'tree.label': '空间的页面',

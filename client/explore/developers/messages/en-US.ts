@@ -25,6 +25,7 @@ export default {
   'domain.types': 'Types and properties',
   'domain.objects': 'Objects',
   'domain.pages': 'Pages',
+  'domain.widgets': 'Numbers for charts',
   'domain.search': 'Search',
   'domain.trash': 'Trash',
   operations: 'Operations',

@@ -22,6 +22,7 @@ const ru = {
   'domain.types': 'Типы и свойства',
   'domain.objects': 'Объекты',
   'domain.pages': 'Страницы',
+  'domain.widgets': 'Числа для диаграмм',
   'domain.search': 'Поиск',
   'domain.trash': 'Корзина',
   operations: 'Операции',

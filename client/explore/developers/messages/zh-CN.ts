@@ -25,6 +25,7 @@ export default {
   'domain.types': '类型与属性',
   'domain.objects': '对象',
   'domain.pages': '页面',
+  'domain.widgets': '图表数据',
   'domain.search': '搜索',
   'domain.trash': '回收站',
   operations: '操作',

@@ -29,6 +29,7 @@ export default {
   'total.empty': 'Empty',
   'total.sum': 'Sum',
   'total.average': 'Average',
+  'total.median': 'Median',
   'total.min': 'Min',
   'total.max': 'Max',
   'row.checkAll': 'Select all',

@@ -26,6 +26,7 @@ const ru = {
   'total.empty': 'Пусто',
   'total.sum': 'Сумма',
   'total.average': 'Среднее',
+  'total.median': 'Медиана',
   'total.min': 'Минимум',
   'total.max': 'Максимум',
   'row.checkAll': 'Выбрать все',

@@ -29,6 +29,7 @@ export default {
   'total.empty': '为空',
   'total.sum': '求和',
   'total.average': '平均',
+  'total.median': '中位数',
   'total.min': '最小值',
   'total.max': '最大值',
   'row.checkAll': '全选',

@@ -26,6 +26,9 @@ export default {
   'form.title': 'Form',
   'form.text':
     'A form asks for fields of a type; each answer is a new object of it. Arrange fields in groups of one to twelve columns, put texts between them, mark fields as required, and show a group or a field only while a condition holds. Publish the form to let people without an account answer: each browser answers once.',
+  'composite.title': 'Dashboard',
+  'composite.text':
+    'A dashboard shows blocks side by side: texts, objects of other pages, numbers, charts, events and web pages. Add a block with the button at the bottom, drag it by its handle, resize it by its lower right corner. With the keyboard press Enter on the handle and use the arrow keys, with Shift to resize. Ctrl+Z takes back what you did.',
   'kanban.title': 'Kanban',
   'kanban.text':
     'A kanban board lays out cards in columns, one for each value of a field. Drag a card, or use “Move to…”. A column can have a limit, and the board can be split into swimlanes.',

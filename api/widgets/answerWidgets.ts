@@ -1,0 +1,134 @@
+import { DomainError } from '#schema/errors.ts'
+import type { DateUnit } from '#schema/objects/totals.ts'
+import { questionsMost } from '#schema/widgets/widgets.ts'
+import type { ReadContext } from '../context.ts'
+import { refuseField } from '../errors.ts'
+import { groupedObjects, type ObjectGroup } from '../objects/groupObjects.ts'
+import type { LinkTargets } from '../objects/linkedNodes.ts'
+import type { ObjectWhere } from '../objects/objectQuery.ts'
+import { countedTotals, type AskedTotal } from '../objects/totalObjects.ts'
+
+/** Which objects, and what they are grouped by. */
+type Part = {
+  type_id: string
+  where?: ObjectWhere | null
+  property_id?: string | null
+  unit?: DateUnit | null
+  by?: string | null
+}
+type Question = Part & { total?: AskedTotal | null }
+export type WidgetArgs = { input: Question[]; time_zone?: string | null }
+
+type Group = Pick<ObjectGroup, 'value' | 'by_value' | 'until' | 'count'> & { total: number | null }
+type Numbers = { count: number; value: number | null; groups: Group[]; rest: number }
+type Answer = Numbers & { error: { code: string; field: string | null } | null }
+
+const nothing: Numbers = { count: 0, value: null, groups: [], rest: 0 }
+
+/** Statements of one request that run at a time: more would take the connections of others. */
+const atOnce = 4
+
+/** The questions about one part of the objects, by their places in the request: one statement answers them all. */
+type Asked = { part: Part & Pick<WidgetArgs, 'time_zone'>; totals: (AskedTotal | null)[]; places: number[] }
+
+/**
+ * The numbers of a page in the order of their questions, each as lists of objects would count them for this reader.
+ * Throws `invalid_input` for too many questions; what one of them is refused with stands in its answer.
+ */
+export async function answerWidgets(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { input, time_zone }: WidgetArgs,
+): Promise<Answer[]> {
+  if (input.length > questionsMost) throw refuseField('input', 'too_long')
+  const asked = new Map<string, Asked>()
+  for (const [place, { total, ...part }] of input.entries()) {
+    const of = asked.getOrInsertComputed(JSON.stringify(part), () => ({
+      part: { ...part, time_zone },
+      totals: [],
+      places: [],
+    }))
+    of.totals.push(total ?? null)
+    of.places.push(place)
+  }
+  const left = [...asked.values()]
+  const answers: Answer[] = []
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another, beside the other workers
+      const found = await answerPart(ctx, targets, next)
+      for (const [index, place] of next.places.entries()) answers[place] = found[index]!
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return answers
+}
+
+async function answerPart(ctx: ReadContext, targets: LinkTargets, asked: Asked): Promise<Answer[]> {
+  const { part, totals } = asked
+  try {
+    const numbers = part.property_id
+      ? await grouped(ctx, targets, { ...asked, property_id: part.property_id })
+      : await overAll(ctx, asked)
+    return numbers.map((each) => ({ ...each, error: null }))
+  } catch (error) {
+    // Who is nobody is told so by the whole request.
+    if (!(error instanceof DomainError) || error.code === 'unauthenticated') throw error
+    // What is wrong with one total is not wrong with the others.
+    if (totals.length > 1) {
+      const each = totals.map((total, at) => ({ part, totals: [total], places: [asked.places[at]!] }))
+      return (await Promise.all(each.map((one) => answerPart(ctx, targets, one)))).flat()
+    }
+    return [{ ...nothing, error: { code: error.code, field: fieldOf(error) } }]
+  }
+}
+
+/** The totals to ask for, and where among them the one of each question is; -1 where it only counts objects. */
+function askedTotals(totals: Asked['totals']): { wanted: AskedTotal[]; at: number[] } {
+  const wanted = totals.filter((total) => total !== null)
+  return { wanted, at: totals.map((total) => (total ? wanted.indexOf(total) : -1)) }
+}
+
+async function overAll(ctx: ReadContext, { part, totals: asked }: Asked): Promise<Numbers[]> {
+  if (part.by || part.unit) throw refuseField('property_id', 'required')
+  const { wanted, at } = askedTotals(asked)
+  const { type_id, where } = part
+  const { count, totals } = await countedTotals(ctx, { type_id, where, totals: wanted })
+  return at.map((index) => ({ ...nothing, count, value: totals[index] ?? null }))
+}
+
+async function grouped(
+  ctx: ReadContext,
+  targets: LinkTargets,
+  { part, totals: asked, property_id }: Asked & { property_id: string },
+): Promise<Numbers[]> {
+  const { wanted, at } = askedTotals(asked)
+  const { type_id, where } = part
+  const { groups, isWhole, isShared } = await groupedObjects(ctx, targets, {
+    ...part,
+    property_id,
+    totals: wanted,
+  })
+  const inGroups = groups.reduce((sum, { count }) => sum + count, 0)
+  const count =
+    isWhole && !isShared ? inGroups : (await countedTotals(ctx, { type_id, where, totals: [] })).count
+  const rest = isShared ? 0 : Math.max(count - inGroups, 0)
+  return at.map((index) => ({
+    count,
+    value: null,
+    rest,
+    groups: groups.map(({ value, by_value, until, count: held, totals }) => ({
+      value,
+      by_value,
+      until,
+      count: held,
+      total: totals[index] ?? null,
+    })),
+  }))
+}
+
+function fieldOf({ params }: DomainError): string | null {
+  const { fields } = params as { fields?: { field?: unknown }[] }
+  const field = fields?.[0]?.field
+  return typeof field === 'string' ? field : null
+}

@@ -1,0 +1,56 @@
+import { IconPuzzleOff, IconUsers } from '@tabler/icons-react'
+import { Suspense, type ComponentType } from 'react'
+import { isBlockKind, type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
+import { Boundary } from '../../platform/Boundary.tsx'
+import { neededPart } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import { BlockState } from './BlockState.tsx'
+import classes from './Composite.module.css'
+import { TextBlock } from './TextBlock.tsx'
+
+export type BlockProps = {
+  of: EditorProps
+  block: Block
+  /** It was put in by whoever looks, just now. */
+  isNew: boolean
+  set: (settings: Record<string, LayoutValue | undefined>) => void
+  /** Opens its settings. */
+  onSet: () => void
+}
+
+const part = (load: () => Promise<{ default: ComponentType<BlockProps> }>) =>
+  neededPart(load, ['objects/view', 'types'])
+
+const bodies: Record<BlockKind, ComponentType<BlockProps>> = {
+  text: TextBlock,
+  page: part(() => import('./PageBlock.tsx')),
+  diagram: part(() => import('./widgets/Diagram.tsx')),
+  indicator: part(() => import('./widgets/Indicator.tsx')),
+  object: part(() => import('./widgets/OneObject.tsx')),
+  carousel: part(() => import('./widgets/Carousel.tsx')),
+  events: part(() => import('./widgets/Events.tsx')),
+  web: part(() => import('./widgets/WebContent.tsx')),
+}
+
+/** What asks for objects, which guests are not given. */
+const ofObjects: ReadonlySet<BlockKind> = new Set(['diagram', 'indicator', 'object', 'carousel', 'events'])
+
+/** What a block shows. A block that fails takes no other with it. */
+export function BlockBody(props: BlockProps) {
+  const t = useWords('kinds/composite')
+  const { kind } = props.block
+  if (!isBlockKind(kind))
+    return <BlockState icon={IconPuzzleOff} title={t('unknown')} text={t('unknown.text')} />
+  if (ofObjects.has(kind) && !props.of.services.hasObjects)
+    return <BlockState icon={IconUsers} title={t('members')} text={t('members.text')} />
+  const Body = bodies[kind]
+  return (
+    <Boundary>
+      <Suspense fallback={<div className={classes.waiting} aria-busy />}>
+        <Body {...props} />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,116 @@
+import { AreaChart, BarChart, DonutChart, LineChart, PieChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { useElementSize } from '@mantine/hooks'
+import type { ChartKind, Row, Series, Slice } from './diagramData.ts'
+import own from './Widgets.module.css'
+
+type ChartProps = {
+  kind: ChartKind
+  /** What a diagram of one field is made of; null of two. */
+  slices: readonly Slice[] | null
+  rows: readonly Row[]
+  series: readonly Series[]
+  print: (number: number) => string
+  open: (row: Pick<Slice, 'label' | 'behind'>) => void
+}
+
+/** The drawing itself, which comes with the library that draws it. */
+export default function Chart({ slices, ...props }: ChartProps) {
+  const { kind, print, open } = props
+  if (slices && (kind === 'pie' || kind === 'ring')) return <Round {...{ kind, slices, print, open }} />
+  return <OnAxes {...props} slices={slices} />
+}
+
+const largestPx = 220
+
+type RoundProps = Pick<ChartProps, 'print' | 'open'> & { kind: 'pie' | 'ring'; slices: readonly Slice[] }
+
+/** A circle as large as there is room. */
+function Round({ kind, slices, print, open }: RoundProps) {
+  const { ref, width, height } = useElementSize()
+  const size = Math.floor(Math.min(width, height, largestPx))
+  const common = {
+    data: slices.map(({ label, color, number }) => ({ name: label, color, value: Math.max(number, 0) })),
+    valueFormatter: print,
+    withTooltip: true,
+    tooltipDataSource: 'segment' as const,
+    size,
+    strokeWidth: 1,
+    pieChartProps: { accessibilityLayer: false },
+    pieProps: {
+      isAnimationActive: false,
+      rootTabIndex: -1,
+      onClick: (_: unknown, index: number) => {
+        const slice = slices[index]
+        if (slice) open(slice)
+      },
+    },
+  }
+  return (
+    <div ref={ref} className={own.round}>
+      {size <= 0 ? null : kind === 'pie' ? (
+        <PieChart {...common} />
+      ) : (
+        <DonutChart {...common} thickness={Math.round(size / 6)} />
+      )}
+    </div>
+  )
+}
+
+function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
+  const data = rows.map(({ label, numbers }, at) => ({
+    label,
+    ...numbers,
+    ...(slices ? { color: slices[at]?.color } : {}),
+  }))
+  const drawn = series.map(({ key, label, color }) => ({ name: key, label, color }))
+  const common = {
+    h: '100%',
+    w: '100%',
+    data,
+    dataKey: 'label',
+    series: drawn,
+    valueFormatter: print,
+    withLegend: false,
+    gridAxis: 'x' as const,
+    tickLine: 'none' as const,
+    yAxisProps: { width: 44, allowDecimals: false },
+    xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 12 },
+  }
+  // The table beside it is for who does not point.
+  const quiet = { accessibilityLayer: false }
+  const onClick = (_: unknown, index: number) => {
+    const row = rows[index]
+    if (row) open(row)
+  }
+  if (kind === 'line')
+    return (
+      <LineChart
+        {...common}
+        curveType="monotone"
+        lineProps={{ isAnimationActive: false }}
+        lineChartProps={quiet}
+      />
+    )
+  if (kind === 'area')
+    return (
+      <AreaChart
+        {...common}
+        type={slices ? 'default' : 'stacked'}
+        curveType="monotone"
+        areaProps={{ isAnimationActive: false }}
+        areaChartProps={quiet}
+      />
+    )
+  const isStacked = kind === 'stacked'
+  return (
+    <BarChart
+      {...common}
+      type={isStacked ? 'stacked' : 'default'}
+      maxBarWidth={48}
+      cursorFill="var(--t-hover)"
+      barChartProps={quiet}
+      barProps={{ isAnimationActive: false, radius: isStacked ? 0 : 3, onClick, cursor: 'pointer' }}
+    />
+  )
+}

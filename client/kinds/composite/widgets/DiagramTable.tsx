@@ -1,0 +1,48 @@
+import type { Row, Series, Slice } from './diagramData.ts'
+import own from './Widgets.module.css'
+
+type DiagramTableProps = {
+  title: string
+  head: string
+  rows: readonly Row[]
+  series: readonly Series[]
+  print: (number: number) => string
+  open: (row: Pick<Slice, 'label' | 'behind'>) => void
+}
+
+/** What a diagram draws, for who does not see it. Its buttons are seen once they have the focus. */
+export function DiagramTable({ title, head, rows, series, print, open }: DiagramTableProps) {
+  return (
+    <table className={own.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {series.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {row.behind ? (
+                <button type="button" onClick={() => open(row)}>
+                  {row.label}
+                </button>
+              ) : (
+                row.label
+              )}
+            </th>
+            {series.map(({ key }) => (
+              <td key={key}>{print(row.numbers[key] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

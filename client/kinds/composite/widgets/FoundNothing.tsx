@@ -1,0 +1,15 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useWords } from '../../../platform/words.ts'
+import { BlockState } from '../BlockState.tsx'
+import classes from '../Composite.module.css'
+import { Failed } from './Widget.tsx'
+import type { FoundState } from './useObjectsAt.ts'
+
+/** What stands in place of objects that have not come. */
+export function FoundNothing({ problem, again }: FoundState) {
+  const t = useWords('kinds/composite')
+  if (!problem) return <div className={classes.waiting} aria-busy />
+  if (problem === 'unavailable')
+    return <BlockState icon={IconCloudOff} title={t('state.offline')} text={t('state.offline.text')} />
+  return <Failed again={again} />
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCloudOff,
+  IconCube,
+  IconEyeOff,
+  IconInbox,
+  IconLock,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { titleOf } from '#schema/kinds/composite/blocks.ts'
+import { useWords } from '../../../platform/words.ts'
+import { useTypeTitle } from '../../../types/useTypeTitle.ts'
+import type { BlockProps } from '../BlockBody.tsx'
+import { blockIcons } from '../blockIcons.ts'
+import { BlockState } from '../BlockState.tsx'
+import classes from '../Composite.module.css'
+import type { Told } from '../numbers/PageNumbers.ts'
+import type { WidgetType } from './useWidgetType.ts'
+
+type HeadProps = { title: string; children?: ReactNode }
+
+export function WidgetHead({ title, children }: HeadProps) {
+  return (
+    <header className={classes.head}>
+      <h3 title={title}>{title}</h3>
+      {children}
+    </header>
+  )
+}
+
+type WidgetProps = {
+  of: BlockProps
+  shown: WidgetType
+  /** What stands over it where it has no title; the type's name is put before it. */
+  about?: string
+  /** What it is called in place of the type's name. */
+  named?: string
+  children: () => ReactNode
+}
+
+/** What widgets over objects share: the title, and the states in which there is no type to show. */
+export function Widget({ of: { block, of, onSet }, shown, about, named, children }: WidgetProps) {
+  const t = useWords('kinds/composite')
+  const typeTitle = useTypeTitle()
+  const { id, type, failed, reload, isFilterClosed } = shown
+  if (id === '')
+    return (
+      <BlockState
+        icon={
+          block.kind === 'indicator'
+            ? blockIcons.indicator
+            : block.kind === 'diagram'
+              ? blockIcons.diagram
+              : IconCube
+        }
+        title={t('state.choose')}
+        text={of.editable ? t('state.choose.text') : undefined}
+      >
+        {of.editable ? (
+          <Button size="xs" variant="default" onClick={onSet}>
+            {t('set')}
+          </Button>
+        ) : null}
+      </BlockState>
+    )
+  if (type === undefined && failed) return <Failed again={() => void reload()} />
+  if (type === undefined) return <div className={classes.waiting} aria-busy />
+  if (type === null) return <BlockState icon={IconLock} title={t('state.type')} text={t('state.type.text')} />
+  const title = titleOf(block).trim() || named || [typeTitle(type), about].filter(Boolean).join(': ')
+  return (
+    <>
+      <WidgetHead title={title} />
+      {isFilterClosed ? <ClosedFilter /> : children()}
+    </>
+  )
+}
+
+export function Failed({ again }: { again: () => void }) {
+  const t = useWords('kinds/composite')
+  return (
+    <BlockState icon={IconAlertTriangle} title={t('state.failed')}>
+      <Button size="xs" variant="default" onClick={again}>
+        {t('again')}
+      </Button>
+    </BlockState>
+  )
+}
+
+export function HiddenField() {
+  const t = useWords('kinds/composite')
+  return <BlockState icon={IconEyeOff} title={t('state.field')} text={t('state.field.text')} />
+}
+
+function ClosedFilter() {
+  const t = useWords('kinds/composite')
+  return <BlockState icon={IconEyeOff} title={t('state.filter')} text={t('state.filter.text')} />
+}
+
+export function NoData() {
+  const t = useWords('kinds/composite')
+  return <BlockState icon={IconInbox} title={t('state.none')} />
+}
+
+/** What stands in place of numbers that have not come, or cannot; null where they are there. */
+export function NumbersState({ told: { answer, problem }, again }: { told: Told; again: () => void }) {
+  const t = useWords('kinds/composite')
+  if (!answer) {
+    if (!problem) return <div className={classes.waiting} aria-busy />
+    return problem === 'unavailable' ? (
+      <BlockState icon={IconCloudOff} title={t('state.offline')} text={t('state.offline.text')} />
+    ) : (
+      <Failed again={again} />
+    )
+  }
+  const { error } = answer
+  if (!error) return null
+  if (error.code === 'not_found')
+    return <BlockState icon={IconLock} title={t('state.type')} text={t('state.type.text')} />
+  if (error.code === 'invalid_input' && error.field === 'where') return <ClosedFilter />
+  if (error.code === 'invalid_input') return <HiddenField />
+  if (error.code === 'too_many_objects')
+    return <BlockState icon={IconAlertTriangle} title={t('state.many')} text={t('state.many.text')} />
+  return <Failed again={again} />
+}

@@ -1,0 +1,184 @@
+import type { Answer } from '../numbers/question.ts'
+
+/** How a diagram is drawn. */
+export const chartKinds = ['bars', 'pie', 'ring', 'line', 'area', 'stacked'] as const
+export type ChartKind = (typeof chartKinds)[number]
+export const chartKindOf = (name: string): ChartKind | undefined =>
+  name === '' ? 'bars' : chartKinds.find((each) => each === name)
+
+/** One slice, bar or point. `value` and `until` say which objects are behind it; null where they cannot be listed. */
+export type Slice = {
+  key: string
+  label: string
+  color: string
+  number: number
+  behind: { value: unknown; until: string | null } | null
+}
+/** Values of a second property within the first. */
+export type Series = { key: string; label: string; color: string }
+export type Row = { key: string; label: string; numbers: Record<string, number>; behind: Slice['behind'] }
+
+/** Slices that are drawn one by one; the others are one together. */
+const slicesMost = 24
+const seriesMost = 8
+
+const tones = [
+  '#2f7fd6',
+  '#159a8c',
+  '#d97a1e',
+  '#8a5cd0',
+  '#4d9a3f',
+  '#cf4f93',
+  '#d0a215',
+  '#d24b40',
+  '#9a6a42',
+] as const
+const grey = '#8b8b84'
+const named: Record<string, string> = {
+  blue: tones[0],
+  teal: tones[1],
+  orange: tones[2],
+  purple: tones[3],
+  green: tones[4],
+  pink: tones[5],
+  yellow: tones[6],
+  red: tones[7],
+  brown: tones[8],
+  gray: grey,
+}
+export const toneAt = (at: number): string => tones[at % tones.length]!
+
+export type Naming = {
+  label: (value: unknown, until: string | null) => string
+  /** The place of a value among others, and its own colour. */
+  place: (value: unknown) => number
+  color: (value: unknown) => string | null
+}
+export type Names = {
+  others: string
+  of: Naming
+  by?: Naming
+  isCounted: boolean
+  /** Whether numbers of several groups can be added up; averages cannot. */
+  isAdded: boolean
+  isTime: boolean
+}
+
+const keyOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
+const toneOf = (naming: Naming, value: unknown, at: number): string =>
+  value === null || value === undefined ? grey : (named[naming.color(value) ?? ''] ?? toneAt(at))
+
+type Group = Answer['groups'][number]
+const untilOf = ({ until }: Group) => (typeof until === 'string' ? until : null)
+const numberOf = ({ count, total }: Group, isCounted: boolean): number => (isCounted ? count : (total ?? 0))
+
+/** Dates from the earliest on, options as they stand in their list, all else by size; what has no value comes last. */
+function ordered(groups: readonly Group[], { of, isCounted, isTime }: Names): Group[] {
+  const isNothing = ({ value }: Group) => value === null || value === undefined
+  return groups.toSorted((a, b) => {
+    if (isNothing(a) !== isNothing(b)) return isNothing(a) ? 1 : -1
+    if (isTime) return String(a.value) < String(b.value) ? -1 : 1
+    const places = of.place(a.value) - of.place(b.value)
+    return places || numberOf(b, isCounted) - numberOf(a, isCounted)
+  })
+}
+
+/**
+ * What a diagram of one property draws: what is in no group, and what is past the most slices, is one slice more; where
+ * numbers do not add up, `hidden` says how many groups are not drawn.
+ */
+export function slicesOf(
+  answer: Pick<Answer, 'groups' | 'rest'>,
+  names: Names,
+): { slices: Slice[]; hidden: number } {
+  const { of, isCounted, isAdded, isTime, others } = names
+  const all = ordered(answer.groups, names)
+  const kept = all.length > slicesMost ? new Set(largest(all, names).slice(0, slicesMost - 1)) : new Set(all)
+  const shown = all.filter((group) => kept.has(group))
+  const left = all.filter((group) => !kept.has(group))
+  const rest =
+    left.reduce((sum, group) => sum + numberOf(group, isCounted), 0) + (isCounted ? answer.rest : 0)
+  const slices = shown.map((group, at): Slice => ({
+    key: keyOf(group.value),
+    label: of.label(group.value, untilOf(group)),
+    color: isTime ? toneAt(0) : toneOf(of, group.value, at),
+    number: numberOf(group, isCounted),
+    behind: { value: group.value, until: untilOf(group) },
+  }))
+  if (!isAdded) return { slices, hidden: left.length }
+  const more: Slice = { key: 'rest', label: others, color: grey, number: rest, behind: null }
+  return { slices: rest > 0 ? [...slices, more] : slices, hidden: 0 }
+}
+
+/** Of dates the latest are kept, of all else the largest. */
+const largest = (groups: Group[], { isCounted, isTime }: Names): Group[] =>
+  isTime ? groups.toReversed() : groups.toSorted((a, b) => numberOf(b, isCounted) - numberOf(a, isCounted))
+
+/** What a diagram of two properties draws: a row for each value of the first, in it a number for each of the second. */
+export function rowsOf(
+  answer: Pick<Answer, 'groups' | 'rest'>,
+  names: Names,
+): { rows: Row[]; series: Series[]; hidden: number } {
+  const { isCounted, isAdded, isTime, others } = names
+  const groups = ordered(answer.groups, names)
+  const { series, within } = seriesOf(groups, names)
+  const rows = new Map<string, Row>()
+  for (const group of groups) {
+    const key = keyOf(group.value)
+    const row = rows.get(key) ?? {
+      key,
+      label: names.of.label(group.value, untilOf(group)),
+      numbers: {},
+      behind: { value: group.value, until: untilOf(group) },
+    }
+    rows.set(key, add(row, within(group), numberOf(group, isCounted)))
+  }
+  const all = [...rows.values()]
+  const shown = isTime ? all.slice(-slicesMost) : all.slice(0, slicesMost)
+  const left = all.filter((row) => !shown.includes(row))
+  const rest: Row = { key: 'rest', label: others, numbers: {}, behind: null }
+  if (isAdded)
+    for (const { numbers } of left)
+      for (const [key, number] of Object.entries(numbers)) add(rest, key, number)
+  if (isCounted && answer.rest > 0) {
+    if (!series.some(({ key }) => key === 'others'))
+      series.push({ key: 'others', label: others, color: grey })
+    add(rest, 'others', answer.rest)
+  }
+  const isMore = Object.keys(rest.numbers).length > 0
+  return { rows: isMore ? [...shown, rest] : shown, series, hidden: isAdded ? 0 : left.length }
+}
+
+function add(row: Row, key: string, number: number): Row {
+  row.numbers[key] = (row.numbers[key] ?? 0) + number
+  return row
+}
+
+/** The values of the second property, the largest ones, and where each group belongs among them. */
+function seriesOf(groups: readonly Group[], { by: naming, isCounted, others }: Names) {
+  const by = naming!
+  const sums = new Map<string, { value: unknown; number: number }>()
+  for (const group of groups) {
+    const key = keyOf(group.by_value)
+    const before = sums.get(key)?.number ?? 0
+    sums.set(key, { value: group.by_value, number: before + numberOf(group, isCounted) })
+  }
+  const bySize = [...sums].toSorted(([, a], [, b]) => b.number - a.number)
+  const kept = bySize.length > seriesMost ? bySize.slice(0, seriesMost - 1) : bySize
+  const own = new Set(kept.map(([key]) => key))
+  const series = kept
+    .toSorted(([a, one], [b, two]) => {
+      if (a === '' || b === '') return a === '' ? 1 : -1
+      return by.place(one.value) - by.place(two.value) || two.number - one.number
+    })
+    .map(([key, { value }], at): Series => ({
+      key: `s${key}`,
+      label: by.label(value, null),
+      color: toneOf(by, value, at),
+    }))
+  if (own.size < sums.size) series.push({ key: 'others', label: others, color: grey })
+  return {
+    series,
+    within: (group: Group) => (own.has(keyOf(group.by_value)) ? `s${keyOf(group.by_value)}` : 'others'),
+  }
+}

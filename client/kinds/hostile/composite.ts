@@ -1,0 +1,50 @@
+import * as Y from 'yjs'
+import { layoutOf } from '#schema/objects/layout.ts'
+import { values, type Hostile } from './values.ts'
+
+const blockKeys = ['kind', 'x', 'y', 'w', 'h', 'set/title', 'set/page', 'set/filter', 'set/', 'set', '']
+const keys = [
+  ...['a', 'b0', '__proto__', '', 'no/such', 'x'.repeat(40)].flatMap((id) =>
+    blockKeys.map((key) => `block/${id}/${key}`),
+  ),
+  'columns',
+  'block',
+]
+
+/** What no page of blocks writes. */
+export const composite: Hostile[] = [
+  ...Object.entries(values).map(([name, value]) => ({
+    name: `${name} under every key`,
+    write: (doc: Y.Doc) => {
+      for (const key of keys) if (!key.startsWith('block/b0/set/')) layoutOf(doc).set(key, value as never)
+      layoutOf(doc).set('block/b0/kind', 'indicator')
+      layoutOf(doc).set('block/c/kind', 'diagram')
+      for (const key of blockKeys)
+        layoutOf(doc).set(`block/c/${key}`, (key === 'kind' ? 'web' : value) as never)
+    },
+  })),
+  {
+    name: 'shared types under every key of a block',
+    write: (doc) => {
+      for (const key of keys)
+        if (!key.startsWith('block/b0/')) layoutOf(doc).set(key, new Y.Map([['a', 1]]) as never)
+    },
+  },
+  {
+    name: 'a text that is none',
+    write: (doc) => {
+      doc.getMap('text/c').set('a', 1)
+      doc.getArray('text/d').push([1])
+      for (const id of ['c', 'd']) layoutOf(doc).set(`block/${id}/kind`, 'text')
+    },
+  },
+  {
+    name: 'more blocks than a page has',
+    write: (doc) => {
+      for (let at = 0; at < 2000; at += 1) {
+        layoutOf(doc).set(`block/n${at}/kind`, 'no such kind')
+        layoutOf(doc).set(`block/n${at}/y`, 100 + at)
+      }
+    },
+  },
+]

@@ -1,0 +1,2 @@
+/** Questions of one request: those of a page of blocks. */
+export const questionsMost = 24

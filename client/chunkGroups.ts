@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { checks, entrances, everyLoad, lean } from './loads.ts'
+import { checks, entrances, everyLoad, lean, loadsOfKinds } from './loads.ts'
 
 const here = import.meta.dirname
 
@@ -83,6 +83,17 @@ function loadedBy(chunks: Chunk[], sources: string[], root: string): Set<Chunk> 
 const numbersOf = (loads: string[][]) => loads.map((load) => everyLoad.indexOf(load))
 const leanLoads = new Set(numbersOf(lean))
 const entranceLoads = new Set(numbersOf(entrances))
+const kindLoads = loadsOfKinds.map((loads) => new Set(numbersOf(loads)))
+/** What the page of each kind begins with. */
+const firstLoads = new Set(loadsOfKinds.map(([first]) => everyLoad.indexOf(first!)))
+
+/** The loads that must not grow by a set: what one kind alone needs is of no use to the others, nor is much of what some need. */
+function sparedBy(set: Together): Set<number> {
+  if (set.locale !== undefined) return leanLoads
+  const own = kindLoads.find((kind) => set.loads.isSubsetOf(kind))
+  if (own) return new Set(everyLoad.keys()).difference(own)
+  return sizeOf(set) < muchBytes ? leanLoads : leanLoads.union(firstLoads)
+}
 
 /** What one entrance shares with other loads, all entrances load: sets for each of them would be many and small. */
 function together(loads: number[]): number[] {
@@ -114,14 +125,14 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
       names.has(fileName) && !own.some((chunk) => chunk.fileName === fileName)
     return sets.filter((set) => set.chunks.some(isOutside))
   }
-  const joinAll = (sizes: { words: number; others: number }, spared?: Set<number>) => {
+  const joinAll = (sizes: { words: number; others: number }, spared?: typeof sparedBy) => {
     const isSmall = (set: Together) =>
       set.chunks.length > 0 && sizeOf(set) < (set.locale ? sizes.words : sizes.others)
     // What a set imports may first have to join another one.
-    while (sets.filter(isSmall).some((set) => joinLarger(set, sets, importedBy(set), spared)));
+    while (sets.filter(isSmall).some((set) => joinLarger(set, sets, importedBy(set), spared?.(set))));
   }
   joinAll({ words: 0, others: tinyBytes })
-  joinAll({ words: smallWordsBytes, others: smallBytes }, leanLoads)
+  joinAll({ words: smallWordsBytes, others: smallBytes }, sparedBy)
   return sets.map((set, index) => {
     const modules = new Set(set.chunks.flatMap((chunk) => Object.keys(chunk.modules)))
     return { name: `start${index}`, test: (id) => modules.has(id), priority: set.loads.size }
@@ -130,6 +141,7 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
 
 /** In bytes before anything is made smaller. What is less is not worth a file; what is tiny, not even for a lean load. */
 const smallBytes = 48_000
+const muchBytes = 8000
 const smallWordsBytes = 16_000
 const tinyBytes = 3500
 const sizeOf = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0)

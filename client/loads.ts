@@ -117,13 +117,17 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     most: { js: 55, files: 8 },
   },
 }
-const pageLoads = Object.values(kindLoads).flatMap(({ sources, later = [] }) => {
-  const page = [...workspace, ...sources]
-  return [page, ...later.map((more) => [...afterPage, ...sources, ...more])]
-})
 const shared = ['shared.html']
 /** Guests are told that the objects of a type are for members. */
-const publishedKinds = availableKinds.filter((kind) => !isObjectKind(kind))
+const isPublished = (kind: AvailableKind) => !isObjectKind(kind)
+
+/** What is loaded for the sake of each kind alone. */
+export const loadsOfKinds: string[][][] = availableKinds.map((kind) => {
+  const { sources, later = [] } = kindLoads[kind]
+  const page = [...workspace, ...sources]
+  const after = later.map((more) => [...afterPage, ...sources, ...more])
+  return [page, ...after, ...(isPublished(kind) ? [[...shared, `kinds/${kind}/Editor.tsx`]] : [])]
+})
 const explore = ['public.html', 'explore/Explore.tsx', ...words('platform', 'explore')]
 const authorization = [
   'public.html',
@@ -141,13 +145,12 @@ export const everyLoad: string[][] = [
   firstScreen,
   workspace,
   afterPage,
-  ...pageLoads,
+  ...loadsOfKinds.flat(),
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,
   ['public.html', 'files/viewer/Viewer.tsx'],
   shared,
-  ...publishedKinds.map((kind) => ['shared.html', `kinds/${kind}/Editor.tsx`]),
 ]
 
 export const entrances = [explore, authorization]

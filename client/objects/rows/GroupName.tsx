@@ -19,7 +19,11 @@ export function GroupName({ group: { value, until }, by: { field } }: { group: R
 const dayMs = 86_400_000
 
 /** A part of time by its beginning and end, which is not in it: a day, a week, a month, a quarter or a year. */
-export function periodName(from: string, until: string, { locale, timeZone }: { locale: string; timeZone: string }) {
+export function periodName(
+  from: string,
+  until: string,
+  { locale, timeZone }: { locale: string; timeZone: string },
+) {
   const [start, end] = [new Date(from), new Date(until)]
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options })

@@ -45,7 +45,7 @@ export function Widget({ of: { block, of, onSet }, shown, about, named, children
               : IconCube
         }
         title={t('state.choose')}
-        text={of.editable ? t('state.choose.text') : undefined}
+        text={of.editable && block.kind !== 'indicator' ? t('state.choose.text') : undefined}
       >
         {of.editable ? (
           <Button size="xs" variant="default" onClick={onSet}>

@@ -46,7 +46,8 @@ export function objectMeasures(
   const [all, one] = [{ type_id: type }, { type_id: type, where: { property_id: p.stage, value: 's1' } }]
   const amount = (total: string) => ({ total: { property_id: p.amount, total } })
   const numbers = [
-    ...[all, one],
+    all,
+    one,
     ...['sum', 'average', 'median', 'max'].map((total) => ({ ...all, ...amount(total) })),
     { ...one, ...amount('sum') },
     { ...all, property_id: p.stage },

@@ -24,7 +24,7 @@ async function words(page: Page, ...names: string[]) {
     await menu(page, block(page, 'Текст'), 'Настроить…')
     await page.getByRole('textbox', { name: 'Заголовок' }).fill(name)
     await page.keyboard.press('Escape')
-    await expect(block(page, name)).toBeVisible()
+    await expect(block(page, name).getByRole('heading', { name, exact: true })).toBeVisible()
     // oxlint-enable no-await-in-loop
   }
 }
@@ -197,6 +197,11 @@ test('who may only read sees the blocks and no handles; a page of objects is sho
   await add(page, 'Объекты')
   await page.getByRole('button', { name: 'Таблица' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Дела' }).click()
+  await expect(block(page, 'Объекты').getByRole('rowheader', { name: /Альфа/ })).toBeVisible()
+  await menu(page, block(page, 'Объекты'), 'Настроить…')
+  await page.getByRole('button', { name: 'Показать другую страницу' }).click()
+  await expect(block(page, 'Объекты')).toContainText('Что показать?')
+  await page.keyboard.press('Control+z')
   await expect(block(page, 'Объекты').getByRole('rowheader', { name: /Альфа/ })).toBeVisible()
   await words(page, 'Один')
   await expect(saved(page)).toBeVisible()

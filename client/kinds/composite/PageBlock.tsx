@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { settingOf } from '#schema/kinds/composite/blocks.ts'
+import { settingOf, titleOf } from '#schema/kinds/composite/blocks.ts'
 import { isAvailableKind, viewPurposes } from '#schema/pageKinds.ts'
 import { pageIdOf } from '#schema/kinds/pageRef.ts'
 import { useWords } from '../../platform/words.ts'
 import { kindIcons } from '../icons.ts'
 import type { ShownKind } from '../kind.ts'
+import { BlockHead } from './BlockHead.tsx'
 import type { BlockProps } from './BlockBody.tsx'
 import { BlockState } from './BlockState.tsx'
 import classes from './Composite.module.css'
@@ -20,13 +21,17 @@ export default function PageBlock({ of, block, set }: BlockProps) {
   const [kind, setKind] = useState<ShownKind | null>(null)
   const { views } = of.services
   const page = pageIdOf(settingOf(block, 'page'))
+  const title = titleOf(block).trim()
   const Shown = views?.Shown
   const Choose = views?.Choose
   if (page && Shown)
     return (
-      <div className={classes.page}>
-        <Shown pageId={page} page={of.page} />
-      </div>
+      <>
+        {title === '' ? null : <BlockHead title={title} />}
+        <div className={classes.page}>
+          <Shown pageId={page} page={of.page} />
+        </div>
+      </>
     )
   if (!of.editable || !Choose) return <BlockState icon={IconLayoutKanban} title={t('page.none')} />
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { blockText } from '#schema/kinds/composite/blocks.ts'
+import { blockText, titleOf } from '#schema/kinds/composite/blocks.ts'
 import { useWords } from '../../platform/words.ts'
+import { BlockHead } from './BlockHead.tsx'
 import type { BlockProps } from './BlockBody.tsx'
 import classes from './Composite.module.css'
 import { nameOf } from './names.ts'
@@ -33,5 +34,11 @@ export function TextBlock({ of, block, isNew }: BlockProps) {
       ) : null,
     [Text, id, labelled, inside, isNew, doc, awareness, editable, me],
   )
-  return <div className={classes.text}>{text}</div>
+  const title = titleOf(block).trim()
+  return (
+    <>
+      {title === '' ? null : <BlockHead title={title} />}
+      <div className={classes.text}>{text}</div>
+    </>
+  )
 }

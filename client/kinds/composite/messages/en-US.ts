@@ -54,6 +54,7 @@ export default {
   settings: 'Block settings',
   'settings.title': 'Title',
   'settings.title.usual': 'As usual',
+  'settings.page': 'Show another page',
   'settings.type': 'Type',
   'settings.choose': 'Choose',
   'settings.nothing': 'Nothing found',

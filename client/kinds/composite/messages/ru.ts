@@ -53,6 +53,7 @@ const ru = {
   settings: 'Настройки блока',
   'settings.title': 'Заголовок',
   'settings.title.usual': 'Как обычно',
+  'settings.page': 'Показать другую страницу',
   'settings.type': 'Тип',
   'settings.choose': 'Выберите',
   'settings.nothing': 'Ничего не найдено',

@@ -52,6 +52,7 @@ export default {
   settings: '块设置',
   'settings.title': '标题',
   'settings.title.usual': '默认',
+  'settings.page': '显示其他页面',
   'settings.type': '类型',
   'settings.choose': '请选择',
   'settings.nothing': '未找到结果',

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { settingOf, titleOf, titleSigns, type Block } from '#schema/kinds/composite/blocks.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import { useWords } from '../../../platform/words.ts'
@@ -37,6 +37,17 @@ export default function BlockSettings({ onClose, ...props }: SettingsProps & { o
           />
         ) : null}
         {overObjects.has(block.kind) ? <WidgetSettings {...props} /> : null}
+        {block.kind === 'page' && settingOf(block, 'page') !== '' ? (
+          <Button
+            variant="default"
+            onClick={() => {
+              onChange({ page: undefined })
+              onClose()
+            }}
+          >
+            {t('settings.page')}
+          </Button>
+        ) : null}
         <TextInput
           label={t('settings.title')}
           placeholder={t('settings.title.usual')}

@@ -12,13 +12,14 @@ import { currentLocale, timeZoneHere } from '../../../platform/i18n.ts'
 import { useWords } from '../../../platform/words.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
 import type { BlockProps } from '../BlockBody.tsx'
+import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
 import { beginOf, beside, dayOf, intervalAround, intervalOf, intervals, todayIn } from './eventDays.ts'
 import { FoundNothing } from './FoundNothing.tsx'
 import { useObjectsAt } from './useObjectsAt.ts'
 import { useWidgetType, type WidgetType } from './useWidgetType.ts'
-import { NoData, Widget, WidgetHead } from './Widget.tsx'
+import { NoData, Widget } from './Widget.tsx'
 import own from './Widgets.module.css'
 
 const eventsMost = 100
@@ -38,7 +39,7 @@ export default function Events(props: BlockProps) {
   if (!id)
     return (
       <>
-        <WidgetHead title={titleOf(props.block).trim() || t('block.events')} />
+        <BlockHead title={titleOf(props.block).trim() || t('block.events')} />
         <BlockState icon={IconCalendarOff} title={t('events.closed')} text={t('events.closed.text')} />
       </>
     )

@@ -6,8 +6,8 @@ import { frameAddress } from './webFrame.ts'
 import { loadConfig } from '../../../platform/config.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
+import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
-import { WidgetHead } from './Widget.tsx'
 import own from './Widgets.module.css'
 
 /** Hosts whose content this person has let in since the program was opened. */
@@ -43,7 +43,7 @@ export default function WebContent({ block, of, onSet }: BlockProps) {
   const name = titleOf(block).trim() || hostname
   return (
     <>
-      <WidgetHead title={name}>
+      <BlockHead title={name}>
         <a
           className={own.outside}
           href={found.url}
@@ -54,7 +54,7 @@ export default function WebContent({ block, of, onSet }: BlockProps) {
         >
           <IconExternalLink size={15} stroke={1.75} aria-hidden />
         </a>
-      </WidgetHead>
+      </BlockHead>
       {letIn.has(hostname) ? (
         <iframe
           className={own.frame}

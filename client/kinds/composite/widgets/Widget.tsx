@@ -13,21 +13,11 @@ import { useWords } from '../../../platform/words.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { blockIcons } from '../blockIcons.ts'
+import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
 import type { Told } from '../numbers/PageNumbers.ts'
 import type { WidgetType } from './useWidgetType.ts'
-
-type HeadProps = { title: string; children?: ReactNode }
-
-export function WidgetHead({ title, children }: HeadProps) {
-  return (
-    <header className={classes.head}>
-      <h3 title={title}>{title}</h3>
-      {children}
-    </header>
-  )
-}
 
 type WidgetProps = {
   of: BlockProps
@@ -55,7 +45,7 @@ export function Widget({ of: { block, of, onSet }, shown, about, named, children
               : IconCube
         }
         title={t('state.choose')}
-        text={of.editable ? t('state.choose.text') : undefined}
+        text={of.editable && block.kind !== 'indicator' ? t('state.choose.text') : undefined}
       >
         {of.editable ? (
           <Button size="xs" variant="default" onClick={onSet}>
@@ -70,7 +60,7 @@ export function Widget({ of: { block, of, onSet }, shown, about, named, children
   const title = titleOf(block).trim() || named || [typeTitle(type), about].filter(Boolean).join(': ')
   return (
     <>
-      <WidgetHead title={title} />
+      <BlockHead title={title} />
       {isFilterClosed ? <ClosedFilter /> : children()}
     </>
   )

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './Composite.module.css'
+
+/** The title over what a block shows. */
+export function BlockHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className={classes.head}>
+      <h3 title={title}>{title}</h3>
+      {children}
+    </header>
+  )
+}

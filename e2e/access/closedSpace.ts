@@ -6,7 +6,7 @@ export type ClosedSpace = {
   space: Space
   /** The member's subject. */
   subject: string
-  give: (id: string, level: 'read' | 'edit' | 'full', kind?: 'page' | 'object') => Promise<void>
+  give: (id: string, level: 'read' | 'edit' | 'full', kind?: 'page' | 'object' | 'type') => Promise<void>
   take: (page: string) => Promise<void>
 }
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { closedSpace } from '../access/closedSpace.ts'
 import { test } from '../world.ts'
 import { addAll, build, fillIn, formPage, group, item, nameField, send } from './formWorld.ts'
-import { linkType } from './tasks.ts'
+import { linkType, makeTasks } from './tasks.ts'
 
 test('[ROV.22] a form shows chosen fields in groups, and sending it creates an object of its type', async ({
   terem,
@@ -164,4 +165,28 @@ test('a form of several pages shows how far it is, and asks for what is missing 
   await nameField(page).press('Enter')
   await send(page).click()
   await expect(page.getByRole('heading', { name: 'Спасибо!' })).toBeVisible()
+})
+
+test('who reads the page and may make objects fills in a form and builds nothing; who may not is told so', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space, give } = await closedSpace(terem)
+  const tasks = await makeTasks(terem, owner, space, [])
+  const id = await terem.page(owner, space, { title: 'Заявка', type: 'form' })
+  await linkType(terem, owner, id, tasks.type)
+  const page = await terem.open(browser, owner, `/${space.id}/${id}`)
+  await addAll(page)
+  await expect(item(page, 'Состояние')).toBeVisible()
+  await give(id, 'read')
+  await give(tasks.type, 'edit', 'type')
+  const his = await terem.open(browser, member, `/${space.id}/${id}`)
+  await nameField(his).fill('От Бориса')
+  await expect(his.getByText('Настройка', { exact: true })).toHaveCount(0)
+  await send(his).click()
+  await expect(his.getByRole('heading', { name: 'Спасибо!' })).toBeVisible()
+  await his.getByRole('button', { name: 'Заполнить ещё раз' }).click()
+  await expect(nameField(his)).toHaveValue('')
+  await give(tasks.type, 'read', 'type')
+  await expect(his.getByRole('heading', { name: 'Заполнить эту форму нельзя' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { publish } from '../kinds/formWorld.ts'
 import { linkType, makeTasks } from '../kinds/tasks.ts'
 import { test } from '../world.ts'
 import { looks, faultsIn, expectNone, ground, open } from './axeWorld.ts'
@@ -137,4 +138,37 @@ test('axe finds nothing serious in the menu of a row, and where a paste asks for
 
     await page.close()
   }
+})
+
+test('axe finds nothing serious on a form, as it is built, filled in and answered by a guest', async ({
+  terem,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const at = await ground(terem)
+  const form = await terem.page(at.anna, at.space, { title: 'Заявка', type: 'form' })
+  await linkType(terem, at.anna, form, at.type)
+  const page = await open(terem, browser, at, `/${at.space.id}/${form}`)
+  await page.getByRole('button', { name: 'Добавить все поля' }).click()
+  await page.getByRole('button', { name: 'Группа 1: настройки' }).click()
+  await page.getByRole('textbox', { name: 'Столбцы' }).fill('13')
+  await expectNone(page, 'the settings of a group')
+  await page.getByRole('button', { name: 'Состояние', exact: true }).click()
+  await page.getByRole('switch', { name: 'Обязательно' }).check({ force: true })
+  await page.getByRole('button', { name: 'Условие' }).click()
+  await expectNone(page, 'a field with a condition')
+  await page.getByText('Заполнение', { exact: true }).click()
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expectNone(page, 'a form with an empty field')
+  const url = await publish(terem, at.anna, form)
+  const guests = await browser.newContext({ bypassCSP: true, locale: 'ru-RU' })
+  const guest = await guests.newPage()
+  await guest.goto(url)
+  await guest.getByRole('button', { name: 'Отправить' }).click()
+  await expectNone(guest, 'a published form with an empty field')
+  await guest.getByRole('combobox', { name: 'Состояние' }).click()
+  await guest.getByRole('option', { name: 'Новая' }).click()
+  await guest.getByRole('button', { name: 'Отправить' }).click()
+  await guest.getByRole('heading', { name: 'Спасибо!' }).waitFor()
+  await expectNone(guest, 'thanks of a form')
 })

@@ -35,8 +35,11 @@ export function Builder({ doc, form, askable, type, title }: BuilderProps) {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     if (!wanted.current) return
-    root.current?.querySelector<HTMLElement>(`[data-head="${CSS.escape(wanted.current)}"]`)?.focus()
+    const head = root.current?.querySelector<HTMLElement>(`[data-head="${CSS.escape(wanted.current)}"]`)
+    // It may be drawn for another reason before what was made is there.
+    if (!head) return
     wanted.current = null
+    head.focus()
   })
   const services = useObjectServices(null, { onOpen: () => undefined })
   const columns = useMemo(

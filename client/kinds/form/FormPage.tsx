@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
+import { layoutOf } from '#schema/objects/layout.ts'
 import frame from '../../objects/view/Frame.module.css'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -21,6 +23,8 @@ export function FormPage({ doc, editable, page, me, type, isPreview }: FormPageP
   const t = useWords('kinds/form')
   const form = useForm(doc)
   const askable = useMemo(() => askableOf(type), [type])
+  // A form is laid out from its first moment on: without anything it has not come yet.
+  const isHere = layoutOf(doc).size > 0
   const shown = { form, askable, page, type, title: page.title || t('title'), me: me.id, isPreview }
   return (
     <div className={frame.root}>
@@ -28,10 +32,12 @@ export function FormPage({ doc, editable, page, me, type, isPreview }: FormPageP
         <Suspense>
           <EditedPage doc={doc} {...shown} />
         </Suspense>
-      ) : (
+      ) : isHere ? (
         <div className={classes.scroller}>
           <FilledPage {...shown} />
         </div>
+      ) : (
+        <Skeleton height={240} m="md" />
       )}
     </div>
   )

@@ -143,3 +143,72 @@ test('with auto-scheduling a drag shows what goes along, stores all as one chang
   await page.keyboard.press('Control+z')
   await expect.poll(all).toEqual(before)
 })
+
+test('what goes along is known of all objects, also of those far below the screen', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space, page, tasks, start, end, ids, stored } = await charted(terem, browser, {
+    Альфа: [on(0), on(2)],
+  })
+  const as = { token: anna.token, space: space.id }
+  const { objectsCreate } = await terem.graphql<{ objectsCreate: { ids: string[] } }>(
+    'mutation ($input: ObjectsCreateInput!) { objectsCreate(input: $input) { ids } }',
+    {
+      input: {
+        type_id: tasks.type,
+        values: Array.from({ length: 240 }, (_, at) => ({
+          [tasks.properties.name]: `Дело ${at}`,
+          [start]: on(3),
+          [end]: on(4),
+        })),
+      },
+    },
+    as,
+  )
+  const last = objectsCreate.ids.at(-1)!
+  await terem.graphql(
+    'mutation ($input: ObjectRelationInput!) { objectRelationSave(input: $input) { recordId } }',
+    { input: { from_id: ids['Альфа'], to_id: last } },
+    as,
+  )
+  await page.reload()
+  await expect(bar(page, 'Альфа')).toBeVisible()
+  await expect(relation(page)).toHaveCount(1)
+  await page.getByRole('switch', { name: 'Автопланирование' }).check()
+  await pull(page, boxOf(page, 'Альфа'), { x: dayWidth })
+  await page.mouse.up()
+  await expect.poll(() => stored('Альфа')).toEqual([on(1), on(3)])
+  const dates = async () => {
+    const { object } = await terem.graphql<{ object: { values: Record<string, unknown> } }>(
+      'query ($id: ID!) { object(id: $id) { values } }',
+      { id: last },
+      as,
+    )
+    return [object.values[start], object.values[end]]
+  }
+  await expect.poll(dates).toEqual([on(4), on(7)])
+})
+
+test('bars are coloured by a list, and those without slack stand out where the page says so', async ({
+  terem,
+  browser,
+}) => {
+  const { page, relate } = await charted(terem, browser, {
+    Альфа: [on(0), on(2)],
+    Бета: [on(3), on(8)],
+    Гамма: [on(0), on(1)],
+  })
+  await relate('Альфа', 'Бета')
+  await expect(relation(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Настройки ганта' }).click()
+  await page.getByRole('combobox', { name: 'Цвет' }).click()
+  await page.getByRole('option', { name: 'Состояние' }).click()
+  await page.getByRole('switch', { name: 'Показывать критический путь' }).check()
+  await page.keyboard.press('Escape')
+  await expect(boxOf(page, 'Гамма')).toHaveAttribute('data-color', 'blue')
+  await expect(boxOf(page, 'Альфа')).toHaveAttribute('data-critical', 'true')
+  await expect(boxOf(page, 'Бета')).toHaveAttribute('data-critical', 'true')
+  await expect(boxOf(page, 'Гамма')).not.toHaveAttribute('data-critical')
+  await expect(relation(page)).toHaveAttribute('data-critical', 'true')
+})

@@ -84,8 +84,8 @@ export async function charted(terem: Terem, browser: Browser, dates: Dates, opti
     const { paginate_object: found } = await ask<{
       paginate_object: { data: { name: string; values: Record<string, unknown> }[] }
     }>(
-      'query ($type: ID!) { paginate_object(type_id: $type, page: 1, perPage: 50) { data { name values } } }',
-      { type: tasks.type },
+      'query ($type: ID!, $name: JSON) { paginate_object(type_id: $type, where: { column: name, value: $name }) { data { name values } } }',
+      { type: tasks.type, name },
     )
     const values = found.data.find((each) => each.name === name)?.values
     return values ? [values[start] ?? null, values[end] ?? null] : null

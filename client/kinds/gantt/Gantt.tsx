@@ -104,7 +104,8 @@ export function Gantt({ of, look, label }: GanttProps) {
   const virtual = useLineWindow(rows, scroller, {
     count: rows.lines,
     height: () => rowHeight,
-    lines: (at) => [at, at],
+    // What waits for what is planned with all of them.
+    lines: (at) => (rows.lines > objectsMost ? [at, at] : [0, rows.lines - 1]),
     above: headHeight,
   })
   const nudge = (row: ObjectRow, key: string, isEnd: boolean): boolean => {

@@ -27,16 +27,19 @@ function taskOf({ id, from, till }: Bar, calendar: CalendarId, placing: Placing)
  */
 export function planMove(moved: Bar, { bars, relations, calendar, mayMove }: Planning): Plan {
   const after = behind(moved.id, relations)
-  const now = new Map(bars).set(moved.id, moved)
-  const tasks = [...now.values()].map((bar) =>
+  // What moves waits for these alone: a large plan is not gone through for a bar at its end.
+  const binding = relations.filter(({ to }) => after.has(to))
+  const concerned = new Set([...after, ...binding.map(({ from }) => from)])
+  const now = [...concerned].flatMap((id) => (id === moved.id ? moved : (bars.get(id) ?? [])))
+  const tasks = now.map((bar) =>
     taskOf(bar, calendar, after.has(bar.id) && mayMove(bar.id) ? 'from' : 'fixed'),
   )
-  const made = schedule(tasks, relations, -Infinity)
+  const made = schedule(tasks, binding, -Infinity)
   const plan: Plan = { moved: new Map([[moved.id, moved]]), stays: [] }
   if ('cycle' in made) return plan
-  for (const [id, bar] of now) {
-    const { start, end } = made.placed.get(id)!
-    if (start !== bar.from || end !== bar.till) plan.moved.set(id, { ...bar, from: start, till: end })
+  for (const bar of now) {
+    const { start, end } = made.placed.get(bar.id)!
+    if (start !== bar.from || end !== bar.till) plan.moved.set(bar.id, { ...bar, from: start, till: end })
   }
   const stays = made.broken.flatMap(({ to }) => (after.has(to) && !mayMove(to) ? [to] : []))
   return { ...plan, stays: [...new Set(stays)] }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { barOf } from './bars.ts'
@@ -6,7 +6,7 @@ import type { Bar } from './bars.ts'
 import type { Look } from './look.ts'
 import type { BarMoves } from './useBarMoves.ts'
 
-/** Objects whose dates are known at once; of more, those that are looked at. */
+/** Objects that are all known at once; of more, those that are looked at. */
 export const objectsMost = 2000
 
 /** A bar stays the same thing while its object does, so that its line is not drawn again. */
@@ -21,9 +21,6 @@ function barOnce(row: ObjectRow, ends: string, make: () => Bar | null): Bar | nu
 
 /** The bars of the objects that have come, with the lines on which they stand. */
 export function useBars({ rows, timeZone }: RowsOfPage, { start, end }: Look, moves: BarMoves) {
-  useEffect(() => {
-    if (rows.lines > 0) rows.look(0, Math.min(rows.lines, objectsMost) - 1)
-  }, [rows, rows.lines])
   const version = rows.version()
   const { pending } = moves
   const ends = `${start?.id} ${end?.id} ${timeZone}`

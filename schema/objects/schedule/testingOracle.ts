@@ -8,7 +8,7 @@ import type { Placing } from './schedule.ts'
 export const slotMinutes = 15
 const slotsADay = 96
 const firstDay = -100
-const lastDay = 900
+const lastDay = 300
 
 /** By weekday, 0 is Sunday, and by day: from and to, in slots of the day. */
 export type RawCalendar = { week: [number, number][][]; exceptions: Map<number, [number, number][]> }
@@ -43,7 +43,8 @@ const between = (row: Row, from: number, to: number): number =>
 
 /** Where tasks stand when each is as early as may be, in slots. */
 export function oracle(tasks: RawTask[], relations: Relation[], from: number): Map<string, Spot> {
-  const rows = new Map(tasks.map(({ id, calendar }) => [id, rowOf(calendar)]))
+  const all = new Map([...new Set(tasks.map(({ calendar }) => calendar))].map((each) => [each, rowOf(each)]))
+  const rows = new Map(tasks.map(({ id, calendar }) => [id, all.get(calendar)!]))
   const work = new Map(
     tasks.map(({ id, start, end }) => [id, Math.max(0, between(rows.get(id)!, start, end))]),
   )

@@ -18,7 +18,7 @@ export default {
   undated: 'Drag here to set dates',
   undate: 'Remove dates',
   change: 'Change: {{field}}',
-  part: 'Dependencies and dates are shown for the first {{count}} objects, and auto-scheduling is off. Narrow the filter.',
+  part: 'There are more than {{count}} objects: auto-scheduling is off, and dependencies are shown between those on the screen. Narrow the filter.',
   tooMany: 'At most {{most}} objects can be moved at once.',
   stays_one: 'Stays where it is, since you can’t edit it: {{names}}',
   stays_other: 'Stay where they are, since you can’t edit them: {{names}}',

@@ -18,7 +18,7 @@ export default {
   undated: '在此拖动以设置日期',
   undate: '移除日期',
   change: '修改：{{field}}',
-  part: '仅显示前 {{count}} 个对象的依赖关系和日期，自动排期已关闭。请缩小筛选范围。',
+  part: '对象超过 {{count}} 个：自动排期已关闭，仅显示屏幕上对象之间的依赖关系。请缩小筛选范围。',
   tooMany: '一次最多可移动 {{most}} 个对象。',
   stays_other: '您无权修改，将保持不动：{{names}}',
   relations: '依赖关系…',

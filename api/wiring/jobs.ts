@@ -2,6 +2,7 @@ import type { Job } from '../jobs/startJobs.ts'
 import { retryProcesses } from '../objects/actions/retryProcesses.ts'
 import { tellAssigned } from '../objects/assigned/tellAssigned.ts'
 import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
+import { dropForgotten } from '../pages/import/receiveArchive.ts'
 import { runPageImports, sweepPageImports } from '../pages/import/runPageImports.ts'
 import { tableTargets } from './tableTargets.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
@@ -26,6 +27,7 @@ export const jobs: Job[] = [
     name: 'pages-import',
     cron: '* * * * *',
     run: async (app) => {
+      await dropForgotten(new Date())
       await sweepPageImports(app)
       await runPageImports(app, tableTargets)
     },

@@ -18,7 +18,10 @@ export async function startPageImport(
     update page_import set state = 'creating', parent = ${parent}, tries = 0, runner = null, held_until = null,
       updated_at = now()
     where id = ${found.id} and state = 'read' returning 1`
-  if (!begun && found.state !== 'creating' && found.state !== 'done') throw new DomainError('conflict')
+  if (begun) return
+  // Who asks twice at once may have begun it since it was read.
+  const { state } = await accessPageImport(ctx, id)
+  if (state !== 'creating' && state !== 'done') throw new DomainError('conflict')
 }
 
 /** Stops an import wherever it is; what was made stays. Throws `not_found`. */

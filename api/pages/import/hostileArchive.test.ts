@@ -1,9 +1,12 @@
 import { zipSync } from 'fflate'
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageImportLimits } from '#schema/pages/import/limits.ts'
 import { until } from '../../testing/testing.ts'
+import { dropForgotten } from './receiveArchive.ts'
+import { sweepPageImports } from './runPageImports.ts'
 import { setUpPageImport, zipOf } from './testing.ts'
 
 const world = setUpPageImport()
@@ -128,4 +131,26 @@ test('a refused archive leaves nothing on the disk and can make nothing', async 
   await at.terem.sql`update page_import set state = 'creating', held_until = now() + interval '1 hour'`
   expect((await send(at.owner, zipOf(page))).code).toBe('conflict')
   await until('nothing is left on the disk', () => left().length === 0)
+})
+
+test('what a killed program was reading is ended within two minutes, and its bytes leave the disk', async () => {
+  const { at, send, read } = world
+  const { sql } = at.terem
+  await sql`delete from page_import`
+  const { id } = await send(at.owner, zipOf(page))
+  await read(at.owner, id)
+  const stateAfter = async (seconds: number) => {
+    await sql`
+      update page_import set state = 'reading', updated_at = now() - make_interval(secs => ${seconds}) where id = ${id}`
+    await sweepPageImports({ sql })
+    const [row] = await sql<{ state: string }[]>`select state from page_import where id = ${id}`
+    return row!.state
+  }
+  expect([await stateAfter(30), await stateAfter(70)]).toEqual(['reading', 'failed'])
+  const [old, fresh] = ['old', 'fresh'].map((name) => mkdtempSync(join(tmpdir(), `terem-archive-${name}`)))
+  const longAgo = new Date(Date.now() - 10 * 60_000)
+  utimesSync(old!, longAgo, longAgo)
+  await dropForgotten(new Date())
+  expect([existsSync(old!), existsSync(fresh!)]).toEqual([false, true])
+  rmSync(fresh!, { recursive: true })
 })

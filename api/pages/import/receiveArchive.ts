@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,15 +15,33 @@ import { noteProblems } from './pageImports.ts'
 import { openArchive, type ReadItem } from './openArchive.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
-/** An archive that has come, on this machine's disk until it was read. */
-export type ReceivedArchive = { folder: string }
+const folderStart = 'terem-archive-'
+const beatMs = 15_000
+const forgottenMs = 20 * beatMs
 
-export const dropArchive = ({ folder }: ReceivedArchive): Promise<void> =>
-  rm(folder, { recursive: true, force: true })
+/** An archive that has come, on this machine's disk until it was read. Its folder is touched as long as somebody has to do with it. */
+export type ReceivedArchive = { folder: string; beat: ReturnType<typeof setInterval> }
+
+export function dropArchive({ folder, beat }: ReceivedArchive): Promise<void> {
+  clearInterval(beat)
+  return rm(folder, { recursive: true, force: true })
+}
+
+/** Takes away what programs that were killed have left on this machine's disk. */
+export async function dropForgotten(now: Date): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderStart))
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const found = await stat(folder).catch(() => null)
+    const isForgotten = found && now.getTime() - found.mtimeMs > forgottenMs
+    if (isForgotten) await rm(folder, { recursive: true, force: true })
+  }
+}
 
 /** Takes the bytes of an archive. Throws `too_large`, `archive_empty`. */
 export async function receiveArchive(body: AsyncIterable<Uint8Array>): Promise<ReceivedArchive> {
-  const folder = await mkdtemp(join(tmpdir(), 'terem-archive-'))
+  const folder = await mkdtemp(join(tmpdir(), folderStart))
+  const touch = () => utimes(folder, new Date(), new Date()).catch(() => undefined)
+  const received = { folder, beat: setInterval(() => void touch(), beatMs) }
   try {
     const writer = Bun.file(join(folder, '0')).writer()
     const { size } = await measure(body, pageImportLimits.fileBytes, async (part) => {
@@ -32,9 +50,9 @@ export async function receiveArchive(body: AsyncIterable<Uint8Array>): Promise<R
     })
     await writer.end()
     if (size === 0) throw new DomainError('archive_empty')
-    return { folder }
+    return received
   } catch (error) {
-    await dropArchive({ folder })
+    await dropArchive(received)
     throw error
   }
 }
@@ -52,6 +70,7 @@ type Kept = { id: string; name: string; locale: string; whose: Whose }
 export async function keepArchive(app: App, kept: Kept, archive: ReceivedArchive): Promise<void> {
   const { id, whose } = kept
   const stop = new AbortController()
+  const beat = setInterval(() => void noteReading(app, id).catch(() => undefined), beatMs)
   try {
     readings.set(id, stop)
     await inTurn(whose, () => read(app, kept, { ...archive, signal: stop.signal }), stop.signal)
@@ -65,10 +84,15 @@ export async function keepArchive(app: App, kept: Kept, archive: ReceivedArchive
       and exists (select 1 from page_import where id = ${id} and state in ('failed', 'cancelled'))`
     if (failed && code === 'unexpected') throw error
   } finally {
+    clearInterval(beat)
     readings.delete(id)
     await dropArchive(archive)
   }
 }
+
+/** Says that somebody still reads it, or will in its turn; see `sweepPageImports`. */
+const noteReading = ({ sql }: App, id: string) =>
+  sql`update page_import set updated_at = now() where id = ${id} and state = 'reading'`
 
 const counts = () => ({ page: 0, table: 0, file: 0, bytes: 0 })
 

@@ -17,7 +17,8 @@ const atOnce = 3
 const ofSpaceAtOnce = 2
 const triesMost = 5
 const keptDays = 7
-const readingMinutes = 15
+/** Four times as long as a program that reads is silent. */
+const unreadSeconds = 60
 
 /** What ends an import: the next thing would meet it, too. */
 const ending: readonly ErrorCode[] = [
@@ -56,7 +57,7 @@ export async function sweepPageImports({ sql }: Pick<App, 'sql'>): Promise<void>
   await sql`delete from page_import where updated_at < now() - make_interval(days => ${keptDays})`
   await sql`
     update page_import set state = 'failed', failure = 'archive_unreadable', updated_at = now()
-    where (state = 'reading' and updated_at < now() - make_interval(mins => ${readingMinutes}))
+    where (state = 'reading' and updated_at < now() - make_interval(secs => ${unreadSeconds}))
       or (state = 'read' and updated_at < now() - make_interval(hours => ${uploadKeptHours}))`
 }
 

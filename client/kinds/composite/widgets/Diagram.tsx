@@ -14,9 +14,11 @@ import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Answer, Question } from '../numbers/question.ts'
 import {
   chartKindOf,
+  pointsOf,
   rowsOf,
   shareOf,
   slicesOf,
+  toneAt,
   type ChartKind,
   type Names,
   type Slice,
@@ -129,7 +131,7 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
     return {
       hidden,
       slices,
-      series: [{ key: 'number', label: title, color: slices[0]?.color ?? '' }],
+      series: [{ key: 'number', label: title, color: toneAt(0) }],
       rows: slices.map(({ key, label, number, behind }) => ({ key, label, behind, numbers: { number } })),
     }
   }, [answer, naming, naming2, total, isAdded, unit, title, t])
@@ -138,11 +140,12 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
   const print = (number: number) => printNumber(number, { locale })
   // Objects of which none holds the number.
   if (data.rows.length === 0) return <NoData />
+  const line = kind === 'line' || kind === 'area' ? pointsOf(data.rows) : null
   return (
     <div className={own.diagram} data-old={isOld || undefined} data-round={isRound || undefined}>
       <div className={own.chart} aria-hidden>
         <Suspense fallback={<div className={classes.waiting} />}>
-          <Chart {...{ kind, slices, print, open }} rows={data.rows} series={data.series} />
+          <Chart {...{ kind, slices, print, open }} rows={line?.points ?? data.rows} series={data.series} />
         </Suspense>
       </div>
       {slices && isRound ? (
@@ -171,6 +174,9 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {line?.rest ? (
+        <p className={own.note} aria-hidden>{`${line.rest.label}: ${print(line.rest.number)}`}</p>
       ) : null}
       {data.hidden > 0 ? <p className={own.note}>{t('value.hidden', { count: data.hidden })}</p> : null}
       {total && answer.rest > 0 ? (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOf, shareOf, slicesOf, type Names } from './diagramData.ts'
+import { pointsOf, rowsOf, shareOf, slicesOf, type Names } from './diagramData.ts'
 
 const naming = {
   label: (value: unknown) => String(value),
@@ -113,4 +113,21 @@ test('what is below zero has no part in a circle, nor takes any from the others'
   expect(slicesOf({ groups: many, rest: 0 }, sums).slices.reduce((sum, { number }) => sum + number, 0)).toBe(
     -780,
   )
+})
+
+test('options without a colour of their own are told apart; a line has no point for what is left over', () => {
+  const plain = { ...names, of: { ...naming, color: () => 'gray' } }
+  const { slices } = slicesOf(
+    { groups: ['a', 'b', 'c', null].map((value) => group(value, 1)), rest: 1 },
+    plain,
+  )
+  expect(new Set(slices.map(({ color }) => color)).size).toBe(4)
+  const days = Array.from({ length: 30 }, (_, at) => group(`2026-11-${String(at + 1).padStart(2, '0')}`, 2))
+  const { rows } = rowsOf({ groups: days, rest: 0 }, { ...names, isTime: true, by: naming })
+  const { points, rest } = pointsOf(rows)
+  expect([points.length, points[0]!.label, rest]).toEqual([
+    24,
+    '2026-11-07',
+    { label: 'earlier', number: 12 },
+  ])
 })

@@ -34,6 +34,9 @@ const tones = [
   '#9a6a42',
 ] as const
 const grey = '#8b8b84'
+/** No value is written so: those are JSON. */
+const restKey = 'rest'
+/** Grey is no colour here: options that nobody gave one have it, and it is that of what is left over. */
 const named: Record<string, string> = {
   blue: tones[0],
   teal: tones[1],
@@ -44,7 +47,6 @@ const named: Record<string, string> = {
   yellow: tones[6],
   red: tones[7],
   brown: tones[8],
-  gray: grey,
 }
 export const toneAt = (at: number): string => tones[at % tones.length]!
 
@@ -116,7 +118,7 @@ export function slicesOf(
     behind: { value: group.value, until: untilOf(group) },
   }))
   if (!isAdded) return { slices, hidden: left.length }
-  const more: Slice = { key: 'rest', label: restName(names), color: grey, number: rest, behind: null }
+  const more: Slice = { key: restKey, label: restName(names), color: grey, number: rest, behind: null }
   return { slices: rest === 0 ? slices : withRest(slices, more, names), hidden: 0 }
 }
 
@@ -150,7 +152,7 @@ export function rowsOf(
   const made = [...rows.values()]
   const shown = isTime ? made.slice(-slicesMost) : made.slice(0, slicesMost)
   const left = made.filter((row) => !shown.includes(row))
-  const rest: Row = { key: 'rest', label: restName(names), numbers: {}, behind: null }
+  const rest: Row = { key: restKey, label: restName(names), numbers: {}, behind: null }
   if (isAdded)
     for (const { numbers } of left)
       for (const [key, number] of Object.entries(numbers)) add(rest, key, number)
@@ -202,4 +204,18 @@ function seriesOf(groups: readonly Group[], { by: naming, isCounted, isAdded, ot
 export function shareOf(slice: Slice, slices: readonly Slice[]): number | null {
   const all = slices.reduce((sum, { number }) => sum + Math.max(number, 0), 0)
   return slice.number < 0 || all === 0 ? null : slice.number / all
+}
+
+/** The points of a line: what is left over is none of them, and would be a leap to nowhere. */
+export function pointsOf(rows: readonly Row[]): {
+  points: Row[]
+  rest: { label: string; number: number } | null
+} {
+  const rest = rows.find(({ key }) => key === restKey)
+  return {
+    points: rows.filter((row) => row !== rest),
+    rest: rest
+      ? { label: rest.label, number: Object.values(rest.numbers).reduce((sum, number) => sum + number, 0) }
+      : null,
+  }
 }

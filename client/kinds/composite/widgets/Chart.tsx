@@ -78,7 +78,7 @@ function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     // Whole numbers of any size have room beside the axis only so; the exact ones stand at what is drawn.
-    yAxisProps: { width: 56, allowDecimals: false, tickFormatter: printShort },
+    yAxisProps: { width: 64, allowDecimals: false, tickFormatter: printShort },
     xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 12 },
   }
   // The table beside it is for who does not point.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
+import { readTimestamp } from './readTimestamp.ts'
 
 /** The pool. */
 export type Sql = postgres.Sql
@@ -30,6 +31,14 @@ export const connectionSettings = {
   plan_cache_mode: 'force_custom_plan',
 } as const
 
+/** The driver's own type of dates, but for how it reads them; the numbers are those of date, timestamp and timestamptz. */
+const date = {
+  to: 1184,
+  from: [1082, 1114, 1184],
+  serialize: (value: Date | string | number) => new Date(value).toISOString(),
+  parse: readTimestamp,
+}
+
 /** Opens a pool whose statements, locks and forgotten transactions all end by themselves. Ids come as strings. */
 export function openDatabase(url: string, connections = 12, settings: object = {}): Sql {
   return postgres(url, {
@@ -37,6 +46,7 @@ export function openDatabase(url: string, connections = 12, settings: object = {
     backoff,
     connect_timeout: connectLimitSeconds,
     onnotice: () => {},
+    types: { date },
     connection: { ...newName(), ...connectionSettings, ...settings },
   })
 }

@@ -24,7 +24,21 @@ export function periodOf(property: ObjectProperty, { unit, time_zone: zone }: As
   if (property.kind !== 'date_time' || isArray(property)) throw refuseField('unit', 'unknown_value')
   if (zone && !isTimeZone(zone)) throw refuseField('time_zone', 'unknown_value')
   const hasTime = property.system !== null || optionsOf(dateTimeOptions, property).with_time
-  return { unit, timeZone: (hasTime && zone) || 'UTC' }
+  return { unit, timeZone: (hasTime && zone && databaseZone(zone)) || 'UTC' }
+}
+
+/** A browser may tell an offset in place of a zone; in the database's words east of Greenwich is below zero. */
+const databaseZone = (zone: string): string => zone.replace(/^([+-])/, (sign) => (sign === '+' ? '-' : '+'))
+
+/** Zones that the program knows and the database does not are refused like those that nobody knows. */
+export async function refuseUnknownZone<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === '22023') throw refuseField('time_zone', 'unknown_value')
+    throw error
+  }
 }
 
 export const periodStart = (db: Db, at: Fragment, { unit, timeZone }: Period): Fragment =>
@@ -57,6 +71,7 @@ export async function periodEdges(
 
 /** The same as `periodStart`, by what `periodEdges` gave: read once, and not for each row. */
 export function periodIn(db: Db, at: Fragment, edges: string[]): Fragment {
-  const all = db`(select ${edges}::timestamptz[])`
+  // As texts: the driver would read and print dates anew, in which those of the first century become others.
+  const all = db`(select ${edges}::text[]::timestamptz[])`
   return db`(${all})[width_bucket(${at}, ${all})]`
 }

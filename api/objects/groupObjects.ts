@@ -2,7 +2,7 @@ import { objectLimits } from '#schema/objects/objects.ts'
 import type { DateUnit } from '#schema/objects/totals.ts'
 import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
-import { periodEdges, periodEnd, periodIn, periodOf, periodStart } from './datePeriod.ts'
+import { periodEdges, periodEnd, periodIn, periodOf, periodStart, refuseUnknownZone } from './datePeriod.ts'
 import { boundLinked } from './boundLinked.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
@@ -76,7 +76,7 @@ export async function groupedObjects(
   // What is computed for each row is computed once.
   const edges =
     period && property.virtual === null
-      ? await periodEdges(sql, { from: query.fromAll, at: column, period })
+      ? await refuseUnknownZone(() => periodEdges(sql, { from: query.fromAll, at: column, period }))
       : null
   const cut = period ? periodStart(sql, column, period) : column
   const held = edges && edges.length > 0 ? periodIn(sql, column, edges) : cut
@@ -98,7 +98,7 @@ export async function groupedObjects(
       group by ${value}, t.also) grouped
     order by ${order} limit ${most}`
   const { groups, records } = await noteList(ctx, type, asked, async () => {
-    const found = await read()
+    const found = await refuseUnknownZone(async () => read())
     const values = found.map((group) => group.value)
     const indexes = grouped ? groupIndexes(type, { where: args.where, grouped }) : []
     const of = { type, property, by, query, values, first, indexes }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, Json } from '../testing/testing.ts'
+import { tableOf } from '../objects/objectColumns.ts'
 import { fieldsOf, startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 
 let at: TestObjects
@@ -114,6 +115,64 @@ test('dates are grouped by parts of time where the reader is', async () => {
     [null, 1],
   ])
   expect((await months('Europe/Moscow'))[0]).toEqual(['2026-05-31T21:00:00.000Z', 2])
+})
+
+test('an offset is read as a time zone, and a zone that nobody knows is refused alone', async () => {
+  const byMonth = question({ property_id: type.p.met, unit: 'month' })
+  const [east] = await answers(at.owner, [byMonth], '+03:00')
+  expect(east!.groups[0]).toMatchObject({ value: '2026-05-31T21:00:00.000Z', count: 2 })
+  const [west] = await answers(at.owner, [byMonth], '-03:30')
+  expect(west!.groups[0]).toMatchObject({ value: '2026-06-01T03:30:00.000Z', count: 1 })
+  // The last one is a zone of the program that the database does not have.
+  for (const zone of ['nowhere', "x'; select 1", 'US/Pacific-New']) {
+    const [refused, counted] = await answers(at.owner, [byMonth, question()], zone)
+    expect(refused!.error).toEqual({ code: 'invalid_input', field: 'time_zone' })
+    expect(counted!.count).toBe(4)
+  }
+})
+
+test('dates of the first days of all stand where they are, in every time zone', async () => {
+  const old = await at.makeType({ on: { kind: 'date_time' } })
+  for (const on of ['0001-01-01T00:00:00.000Z', '0050-06-01T00:00:00.000Z', '1969-12-31T23:00:00.000Z'])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await at.create(at.owner, old, { [old.p.on!]: on })
+  const years = async (zone: string) => {
+    const [found] = await answers(at.owner, [{ type_id: old.id, property_id: old.p.on, unit: 'year' }], zone)
+    return found!.groups.map(({ value, until }: Json) => [value, until])
+  }
+  expect(await years('UTC')).toEqual([
+    ['1969-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'],
+    ['0050-01-01T00:00:00.000Z', '0051-01-01T00:00:00.000Z'],
+    ['0001-01-01T00:00:00.000Z', '0002-01-01T00:00:00.000Z'],
+  ])
+  // In New York it was the year before still.
+  expect((await years('America/New_York')).at(-1)).toEqual([
+    '0000-01-01T04:56:02.000Z',
+    '0001-01-01T04:56:02.000Z',
+  ])
+})
+
+test('a question that the database does not answer in time, or at all, takes nothing from the others', async () => {
+  const slow = await at.makeType({ hours: { kind: 'number' } })
+  await at.create(at.owner, slow, { [slow.p.hours!]: 1 })
+  const { sql } = at.terem
+  const kept = `t${slow.id}_kept`
+  await sql`create function too_slow() returns boolean language plpgsql as
+    $$ begin raise exception 'slow' using errcode = '57014'; end $$`
+  await sql`alter table ${sql(tableOf(slow))} rename to ${sql(kept)}`
+  await sql`create view ${sql(tableOf(slow))} as select * from ${sql(`data.${kept}`)} where too_slow()`
+  const slowly = { type_id: slow.id }
+  expect(await answers(at.owner, [slowly, question(), slowly])).toMatchObject([
+    { error: { code: 'unavailable' } },
+    { count: 4, error: null },
+    { error: { code: 'unavailable' } },
+  ])
+  await sql`drop view ${sql(tableOf(slow))}`
+  expect(await answers(at.owner, [slowly, question()])).toMatchObject([
+    { error: { code: 'unexpected' } },
+    { count: 4, error: null },
+  ])
+  expect(at.terem.logged.some(({ event }) => event === 'unexpected')).toBe(true)
 })
 
 test('what is wrong with one question is said in its answer and takes nothing from the others', async () => {

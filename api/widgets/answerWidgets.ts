@@ -2,7 +2,8 @@ import { DomainError } from '#schema/errors.ts'
 import type { DateUnit } from '#schema/objects/totals.ts'
 import { questionsMost } from '#schema/widgets/widgets.ts'
 import type { ReadContext } from '../context.ts'
-import { refuseField } from '../errors.ts'
+import { databaseFailure } from '../database/databaseFailure.ts'
+import { presentError, refuseField } from '../errors.ts'
 import { groupedObjects, type ObjectGroup } from '../objects/groupObjects.ts'
 import type { LinkTargets } from '../objects/linkedNodes.ts'
 import type { ObjectWhere } from '../objects/objectQuery.ts'
@@ -72,15 +73,31 @@ async function answerPart(ctx: ReadContext, targets: LinkTargets, asked: Asked):
       : await overAll(ctx, asked)
     return numbers.map((each) => ({ ...each, error: null }))
   } catch (error) {
-    // Who is nobody is told so by the whole request.
-    if (!(error instanceof DomainError) || error.code === 'unauthenticated') throw error
+    if (!isOfQuestion(error)) throw error
+    const field = error instanceof DomainError ? fieldOf(error) : null
     // What is wrong with one total is not wrong with the others.
-    if (totals.length > 1) {
-      const each = totals.map((total, at) => ({ part, totals: [total], places: [asked.places[at]!] }))
-      return (await Promise.all(each.map((one) => answerPart(ctx, targets, one)))).flat()
+    if (totals.length > 1 && field === 'totals') {
+      const answers: Answer[] = []
+      for (const [at, total] of totals.entries()) {
+        const one = { part, totals: [total], places: [asked.places[at]!] }
+        // oxlint-disable-next-line no-await-in-loop -- no more at a time than questions have
+        answers.push(...(await answerPart(ctx, targets, one)))
+      }
+      return answers
     }
-    return [{ ...nothing, error: { code: error.code, field: fieldOf(error) } }]
+    const { code } = presentError(error, error instanceof DomainError ? undefined : ctx.log)
+    return totals.map(() => ({ ...nothing, error: { code, field } }))
   }
+}
+
+/** A statement that took too long, which says nothing about those of other questions. */
+const tookTooLong = '57014'
+
+/** Who is nobody, and a database that is away, are told by the whole request; all else is of one question. */
+function isOfQuestion(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code !== 'unauthenticated'
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === tookTooLong || databaseFailure(error) === undefined
 }
 
 /** The totals to ask for, and where among them the one of each question is; -1 where it only counts objects. */

@@ -150,6 +150,30 @@ test('a block that is taken out comes back by Ctrl+Z with its words', async ({ t
   await expect(block(page, 'Один').last()).toContainText('слово Один')
 })
 
+test('what is typed into a new block of words at once is in it, also before its editor has come', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space, path, page } = await open(terem, browser)
+  await add(page, 'Текст')
+  await page.keyboard.type('Первые слова')
+  await expect(block(page, 'Текст')).toContainText('Первые слова')
+  await add(page, 'Текст')
+  await page.keyboard.type('И вторые')
+  await expect(block(page, 'Текст').last()).toContainText('И вторые')
+  await expect(saved(page)).toBeVisible()
+  const slow = await terem.open(
+    browser,
+    anna,
+    `/${space.id}/${await terem.page(anna, space, { title: 'Ещё', type: 'composite' })}`,
+  )
+  await add(slow, 'Текст')
+  await slow.keyboard.type('Слово за словом', { delay: 20 })
+  await expect(block(slow, 'Текст')).toContainText('Слово за словом')
+  await page.goto(path)
+  await expect(block(page, 'Текст').first()).toContainText('Первые слова')
+})
+
 test('in a narrow window blocks stand in one column and go up and down by their menu', async ({
   terem,
   browser,

@@ -18,12 +18,19 @@ const textOf = (doc: Y.Doc, { id, kind }: Block): TextNode | null =>
 
 const texts = (doc: Y.Doc): TextNode[] => readBlocks(doc).flatMap((block) => textOf(doc, block) ?? [])
 
+/** Signs of Markdown in a title are words. */
+const headingOf = (title: string): TextNode => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [{ type: 'text', text: title }],
+})
+
 const markdownOf = (doc: Y.Doc, block: Block): string => {
   const title = titleOf(block).replaceAll('\n', ' ').trim()
   const text = textOf(doc, block)
   const shown = block.kind === 'page' ? pageIdOf(settingOf(block, 'page')) : undefined
   const parts = [
-    title === '' ? '' : `## ${title}\n`,
+    title === '' ? '' : printMarkdown({ type: 'doc', content: [headingOf(title)] }),
     text ? printMarkdown(text) : '',
     shown ? `![](terem:page/${shown})\n` : '',
   ]

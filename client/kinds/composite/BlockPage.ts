@@ -72,15 +72,27 @@ export class BlockPage {
   }
 
   private put(block: Omit<Block, 'id' | 'settings'> & { settings: Record<string, LayoutValue> }): string {
-    const id = newId()
+    const id = this.freshId()
     this.doc.transact(() => addBlock(this.doc, { ...block, id }), this.origin)
     return id
+  }
+
+  /** The names of texts stay in a document, which may have only so many: once there are many, empty ones serve again. */
+  private freshId(): string {
+    const names = textNames(this.doc)
+    if (names.length < textsMany) return newId()
+    const isFree = (name: string) =>
+      !layoutOf(this.doc).has(`block/${name.slice('text/'.length)}/kind`) &&
+      this.doc.getXmlFragment(name).length === 0
+    const free = names.filter(isFree)
+    // Not the first: another person may put a block in at the same time.
+    return free[Math.floor(Math.random() * free.length)]?.slice('text/'.length) ?? newId()
   }
 
   duplicate(id: string): string | undefined {
     const block = this.blocks.find((each) => each.id === id)
     if (!block) return undefined
-    const made = newId()
+    const made = this.freshId()
     const to = this.doc.getXmlFragment(blockText(made))
     this.undoing.addToScope(to)
     this.doc.transact(() => {
@@ -119,5 +131,8 @@ export class BlockPage {
   readonly undo = (): boolean => this.undoing.undo() !== null
   readonly redo = (): boolean => this.undoing.redo() !== null
 }
+
+/** Half of what a document takes. */
+const textsMany = 256
 
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)

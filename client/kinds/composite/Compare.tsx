@@ -43,7 +43,8 @@ const settingWords: Record<string, WordKey<'kinds/composite'>> = {
 }
 
 function Words({ change: { set, words }, t }: { change: BlockChange; t: Say<'kinds/composite'> }) {
-  const named = set.flatMap((name) => (settingWords[name] ? t(settingWords[name]) : []))
+  // A setting can have any name, also one that every record answers to.
+  const named = set.flatMap((name) => (Object.hasOwn(settingWords, name) ? t(settingWords[name]!) : []))
   return (
     <>
       {named.length > 0 ? <span className={classes.settings}>{named.join(', ')}</span> : null}

@@ -3,6 +3,7 @@ import { type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
 import { reorderBox, stepBox } from '#schema/kinds/composite/grid.ts'
 import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
 import { neededPart } from '../../platform/loadNeeded.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useWords, type Say } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { AddBlock } from './AddBlock.tsx'
@@ -35,6 +36,8 @@ export default function CompositeEditor(props: EditorProps) {
   useUndoKeys(root, editable ? page : undefined)
 
   const add = (kind: BlockKind) => {
+    // What is typed at once goes into the text, whose editor may have to come first.
+    if (kind === 'text') holdKeys()
     const id = page.add(kind)
     setMade(id)
     say(t('added', { name: t(`block.${kind}`) }))

@@ -24,6 +24,13 @@ export const composite: Hostile[] = [
     },
   })),
   {
+    name: 'settings by the names that every record answers to',
+    write: (doc) => {
+      for (const name of ['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty'])
+        layoutOf(doc).set(`block/b0/set/${name}`, name)
+    },
+  },
+  {
     name: 'shared types under every key of a block',
     write: (doc) => {
       for (const key of keys)

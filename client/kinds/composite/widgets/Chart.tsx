@@ -1,7 +1,9 @@
 import { AreaChart, BarChart, DonutChart, LineChart, PieChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { useElementSize } from '@mantine/hooks'
+import { currentLocale } from '../../../platform/i18n.ts'
 import type { ChartKind, Row, Series, Slice } from './diagramData.ts'
+import { printNumber } from './printNumber.ts'
 import own from './Widgets.module.css'
 
 type ChartProps = {
@@ -22,6 +24,7 @@ export default function Chart({ slices, ...props }: ChartProps) {
 }
 
 const largestPx = 220
+const printShort = (number: number) => printNumber(number, { locale: currentLocale(), isShort: true })
 
 type RoundProps = Pick<ChartProps, 'print' | 'open'> & { kind: 'pie' | 'ring'; slices: readonly Slice[] }
 
@@ -74,7 +77,8 @@ function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
     withLegend: false,
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
-    yAxisProps: { width: 44, allowDecimals: false },
+    // Whole numbers of any size have room beside the axis only so; the exact ones stand at what is drawn.
+    yAxisProps: { width: 64, allowDecimals: false, tickFormatter: printShort },
     xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 12 },
   }
   // The table beside it is for who does not point.

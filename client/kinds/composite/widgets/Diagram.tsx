@@ -12,7 +12,17 @@ import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
 import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Answer, Question } from '../numbers/question.ts'
-import { chartKindOf, rowsOf, slicesOf, type ChartKind, type Names, type Slice } from './diagramData.ts'
+import {
+  chartKindOf,
+  pointsOf,
+  rowsOf,
+  shareOf,
+  slicesOf,
+  toneAt,
+  type ChartKind,
+  type Names,
+  type Slice,
+} from './diagramData.ts'
 import { DiagramTable } from './DiagramTable.tsx'
 import { measureOf, numberOf, totalOf } from './measure.ts'
 import { printNumber } from './printNumber.ts'
@@ -105,13 +115,15 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
   const naming = useNaming(of, values)!
   const naming2 = useNaming(by, second)
   const { total, unit } = asked
+  const isAdded = !total || total.total === 'sum'
   const data = useMemo(() => {
     const names: Names = {
       others: t('value.others'),
+      earlier: t('value.earlier'),
       of: naming,
       ...(naming2 ? { by: naming2 } : {}),
       isCounted: !total,
-      isAdded: !total || total.total === 'sum',
+      isAdded,
       isTime: unit !== undefined,
     }
     if (naming2) return rowsOf(answer, names)
@@ -119,35 +131,38 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
     return {
       hidden,
       slices,
-      series: [{ key: 'number', label: title, color: slices[0]?.color ?? '' }],
+      series: [{ key: 'number', label: title, color: toneAt(0) }],
       rows: slices.map(({ key, label, number, behind }) => ({ key, label, behind, numbers: { number } })),
     }
-  }, [answer, naming, naming2, total, unit, title, t])
+  }, [answer, naming, naming2, total, isAdded, unit, title, t])
   const slices = 'slices' in data ? data.slices : null
   const open = (row: Pick<Slice, 'label' | 'behind'>) => (row.behind ? setOpened(row) : undefined)
   const print = (number: number) => printNumber(number, { locale })
-  const sum = slices?.reduce((all, { number }) => all + number, 0) ?? 0
+  // Objects of which none holds the number.
+  if (data.rows.length === 0) return <NoData />
+  const line = kind === 'line' || kind === 'area' ? pointsOf(data.rows) : null
   return (
     <div className={own.diagram} data-old={isOld || undefined} data-round={isRound || undefined}>
       <div className={own.chart} aria-hidden>
         <Suspense fallback={<div className={classes.waiting} />}>
-          <Chart {...{ kind, slices, print, open }} rows={data.rows} series={data.series} />
+          <Chart {...{ kind, slices, print, open }} rows={line?.points ?? data.rows} series={data.series} />
         </Suspense>
       </div>
       {slices && isRound ? (
         <ul className={own.legend}>
-          {slices.map((slice) => (
-            <li key={slice.key}>
-              <button type="button" disabled={!slice.behind} onClick={() => open(slice)}>
-                <i style={{ background: slice.color }} />
-                <span title={slice.label}>{slice.label}</span>
-                <b>{print(slice.number)}</b>
-                {sum > 0 && (!total || total.total === 'sum') ? (
-                  <small>{printNumber(slice.number / sum, { locale, isShare: true })}</small>
-                ) : null}
-              </button>
-            </li>
-          ))}
+          {slices.map((slice) => {
+            const share = isAdded ? shareOf(slice, slices) : null
+            return (
+              <li key={slice.key}>
+                <button type="button" disabled={!slice.behind} onClick={() => open(slice)}>
+                  <i style={{ background: slice.color }} />
+                  <span title={slice.label}>{slice.label}</span>
+                  <b>{print(slice.number)}</b>
+                  {share === null ? null : <small>{printNumber(share, { locale, isShare: true })}</small>}
+                </button>
+              </li>
+            )
+          })}
         </ul>
       ) : null}
       {naming2 ? (
@@ -160,12 +175,19 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
           ))}
         </ul>
       ) : null}
+      {line?.rest ? (
+        <p className={own.note} aria-hidden>{`${line.rest.label}: ${print(line.rest.number)}`}</p>
+      ) : null}
       {data.hidden > 0 ? <p className={own.note}>{t('value.hidden', { count: data.hidden })}</p> : null}
+      {total && answer.rest > 0 ? (
+        <p className={own.note}>{t('value.beyond', { count: answer.rest })}</p>
+      ) : null}
       <DiagramTable
         title={title}
         head={of.property.label}
         rows={data.rows}
         series={data.series}
+        none={isAdded ? print(0) : '–'}
         {...{ print, open }}
       />
       {opened?.behind ? (

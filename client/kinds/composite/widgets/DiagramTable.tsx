@@ -7,11 +7,13 @@ type DiagramTableProps = {
   rows: readonly Row[]
   series: readonly Series[]
   print: (number: number) => string
+  /** What stands where no object holds both values. */
+  none: string
   open: (row: Pick<Slice, 'label' | 'behind'>) => void
 }
 
 /** What a diagram draws, for who does not see it. Its buttons are seen once they have the focus. */
-export function DiagramTable({ title, head, rows, series, print, open }: DiagramTableProps) {
+export function DiagramTable({ title, head, rows, series, print, none, open }: DiagramTableProps) {
   return (
     <table className={own.table}>
       <caption>{title}</caption>
@@ -38,7 +40,7 @@ export function DiagramTable({ title, head, rows, series, print, open }: Diagram
               )}
             </th>
             {series.map(({ key }) => (
-              <td key={key}>{print(row.numbers[key] ?? 0)}</td>
+              <td key={key}>{key in row.numbers ? print(row.numbers[key]!) : none}</td>
             ))}
           </tr>
         ))}

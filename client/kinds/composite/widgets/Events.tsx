@@ -15,7 +15,7 @@ import type { BlockProps } from '../BlockBody.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
-import { beginOf, beside, dayOf, intervalAround, intervalOf, intervals, todayIn } from './eventDays.ts'
+import { beginOf, beside, byDay, intervalAround, intervalOf, intervals, todayIn } from './eventDays.ts'
 import { FoundNothing } from './FoundNothing.tsx'
 import { useObjectsAt } from './useObjectsAt.ts'
 import { useWidgetType, type WidgetType } from './useWidgetType.ts'
@@ -127,7 +127,7 @@ function Listed({ rows, total, date, withTime, space }: ListedProps) {
   const open = useOpenObject()
   const pathOf = useObjectPath()
   if (rows.length === 0) return <NoData />
-  const days = Map.groupBy(rows, (row) => dayOf(row.values[date.id] as string, withTime, timeZone))
+  const days = byDay(rows, { of: date.id, withTime, timeZone })
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
   const head = new Intl.DateTimeFormat(locale, {
     weekday: 'short',

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOf, slicesOf, type Names } from './diagramData.ts'
+import { pointsOf, rowsOf, shareOf, slicesOf, type Names } from './diagramData.ts'
 
 const naming = {
   label: (value: unknown) => String(value),
   place: (value: unknown) => (value === 'first' ? 0 : 1),
   color: (value: unknown) => (value === 'first' ? 'green' : null),
 }
-const names: Names = { others: 'others', of: naming, isCounted: true, isAdded: true, isTime: false }
+const names: Names = {
+  others: 'others',
+  earlier: 'earlier',
+  of: naming,
+  isCounted: true,
+  isAdded: true,
+  isTime: false,
+}
 const group = (value: unknown, count: number, more: object = {}) => ({
   value,
   by_value: null,
@@ -68,4 +75,59 @@ test('dates stand from the earliest to the latest; averages are not added up', (
     { ...names, isCounted: false, isAdded: false },
   )
   expect([slices.length, hidden]).toEqual([23, 17])
+})
+
+test('what was before the dates that are drawn stands before them', () => {
+  const days = Array.from({ length: 30 }, (_, at) => group(`2026-11-${String(at + 1).padStart(2, '0')}`, 1))
+  const ofTime = { ...names, isTime: true }
+  const { slices } = slicesOf({ groups: days, rest: 4 }, ofTime)
+  expect([slices[0]!.label, slices[0]!.number, slices.at(-1)!.label]).toEqual(['earlier', 11, '2026-11-30'])
+  const { rows } = rowsOf({ groups: days, rest: 4 }, { ...ofTime, by: naming })
+  expect([rows[0]!.label, rows.at(-1)!.label]).toEqual(['earlier', '2026-11-30'])
+})
+
+test('averages are not added up among the others, and what has no number has no average', () => {
+  const averages = { ...names, isCounted: false, isAdded: false, by: naming }
+  const pairs = Array.from({ length: 12 }, (_, at) => group('a', 1, { by_value: `v${at}`, total: 12 - at }))
+  const { rows, series, hidden } = rowsOf(
+    { groups: [...pairs, group('b', 1, { by_value: 'v0' })], rest: 0 },
+    averages,
+  )
+  expect([rows.length, series.length, hidden]).toEqual([1, 7, 5])
+  expect(Object.values(rows[0]!.numbers)).toEqual([12, 11, 10, 9, 8, 7, 6])
+  const { slices } = slicesOf({ groups: [group('a', 2, { total: 3 }), group('b', 2)], rest: 0 }, averages)
+  expect(slices.map(({ label, number }) => [label, number])).toEqual([['a', 3]])
+})
+
+test('what is below zero has no part in a circle, nor takes any from the others', () => {
+  const sums = { ...names, isCounted: false }
+  const { slices } = slicesOf(
+    {
+      groups: [group('a', 1, { total: 15 }), group('b', 1, { total: 5 }), group('c', 1, { total: -10 })],
+      rest: 0,
+    },
+    sums,
+  )
+  expect(slices.map((slice) => shareOf(slice, slices))).toEqual([0.75, 0.25, null])
+  const many = Array.from({ length: 40 }, (_, at) => group(`v${at}`, 1, { total: -at }))
+  expect(slicesOf({ groups: many, rest: 0 }, sums).slices.reduce((sum, { number }) => sum + number, 0)).toBe(
+    -780,
+  )
+})
+
+test('options without a colour of their own are told apart; a line has no point for what is left over', () => {
+  const plain = { ...names, of: { ...naming, color: () => 'gray' } }
+  const { slices } = slicesOf(
+    { groups: ['a', 'b', 'c', null].map((value) => group(value, 1)), rest: 1 },
+    plain,
+  )
+  expect(new Set(slices.map(({ color }) => color)).size).toBe(4)
+  const days = Array.from({ length: 30 }, (_, at) => group(`2026-11-${String(at + 1).padStart(2, '0')}`, 2))
+  const { rows } = rowsOf({ groups: days, rest: 0 }, { ...names, isTime: true, by: naming })
+  const { points, rest } = pointsOf(rows)
+  expect([points.length, points[0]!.label, rest]).toEqual([
+    24,
+    '2026-11-07',
+    { label: 'earlier', number: 12 },
+  ])
 })

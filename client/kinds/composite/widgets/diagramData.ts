@@ -34,6 +34,9 @@ const tones = [
   '#9a6a42',
 ] as const
 const grey = '#8b8b84'
+/** No value is written so: those are JSON. */
+const restKey = 'rest'
+/** Grey is no colour here: options that nobody gave one have it, and it is that of what is left over. */
 const named: Record<string, string> = {
   blue: tones[0],
   teal: tones[1],
@@ -44,7 +47,6 @@ const named: Record<string, string> = {
   yellow: tones[6],
   red: tones[7],
   brown: tones[8],
-  gray: grey,
 }
 export const toneAt = (at: number): string => tones[at % tones.length]!
 
@@ -56,6 +58,8 @@ export type Naming = {
 }
 export type Names = {
   others: string
+  /** What dates before those that are drawn are called together. */
+  earlier: string
   of: Naming
   by?: Naming
   isCounted: boolean
@@ -72,6 +76,10 @@ type Group = Answer['groups'][number]
 const untilOf = ({ until }: Group) => (typeof until === 'string' ? until : null)
 const numberOf = ({ count, total }: Group, isCounted: boolean): number => (isCounted ? count : (total ?? 0))
 
+/** Where nothing has a number there is no average or least of it, which is not zero. */
+const withNumbers = (groups: readonly Group[], { isAdded }: Names): Group[] =>
+  groups.filter(({ total }) => isAdded || total !== null)
+
 /** Dates from the earliest on, options as they stand in their list, all else by size; what has no value comes last. */
 function ordered(groups: readonly Group[], { of, isCounted, isTime }: Names): Group[] {
   const isNothing = ({ value }: Group) => value === null || value === undefined
@@ -83,6 +91,10 @@ function ordered(groups: readonly Group[], { of, isCounted, isTime }: Names): Gr
   })
 }
 
+/** One number more stands behind the others, but for what was before the dates that are drawn. */
+const withRest = <T>(shown: T[], rest: T, { isTime }: Names): T[] =>
+  isTime ? [rest, ...shown] : [...shown, rest]
+
 /**
  * What a diagram of one property draws: what is in no group, and what is past the most slices, is one slice more; where
  * numbers do not add up, `hidden` says how many groups are not drawn.
@@ -91,8 +103,8 @@ export function slicesOf(
   answer: Pick<Answer, 'groups' | 'rest'>,
   names: Names,
 ): { slices: Slice[]; hidden: number } {
-  const { of, isCounted, isAdded, isTime, others } = names
-  const all = ordered(answer.groups, names)
+  const { of, isCounted, isAdded, isTime } = names
+  const all = ordered(withNumbers(answer.groups, names), names)
   const kept = all.length > slicesMost ? new Set(largest(all, names).slice(0, slicesMost - 1)) : new Set(all)
   const shown = all.filter((group) => kept.has(group))
   const left = all.filter((group) => !kept.has(group))
@@ -106,9 +118,11 @@ export function slicesOf(
     behind: { value: group.value, until: untilOf(group) },
   }))
   if (!isAdded) return { slices, hidden: left.length }
-  const more: Slice = { key: 'rest', label: others, color: grey, number: rest, behind: null }
-  return { slices: rest > 0 ? [...slices, more] : slices, hidden: 0 }
+  const more: Slice = { key: restKey, label: restName(names), color: grey, number: rest, behind: null }
+  return { slices: rest === 0 ? slices : withRest(slices, more, names), hidden: 0 }
 }
+
+const restName = ({ isTime, earlier, others }: Names): string => (isTime ? earlier : others)
 
 /** Of dates the latest are kept, of all else the largest. */
 const largest = (groups: Group[], { isCounted, isTime }: Names): Group[] =>
@@ -120,8 +134,10 @@ export function rowsOf(
   names: Names,
 ): { rows: Row[]; series: Series[]; hidden: number } {
   const { isCounted, isAdded, isTime, others } = names
-  const groups = ordered(answer.groups, names)
-  const { series, within } = seriesOf(groups, names)
+  const all = ordered(withNumbers(answer.groups, names), names)
+  const { series, within } = seriesOf(all, names)
+  // Averages of several values of the second property do not make one.
+  const groups = isAdded ? all : all.filter((group) => within(group) !== 'others')
   const rows = new Map<string, Row>()
   for (const group of groups) {
     const key = keyOf(group.value)
@@ -133,10 +149,10 @@ export function rowsOf(
     }
     rows.set(key, add(row, within(group), numberOf(group, isCounted)))
   }
-  const all = [...rows.values()]
-  const shown = isTime ? all.slice(-slicesMost) : all.slice(0, slicesMost)
-  const left = all.filter((row) => !shown.includes(row))
-  const rest: Row = { key: 'rest', label: others, numbers: {}, behind: null }
+  const made = [...rows.values()]
+  const shown = isTime ? made.slice(-slicesMost) : made.slice(0, slicesMost)
+  const left = made.filter((row) => !shown.includes(row))
+  const rest: Row = { key: restKey, label: restName(names), numbers: {}, behind: null }
   if (isAdded)
     for (const { numbers } of left)
       for (const [key, number] of Object.entries(numbers)) add(rest, key, number)
@@ -146,7 +162,8 @@ export function rowsOf(
     add(rest, 'others', answer.rest)
   }
   const isMore = Object.keys(rest.numbers).length > 0
-  return { rows: isMore ? [...shown, rest] : shown, series, hidden: isAdded ? 0 : left.length }
+  const hidden = isAdded ? 0 : left.length + all.length - groups.length
+  return { rows: isMore ? withRest(shown, rest, names) : shown, series, hidden }
 }
 
 function add(row: Row, key: string, number: number): Row {
@@ -155,7 +172,7 @@ function add(row: Row, key: string, number: number): Row {
 }
 
 /** The values of the second property, the largest ones, and where each group belongs among them. */
-function seriesOf(groups: readonly Group[], { by: naming, isCounted, others }: Names) {
+function seriesOf(groups: readonly Group[], { by: naming, isCounted, isAdded, others }: Names) {
   const by = naming!
   const sums = new Map<string, { value: unknown; number: number }>()
   for (const group of groups) {
@@ -176,9 +193,29 @@ function seriesOf(groups: readonly Group[], { by: naming, isCounted, others }: N
       label: by.label(value, null),
       color: toneOf(by, value, at),
     }))
-  if (own.size < sums.size) series.push({ key: 'others', label: others, color: grey })
+  if (isAdded && own.size < sums.size) series.push({ key: 'others', label: others, color: grey })
   return {
     series,
     within: (group: Group) => (own.has(keyOf(group.by_value)) ? `s${keyOf(group.by_value)}` : 'others'),
+  }
+}
+
+/** The part of a slice in a circle; null of what cannot be drawn in one, since it is below zero. */
+export function shareOf(slice: Slice, slices: readonly Slice[]): number | null {
+  const all = slices.reduce((sum, { number }) => sum + Math.max(number, 0), 0)
+  return slice.number < 0 || all === 0 ? null : slice.number / all
+}
+
+/** The points of a line: what is left over is none of them, and would be a leap to nowhere. */
+export function pointsOf(rows: readonly Row[]): {
+  points: Row[]
+  rest: { label: string; number: number } | null
+} {
+  const rest = rows.find(({ key }) => key === restKey)
+  return {
+    points: rows.filter((row) => row !== rest),
+    rest: rest
+      ? { label: rest.label, number: Object.values(rest.numbers).reduce((sum, number) => sum + number, 0) }
+      : null,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginOf, beside, dayOf, intervalAround, todayIn } from './eventDays.ts'
+import { byDay, beginOf, beside, dayOf, intervalAround, todayIn } from './eventDays.ts'
 
 test('[RCO.06~] a day, a week as the language begins it, and a month', () => {
   expect(intervalAround('day', '2026-12-31', 'ru')).toEqual(['2026-12-31', '2027-01-01'])
@@ -18,4 +18,14 @@ test('days are those of the reader’s time zone', () => {
   expect(beginOf('2026-11-24', 'Europe/Moscow')).toBe('2026-11-23T21:00:00.000Z')
   expect(dayOf('2026-11-23T22:00:00.000Z', true, 'Europe/Moscow')).toBe('2026-11-24')
   expect(dayOf('2026-11-23', false, 'Europe/Moscow')).toBe('2026-11-23')
+})
+
+test('an object without the date that counts now stands in no day', () => {
+  const rows = [
+    { id: 'a', values: { 1: '2026-11-23T22:00:00.000Z' } },
+    { id: 'b', values: { 1: null } },
+    { id: 'c', values: {} },
+  ]
+  const days = byDay(rows, { of: '1', withTime: true, timeZone: 'Europe/Moscow' })
+  expect([...days].map(([day, each]) => [day, each.map(({ id }) => id)])).toEqual([['2026-11-24', ['a']]])
 })

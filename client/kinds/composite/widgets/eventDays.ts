@@ -44,3 +44,13 @@ export function beginOf(day: Day, timeZone: string): string {
 /** The day of a stored date for who reads it. */
 export const dayOf = (value: string, withTime: boolean, timeZone: string): Day =>
   withTime ? dayText(wallTimeIn(timeZone, new Date(value))) : value.slice(0, 10)
+
+/** Objects by the day of a date of theirs; those that were read before another date counted may have none. */
+export const byDay = <R extends { values: Record<string, unknown> }>(
+  rows: readonly R[],
+  { of, withTime, timeZone }: { of: string; withTime: boolean; timeZone: string },
+): Map<Day, R[]> =>
+  Map.groupBy(
+    rows.filter(({ values }) => typeof values[of] === 'string'),
+    ({ values }) => dayOf(values[of] as string, withTime, timeZone),
+  )

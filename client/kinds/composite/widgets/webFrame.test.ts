@@ -28,6 +28,10 @@ test.each([
   ['https://intranet', 'private'],
   ['https://TEREM.example.org/1', 'own'],
   ['https://content.example.org/a.html', 'own'],
+  ['https://terem.example.org./', 'own'],
+  ['https://terem。example。org', 'own'],
+  ['https://router./', 'private'],
+  ['https://localhost。', 'private'],
 ])('[RCO.07~] %s is refused as %s', (address, fault) => {
   expect(frameAddress(address, own)).toEqual({ fault })
 })

@@ -3,7 +3,7 @@ import { webAddress } from '#schema/kinds/bookmark.ts'
 /** Why an address is not shown in a frame. */
 export type FrameFault = 'no_address' | 'no_https' | 'private' | 'own'
 
-const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid)\.?$/
+const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid)$/
 const ip4 = /^\d+\.\d+\.\d+\.\d+$/
 
 /**
@@ -16,7 +16,9 @@ export function frameAddress(
 ): { url: string } | { fault: FrameFault } {
   const text = address.trim()
   if (webAddress(text) === undefined || !URL.canParse(text)) return { fault: 'no_address' }
-  const { protocol, hostname, username, password, href } = new URL(text)
+  const { protocol, hostname: named, username, password, href } = new URL(text)
+  // With a dot behind it a name is the same host.
+  const hostname = named.replace(/\.+$/, '')
   if (protocol !== 'https:') return { fault: 'no_https' }
   if (username !== '' || password !== '') return { fault: 'no_address' }
   // A host by number is a machine of one's own far more often than a site.

@@ -1,0 +1,24 @@
+const form =
+  /^(\d+)-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?)?(?:([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?)?( BC)?$/
+
+/**
+ * A date as PostgreSQL prints it. The engine itself takes years below 100 for those of the last centuries, and knows
+ * nothing of what was before the year 1, where a reader's time zone puts the first days.
+ */
+export function readTimestamp(text: string): Date {
+  if (text[0] !== '0' && !text.endsWith('BC')) return new Date(text)
+  const parts = form.exec(text)
+  if (!parts) return new Date(Number.NaN)
+  const number = (at: number) => Number(parts[at] ?? 0)
+  const year = parts[12] ? 1 - number(1) : number(1)
+  const sign = parts[8] === '-' ? -1 : 1
+  const date = new Date(0)
+  date.setUTCFullYear(year, number(2) - 1, number(3))
+  date.setUTCHours(
+    number(4) - sign * number(9),
+    number(5) - sign * number(10),
+    number(6) - sign * number(11),
+    Number((parts[7] ?? '').padEnd(3, '0')),
+  )
+  return date
+}

@@ -233,3 +233,35 @@ test('who may edit the page alone leads no guests to another type; who has all r
   await link(at.owner, other.id)
   expect(await stateOf(browser)).toBe('open')
 })
+
+test('of guests who answer at the same time as many are taken as the form takes, and one for a browser', async () => {
+  await at.layOut(page, { most: 3 })
+  const browsers = await Promise.all(Array.from({ length: 8 }, () => at.enter(page)))
+  const ready = await Promise.all(
+    browsers.map(async (browser) => ({ browser, solved: await at.puzzle(browser) })),
+  )
+  const sent = await Promise.all(ready.map(({ browser, solved }) => at.send(browser, filled(), solved)))
+  expect(sent.map(({ code }) => code ?? 'taken').toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'form_closed'),
+    ...Array.from({ length: 3 }, () => 'taken'),
+  ])
+  expect(await at.names(type)).toHaveLength(3)
+  await at.layOut(page, { most: undefined })
+  const browser = await at.enter(page)
+  const tabs = [await at.puzzle(browser), await at.puzzle(browser), await at.puzzle(browser)]
+  const codes = await Promise.all(tabs.map(async (solved) => (await at.send(browser, filled(), solved)).code))
+  expect(codes.toSorted()).toEqual(['form_answered', 'form_answered', undefined])
+  expect(await at.names(type)).toHaveLength(4)
+})
+
+test('who sends the last answer again, since they never heard of it, hears that it was taken', async () => {
+  await at.layOut(page, { most: 1 })
+  const browser = await at.enter(page)
+  const key = { idempotency_key: 'last' }
+  expect((await at.send(browser, filled(), key)).code).toBeUndefined()
+  expect((await at.send(browser, filled(), key)).code).toBeUndefined()
+  expect((await at.send(await at.enter(page), filled(), key)).code).toBe('form_closed')
+  await at.layOut(page, { closes: '2020-01-01T00:00:00Z' })
+  expect((await at.send(browser, filled(), key)).code).toBeUndefined()
+  expect(await at.names(type)).toHaveLength(1)
+})

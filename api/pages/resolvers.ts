@@ -11,11 +11,12 @@ import { changeKind } from './changeKind.ts'
 import { createPage } from './createPage.ts'
 import { deletePage } from './deletePage.ts'
 import { duplicatePage } from './duplicatePage.ts'
+import { formClosing } from './forms/formClosing.ts'
 import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
 import { contentJson, contentMarkdown, isToldTo } from './pageContent.ts'
-import { favorites, publications, sharedAddress } from './pageLoaders.ts'
+import { favorites, publications, sharedAddress, type PublicationRow } from './pageLoaders.ts'
 import {
   getPage,
   paginatePages,
@@ -116,5 +117,8 @@ export const pagesResolvers: Resolvers = {
       isToldTo(ctx.actor, row) ? contentMarkdown(ctx.sql, row) : '',
     json: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
       isToldTo(ctx.actor, row) ? contentJson(ctx.sql, row) : {},
+  },
+  Publication: {
+    form_closing: ({ page }: PublicationRow, _: unknown, ctx: Context) => formClosing(ctx, page),
   },
 }

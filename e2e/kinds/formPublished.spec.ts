@@ -169,3 +169,24 @@ test('an answer is sent although the visit has ended while the form was filled i
   await send(guest).click()
   await expect(guest.getByRole('heading', { name: 'Спасибо!' })).toBeVisible()
 })
+
+test('who builds a published form is told why it takes no answers of guests, until it does', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space, id, tasks, page } = await formPage(terem, browser)
+  await addAll(page)
+  await publish(terem, anna, id)
+  const notice = page.getByRole('status').filter({ hasText: 'ответы гостей не принимает' })
+  await expect(item(page, 'Часы')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await terem.graphql(
+    'mutation ($id: ID!) { propertyDelete(id: $id) { status } }',
+    { id: tasks.properties.hours },
+    { token: anna.token, space: space.id },
+  )
+  await expect(notice).toContainText('удалены или открыты не всем: Поля больше нет')
+  await item(page, 'Поля больше нет').click()
+  await page.getByRole('button', { name: 'Убрать из формы' }).click()
+  await expect(notice).toHaveCount(0)
+})

@@ -265,3 +265,32 @@ test('who sends the last answer again, since they never heard of it, hears that 
   expect((await at.send(browser, filled(), key)).code).toBeUndefined()
   expect(await at.names(type)).toHaveLength(1)
 })
+
+test('who may edit a published form is told why it takes no answers of guests, and nobody else', async () => {
+  const closing = async (by: Caller) => {
+    const { data } = await at.call(
+      by,
+      'query ($id: ID!) { page(id: $id) { publication { form_closing { reason property_ids } } } }',
+      { id: page },
+    )
+    return data.page.publication.form_closing
+  }
+  expect(await closing(at.owner)).toBeNull()
+  await at.layOut(page, { most: 1, 'field/999/rank': 'b' })
+  expect(await closing(at.owner)).toEqual({ reason: 'properties', property_ids: ['999'] })
+  await at.inherit('property', type.p.sum!, false)
+  expect(await closing(at.owner)).toEqual({ reason: 'properties', property_ids: [type.p.sum, '999'] })
+  const { token } = await at.enter(page)
+  expect(await closing({ token })).toBeNull()
+  await at.inherit('page', page, false)
+  await at.grant('page', page, 'read', { subject_id: at.member.subject })
+  expect(await closing(at.member)).toBeNull()
+  await at.inherit('property', type.p.sum!, true)
+  await at.layOut(page, { 'field/999/rank': undefined })
+  expect((await at.send(await at.enter(page), filled())).code).toBeUndefined()
+  expect(await closing(at.owner)).toEqual({ reason: 'ended', property_ids: [] })
+  await at.call(at.owner, 'mutation ($page: ID!) { pageLinkType(id: $page, type_id: null) { status } }', {
+    page,
+  })
+  expect(await closing(at.owner)).toEqual({ reason: 'publisher', property_ids: [] })
+})

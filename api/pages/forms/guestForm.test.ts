@@ -294,3 +294,40 @@ test('who may edit a published form is told why it takes no answers of guests, a
   })
   expect(await closing(at.owner)).toEqual({ reason: 'publisher', property_ids: [] })
 })
+
+test('an answer of thousands of fields is refused as a whole', async () => {
+  const browser = await at.enter(page)
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [String(index), 'x']))
+  const { code, params } = await at.send(browser, many, { puzzle: 'a.b.c', solution: [] })
+  expect(code).toBe('invalid_input')
+  expect(params?.fields).toHaveLength(1)
+})
+
+test('values beyond all bounds are refused at their fields, and none fails the server', async () => {
+  const browser = await at.enter(page)
+  const solved = await at.puzzle(browser)
+  const { name, sum, note } = type.p
+  const bad: [string, unknown][] = [
+    [sum!, '1e400'],
+    [sum!, [1, 2]],
+    [sum!, { value: 1 }],
+    [name!, 'x'.repeat(100_001)],
+    [name!, ['a', 'b']],
+    [note!, { toString: 'x' }],
+    [note!, 'x'.repeat(100_001)],
+  ]
+  for (const [id, value] of bad) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { code, params } = await at.send(browser, { ...filled(), [id]: value }, solved)
+    expect([value, code, params?.fields?.[0]?.field]).toEqual([value, 'object_invalid', id])
+  }
+  // Signs that a database cannot keep.
+  const odd = { [name!]: 'a\u0000b\uD800<script>', [note!]: '\u0000\uDFFF\n\n# x\n<b onclick=1>' }
+  expect((await at.send(browser, odd, solved)).code).toBe('invalid_input')
+})
+
+test('an answer with a text as long as one may be is taken', async () => {
+  const values = { ...filled(), [type.p.note!]: '文'.repeat(100_000) }
+  expect((await at.send(await at.enter(page), values)).code).toBeUndefined()
+  expect(await at.names(type)).toHaveLength(1)
+})

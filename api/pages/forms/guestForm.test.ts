@@ -250,7 +250,8 @@ test('of guests who answer at the same time as many are taken as the form takes,
   const browser = await at.enter(page)
   const tabs = [await at.puzzle(browser), await at.puzzle(browser), await at.puzzle(browser)]
   const codes = await Promise.all(tabs.map(async (solved) => (await at.send(browser, filled(), solved)).code))
-  expect(codes.toSorted()).toEqual(['form_answered', 'form_answered', undefined])
+  expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'form_answered')).toHaveLength(2)
   expect(await at.names(type)).toHaveLength(4)
 })
 

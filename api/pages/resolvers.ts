@@ -11,11 +11,12 @@ import { changeKind } from './changeKind.ts'
 import { createPage } from './createPage.ts'
 import { deletePage } from './deletePage.ts'
 import { duplicatePage } from './duplicatePage.ts'
+import { formClosing } from './forms/formClosing.ts'
 import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
 import { contentJson, contentMarkdown, contentUpdates, isToldTo } from './pageContent.ts'
-import { favorites, publications, sharedAddress } from './pageLoaders.ts'
+import { favorites, publications, sharedAddress, type PublicationRow } from './pageLoaders.ts'
 import {
   getPage,
   paginatePages,
@@ -118,5 +119,8 @@ export const pagesResolvers: Resolvers = {
       isToldTo(ctx.actor, row) ? contentJson(ctx.sql, row) : {},
     updates: ({ row }: PresentedPage, _: unknown, ctx: Context) =>
       isToldTo(ctx.actor, row) ? contentUpdates(ctx.sql, row) : null,
+  },
+  Publication: {
+    form_closing: ({ page }: PublicationRow, _: unknown, ctx: Context) => formClosing(ctx, page),
   },
 }

@@ -29,10 +29,13 @@ import { presentTrpcError } from '../trpc.ts'
 
 const graphqlBodyBytes = 2 * 1024 * 1024
 const trpcBodyBytes = 64 * 1024
+/** What a guest fills into a form: the longest text in any script, with room for others. */
+const answerBodyBytes = 1024 * 1024
 
 /** THE list of paths, asked in order. */
 export const createRoutes = (schema: GraphQLSchema): Route[] => [
   ...graphqlRoutes(schema),
+  answerRoute,
   trpcRoute,
   refreshRoute,
   photoRoute,
@@ -125,6 +128,12 @@ const trpcRoute: Route = {
         return paths?.includes('sessions.signOut') ? { headers: signedOutHeaders(app) } : {}
       },
     }),
+}
+
+const answerRoute: Route = {
+  ...trpcRoute,
+  matches: (path) => path === '/trpc/guests.answer',
+  body: answerBodyBytes,
 }
 
 const outboxRoute: Route = {

@@ -42,6 +42,7 @@ export const graphqlClient = reads.watch(
           Session: () => null,
           FullName: () => null,
           Publication: () => null,
+          FormClosing: () => null,
           UserConfig: () => null,
           TreeSettings: () => null,
           SpaceQuota: () => null,

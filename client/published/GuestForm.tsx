@@ -18,10 +18,16 @@ import type { Guest } from './useGuest.ts'
 type Asked = Awaited<ReturnType<typeof trpc.guests.form.mutate>>
 type State = { asked: Asked } | { failed: ReturnType<typeof domainErrorOf> } | null
 
-type GuestFormProps = { guest: Guest; mainUrl: string; onExpired: () => void }
+type GuestFormProps = {
+  guest: Guest
+  mainUrl: string
+  onExpired: () => void
+  /** Gives the token of a new visit. */
+  renew: () => Promise<string>
+}
 
 /** ROV.26, ROV.27: a published form as a guest fills it, once in each browser. */
-export default function GuestForm({ guest, mainUrl, onExpired }: GuestFormProps) {
+export default function GuestForm({ guest, mainUrl, onExpired, renew }: GuestFormProps) {
   const t = useWords('published')
   const p = useWords('platform')
   const { token, page } = guest
@@ -61,12 +67,7 @@ export default function GuestForm({ guest, mainUrl, onExpired }: GuestFormProps)
           <PlainButton onClick={() => setAttempt((before) => before + 1)}>{t('again')}</PlainButton>
         </Lost>
       ) : state.asked.state === 'open' ? (
-        <OpenForm
-          guest={guest}
-          title={title}
-          asked={state.asked}
-          onEnd={(end) => setState({ asked: { state: end } })}
-        />
+        <OpenForm guest={guest} title={title} asked={state.asked} renew={renew} />
       ) : (
         <Lost title={t(`form.${state.asked.state}`)} text={t(`form.${state.asked.state}.text`)} />
       )}
@@ -78,11 +79,10 @@ type OpenFormProps = {
   guest: Guest
   title: string
   asked: Extract<Asked, { state: 'open' }>
-  /** It takes no answer of this browser any more. */
-  onEnd: (end: 'closed' | 'answered') => void
+  renew: GuestFormProps['renew']
 }
 
-function OpenForm({ guest: { token, page }, title, asked: { form, properties }, onEnd }: OpenFormProps) {
+function OpenForm({ guest: { token, page }, title, asked: { form, properties }, renew }: OpenFormProps) {
   const asked = useMemo(
     () => ({
       form: form as Form,
@@ -107,18 +107,25 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
       services={services}
       isRepeatable={false}
       send={async (values, key) => {
+        const answer = { values, idempotency_key: key }
         try {
-          const { puzzle } = await trpc.guests.puzzle.mutate({ token })
-          const solution = await solvePuzzle(puzzle, pause)
-          await trpc.guests.answer.mutate({ token, values, idempotency_key: key, puzzle, solution })
+          await sendAnswer({ token, ...answer })
         } catch (error) {
-          const { code } = domainErrorOf(error)
-          if (code === 'form_answered') onEnd('answered')
-          else throw error
+          // A visit ends while a long form is filled in.
+          if (domainErrorOf(error).code !== 'unauthenticated') throw error
+          await sendAnswer({ token: await renew(), ...answer })
         }
       }}
     />
   )
+}
+
+type Answer = { token: string; values: Record<string, unknown>; idempotency_key: string }
+
+async function sendAnswer({ token, ...answer }: Answer): Promise<void> {
+  const { puzzle } = await trpc.guests.puzzle.mutate({ token })
+  const solution = await solvePuzzle(puzzle, pause)
+  await trpc.guests.answer.mutate({ token, ...answer, puzzle, solution })
 }
 
 /** A task of its own, so that the page is drawn and keys are heard meanwhile. */

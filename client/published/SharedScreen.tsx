@@ -11,7 +11,7 @@ import { Reader } from './Reader.tsx'
 import { readSharedPath } from './sharedPath.ts'
 import type { SharedPath } from './sharedPath.ts'
 import { SharedLayout } from './SharedLayout.tsx'
-import { useGuest } from './useGuest.ts'
+import { enter, useGuest } from './useGuest.ts'
 import { visit } from './visit.ts'
 
 const GuestForm = lazy(() => import('./GuestForm.tsx'))
@@ -45,7 +45,13 @@ function PublishedPage({ path }: { path: SharedPath }) {
             </SharedLayout>
           }
         >
-          <GuestForm key={attempt} guest={guest} mainUrl={config.mainUrl} onExpired={again} />
+          <GuestForm
+            key={attempt}
+            guest={guest}
+            mainUrl={config.mainUrl}
+            onExpired={again}
+            renew={async () => (await enter(path)).guest.token}
+          />
         </Suspense>
       )
     return (

@@ -39,7 +39,8 @@ export function useGuest({ spaceId, pageId }: SharedPath): { state: GuestState; 
   return { state, again }
 }
 
-async function enter({ spaceId, pageId }: SharedPath): Promise<{ guest: Guest; config: Config }> {
+/** A visit of the page, new where the one before has expired. */
+export async function enter({ spaceId, pageId }: SharedPath): Promise<{ guest: Guest; config: Config }> {
   const input = { space_id: spaceId, page_id: pageId, locale: currentLocale(), token: visit.token() }
   const [guest, config] = await Promise.all([trpc.guests.enter.mutate(input), loadConfig()])
   visit.keep(guest.token)

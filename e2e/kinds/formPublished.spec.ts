@@ -17,6 +17,8 @@ test('[ROV.26] a form is published or not; its link can be copied while it is, a
   await expect(copy).toHaveCount(0)
   await share.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(copy).toBeVisible()
+  // Of a form guests see neither comments nor files.
+  await expect(share.getByRole('switch')).toHaveCount(0)
   const url = await share.getByRole('textbox', { name: 'Ссылка для гостей' }).inputValue()
   const guest = await openAsGuest(browser, url)
   await expect(send(guest)).toBeVisible()
@@ -106,4 +108,85 @@ test('who may publish a form sees before what guests will be asked, and sends no
     { token: anna.token, space: space.id },
   )
   expect(made.data).toEqual([])
+})
+
+test('a guest whose answer is not taken keeps what they have filled in: in a second tab, and once the form has ended', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, id, page } = await formPage(terem, browser)
+  await addAll(page)
+  const url = await publish(terem, anna, id)
+  const first = await openAsGuest(browser, url)
+  const second = await first.context().newPage()
+  await second.goto(url)
+  await nameField(first).fill('Первый')
+  await nameField(second).fill('Второй')
+  await send(first).click()
+  await expect(first.getByRole('heading', { name: 'Спасибо!' })).toBeVisible()
+  await send(second).click()
+  const refused = second.getByRole('alert').filter({ hasText: 'Вы уже отправили эту форму.' })
+  await expect(refused).toBeVisible()
+  await expect(nameField(second)).toHaveValue('Второй')
+  const drafts = () => second.evaluate(() => localStorage.getItem('form_drafts'))
+  await expect.poll(drafts).toContain('Второй')
+  const late = await openAsGuest(browser, url)
+  await nameField(late).fill('Поздний')
+  await page.getByRole('button', { name: 'Настройки формы' }).click()
+  await page.getByRole('textbox', { name: 'Не больше ответов' }).fill('1')
+  await page.keyboard.press('Escape')
+  const after = await openAsGuest(browser, url)
+  await expect(async () => {
+    await after.reload()
+    await expect(after.getByRole('heading', { name: 'Форма не принимает ответы' })).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
+  await send(late).click()
+  await expect(late.getByRole('alert').filter({ hasText: 'Форма сейчас не принимает ответы.' })).toBeVisible()
+  await expect(nameField(late)).toHaveValue('Поздний')
+})
+
+test('an answer is sent although the visit has ended while the form was filled in', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, id, page } = await formPage(terem, browser)
+  await addAll(page)
+  const guest = await openAsGuest(browser, await publish(terem, anna, id))
+  await nameField(guest).fill('Медленный')
+  await guest.route(
+    '**/trpc/guests.puzzle*',
+    (route) =>
+      route.continue({
+        postData: route
+          .request()
+          .postData()!
+          .replace(/guest\.[\w.-]+/, 'guest.over.x'),
+      }),
+    { times: 1 },
+  )
+  await send(guest).click()
+  await expect(guest.getByRole('heading', { name: 'Спасибо!' })).toBeVisible()
+})
+
+test('who builds a published form is told why it takes no answers of guests, until it does', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space, id, tasks, page } = await formPage(terem, browser)
+  await addAll(page)
+  await publish(terem, anna, id)
+  const notice = page.getByRole('status').filter({ hasText: 'ответы гостей не принимает' })
+  await expect(item(page, 'Часы')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await terem.graphql(
+    'mutation ($id: ID!) { propertyDelete(id: $id) { status } }',
+    { id: tasks.properties.hours },
+    { token: anna.token, space: space.id },
+  )
+  await expect(notice).toContainText('удалены или открыты не всем: Поля больше нет')
+  await item(page, 'Поля больше нет').click()
+  await page.getByRole('button', { name: 'Убрать из формы' }).click()
+  await expect(notice).toHaveCount(0)
 })

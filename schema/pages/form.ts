@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { formLimits } from '../objects/form/form.ts'
 import { puzzleSize } from '../objects/form/puzzle.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 
 /** By property id; what each may be is for its property to say. */
-const values = z.record(z.string().max(20, 'too_long'), z.unknown())
+const values = z
+  .record(z.string().max(20, 'too_long'), z.unknown())
+  .refine((all) => Object.keys(all).length <= formLimits.items, 'too_long')
 
 export const formAnswerInput = z.object({ values, idempotency_key: idempotencyKey })
 

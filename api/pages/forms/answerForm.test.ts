@@ -126,3 +126,14 @@ test('a form without a type, one that has ended, and one that has its answers ta
   const { data } = await at.call(at.owner, 'mutation { pageCreate(input: { type: table }) { recordId } }')
   expect((await at.answer(at.member, data.pageCreate.recordId, values)).code).toBe('not_found')
 })
+
+test('of members who answer at the same time as many are taken as the form takes', async () => {
+  const { name, sum } = type.p
+  await at.layOut(page, { most: 2 })
+  const values = { [name!]: 'Ann', [sum!]: 1 }
+  const codes = await Promise.all(
+    Array.from({ length: 8 }, async () => (await at.answer(at.member, page, values)).code),
+  )
+  expect(codes.filter((code) => code === undefined)).toHaveLength(2)
+  expect(await at.names(type)).toHaveLength(2)
+})

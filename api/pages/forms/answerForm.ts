@@ -35,6 +35,7 @@ export async function answerForm(
     async ask(inside, type) {
       await readableForm(inside, page.id)
       if ((await shownType(inside, page.id)) !== typeId) throw new DomainError('form_closed')
+      await holdLast(inside.sql, page.id, form)
       await needOpen(inside.sql, page.id, form)
       return answered(formForMember(form, type), type, values)
     },
@@ -58,8 +59,17 @@ export async function needOpen(db: Db, page: string, { closes, most }: Form): Pr
   if (row!.count >= most) throw new DomainError('form_closed')
 }
 
+/** Has who answers a form that takes so many wait for each other: the space is held by all of them together. */
+export async function holdLast(tx: Tx, page: string, { most }: Form): Promise<void> {
+  if (most !== null) await tx`select pg_advisory_xact_lock(hashtextextended(${`form answers ${page}`}, 0))`
+}
+
 type Answer = { page: string; object: string; browser: string | null }
 
+/** Throws `form_answered` for a browser that another of its tabs was quicker in. */
 export async function noteAnswer(tx: Tx, { page, object, browser }: Answer): Promise<void> {
-  await tx`insert into form_answer (page, object, browser) values (${page}, ${object}, ${browser})`
+  const noted = await tx`
+    insert into form_answer (page, object, browser) values (${page}, ${object}, ${browser})
+    on conflict do nothing returning 1`
+  if (noted.length === 0) throw new DomainError('form_answered')
 }

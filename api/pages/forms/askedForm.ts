@@ -27,19 +27,29 @@ export function formForMember(form: Form, type: ObjectType): FormOfType {
 const isHiddenFromNobody = ({ level, nested = [], allNested }: ObjectProperty): boolean =>
   level === null && nested.length === allNested.length && allNested.every(isHiddenFromNobody)
 
+/** Whether guests are asked for it, or never are; undefined for one that is gone, or closed to somebody. */
+function isForGuests(property: ObjectProperty | undefined): boolean | undefined {
+  if (!property) return undefined
+  if (property.system !== null || !isAskableOfGuests(property)) return false
+  return isOpen(property) && isHiddenFromNobody(property) ? true : undefined
+}
+
+/** The fields for whose sake a form takes no answers of guests; `type` is that of who published it. */
+export const closedFields = (form: Form, type: ObjectType): string[] =>
+  fieldsOf(form).flatMap(({ id }) => (isForGuests(type.properties.get(id)) === undefined ? [id] : []))
+
 /**
  * The same as a guest is asked it; `type` is that of who published it. Throws `form_closed` where it asks for a property
  * that is gone, or closed to somebody: who edits the page would have guests told of what they may not read themselves.
  */
 export function formForGuests(form: Form, type: ObjectType): FormOfType {
-  const asked = new Map<string, ObjectProperty>()
-  for (const { id } of fieldsOf(form)) {
-    const property = type.properties.get(id)
-    if (!property) throw new DomainError('form_closed')
-    if (property.system !== null || !isAskableOfGuests(property)) continue
-    if (!isOpen(property) || !isHiddenFromNobody(property)) throw new DomainError('form_closed')
-    asked.set(id, property)
-  }
+  if (closedFields(form, type).length > 0) throw new DomainError('form_closed')
+  const asked = new Map(
+    fieldsOf(form).flatMap(({ id }) => {
+      const property = type.properties.get(id)!
+      return isForGuests(property) ? [[id, property] as const] : []
+    }),
+  )
   if (asked.size === 0) throw new DomainError('form_closed')
   return onlyAsked(form, asked)
 }

@@ -233,3 +233,102 @@ test('who may edit the page alone leads no guests to another type; who has all r
   await link(at.owner, other.id)
   expect(await stateOf(browser)).toBe('open')
 })
+
+test('of guests who answer at the same time as many are taken as the form takes, and one for a browser', async () => {
+  await at.layOut(page, { most: 3 })
+  const browsers = await Promise.all(Array.from({ length: 8 }, () => at.enter(page)))
+  const ready = await Promise.all(
+    browsers.map(async (browser) => ({ browser, solved: await at.puzzle(browser) })),
+  )
+  const sent = await Promise.all(ready.map(({ browser, solved }) => at.send(browser, filled(), solved)))
+  expect(sent.map(({ code }) => code ?? 'taken').toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'form_closed'),
+    ...Array.from({ length: 3 }, () => 'taken'),
+  ])
+  expect(await at.names(type)).toHaveLength(3)
+  await at.layOut(page, { most: undefined })
+  const browser = await at.enter(page)
+  const tabs = [await at.puzzle(browser), await at.puzzle(browser), await at.puzzle(browser)]
+  const codes = await Promise.all(tabs.map(async (solved) => (await at.send(browser, filled(), solved)).code))
+  expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'form_answered')).toHaveLength(2)
+  expect(await at.names(type)).toHaveLength(4)
+})
+
+test('who sends the last answer again, since they never heard of it, hears that it was taken', async () => {
+  await at.layOut(page, { most: 1 })
+  const browser = await at.enter(page)
+  const key = { idempotency_key: 'last' }
+  expect((await at.send(browser, filled(), key)).code).toBeUndefined()
+  expect((await at.send(browser, filled(), key)).code).toBeUndefined()
+  expect((await at.send(await at.enter(page), filled(), key)).code).toBe('form_closed')
+  await at.layOut(page, { closes: '2020-01-01T00:00:00Z' })
+  expect((await at.send(browser, filled(), key)).code).toBeUndefined()
+  expect(await at.names(type)).toHaveLength(1)
+})
+
+test('who may edit a published form is told why it takes no answers of guests, and nobody else', async () => {
+  const closing = async (by: Caller) => {
+    const { data } = await at.call(
+      by,
+      'query ($id: ID!) { page(id: $id) { publication { form_closing { reason property_ids } } } }',
+      { id: page },
+    )
+    return data.page.publication.form_closing
+  }
+  expect(await closing(at.owner)).toBeNull()
+  await at.layOut(page, { most: 1, 'field/999/rank': 'b' })
+  expect(await closing(at.owner)).toEqual({ reason: 'properties', property_ids: ['999'] })
+  await at.inherit('property', type.p.sum!, false)
+  expect(await closing(at.owner)).toEqual({ reason: 'properties', property_ids: [type.p.sum, '999'] })
+  const { token } = await at.enter(page)
+  expect(await closing({ token })).toBeNull()
+  await at.inherit('page', page, false)
+  await at.grant('page', page, 'read', { subject_id: at.member.subject })
+  expect(await closing(at.member)).toBeNull()
+  await at.inherit('property', type.p.sum!, true)
+  await at.layOut(page, { 'field/999/rank': undefined })
+  expect((await at.send(await at.enter(page), filled())).code).toBeUndefined()
+  expect(await closing(at.owner)).toEqual({ reason: 'ended', property_ids: [] })
+  await at.call(at.owner, 'mutation ($page: ID!) { pageLinkType(id: $page, type_id: null) { status } }', {
+    page,
+  })
+  expect(await closing(at.owner)).toEqual({ reason: 'publisher', property_ids: [] })
+})
+
+test('an answer of thousands of fields is refused as a whole', async () => {
+  const browser = await at.enter(page)
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [String(index), 'x']))
+  const { code, params } = await at.send(browser, many, { puzzle: 'a.b.c', solution: [] })
+  expect(code).toBe('invalid_input')
+  expect(params?.fields).toHaveLength(1)
+})
+
+test('values beyond all bounds are refused at their fields, and none fails the server', async () => {
+  const browser = await at.enter(page)
+  const solved = await at.puzzle(browser)
+  const { name, sum, note } = type.p
+  const bad: [string, unknown][] = [
+    [sum!, '1e400'],
+    [sum!, [1, 2]],
+    [sum!, { value: 1 }],
+    [name!, 'x'.repeat(100_001)],
+    [name!, ['a', 'b']],
+    [note!, { toString: 'x' }],
+    [note!, 'x'.repeat(100_001)],
+  ]
+  for (const [id, value] of bad) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { code, params } = await at.send(browser, { ...filled(), [id]: value }, solved)
+    expect([value, code, params?.fields?.[0]?.field]).toEqual([value, 'object_invalid', id])
+  }
+  // Signs that a database cannot keep.
+  const odd = { [name!]: 'a\u0000b\uD800<script>', [note!]: '\u0000\uDFFF\n\n# x\n<b onclick=1>' }
+  expect((await at.send(browser, odd, solved)).code).toBe('invalid_input')
+})
+
+test('an answer with a text as long as one may be is taken', async () => {
+  const values = { ...filled(), [type.p.note!]: '文'.repeat(100_000) }
+  expect((await at.send(await at.enter(page), values)).code).toBeUndefined()
+  expect(await at.names(type)).toHaveLength(1)
+})

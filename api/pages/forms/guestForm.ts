@@ -16,7 +16,7 @@ import { createAsked } from '../../objects/createObject.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import type { ObjectProperty } from '../../objects/objectType.ts'
 import { answered, formForGuests, type FormOfType } from './askedForm.ts'
-import { needOpen, noteAnswer, readableForm } from './answerForm.ts'
+import { holdLast, needOpen, noteAnswer, readableForm } from './answerForm.ts'
 import { asPublisher, typeOfPublisher } from './publisher.ts'
 import { makePuzzle, needSolved, useUp } from './puzzles.ts'
 import { contentForm } from '../pageContent.ts'
@@ -75,7 +75,8 @@ export async function openGuestForm(ctx: Context, input: unknown): Promise<Guest
   const { page } = await readableForm(guest, guest.actor.page)
   if (await hasAnswered(guest, page.id)) return { state: 'answered' }
   try {
-    const { asked, typeId } = await publishedForm(guest, page)
+    const { form, asked, typeId } = await publishedForm(guest, page)
+    await needOpen(ctx.sql, page.id, form)
     return { state: 'open', ...(await told(guest, typeId, asked)) }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'form_closed') return { state: 'closed' }
@@ -87,7 +88,6 @@ async function publishedForm(ctx: Context, page: PageRow) {
   const { publisher, typeId } = await asPublisher(ctx, page)
   const type = await typeOfPublisher(publisher, page.id, typeId)
   const form = await contentForm(ctx.sql, page)
-  await needOpen(ctx.sql, page.id, form)
   return { form, typeId, publisher, asked: formForGuests(form, type) }
 }
 
@@ -131,6 +131,8 @@ export async function givePuzzle(ctx: Context, input: unknown): Promise<{ puzzle
   return { puzzle: makePuzzle(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }) }
 }
 
+const closing: ReadonlySet<string> = new Set(['space_objects_quota', 'not_found'])
+
 /**
  * ROV.27: takes the answer of a guest, once from each browser, and makes an object under the rights of who published the
  * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, `object_not_unique`, and what
@@ -140,6 +142,7 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
   const { token, values, idempotency_key: key, puzzle, solution } = parse(guestAnswer, input)
   const guest = await asGuest(ctx, token, 'answer')
   const { page } = await readableForm(guest, guest.actor.page)
+  // Whether it has ended is asked behind the key: who sends the last answer again has been heard before.
   const { form, publisher, typeId } = await publishedForm(guest, page)
   needSolved(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }, { puzzle, solution })
   const browser = browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`
@@ -158,6 +161,7 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
       const [before] = await inside.sql`
         select 1 from form_answer where page = ${page.id} and browser = ${browser}`
       if (before) throw new DomainError('form_answered')
+      await holdLast(inside.sql, page.id, form)
       await needOpen(inside.sql, page.id, form)
       const answer = answered(formForGuests(form, type), type, values)
       await useUp(inside.sql, puzzle)
@@ -169,9 +173,8 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
     },
     made: ({ sql: tx }, object) => noteAnswer(tx, { page: page.id, object, browser }),
   }).catch((error: unknown) => {
-    // What the space holds is no business of a guest.
-    if (error instanceof DomainError && error.code === 'space_objects_quota')
-      throw new DomainError('form_closed')
+    // What the space holds, and what its publisher may read of it, is no business of a guest.
+    if (error instanceof DomainError && closing.has(error.code)) throw new DomainError('form_closed')
     throw error
   })
 }

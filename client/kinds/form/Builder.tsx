@@ -14,6 +14,7 @@ import type { Askable } from './askedOf.ts'
 import classes from './Builder.module.css'
 import { BuilderContext } from './builderContext.ts'
 import { BuilderGroup } from './BuilderGroup.tsx'
+import { ClosingNotice } from './ClosingNotice.tsx'
 import { addFields, addGroup, placeItem, setForm } from './formEdits.ts'
 import type { ItemPlace, ItemRef } from './formEdits.ts'
 
@@ -23,10 +24,11 @@ type BuilderProps = {
   askable: ReadonlyMap<string, Askable>
   type: TypeRecord
   title: string
+  page: string
 }
 
 /** ROV.22–24: where a form is put together, by pointer and by keys. */
-export function Builder({ doc, form, askable, type, title }: BuilderProps) {
+export function Builder({ doc, form, askable, type, title, page }: BuilderProps) {
   const t = useWords('kinds/form')
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
@@ -84,6 +86,7 @@ export function Builder({ doc, form, askable, type, title }: BuilderProps) {
               onChange={({ currentTarget: { value } }) => setForm(doc, ['about'], value || undefined)}
             />
           </header>
+          <ClosingNotice page={page} form={form} askable={askable} />
           {missing.length > 0 && placed.size > 0 ? (
             <p className={classes.notice}>
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

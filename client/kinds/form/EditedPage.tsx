@@ -14,7 +14,7 @@ import { FormSettings } from './FormSettings.tsx'
 export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Doc }) {
   const t = useWords('kinds/form')
   const [mode, setMode] = useState<'build' | 'fill'>('build')
-  const { form, askable, type, title } = shown
+  const { form, askable, type, title, page } = shown
   return (
     <>
       <div className={frame.bar}>
@@ -34,7 +34,11 @@ export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Do
         </SettingsButton>
       </div>
       <div className={classes.scroller} key={mode}>
-        {mode === 'build' ? <Builder {...{ doc, form, askable, type, title }} /> : <FilledPage {...shown} />}
+        {mode === 'build' ? (
+          <Builder {...{ doc, form, askable, type, title }} page={page.id} />
+        ) : (
+          <FilledPage {...shown} />
+        )}
       </div>
     </>
   )

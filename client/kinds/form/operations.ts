@@ -7,3 +7,17 @@ export const formAnswer = graphql(`
     }
   }
 `)
+
+export const formClosing = graphql(`
+  query FormClosing($page: ID!) {
+    page(id: $page) {
+      id
+      publication {
+        form_closing {
+          reason
+          property_ids
+        }
+      }
+    }
+  }
+`)

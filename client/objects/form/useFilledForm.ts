@@ -79,6 +79,7 @@ export function useFilledForm({ asked, defaults, draft: name, send }: FilledForm
       return undefined
     } catch (error) {
       setState('filling')
+      draft.keep()
       const found = domainErrorOf(error)
       const named = (found.params.fields ?? []).flatMap(({ field, reason, min, max }) => {
         const id = field.split('.').find((part) => answer.fields.has(part))

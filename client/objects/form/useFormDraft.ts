@@ -21,19 +21,20 @@ export function useFormDraft(form: string | null) {
       write()
     }
   }, [write])
-  const set = (id: string, value: unknown) =>
-    setValues((before) => {
-      const next = { ...before, [id]: value }
-      latest.current = next
-      clearTimeout(timer.current)
-      timer.current = setTimeout(write, writeAfterMs)
-      return next
-    })
+  const writeSoon = (next: FormValues) => {
+    latest.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(write, writeAfterMs)
+    return next
+  }
+  const set = (id: string, value: unknown) => setValues((before) => writeSoon({ ...before, [id]: value }))
+  /** Keeps it although another tab, which has sent the form, has forgotten it. */
+  const keep = () => setValues(writeSoon)
   const forget = () => {
     clearTimeout(timer.current)
     latest.current = null
     setValues({})
     if (form !== null) formDrafts.forget(form)
   }
-  return { values, set, forget }
+  return { values, set, keep, forget }
 }

@@ -11,7 +11,7 @@ import { pagePath, previewName } from '../pagePath.ts'
 import classes from './Publication.module.css'
 
 type PublicationProps = {
-  page: Pick<Page, 'id' | 'level' | 'publication'> & { spaceId: string }
+  page: Pick<Page, 'id' | 'type' | 'level' | 'publication'> & { spaceId: string }
   /** The publication changed; the page is to be read again. */
   onChanged: () => void
 }
@@ -41,7 +41,8 @@ export function Publication({ page, onChanged }: PublicationProps) {
         {publication ? t('share.on') : t('share.off')}
       </p>
       {publication ? <GuestLink url={publication.url} /> : null}
-      {publication && mayPublish ? (
+      {/* Of a form guests see neither comments nor files. */}
+      {publication && mayPublish && page.type !== 'form' ? (
         <div className={classes.options}>
           <Switch
             label={t('share.comments')}

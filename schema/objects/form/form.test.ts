@@ -215,3 +215,9 @@ test('a form has so many conditions, groups and items at most, however many were
   const count = fieldsOf(form).reduce((sum, { rule: { parts } }) => sum + parts.length, 0)
   expect(count).toBe(conditionsMost)
 })
+
+test('a condition with a value past all bounds is one whose value has still to be chosen', () => {
+  const long = { 'field/4/rule': rule('1', 'NEQ', 'x'.repeat(100_000)) }
+  expect(JSON.stringify(layout(long)).length).toBeLessThan(10_000)
+  expect(answer(long, { 1: 'Ann' }).fields.has('4')).toBe(true)
+})

@@ -15,6 +15,9 @@ export const isRule = (part: FormCondition | FormRule): part is FormRule => 'joi
 const valuesMost = 50
 const soughtSigns = 10_000
 
+/** The longest list that a condition compares with, as JSON: guests are sent all of them. */
+const valueSigns = 8000
+
 /** How many conditions may still be read: a form has so many at most, whatever is written in it. */
 export type Left = { conditions: number }
 export const conditionsMost = 500
@@ -25,7 +28,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function readCondition(kept: Record<string, unknown>): FormCondition[] {
   const { of, operator, value = null } = kept
   const known = operators.find((each) => each === operator)
-  return typeof of === 'string' && of.length <= 64 && known ? [{ of, operator: known, value }] : []
+  if (typeof of !== 'string' || of.length > 64 || !known) return []
+  // As one whose value has still to be chosen.
+  const isRead = JSON.stringify(value).length <= valueSigns
+  return [{ of, operator: known, value: isRead ? value : null }]
 }
 
 /** A rule as a layout keeps it; what is none is left out. */

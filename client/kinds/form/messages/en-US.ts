@@ -55,6 +55,14 @@ export default {
   gone: 'The field is gone',
   'gone.text':
     'The field was deleted or is hidden from you. While it is in the form, guests cannot fill it in.',
+  'guests.publisher':
+    'The form is published but takes no responses from guests: whoever published it no longer has the rights for that. Unpublish it and publish it again.',
+  'guests.properties':
+    'The form is published but takes no responses from guests because of fields that are deleted or not open to everyone: {{fields}}. Remove them from the form or open them to everyone.',
+  'guests.nothing':
+    'The form is published but has nothing to ask guests: add a field that guests can fill in.',
+  'guests.ended':
+    'The form is published but takes no more responses: it is past its date or has as many as it takes.',
   button: 'Button text',
   'button.usual': 'Submit',
   'button.problem': '{{min}} to {{max}} characters',

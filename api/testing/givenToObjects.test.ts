@@ -15,6 +15,7 @@ import {
   move,
   newGround,
   newType,
+  object,
   onPage,
   page,
   revoke,
@@ -238,4 +239,28 @@ test('a change that was refused leaves nothing in what is kept of rights', async
   // The next change gets the version that the refused one would have had.
   await at.terem.sql`update space set access_version = access_version + 1 where id = ${at.space.space}`
   expect(await levelOnPage()).toBe('full')
+})
+
+test('whoever edits objects by way of a page alone is told that they may write values, but for those of a property that says less', async () => {
+  await done(at.owner, link(page))
+  await done(at.owner, grant('page', page, vera, { level: 'edit', objects: true }))
+  const made = await at.call(
+    at.owner,
+    `mutation { propertyCreate(input: { type_id: "${type.id}", kind: "number", label: "Count" }) { recordId } }`,
+  )
+  const id = made.data.propertyCreate.recordId as string
+  const levels = async () => {
+    const { data } = await at.call(
+      vera,
+      `{ type(id: "${type.id}") { level properties { id level value_level } } }`,
+    )
+    const { level, properties } = data.type as { level: string; properties: Record<string, string>[] }
+    return [level, properties.find((property) => property.id === id)]
+  }
+  const refusal = async (value: number) => (await at.update(vera, object, { [id]: value })).code
+  expect(await levels()).toEqual(['read', { id, level: 'read', value_level: 'full' }])
+  expect(await refusal(1)).toBeUndefined()
+  await done(at.owner, grant('property', id, vera, { level: 'read' }))
+  expect(await levels()).toEqual(['read', { id, level: 'read', value_level: 'read' }])
+  expect(await refusal(2)).toBe('read_only')
 })

@@ -20,6 +20,8 @@ import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } 
 /** A property with the reader's level on it, 1–3, with what is nested in it, and its formula as people read it. */
 export type LoadedProperty = PropertyRow & {
   level: number
+  /** What the reader may do with its values where they may do as much with the object, 1–3. */
+  valueLevel: number
   nested: LoadedProperty[]
   shownFormula: string | null
 }
@@ -80,13 +82,10 @@ async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null
   const below = (parent: string | null): LoadedProperty[] =>
     all
       .filter((row) => row.parent === parent && !isHidden(row))
-      .map((row) => ({
-        ...row,
-        // What says nothing of its own lets the level on the object decide.
-        level: levelOf.get(row.id) ?? levelNumber.full,
-        nested: below(row.id),
-        shownFormula: formulaOf(row),
-      }))
+      .map((row) => {
+        const level = valueLevelOf(levelOf.get(row.id) ?? null)
+        return { ...row, level, valueLevel: level, nested: below(row.id), shownFormula: formulaOf(row) }
+      })
   const untold = {
     name: '',
     label: '',
@@ -124,8 +123,12 @@ const readable = (from: All, parent: string | null): LoadedProperty[] =>
   from.all.flatMap((row) => {
     const level = row.parent === parent ? levelOnProperty(from.reader, row, from.type) : 0
     if (level === 0 || !readsAll(from.reader, row, from.nodes)) return []
-    return [{ ...row, level, nested: readable(from, row.id), shownFormula: from.formulaOf(row) }]
+    const valueLevel = valueLevelOf(levelOfPropertyAlone(from.reader, row, from.type))
+    return [{ ...row, level, valueLevel, nested: readable(from, row.id), shownFormula: from.formulaOf(row) }]
   })
+
+/** What says nothing of its own lets the level on the object decide. */
+const valueLevelOf = (alone: number | null): number => alone ?? levelNumber.full
 
 /** All that formulas of a type may read. */
 const readNodes = ({ type, all, linked }: Rows): ReadNode[] =>

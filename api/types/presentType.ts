@@ -46,7 +46,7 @@ export const presentProperty = (property: LoadedProperty): PresentedProperty => 
   nested: property.nested.map(presentProperty),
 })
 
-const presentOne = (row: PropertyRow & { level: number; shownFormula: string | null }) => {
+const presentOne = (row: Omit<LoadedProperty, 'nested'>) => {
   const told = {
     id: row.id,
     data_type: row.kind,
@@ -80,6 +80,7 @@ const presentOne = (row: PropertyRow & { level: number; shownFormula: string | n
     body: row.body,
     default: row.default_value,
     level: levelOf(row.level),
+    value_level: levelOf(row.valueLevel),
     property_group_id: row.property_group,
     pending: row.pending,
     conversion: row.pending === null ? row.conversion : null,

@@ -35,7 +35,12 @@ export async function getProperty(ctx: ReadContext, id: string) {
     const { property, type } = await accessProperty(ctx, id, 'read')
     const loaded = (await loadType(ctx, type.id))!
     return presentProperty(
-      findIn(loaded.properties, property.id) ?? { ...property, nested: [], shownFormula: property.formula },
+      findIn(loaded.properties, property.id) ?? {
+        ...property,
+        valueLevel: property.level,
+        nested: [],
+        shownFormula: property.formula,
+      },
     )
   } catch (error) {
     return nullIfClosed(error, ctx)
@@ -56,7 +61,7 @@ export async function deletedProperties(ctx: ReadContext, type: string, reader: 
   const rows = (await propertiesOf(ctx).load(type)) ?? []
   return rows
     .filter((row) => row.deleted_at !== null)
-    .map((row) => presentProperty({ ...row, level: 3, nested: [], shownFormula: row.formula }))
+    .map((row) => presentProperty({ ...row, level: 3, valueLevel: 3, nested: [], shownFormula: row.formula }))
 }
 
 /** RAPI.07: the columns of the type `t`. Titles and names sort by their letters, whatever their case. */

@@ -23,7 +23,8 @@ export const copyObject = async ({ object, type, key }: Copied) =>
 function nameOfCopy({ name }: Copied['object'], { properties }: TypeRecord): Record<string, unknown> {
   const header = properties.find((property) => property.header)
   const known = header && knownProperties([header]).get(header.id)
-  if (!known || name === '' || known.kind !== 'text' || known.computed || header.level === 'read') return {}
+  if (!known || name === '' || known.kind !== 'text' || known.computed || header.value_level === 'read')
+    return {}
   const copy = words('objects')('copy.name', { name: name.slice(0, objectLimits.titleSigns - suffixSigns) })
   return 'value' in checkValue(copy, known, moment()) ? { [header.id]: copy } : {}
 }

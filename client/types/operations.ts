@@ -51,6 +51,7 @@ const property = graphql(`
     people
     formula
     level
+    value_level
     property_group_id
     pending
     conversion

@@ -169,6 +169,21 @@ test('who may only read a gantt moves nothing; a type without dates gets them by
   await expect(list(page).getByRole('link', { name: 'Альфа', exact: true })).toBeVisible()
 })
 
+test('who edits objects by way of the page alone moves their bars', async ({ terem, browser }) => {
+  const { owner, member, space, subject } = await closedSpace(terem)
+  const { id, stored } = await charted(terem, browser, { Альфа: [on(0), on(2)] }, { at: { owner, space } })
+  await terem.graphql(
+    'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
+    { input: { resource_type: 'page', resource_id: id, subject_id: subject, level: 'edit', objects: true } },
+    { token: owner.token, space: space.id },
+  )
+  const his = await terem.open(browser, member, `/${space.id}/${id}`)
+  await expect(bar(his, 'Альфа')).toBeVisible()
+  await pull(his, boxOf(his, 'Альфа'), { x: 2 * dayWidth })
+  await his.mouse.up()
+  await expect.poll(() => stored('Альфа')).toEqual([on(2), on(4)])
+})
+
 test('on a phone names stand beside bars and can be put away', async ({ terem, browser }) => {
   const { page } = await charted(terem, browser, { Альфа: [on(0), on(6)] })
   await page.setViewportSize({ width: 599, height: 800 })

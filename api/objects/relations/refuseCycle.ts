@@ -1,4 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
+import { relationLimits } from '#schema/objects/schedule/relation.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { levelOn, readerOf } from '../../access/reader.ts'
 import type { Inside } from '../../context.ts'
@@ -15,6 +16,18 @@ export async function refuseCycle(inside: Inside, { from, to }: Ends): Promise<v
     select r.source, r.target from object_relation r join ahead on r.source = ahead.id`
   const chain = wayBetween(edges, { from: to, to: from })
   if (chain) throw new DomainError('relation_cycle', { names: await namesOf(inside, [...chain, to]) })
+}
+
+/** What a chain is told by: of a long one, its beginning and its end. */
+async function namesOf(inside: Inside, chain: string[]): Promise<string[]> {
+  const { named } = relationLimits
+  if (chain.length <= named) return readNames(inside, chain)
+  const [before, after] = [named / 2, named / 2 - 1]
+  return [
+    ...(await readNames(inside, chain.slice(0, before))),
+    '…',
+    ...(await readNames(inside, chain.slice(-after))),
+  ]
 }
 
 /** The shortest way, both ends included. */
@@ -34,12 +47,12 @@ function wayBetween(
       }
   if (!before.has(to)) return null
   const way = [to]
-  while (way[0] !== from) way.unshift(before.get(way[0]!)!)
-  return way
+  while (way.at(-1) !== from) way.push(before.get(way.at(-1)!)!)
+  return way.toReversed()
 }
 
 /** What objects are called, nothing for those that whoever asks may not read. */
-const namesOf = (inside: Inside, ids: string[]): Promise<string[]> =>
+const readNames = (inside: Inside, ids: string[]): Promise<string[]> =>
   Promise.all(
     ids.map(async (id) => {
       const row = await objectRows(inside).load(id)

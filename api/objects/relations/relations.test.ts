@@ -95,6 +95,32 @@ test('a chain that would come back is refused by its names, also by way of what 
   expect(codes.filter((code) => code === 'relation_cycle')).toHaveLength(1)
 })
 
+test('of a long chain that would come back its two ends are named', async () => {
+  const type = await at.makeType()
+  const [first] = (await makeNamed(type, ['A'])) as [string]
+  const ids = Array.from({ length: 300 }, () => crypto.randomUUID())
+  await at.terem.sql`
+    insert into object (id, space, type, scope, title)
+    select made.id, o.space, o.type, o.scope, 'B' || made.at
+    from unnest(${ids}::uuid[]) with ordinality as made (id, at), object o where o.id = ${first}`
+  await at.terem.sql`
+    insert into object_relation (id, type, source, target, kind)
+    select gen_random_uuid(), ${type.id}, source, target, 'end_start'
+    from unnest(${[first, ...ids.slice(0, -1)]}::uuid[], ${ids}::uuid[]) as made (source, target)`
+  const refused = await trySave(at.owner, { from_id: ids.at(-1), to_id: first })
+  const { names } = refused.errors![0]!.extensions.params as { names: string[] }
+  expect(names).toHaveLength(relationLimits.named)
+  expect([...names.slice(0, 3), ...names.slice(9, 11), ...names.slice(-2)]).toEqual([
+    'A',
+    'B1',
+    'B2',
+    'B9',
+    '…',
+    'B300',
+    'A',
+  ])
+})
+
 test('what lies in trash hides its relations until it is restored, and what is erased takes them with it', async () => {
   const type = await at.makeType()
   const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]

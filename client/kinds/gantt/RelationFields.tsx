@@ -1,5 +1,6 @@
 import { NumberInput, Select } from '@mantine/core'
 import { dayMinutes, relationKinds, relationLimits } from '#schema/objects/schedule/relation.ts'
+import { useState } from 'react'
 import type { RelationKind } from '#schema/objects/schedule/relation.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Relations.module.css'
@@ -22,6 +23,8 @@ export function RelationFields({
   onChange,
 }: RelationFieldsProps) {
   const t = useWords('kinds/gantt')
+  // What is no number yet, as a lone minus, is kept while it is typed.
+  const [typed, setTyped] = useState<number | string | null>(null)
   const named = (label: string) => (withLabels ? { label } : { 'aria-label': label })
   return (
     <>
@@ -41,13 +44,18 @@ export function RelationFields({
         className={classes.lag!}
         {...named(t('relation.lag'))}
         disabled={disabled}
-        value={lag / dayMinutes}
+        value={typed ?? lag / dayMinutes}
         min={-most}
         max={most}
         allowDecimal={false}
         clampBehavior="strict"
         suffix={withLabels ? '' : t('relation.days')}
-        onChange={(value) => onChange({ kind, lag: (Number(value) || 0) * dayMinutes })}
+        onChange={(value) => {
+          const days = Number(value)
+          setTyped(value)
+          if (Number.isInteger(days)) onChange({ kind, lag: days * dayMinutes })
+        }}
+        onBlur={() => setTyped(null)}
       />
     </>
   )

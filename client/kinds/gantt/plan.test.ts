@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { dayOf, minutesOf } from './bars.ts'
 import type { Bar } from './bars.ts'
-import { judge, planMove } from './plan.ts'
+import { judge, planMove, planPull } from './plan.ts'
 
 const bar = (id: string, from: string, days: number): Bar => ({
   id,
@@ -38,6 +38,17 @@ test('a bar goes no further than what it waits for lets it', () => {
   const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-30', 2))
   const planning = { bars, relations: [tie('a', 'b')], calendar: 'every_day' as const, mayMove: () => true }
   expect(said(planMove(bar('b', '2026-11-24', 2), planning).moved)).toEqual(['b 2026-11-26 2'])
+})
+
+test('a start that is drawn over what it waits for stops there, and the end stays', () => {
+  const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-30', 2))
+  const planning = { bars, relations: [tie('a', 'b')], calendar: 'every_day' as const, mayMove: () => true }
+  const drawn = (days: number) => said(planPull(bars.get('b')!, { part: 'start', days }, planning).moved)
+  expect([drawn(-6), drawn(-2), drawn(1)]).toEqual([
+    ['b 2026-11-26 6'],
+    ['b 2026-11-28 4'],
+    ['b 2026-12-01 1'],
+  ])
 })
 
 test('dates that break a relation are known, and what has no slack', () => {

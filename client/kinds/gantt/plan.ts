@@ -3,7 +3,8 @@ import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { schedule } from '#schema/objects/schedule/schedule.ts'
 import type { Placing, Schedule, Task } from '#schema/objects/schedule/schedule.ts'
-import type { Bar } from './bars.ts'
+import { shifted } from './bars.ts'
+import type { Bar, Part } from './bars.ts'
 
 /** What goes along with a bar, and what should and may not. */
 export type Plan = { moved: Map<string, Bar>; stays: string[] }
@@ -43,6 +44,15 @@ export function planMove(moved: Bar, { bars, relations, calendar, mayMove }: Pla
   }
   const stays = made.broken.flatMap(({ to }) => (after.has(to) && !mayMove(to) ? [to] : []))
   return { ...plan, stays: [...new Set(stays)] }
+}
+
+/** The same for a bar that is moved or drawn out by days. One whose start is drawn keeps its end. */
+export function planPull(bar: Bar, { part, days }: { part: Part; days: number }, planning: Planning): Plan {
+  const moved = shifted(bar, part, days)
+  const plan = planMove(moved, planning)
+  const least = plan.moved.get(bar.id)!.from
+  if (part !== 'start' || least <= moved.from) return plan
+  return planMove({ ...moved, from: Math.min(least, Math.max(bar.from, moved.from)) }, planning)
 }
 
 /** An object and all that waits for it, over whatever is between. */

@@ -4,7 +4,7 @@ import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { undoObjects } from '../../objects/view/operations.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { mutate } from '../../platform/graphqlClient.ts'
+import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
@@ -15,8 +15,11 @@ type Values = Record<string, unknown>
 export type BarChange = { row: ObjectRow; values: Values }
 export type BarMoves = ReturnType<typeof useBarMoves>
 
+/** Planned bars depend on each other: a change that came late would put the next one back. */
+const barsLane = 'bars'
+
 /** Bars that go to other dates: shown at once, several as one change, taken back as they were done. */
-export function useBarMoves({ rows, steps, editable }: RowsOfPage, { start, end }: Look) {
+export function useBarMoves({ rows, steps, editable }: RowsOfPage, { start, end, isAuto }: Look) {
   const t = useWords('kinds/gantt')
   const changes = useRowChanges(rows, steps)
   const [pending, setPending] = useState<ReadonlyMap<string, Values>>(new Map())
@@ -33,10 +36,11 @@ export function useBarMoves({ rows, steps, editable }: RowsOfPage, { start, end 
     if ((await done) === null) drop()
   }
   const changeAll = async (those: readonly BarChange[]) => {
-    const sent = mutate(changeObjects, {
-      changes: those.map(({ row, values }) => ({ id: row.id, values })),
-      key: newKey(),
-    })
+    const sent = mutateKept(
+      changeObjects,
+      { changes: those.map(({ row, values }) => ({ id: row.id, values })), key: newKey() },
+      barsLane,
+    )
     const drop = steps.push(async () => {
       const change = (await sent).objectsChange.change_id
       if (change) await mutate(undoObjects, { change })
@@ -69,7 +73,8 @@ export function useBarMoves({ rows, steps, editable }: RowsOfPage, { start, end 
       if (those.length > objectLimits.bulk)
         return void showRefusal({ id: 'bars', message: t('tooMany', { most: objectLimits.bulk }) })
       keep(those)
-      await (those.length === 1 ? changeOne(those[0]!) : changeAll(those))
+      // One that is planned may come between two changes of several: all take their turns.
+      await (those.length === 1 && !isAuto ? changeOne(those[0]!) : changeAll(those))
       forget(those)
     },
   }

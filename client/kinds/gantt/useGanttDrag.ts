@@ -9,7 +9,7 @@ import { useWords } from '../../platform/words.ts'
 import { barOf, minutesOf, shifted, valuesAt } from './bars.ts'
 import type { Bar, Part, Span } from './bars.ts'
 import type { Look } from './look.ts'
-import { planMove } from './plan.ts'
+import { planPull } from './plan.ts'
 import type { Plan } from './plan.ts'
 import { dayAt, dayWidths } from './timeScale.ts'
 import type { BarChange, BarMoves } from './useBarMoves.ts'
@@ -71,9 +71,8 @@ export function useGanttDrag({
     return row !== undefined && moves.mayMove(row)
   }
   const planOf = (bar: Bar, part: Part, days: number): Plan => {
-    const moved = shifted(bar, part, days)
-    if (!isAuto) return { moved: new Map([[bar.id, moved]]), stays: [] }
-    return planMove(moved, { bars, relations, calendar: look.calendar, mayMove })
+    if (!isAuto) return { moved: new Map([[bar.id, shifted(bar, part, days)]]), stays: [] }
+    return planPull(bar, { part, days }, { bars, relations, calendar: look.calendar, mayMove })
   }
   const changeOf = (row: ObjectRow, bar: Bar): BarChange[] => {
     const placing = { look, timeZone }

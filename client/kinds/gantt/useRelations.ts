@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { relationLimits } from '#schema/objects/schedule/relation.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
@@ -63,10 +63,18 @@ export function useRelations(type: string, steps: UndoSteps) {
     const chain = (params.names ?? []).map((name) => name || t('relation.hidden')).join(' → ')
     showRefusal({ id: 'relation', message: t('relation.cycle', { chain }) })
   }
-  const send = async ({ from, to, kind, lag }: Relation): Promise<string> => {
-    const input = { from_id: from, to_id: to, kind, lag, idempotency_key: newKey() }
-    return (await mutate(saveRelation, { input })).objectRelationSave.recordId
+  // One after another: a lag that is typed is saved with each digit, and the last one has to stay.
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.current.then(work)
+    turn.current = done.catch(() => null)
+    return done
   }
+  const send = ({ from, to, kind, lag }: Relation): Promise<string> => {
+    const input = { from_id: from, to_id: to, kind, lag, idempotency_key: newKey() }
+    return inTurn(async () => (await mutate(saveRelation, { input })).objectRelationSave.recordId)
+  }
+  const erase = (id: string) => inTurn(() => mutate(deleteRelation, { id }))
   const find = (relation: Relation) => all.find((each) => isOf(each, relation))
   return {
     all,
@@ -79,7 +87,7 @@ export function useRelations(type: string, steps: UndoSteps) {
         put(relation, id)
         steps.push(async () => {
           if (before) await send(before)
-          else await mutate(deleteRelation, { id })
+          else await erase(id)
           await read()
         })
         return true
@@ -94,7 +102,7 @@ export function useRelations(type: string, steps: UndoSteps) {
       if (relation.id === null) return
       leave(relation)
       try {
-        await mutate(deleteRelation, { id: relation.id })
+        await erase(relation.id)
         steps.push(async () => {
           await send(relation)
           await read()

@@ -129,7 +129,7 @@ export function useGrid({
     const [column, row] = [columns[cell.column], rows.row(cell.row)]
     if (!editable || !column) return false
     if (!row) return rows.group(cell.row) === undefined
-    if (isFormatted(column.property)) return column.property.level !== 'read' && row.level !== 'read'
+    if (isFormatted(column.property)) return column.property.value_level !== 'read' && row.level !== 'read'
     return fieldLooks[column.field.kind].takesKeys === true && changes.mayChange(row, column)
   }
   const fold = (line: number, open?: boolean) => {

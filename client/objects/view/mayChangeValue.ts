@@ -11,7 +11,7 @@ export const mayChangeValue = (
   { property, field }: Pick<ViewColumn, 'property' | 'field'>,
 ): boolean =>
   isEditable(row.level) &&
-  isEditable(property.level) &&
+  isEditable(property.value_level) &&
   (!property.guarded || row.level === 'full') &&
   property.system === null &&
   !property.pending &&

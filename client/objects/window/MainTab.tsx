@@ -30,7 +30,7 @@ export function MainTab({ type, object, draft, room, reload, onOpen }: MainTabPr
   /** RTY.26: the rights to a property and to the object both count; a guarded one wants all of them. */
   const isReadOnly = (property: PropertyRecord) =>
     !mayEdit ||
-    !(property.level === 'edit' || property.level === 'full') ||
+    !(property.value_level === 'edit' || property.value_level === 'full') ||
     (property.guarded && object.level !== 'full')
   const services = useObjectServices(object, { reload, onOpen, holdFor: draft.holdFor })
   return (

@@ -176,12 +176,12 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
             <FieldList
               type={type}
               values={{ ...values, ...shownVotes(votes) }}
-              isReadOnly={({ level }) => level === 'read'}
+              isReadOnly={({ value_level: level }) => level === 'read'}
               problemOf={(id) => problems[id]}
               onChange={set}
             />
           </FieldsProvider>
-          {body && body.level !== 'read' ? (
+          {body && body.value_level !== 'read' ? (
             <NewBody
               property={body}
               value={values[body.id]}

@@ -22,6 +22,8 @@ export const relationLimits = {
   perPage: 1000,
   /** Relations of a type, all of which are followed to find a cycle. */
   ofType: 20_000,
+  /** Names by which a chain that would come back is told. */
+  named: 20,
 } as const
 
 const lag = z

@@ -66,10 +66,10 @@ test('what a guest is told holds no id, name or value of anything that is not as
   const guest = { token: browser.token }
   const { data } = await at.call(
     guest,
-    'query ($id: ID!) { page(id: $id) { json markdown linked_type_id } }',
+    'query ($id: ID!) { page(id: $id) { json markdown updates linked_type_id } }',
     { id: page },
   )
-  expect(data.page).toEqual({ json: {}, markdown: '', linked_type_id: null })
+  expect(data.page).toEqual({ json: {}, markdown: '', updates: null, linked_type_id: null })
   const entered = await at.terem.act({}, 'guests.enter', { space_id: at.space.space, page_id: page })
   expect(entered.data.page.json).toBeNull()
   const { data: documents } = await at.terem.act({}, 'documents.authorize', {

@@ -8,6 +8,7 @@ import { addressOf, fileColumns, type FileRow } from '../../files/file.ts'
 import type { FileSources } from '../../files/fileSource.ts'
 import type { PageRow } from '../accessPage.ts'
 import { linkedType } from '../linkType.ts'
+import { isToldTo } from '../pageContent.ts'
 import { readableTree } from '../readableTree.ts'
 
 /** A page of an archive: its path without an ending, and the type whose objects it shows. */
@@ -28,7 +29,7 @@ export type Exported = {
  */
 export async function exportTree(ctx: Context, sources: FileSources, id: string): Promise<Exported> {
   const { copied } = await readableTree(ctx, id, true)
-  const rows = copied.filter(({ target }) => target === null)
+  const rows = copied.filter((page) => page.target === null && isToldTo(ctx.actor, page))
   if (rows.length === 0) throw new DomainError('not_found')
   const top = rows[0]!
   const names = exportNames(

@@ -130,6 +130,18 @@ test('nobody takes out more than they may read, and hidden pages leave no trace'
   expect((await take(at.nobody, top)).status).toBe(401)
 })
 
+test('a guest takes out a published text, and nothing of a form', async () => {
+  const { at } = world
+  const { space } = at.space
+  const statusOf = async (type: string) => {
+    const id = await create({ space_id: space, title: 'Открыта всем', type })
+    await at.terem.call(at.owner, `mutation { pagePublish(id: "${id}") { status } }`)
+    const { data } = await at.terem.act({}, 'guests.enter', { space_id: space, page_id: id })
+    return (await take({ token: data.token as string }, id)).status
+  }
+  expect([await statusOf('text'), await statusOf('form')]).toEqual([200, 404])
+})
+
 test('a page and a file that are closed while an archive is read do not come any more', async () => {
   const { at, bring, page } = world
   await bring(at.owner, { 'Открытая часть.md': '# Открытая часть\n' })

@@ -42,7 +42,7 @@ test('a small text is given as it is stored, in its snapshot and its log', async
   expect(docOf(parts).getXmlFragment(textFragment).toJSON()).toMatch(/первые слова.*и те, что дописаны/)
 })
 
-test('of a large text, and of one in another version, nothing is given', async () => {
+test('of a large text, of one in another version, and of other kinds, nothing is given', async () => {
   const id = await at.create(at.owner, { title: 'Книга', markdown: 'слово' })
   await append(id, 'x'.repeat(pageLimits.updatesBytes - 2000))
   expect(await updates(id)).toHaveLength(2)
@@ -51,4 +51,5 @@ test('of a large text, and of one in another version, nothing is given', async (
   const early = await at.create(at.owner, { title: 'Рано', markdown: 'слово' })
   await at.terem.sql`update document set shape = shape + 1 where name = ${pageDocument(early)}`
   expect(await updates(early)).toBeNull()
+  expect(await updates(await at.create(at.owner, { title: 'Дела', type: 'table' }))).toBeNull()
 })

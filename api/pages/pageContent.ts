@@ -30,8 +30,9 @@ export const contentJson = async (db: Db, page: Page): Promise<unknown> =>
 export const contentMarkdown = async (db: Db, page: Page): Promise<string> =>
   decode('markdown', await readContent(db, page))
 
-/** A page's content as it is stored, in base64; null where there is much of it, or where it is to be upgraded first. */
+/** A text as it is stored, in base64; null where there is much of it, where it is to be upgraded first, and for other kinds. */
 export async function contentUpdates(db: Db, { id, kind }: Page): Promise<string[] | null> {
+  if (kind !== 'text') return null
   const found = await readSmall(db, pageDocument(id), pageLimits.updatesBytes)
   return found?.shape === presentShape(kind) ? found.updates : null
 }

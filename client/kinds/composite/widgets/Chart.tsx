@@ -38,7 +38,8 @@ function Round({ kind, slices, print, open }: RoundProps) {
     withTooltip: true,
     tooltipDataSource: 'segment' as const,
     size,
-    strokeWidth: 1,
+    // One slice that is all of them has no edge to any other.
+    strokeWidth: slices.filter(({ number }) => number > 0).length > 1 ? 1 : 0,
     pieChartProps: { accessibilityLayer: false },
     pieProps: {
       isAnimationActive: false,

@@ -1,61 +1,17 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { closedSpace } from '../access/closedSpace.ts'
-import { saved, test, type Terem } from '../world.ts'
-import { add, addSet, block, menu, said } from './compositeWorld.ts'
-import { linkType, makeTasks } from './tasks.ts'
-
-async function open(terem: Terem, browser: Browser, options = {}) {
-  const anna = await terem.person('Анна')
-  const space = await terem.space(anna, 'Склад')
-  const id = await terem.page(anna, space, { title: 'Обзор', type: 'composite' })
-  const path = `/${space.id}/${id}`
-  const page = await terem.open(browser, anna, path, options)
-  return { anna, space, id, path, page }
-}
-
-/** A page with blocks of words in this order, each with its name in it. */
-async function words(page: Page, ...names: string[]) {
-  for (const name of names) {
-    // oxlint-disable no-await-in-loop -- one after another
-    await add(page, 'Текст')
-    const text = page.getByRole('textbox', { name: 'Текст', exact: true }).last()
-    await expect(text).toBeFocused()
-    await page.keyboard.type(`слово ${name}`)
-    await menu(page, block(page, 'Текст'), 'Настроить…')
-    await page.getByRole('textbox', { name: 'Заголовок' }).fill(name)
-    await page.keyboard.press('Escape')
-    await expect(block(page, name).getByRole('heading', { name, exact: true })).toBeVisible()
-    // oxlint-enable no-await-in-loop
-  }
-}
+import { expect, type Locator } from '@playwright/test'
+import { saved, test } from '../world.ts'
+import { block, drag, menu, openBlocks, said, words } from './compositeWorld.ts'
 
 async function place(of: Locator) {
   const { x, y, width, height } = (await of.boundingBox())!
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
 
-/** Takes a block by its handle, or by the corner that stretches it, and lets it go so far away. */
-async function drag(
-  page: Page,
-  of: Locator,
-  by: { x: number; y: number },
-  handle = '[aria-label^="Переместить"]',
-) {
-  await of.hover()
-  const box = (await of.locator(handle).boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 })
-  await page.mouse.move(x + by.x, y + by.y, { steps: 4 })
-  await page.mouse.up()
-}
-
 test('[RCO.01] blocks are put in, set, stretched, put in another order and taken out, and stay so after a reload', async ({
   terem,
   browser,
 }) => {
-  const { page } = await open(terem, browser)
+  const { page } = await openBlocks(terem, browser)
   await expect(page.getByRole('heading', { name: 'Соберите страницу из блоков' })).toBeVisible()
   await words(page, 'Один', 'Два', 'Три')
   const before = await place(block(page, 'Один'))
@@ -80,7 +36,7 @@ test('[RCO.01~] keys move and stretch a block, say where it is, and take it back
   terem,
   browser,
 }) => {
-  const { page } = await open(terem, browser)
+  const { page } = await openBlocks(terem, browser)
   await words(page, 'Один', 'Два')
   const [first, second] = [await place(block(page, 'Один')), await place(block(page, 'Два'))]
   expect(second.x).toBeGreaterThan(first.x)
@@ -110,7 +66,7 @@ test('[RCO.01~] two members who move different blocks both keep their moves, and
   terem,
   browser,
 }) => {
-  const { anna, path, page } = await open(terem, browser)
+  const { anna, path, page } = await openBlocks(terem, browser)
   await words(page, 'Один', 'Два', 'Три')
   const other = await terem.open(browser, anna, path)
   await expect(block(other, 'Три')).toContainText('слово Три')
@@ -138,47 +94,11 @@ test('[RCO.01~] two members who move different blocks both keep their moves, and
   expect(two!.height).toBeGreaterThan(at.height)
 })
 
-test('a block that is taken out comes back by Ctrl+Z with its words', async ({ terem, browser }) => {
-  const { page } = await open(terem, browser)
-  await words(page, 'Один', 'Два')
-  await menu(page, block(page, 'Один'), 'Удалить')
-  await expect(block(page, 'Один')).toHaveCount(0)
-  await page.keyboard.press('Control+z')
-  await expect(block(page, 'Один')).toContainText('слово Один')
-  await menu(page, block(page, 'Один'), 'Создать копию')
-  await expect(block(page, 'Один')).toHaveCount(2)
-  await expect(block(page, 'Один').last()).toContainText('слово Один')
-})
-
-test('what is typed into a new block of words at once is in it, also before its editor has come', async ({
-  terem,
-  browser,
-}) => {
-  const { anna, space, path, page } = await open(terem, browser)
-  await add(page, 'Текст')
-  await page.keyboard.type('Первые слова')
-  await expect(block(page, 'Текст')).toContainText('Первые слова')
-  await add(page, 'Текст')
-  await page.keyboard.type('И вторые')
-  await expect(block(page, 'Текст').last()).toContainText('И вторые')
-  await expect(saved(page)).toBeVisible()
-  const slow = await terem.open(
-    browser,
-    anna,
-    `/${space.id}/${await terem.page(anna, space, { title: 'Ещё', type: 'composite' })}`,
-  )
-  await add(slow, 'Текст')
-  await slow.keyboard.type('Слово за словом', { delay: 20 })
-  await expect(block(slow, 'Текст')).toContainText('Слово за словом')
-  await page.goto(path)
-  await expect(block(page, 'Текст').first()).toContainText('Первые слова')
-})
-
 test('in a narrow window blocks stand in one column and go up and down by their menu', async ({
   terem,
   browser,
 }) => {
-  const { page } = await open(terem, browser)
+  const { page } = await openBlocks(terem, browser)
   await words(page, 'Один', 'Два')
   await page.setViewportSize({ width: 599, height: 900 })
   await expect
@@ -193,7 +113,7 @@ test('in a narrow window blocks stand in one column and go up and down by their 
 })
 
 test('a finger moves a block by its handle', async ({ terem, browser }) => {
-  const { page } = await open(terem, browser, { hasTouch: true })
+  const { page } = await openBlocks(terem, browser, { hasTouch: true })
   await words(page, 'Один', 'Два')
   const [first, second] = [await place(block(page, 'Один')), await place(block(page, 'Два'))]
   const grip = (await block(page, 'Два').locator('[aria-label^="Переместить"]').boundingBox())!
@@ -205,103 +125,4 @@ test('a finger moves a block by its handle', async ({ terem, browser }) => {
   for (const share of [0.3, 0.6, 1]) await touch('touchMove', [{ x: x - (second.x - first.x) * share, y }])
   await touch('touchEnd', [])
   await expect.poll(async () => (await place(block(page, 'Два'))).x).toBe(first.x)
-})
-
-test('who may only read sees the blocks and no handles; a page of objects is shown in a block', async ({
-  terem,
-  browser,
-}) => {
-  const { owner, member, space, give } = await closedSpace(terem)
-  const tasks = await makeTasks(terem, owner, space, ['Альфа', 'Бета'])
-  const table = await terem.page(owner, space, { title: 'Дела', type: 'table' })
-  await linkType(terem, owner, table, tasks.type)
-  const id = await terem.page(owner, space, { title: 'Обзор', type: 'composite' })
-  const path = `/${space.id}/${id}`
-  const page = await terem.open(browser, owner, path)
-  await add(page, 'Объекты')
-  await page.getByRole('button', { name: 'Таблица' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Дела' }).click()
-  await expect(block(page, 'Объекты').getByRole('rowheader', { name: /Альфа/ })).toBeVisible()
-  await menu(page, block(page, 'Объекты'), 'Настроить…')
-  await page.getByRole('button', { name: 'Показать другую страницу' }).click()
-  await expect(block(page, 'Объекты')).toContainText('Что показать?')
-  await page.keyboard.press('Control+z')
-  await expect(block(page, 'Объекты').getByRole('rowheader', { name: /Альфа/ })).toBeVisible()
-  await words(page, 'Один')
-  await expect(saved(page)).toBeVisible()
-  await give(id, 'read')
-  const reader = await terem.open(browser, member, path)
-  await expect(block(reader, 'Один')).toContainText('слово Один')
-  await expect(block(reader, 'Объекты')).toContainText('Недоступно')
-  await expect(block(reader, 'Объекты')).not.toContainText('Альфа')
-  await expect(
-    reader.getByRole('button', { name: /Действия с блоком|Добавить блок|Переместить/ }),
-  ).toHaveCount(0)
-})
-
-test('a guest of a published page reads the words of its blocks; objects are for members', async ({
-  terem,
-  browser,
-}) => {
-  const { anna, space, id, page } = await open(terem, browser)
-  await makeTasks(terem, anna, space, ['Альфа'])
-  await words(page, 'Один')
-  await addSet(page, 'Показатель', { Тип: 'Поручение', title: 'Сколько' })
-  await addSet(page, 'Карусель', { Тип: 'Поручение', title: 'По кругу' })
-  await expect(block(page, 'Сколько').getByRole('status')).toHaveText('1')
-  await expect(block(page, 'По кругу')).toContainText('Альфа')
-  await expect(saved(page)).toBeVisible()
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }',
-    { id },
-    { token: anna.token, space: space.id },
-  )
-  const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
-  const asked: string[] = []
-  guest.on('request', (request) => asked.push(request.postData() ?? ''))
-  await guest.goto(pagePublish.record.publication.url)
-  await expect(block(guest, 'Один')).toContainText('слово Один')
-  for (const name of ['Сколько', 'По кругу']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    await expect(block(guest, name)).toContainText('Для участников')
-  }
-  await expect(guest.getByText('Альфа')).toHaveCount(0)
-  await expect(guest.getByRole('button', { name: /Действия с блоком|Добавить блок/ })).toHaveCount(0)
-  expect(asked.filter((body) => /widgets|paginate_object/.test(body))).toEqual([])
-})
-
-test('versions of a page of blocks are compared in words, and one is put back with its words', async ({
-  terem,
-  browser,
-}) => {
-  const { anna, path, page } = await open(terem, browser)
-  await words(page, 'Один', 'Два')
-  await expect(saved(page)).toBeVisible()
-  const other = await terem.open(browser, anna, path)
-  await other.getByRole('button', { name: 'Действия со страницей' }).click()
-  await other.getByRole('menuitem', { name: 'История версий' }).click()
-  const history = other.getByRole('region', { name: 'История версий' })
-  await history.getByRole('button', { name: 'Сохранить версию' }).click()
-  await expect(history.getByRole('button', { name: 'Версия 1' })).toBeVisible()
-  await menu(page, block(page, 'Два'), 'Удалить')
-  await drag(page, block(page, 'Один'), { x: 230, y: 0 })
-  await block(page, 'Один').getByRole('textbox').click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' и билеты')
-  await add(page, 'События')
-  await expect(saved(page)).toBeVisible()
-  await history.getByRole('button', { name: 'Версия 1' }).click()
-  await history.getByText('С текущей').click()
-  const compared = history.getByRole('region', { name: 'Сравнение версий' })
-  await expect(compared.getByRole('listitem').filter({ hasText: 'Один' })).toContainText(
-    'перемещён · изменён текст',
-  )
-  await expect(compared.locator('ins')).toHaveText('слово Один и билеты')
-  await expect(compared.getByRole('listitem').filter({ hasText: 'События' })).toContainText('добавлен')
-  await expect(compared.getByRole('listitem').filter({ hasText: 'Два' })).toContainText('удалён')
-  await history.getByRole('button', { name: 'Восстановить' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Восстановить' }).click()
-  await expect(block(page, 'Два')).toContainText('слово Два')
-  await expect(block(page, 'Один')).not.toContainText('билеты')
-  await expect(block(page, 'События')).toHaveCount(0)
 })

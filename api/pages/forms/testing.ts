@@ -15,6 +15,8 @@ export type TestBrowser = { token: string; cookie: string }
 export type TestForms = TestObjects & {
   /** Makes a form of a type, laid out so, and gives its id. */
   makeForm: (type: TestType, layout: Layout) => Promise<string>
+  /** Makes a form that asks guests for a name, a number and a text, and publishes it; forgets how often they have sent. */
+  makeGuestForm: () => Promise<{ type: TestType; page: string }>
   /** Writes what is given into the layout of a page; undefined takes out. */
   layOut: (page: string, layout: Layout) => Promise<void>
   publish: (page: string, by?: Caller) => Promise<void>
@@ -28,6 +30,8 @@ export type TestForms = TestObjects & {
   /** A new browser that enters a published form; the code where it is not let in. */
   enter: (page: string) => Promise<TestBrowser & { code?: string }>
   form: (browser: TestBrowser) => Promise<Outcome>
+  /** What a form says of itself to a browser, or the code where it says nothing. */
+  stateFor: (browser: TestBrowser) => Promise<string>
   /** Solves a puzzle and sends an answer with it. */
   send: (browser: TestBrowser, values: object, more?: object) => Promise<Outcome>
   puzzle: (browser: TestBrowser) => Promise<{ puzzle: string; solution: number[] }>
@@ -44,6 +48,9 @@ export const fieldsIn = (ids: string[]): Layout => ({
     ]),
   ),
 })
+
+/** What a guest writes into a form that is made for guests. */
+export const guestAnswer = ({ p }: TestType): Record<string, unknown> => ({ [p.name!]: 'Guest', [p.sum!]: 5 })
 
 export async function startTestForms(settings: Record<string, string> = {}): Promise<TestForms> {
   const at = await startTestObjects(settings)
@@ -79,6 +86,22 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
       )
       await forms.layOut(page, layout)
       return page
+    },
+    async makeGuestForm() {
+      await sql`delete from attempt`
+      const type = await at.makeType({
+        sum: { kind: 'number' },
+        note: { kind: 'text', options: { rich: true } },
+        friend: { kind: 'object' },
+        secret: { kind: 'text', default: 'kept' },
+      })
+      const { name, sum, note, friend } = type.p
+      const page = await forms.makeForm(type, {
+        ...fieldsIn([name!, sum!, note!, friend!]),
+        [`field/${name}/required`]: true,
+      })
+      await forms.publish(page)
+      return { type, page }
     },
     async layOut(page, layout) {
       const stored = (await readStored(sql, pageDocument(page)))!
@@ -116,6 +139,10 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
       return { token: data?.token, cookie: '', code }
     },
     form: (browser) => act(browser, 'form', {}),
+    async stateFor(browser) {
+      const { data, code } = await forms.form(browser)
+      return code ?? data.state
+    },
     async puzzle(browser) {
       const { data } = await act(browser, 'puzzle', {})
       return { puzzle: data.puzzle, solution: await solvePuzzle(data.puzzle, () => Promise.resolve()) }

@@ -6,6 +6,7 @@ import { isNothing } from '#schema/fields/field.ts'
 import { fieldsOf, formLimits } from '#schema/objects/form/form.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import sheet from '../../objects/form/sheet.module.css'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { columnsOf } from '../../objects/view/columns.ts'
 import { useWords } from '../../platform/words.ts'
@@ -72,10 +73,10 @@ export function Builder({ doc, form, askable, type, title, page }: BuilderProps)
   return (
     <FieldsProvider services={services}>
       <BuilderContext value={context}>
-        <div ref={root} className={classes.root}>
+        <div ref={root} className={`${sheet.sheet} ${classes.root}`}>
           <VisuallyHidden role="status">{told}</VisuallyHidden>
           <header className={classes.head}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 className={sheet.title}>{title}</h1>
             <Textarea
               variant="unstyled"
               autosize

@@ -4,25 +4,23 @@ import { useRef } from 'react'
 import type { CSSProperties } from 'react'
 import { formLimits } from '#schema/objects/form/form.ts'
 import type { FormGroup } from '#schema/objects/form/form.ts'
+import sheet from '../../objects/form/sheet.module.css'
 import { useWords } from '../../platform/words.ts'
-import { usePropertyDrag } from '../../types/editor/usePropertyDrag.ts'
+import { altArrows } from '../../types/editor/altArrows.ts'
 import { AddItem } from './AddItem.tsx'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { BuilderItem } from './BuilderItem.tsx'
 import { moveGroup, setOf } from './formEdits.ts'
 import { GroupSettings } from './GroupSettings.tsx'
-import { itemOf, labelOfItem } from './items.ts'
+import { useItemDrag } from './useItemDrag.ts'
 
 /** A group of a form as it is built: its name, its items in their columns, and what makes another. */
 export function BuilderGroup({ group, index }: { group: FormGroup; index: number }) {
   const t = useWords('kinds/form')
-  const { doc, form, askable, open, setOpen, focus, move } = useBuilder()
+  const { doc, form, open, setOpen, focus } = useBuilder()
   const foot = useRef<HTMLDivElement>(null)
-  const edge = usePropertyDrag(foot, { id: null, list: 'form' }, (dragged) => {
-    const item = itemOf(form, dragged)
-    if (item) move(item, { group: group.id, before: null }, labelOfItem(item, askable, t))
-  })
+  const edge = useItemDrag(foot, null, () => ({ group: group.id, before: null }))
   const isOpen = open === group.id
   const name = group.title || t('group.numbered', { number: index + 1 })
   const step = (by: -1 | 1) => {
@@ -45,12 +43,7 @@ export function BuilderGroup({ group, index }: { group: FormGroup; index: number
           onChange={({ currentTarget: { value } }) =>
             setOf(doc, ['group', group.id], 'title', value || undefined)
           }
-          onKeyDown={(event) => {
-            const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-            if (by === 0 || !event.altKey) return
-            event.preventDefault()
-            step(by)
-          }}
+          onKeyDown={altArrows(step)}
         />
         {group.rule.parts.length > 0 ? (
           <IconEyeQuestion
@@ -91,7 +84,10 @@ export function BuilderGroup({ group, index }: { group: FormGroup; index: number
         </ActionIcon>
       </div>
       {isOpen ? <GroupSettings group={group} index={index} /> : null}
-      <div className={classes.grid} style={{ '--columns': group.columns } as CSSProperties}>
+      <div
+        className={`${sheet.grid} ${classes.grid}`}
+        style={{ '--columns': group.columns } as CSSProperties}
+      >
         {group.items.map((item) => (
           <BuilderItem key={item.id} item={item} group={group} />
         ))}

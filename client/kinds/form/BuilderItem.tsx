@@ -9,15 +9,17 @@ import {
 import { useRef } from 'react'
 import type { CSSProperties } from 'react'
 import type { FormGroup, FormItem } from '#schema/objects/form/form.ts'
+import sheet from '../../objects/form/sheet.module.css'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
 import { offerOf } from '../../types/offers.ts'
-import { usePropertyDrag } from '../../types/editor/usePropertyDrag.ts'
+import { altArrows } from '../../types/editor/altArrows.ts'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { FieldSettings } from './FieldSettings.tsx'
 import { stepOfItem } from './formEdits.ts'
-import { itemOf, labelOfItem } from './items.ts'
+import { labelOfItem } from './items.ts'
+import { useItemDrag } from './useItemDrag.ts'
 import { WordsSettings } from './WordsSettings.tsx'
 
 /** A field or a text of a form as it is built; its settings open below its head. */
@@ -25,11 +27,9 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
   const t = useWords('kinds/form')
   const { form, askable, open, setOpen, move } = useBuilder()
   const row = useRef<HTMLDivElement>(null)
-  const edge = usePropertyDrag(row, { id: item.id, list: 'form' }, (dragged, where) => {
-    const moved = itemOf(form, dragged)
+  const edge = useItemDrag(row, item.id, (where) => {
     const at = group.items.findIndex(({ id }) => id === item.id)
-    const before = where === 'before' ? item.id : (group.items[at + 1]?.id ?? null)
-    if (moved && before !== dragged) move(moved, { group: group.id, before }, labelOfItem(moved, askable, t))
+    return { group: group.id, before: where === 'before' ? item.id : (group.items[at + 1]?.id ?? null) }
   })
   const isOpen = open === item.id
   const label = labelOfItem(item, askable, t)
@@ -38,7 +38,7 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
   const span = item.kind === 'words' || isOpen ? undefined : Math.min(item.span, group.columns)
   return (
     <div
-      className={classes.item}
+      className={`${sheet.cell} ${classes.item}`}
       data-open={isOpen || undefined}
       data-whole={span === undefined || undefined}
       style={{ '--span': span } as CSSProperties}
@@ -53,13 +53,10 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           title={t('item.order')}
           onClick={() => setOpen(isOpen ? null : item.id)}
-          onKeyDown={(event) => {
-            const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-            if (step === 0 || !event.altKey) return
-            event.preventDefault()
+          onKeyDown={altArrows((step) => {
             const place = stepOfItem(form, item, step)
             if (place) move(item, place, label)
-          }}
+          })}
         >
           {item.kind === 'words' ? (
             item.heading ? (

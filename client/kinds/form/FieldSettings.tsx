@@ -1,13 +1,13 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
 import { isAskableOfGuests } from '#schema/objects/form/askable.ts'
-import { formLimits } from '#schema/objects/form/form.ts'
 import type { FormField, FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { removeItem, setOf } from './formEdits.ts'
+import { PartSettings } from './PartSettings.tsx'
 import { RuleSetting } from './RuleSetting.tsx'
+import { LineSetting, TextSetting } from './TextSettings.tsx'
 import { WholeNumber } from './WholeNumber.tsx'
 
 type FieldSettingsProps = { item: FormField; group: FormGroup; label: string }
@@ -15,31 +15,30 @@ type FieldSettingsProps = { item: FormField; group: FormGroup; label: string }
 /** How a property is asked for. */
 export function FieldSettings({ item, group, label }: FieldSettingsProps) {
   const t = useWords('kinds/form')
-  const { doc, askable, setOpen } = useBuilder()
+  const { doc, askable } = useBuilder()
   const known = askable.get(item.id)
   const set = (what: string, value: string | number | boolean | undefined) =>
     setOf(doc, ['field', item.id], what, value)
   return (
-    <div className={classes.settings} role="group" aria-label={t('item.settings', { label })}>
+    <PartSettings
+      name={t('item.settings', { label })}
+      removal={t('item.remove')}
+      onRemove={() => removeItem(doc, item)}
+    >
       {known ? (
         <>
-          <TextInput
-            size="xs"
+          <LineSetting
             label={t('label')}
             placeholder={known.field.label}
-            maxLength={formLimits.titleSigns}
             value={item.label}
-            onChange={({ currentTarget: { value } }) => set('label', value || undefined)}
+            onChange={(value) => set('label', value)}
           />
-          <Textarea
-            size="xs"
+          <TextSetting
             label={t('help')}
             placeholder={known.field.hint ?? undefined}
-            autosize
             maxRows={6}
-            maxLength={formLimits.textSigns}
             value={item.help}
-            onChange={({ currentTarget: { value } }) => set('help', value || undefined)}
+            onChange={(value) => set('help', value)}
           />
           <Switch
             size="xs"
@@ -63,19 +62,6 @@ export function FieldSettings({ item, group, label }: FieldSettingsProps) {
       ) : (
         <p className={classes.note}>{t('gone.text')}</p>
       )}
-      <Button
-        size="xs"
-        variant="subtle"
-        color="red"
-        className={classes.remove}
-        leftSection={<IconTrash size={14} stroke={1.75} />}
-        onClick={() => {
-          setOpen(null)
-          removeItem(doc, item)
-        }}
-      >
-        {t('item.remove')}
-      </Button>
-    </div>
+    </PartSettings>
   )
 }

@@ -1,37 +1,36 @@
-import { Button, Switch, Textarea } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
 import { formLimits } from '#schema/objects/form/form.ts'
 import type { FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { removeGroup, setOf } from './formEdits.ts'
+import { PartSettings } from './PartSettings.tsx'
 import { RuleSetting } from './RuleSetting.tsx'
+import { TextSetting } from './TextSettings.tsx'
 import { WholeNumber } from './WholeNumber.tsx'
 
 /** ROV.23, ROV.24: the columns of a group, and when it is shown. */
 export function GroupSettings({ group, index }: { group: FormGroup; index: number }) {
   const t = useWords('kinds/form')
-  const { doc, setOpen } = useBuilder()
+  const { doc } = useBuilder()
   const own = new Set(group.items.map(({ id }) => id))
   return (
-    <div className={classes.settings} role="group" aria-label={t('group.settings.title')}>
+    <PartSettings
+      name={t('group.settings.title')}
+      removal={t('group.remove')}
+      onRemove={() => removeGroup(doc, group)}
+    >
       <WholeNumber
         label={t('group.columns')}
         bounds={formLimits.columns}
         value={group.columns}
         onChange={(columns) => setOf(doc, ['group', group.id], 'columns', columns ?? undefined)}
       />
-      <Textarea
-        size="xs"
+      <TextSetting
         label={t('group.about')}
-        autosize
         maxRows={8}
-        maxLength={formLimits.textSigns}
         value={group.about}
-        onChange={({ currentTarget: { value } }) =>
-          setOf(doc, ['group', group.id], 'about', value || undefined)
-        }
+        onChange={(about) => setOf(doc, ['group', group.id], 'about', about)}
       />
       {index > 0 ? (
         <Switch
@@ -44,19 +43,6 @@ export function GroupSettings({ group, index }: { group: FormGroup; index: numbe
         />
       ) : null}
       <RuleSetting of={['group', group.id]} rule={group.rule} isOffered={(id) => !own.has(id)} />
-      <Button
-        size="xs"
-        variant="subtle"
-        color="red"
-        className={classes.remove}
-        leftSection={<IconTrash size={14} stroke={1.75} />}
-        onClick={() => {
-          setOpen(null)
-          removeGroup(doc, group)
-        }}
-      >
-        {t('group.remove')}
-      </Button>
-    </div>
+    </PartSettings>
   )
 }

@@ -4,6 +4,7 @@ import { FieldInput } from '../../fields/FieldInput.tsx'
 import type { ShownProperty } from '../../fields/field.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Form.module.css'
+import sheet from './sheet.module.css'
 import type { ShownForm, useFilledForm } from './useFilledForm.ts'
 
 type FilledGroupProps = {
@@ -20,7 +21,10 @@ export function FilledGroup({ group, properties, filled }: FilledGroupProps) {
     <section className={classes.group} aria-label={group.title || undefined}>
       {group.title ? <h2 className={classes.groupTitle}>{group.title}</h2> : null}
       {group.about ? <p className={classes.about}>{group.about}</p> : null}
-      <div className={classes.grid} style={{ '--columns': group.columns } as CSSProperties}>
+      <div
+        className={`${sheet.grid} ${classes.grid}`}
+        style={{ '--columns': group.columns } as CSSProperties}
+      >
         {group.items.map((item) => {
           if (item.kind === 'words')
             return item.heading ? (
@@ -38,7 +42,7 @@ export function FilledGroup({ group, properties, filled }: FilledGroupProps) {
             <div
               key={item.id}
               data-field={item.id}
-              className={classes.field}
+              className={sheet.cell}
               style={{ '--span': Math.min(item.span, group.columns) } as CSSProperties}
             >
               <FieldInput

@@ -5,6 +5,7 @@ import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { useWords } from '../../platform/words.ts'
 import { FilledGroup } from './FilledGroup.tsx'
 import classes from './Form.module.css'
+import sheet from './sheet.module.css'
 import { useFilledForm } from './useFilledForm.ts'
 import type { FilledFormOptions } from './useFilledForm.ts'
 
@@ -49,7 +50,7 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
       <form
         ref={root}
         noValidate
-        className={classes.form}
+        className={`${sheet.sheet} ${classes.form}`}
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
@@ -59,7 +60,7 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
       >
         {at === 0 ? (
           <header className={classes.head}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 className={sheet.title}>{title}</h1>
             {form.about ? <p className={classes.about}>{form.about}</p> : null}
           </header>
         ) : null}
@@ -117,8 +118,8 @@ function Thanks({ form: { thanks }, onAgain }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.form} data-thanks role="status">
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+    <div className={`${sheet.sheet} ${classes.form}`} data-thanks role="status">
+      <h1 ref={heading} tabIndex={-1} className={sheet.title}>
         {thanks.title || t('thanks')}
       </h1>
       <p className={classes.about}>{thanks.text || t('thanks.text')}</p>

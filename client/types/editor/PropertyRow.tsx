@@ -5,6 +5,7 @@ import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../KindIcon.tsx'
 import { offerOf } from '../offers.ts'
 import type { NestedRecord } from '../operations.ts'
+import { altArrows } from './altArrows.ts'
 import type { Edge } from './attachPropertyDrag.ts'
 import classes from './TypeEditor.module.css'
 import { usePropertyDrag } from './usePropertyDrag.ts'
@@ -36,12 +37,7 @@ export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: Pro
         aria-keyshortcuts={onStep ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         title={onStep ? t('list.order') : undefined}
         onClick={onChoose}
-        onKeyDown={(event) => {
-          const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-          if (step === 0 || !event.altKey || !onStep) return
-          event.preventDefault()
-          onStep(step)
-        }}
+        onKeyDown={altArrows(onStep)}
       >
         <KindIcon kind={offer} />
         <span className={classes.rowLabel}>{label}</span>

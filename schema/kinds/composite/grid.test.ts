@@ -76,7 +76,7 @@ test('blocks stand the same for everyone, in whatever order they came, and stay 
   )
 })
 
-test('a moved block stands as near to where it was put as any place of its own lets it', () => {
+test('a moved block stands in the possible place nearest to where it was put', () => {
   fc.assert(
     fc.property(someBoxes, fc.nat(11), fc.nat(30), (boxes, x, row) => {
       const box = boxes[0]!

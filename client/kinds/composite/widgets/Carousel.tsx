@@ -8,7 +8,7 @@ import { ObjectCard } from './ObjectCard.tsx'
 import { useObjectsAt } from './useObjectsAt.ts'
 import { useWidgetType, type WidgetType } from './useWidgetType.ts'
 import { NoData, Widget } from './Widget.tsx'
-import own from './Widgets.module.css'
+import own from './Carousel.module.css'
 
 /** RCO.05: the objects of a type one after another, the first after the last. */
 export default function Carousel(props: BlockProps) {

@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { currentLocale } from '../../../platform/i18n.ts'
 import type { ChartKind, Row, Series, Slice } from './diagramData.ts'
 import { printNumber } from './printNumber.ts'
-import own from './Widgets.module.css'
+import own from './Diagram.module.css'
 
 type ChartProps = {
   kind: ChartKind

@@ -12,6 +12,7 @@ import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
 import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Answer, Question } from '../numbers/question.ts'
+import own from './Diagram.module.css'
 import {
   chartKindOf,
   pointsOf,
@@ -29,7 +30,7 @@ import { printNumber } from './printNumber.ts'
 import { canChart, useNaming } from './useNaming.ts'
 import { useWidgetType, type WidgetType } from './useWidgetType.ts'
 import { HiddenField, NoData, NumbersState, Widget } from './Widget.tsx'
-import own from './Widgets.module.css'
+import common from './Widgets.module.css'
 
 const Chart = lazy(() => loadNeeded(() => import('./Chart.tsx')))
 const ObjectsBehind = lazy(() => loadNeeded(() => import('./ObjectsBehind.tsx')))
@@ -176,11 +177,11 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
         </ul>
       ) : null}
       {line?.rest ? (
-        <p className={own.note} aria-hidden>{`${line.rest.label}: ${print(line.rest.number)}`}</p>
+        <p className={common.note} aria-hidden>{`${line.rest.label}: ${print(line.rest.number)}`}</p>
       ) : null}
-      {data.hidden > 0 ? <p className={own.note}>{t('value.hidden', { count: data.hidden })}</p> : null}
+      {data.hidden > 0 ? <p className={common.note}>{t('value.hidden', { count: data.hidden })}</p> : null}
       {total && answer.rest > 0 ? (
-        <p className={own.note}>{t('value.beyond', { count: answer.rest })}</p>
+        <p className={common.note}>{t('value.beyond', { count: answer.rest })}</p>
       ) : null}
       <DiagramTable
         title={title}

@@ -1,5 +1,5 @@
 import type { Row, Series, Slice } from './diagramData.ts'
-import own from './Widgets.module.css'
+import own from './DiagramTable.module.css'
 
 type DiagramTableProps = {
   title: string

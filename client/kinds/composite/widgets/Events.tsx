@@ -16,11 +16,12 @@ import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
 import { beginOf, beside, byDay, intervalAround, intervalOf, intervals, todayIn } from './eventDays.ts'
+import own from './Events.module.css'
 import { FoundNothing } from './FoundNothing.tsx'
 import { useObjectsAt } from './useObjectsAt.ts'
 import { useWidgetType, type WidgetType } from './useWidgetType.ts'
 import { NoData, Widget } from './Widget.tsx'
-import own from './Widgets.module.css'
+import common from './Widgets.module.css'
 
 const eventsMost = 100
 
@@ -160,7 +161,7 @@ function Listed({ rows, total, date, withTime, space }: ListedProps) {
         </section>
       ))}
       {total > rows.length ? (
-        <p className={own.note}>{t('events.more', { count: total - rows.length })}</p>
+        <p className={common.note}>{t('events.more', { count: total - rows.length })}</p>
       ) : null}
     </div>
   )

@@ -4,11 +4,12 @@ import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Question } from '../numbers/question.ts'
+import classes from './Indicator.module.css'
 import { indicatedOf, numberOf, totalOf } from './measure.ts'
 import { printNumber } from './printNumber.ts'
 import { useWidgetType } from './useWidgetType.ts'
 import { HiddenField, NumbersState, Widget } from './Widget.tsx'
-import classes from './Widgets.module.css'
+import common from './Widgets.module.css'
 
 /** RCO.03: one number over the objects of a type. */
 export default function Indicator(props: BlockProps) {
@@ -74,7 +75,7 @@ function Value({ value, measure, block, problem }: ValueProps) {
           <span>{t('target.of', { target: printNumber(wanted, { locale, isShare }) })}</span>
         </div>
       ) : null}
-      {value === null ? <span className={classes.note}>{t('state.none')}</span> : null}
+      {value === null ? <span className={common.note}>{t('state.none')}</span> : null}
     </div>
   )
 }

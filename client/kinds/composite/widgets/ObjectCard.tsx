@@ -7,7 +7,7 @@ import type { ViewColumn } from '../../../objects/view/columns.ts'
 import type { ObjectRow } from '../../../objects/view/operations.ts'
 import { useObjectServices } from '../../../objects/window/useObjectServices.ts'
 import { useWords } from '../../../platform/words.ts'
-import own from './Widgets.module.css'
+import own from './ObjectCard.module.css'
 
 type ObjectCardProps = { space: string; row: ObjectRow; columns: readonly ViewColumn[] }
 

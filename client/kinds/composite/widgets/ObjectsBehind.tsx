@@ -7,7 +7,8 @@ import { activeSpace } from '../../../platform/activeSpace.ts'
 import { queryPlain } from '../../../platform/queryPlain.ts'
 import { showFailure } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
-import own from './Widgets.module.css'
+import own from './ObjectsBehind.module.css'
+import common from './Widgets.module.css'
 
 type ObjectsBehindProps = { title: string; type: string; where: Where; onClose: () => void }
 
@@ -62,7 +63,7 @@ export default function ObjectsBehind({ title, type, where, onClose }: ObjectsBe
           {t('more')}
         </Button>
       ) : null}
-      {rows?.length === 0 ? <p className={own.note}>{t('state.none')}</p> : null}
+      {rows?.length === 0 ? <p className={common.note}>{t('state.none')}</p> : null}
     </Modal>
   )
 }

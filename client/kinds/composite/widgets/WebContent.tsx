@@ -8,7 +8,7 @@ import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
-import own from './Widgets.module.css'
+import own from './WebContent.module.css'
 
 /** Hosts whose content this person has let in since the program was opened. */
 const letIn = new Set<string>()

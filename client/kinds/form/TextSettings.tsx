@@ -1,0 +1,36 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { formLimits } from '#schema/objects/form/form.ts'
+
+type LineSettingProps = {
+  label: string
+  placeholder?: string | undefined
+  value: string
+  /** Nothing is kept of an empty one. */
+  onChange: (value: string | undefined) => void
+}
+type TextSettingProps = LineSettingProps & { minRows?: number; maxRows: number; autoFocus?: boolean }
+
+/** A setting of one line. */
+export function LineSetting({ onChange, ...props }: LineSettingProps) {
+  return (
+    <TextInput
+      size="xs"
+      maxLength={formLimits.titleSigns}
+      {...props}
+      onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
+    />
+  )
+}
+
+/** A setting of several lines, as high as what is in it. */
+export function TextSetting({ onChange, ...props }: TextSettingProps) {
+  return (
+    <Textarea
+      size="xs"
+      autosize
+      maxLength={formLimits.textSigns}
+      {...props}
+      onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
+    />
+  )
+}

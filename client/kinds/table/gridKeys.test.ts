@@ -43,20 +43,20 @@ function grid(isLost: boolean) {
   return press
 }
 
-const changing: [string, object?][] = [
-  ['a'],
-  [' '],
-  [' ', { shiftKey: true }],
-  ['Enter'],
-  ['Enter', { shiftKey: true }],
-  ['Enter', { ctrlKey: true }],
-  ['F2'],
-  ['Delete'],
-  ['d', { ctrlKey: true }],
-  ['F10', { shiftKey: true }],
-]
-
-test.each(changing)('%s %o does nothing where the selected row is gone', (key, more) => {
+test.each([
+  'a',
+  ' ',
+  'Shift+ ',
+  'Enter',
+  'Shift+Enter',
+  'Control+Enter',
+  'F2',
+  'Delete',
+  'Control+d',
+  'Shift+F10',
+])('"%s" does nothing where the selected row is gone', (pressed) => {
+  const [key, ...held] = pressed.split('+').toReversed() as [string, ...string[]]
+  const more = { shiftKey: held.includes('Shift'), ctrlKey: held.includes('Control') }
   expect(grid(false)(key, more)).toHaveLength(1)
   expect(grid(true)(key, more)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pressKey } from './gridKeys.ts'
 import type { KeyedGrid } from './gridKeys.ts'
 import { select } from './selection.ts'
@@ -6,7 +6,7 @@ import { select } from './selection.ts'
 /** A grid of three rows that notes what was asked of it. */
 function grid(isLost: boolean) {
   const asked: string[] = []
-  const note = (name: string) => vi.fn(() => asked.push(name) > 0)
+  const note = (name: string) => () => asked.push(name) > 0
   const column = { id: 'x', field: { kind: 'toggle' } }
   const keyed = {
     rows: {

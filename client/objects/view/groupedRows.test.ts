@@ -5,7 +5,7 @@ import { ObjectRows } from './objectRows.ts'
 import type { ObjectRow } from './operations.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 
-vi.mock('../../platform/queryPlain.ts', () => ({ queryPlain: vi.fn() }))
+vi.mock('../../platform/queryPlain.ts', () => ({ queryPlain: vi.fn<typeof queryPlain>() }))
 
 type Asked = { where?: { AND: { value: string }[] } }
 

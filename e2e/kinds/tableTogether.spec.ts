@@ -48,6 +48,10 @@ async function tasks(terem: Terem, titles: string[]) {
           values,
         },
       ),
+    remove: async (name: string) =>
+      ask('mutation ($id: ID!) { objectDelete(id: $id) { status } }', {
+        id: (await stored()).find((each) => each.name === name)!.id,
+      }),
   }
 }
 
@@ -168,4 +172,69 @@ test('in groups what is typed goes to the row that was chosen, also where anothe
   await page.keyboard.press('Enter')
   await expect.poll(made.names).toEqual(['Первая', 'Альфа', 'Дельта реки', 'Гамма'])
   await expect(names(page)).toHaveText(['Первая', 'Альфа', 'Дельта реки', 'Гамма'])
+})
+
+test('what is typed while the row goes to another group, however slowly that is read, goes to no other row', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await grid(page).getByRole('columnheader', { name: 'Состояние' }).getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'Сгруппировать по столбцу' }).click()
+  await expect(grid(page).getByRole('row', { name: /Новая 3/ })).toBeVisible()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const asks = (body: string | null, state: string) =>
+    body?.includes('query ObjectPage') === true && body.includes(`"value":"${state}"`)
+  await page.route('**/graphql', async (route) => {
+    if (asks(route.request().postData(), 'done')) await isReleased
+    await route.continue()
+  })
+  await cell(page, 'Бета').click()
+  const isOldRead = page.waitForResponse((response) => asks(response.request().postData(), 'new'))
+  const isNewAsked = page.waitForRequest((request) => asks(request.postData(), 'done'))
+  await made.change('Бета', { [made.properties.state]: 'done' })
+  await Promise.all([isOldRead, isNewAsked])
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.keyboard.type('Дельта')
+  await page.keyboard.press('Enter')
+  release()
+  await expect.poll(made.names).toEqual(['Альфа', 'Дельта', 'Гамма'])
+  await expect(grid(page).getByRole('row', { name: /Готова 1/ })).toBeVisible()
+  await expect(names(page)).toHaveText(['Альфа', 'Гамма', 'Дельта'])
+})
+
+test('where the row that was chosen is deleted by another person, keys change none until one is chosen anew', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  await cell(page, 'Бета').click()
+  await made.remove('Бета')
+  await expect(names(page)).toHaveText(['Альфа', 'Гамма'])
+  await expect(grid(page).locator('[data-at]')).toHaveCount(0)
+  await page.keyboard.type('Дельта')
+  for (const key of ['Delete', 'Enter', 'Shift+Enter', 'F2', 'Control+d']) await page.keyboard.press(key)
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Эпсилон')
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  // The focus that comes back chooses nothing.
+  await page.evaluate(() => {
+    const { activeElement } = document as { activeElement: HTMLElement | null }
+    activeElement?.blur()
+    activeElement?.focus()
+  })
+  await page.keyboard.type('Дзета')
+  await expect(grid(page).locator('[data-at]')).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(focused(page, 'Альфа')).toBeVisible()
+  await page.keyboard.type('Тета')
+  await page.keyboard.press('Enter')
+  await expect.poll(made.names).toEqual(['Тета', 'Гамма'])
+  await expect(names(page)).toHaveText(['Тета', 'Гамма'])
 })

@@ -23,7 +23,8 @@ type GridLinesProps = {
   counted: string[]
   /** What is drawn of the lines. */
   lines: VirtualItem[]
-  selection: Selection
+  /** Null while what was selected is gone. */
+  selection: Selection | null
   checks: Checks
   cells: ReturnType<typeof useCellEditing>
   onSave: (edited: Editing, value: unknown) => void
@@ -36,10 +37,10 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
   const t = useWords('kinds/table')
   const ofRows = useWords('objects/rows')
   const { editing, Editor } = cells
-  const shown = rectangleOf(selection)
+  const shown = selection && rectangleOf(selection)
   const keyed = new Set<string>()
   return lines.map(({ index, start }) => {
-    const hasFocus = selection.at.row === index
+    const hasFocus = selection?.at.row === index
     const group = rows.group(index)
     if (group && rows.by) {
       const Head = GroupLine.now() ?? GroupLine
@@ -67,7 +68,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
       )
     // While rows are read again, the one that is edited stays.
     const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
-    const isSelected = index >= shown.top && index <= shown.bottom
+    const selected = shown && index >= shown.top && index <= shown.bottom ? shown : null
     const edited = editing && row?.id === editing.row.id ? editing : null
     // By its object, so that its control stays as it is where the row goes to another line. One may be read twice.
     const key = row && !keyed.has(row.id) ? `row ${row.id}` : `line ${index}`
@@ -81,8 +82,8 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
         columns={columns}
         lefts={lefts}
         at={hasFocus ? selection.at.column : -1}
-        selectedFrom={isSelected ? shown.left : -1}
-        selectedTo={isSelected ? shown.right : -1}
+        selectedFrom={selected?.left ?? -1}
+        selectedTo={selected?.right ?? -1}
         isChecked={row !== undefined && isChecked(checks, row.id)}
         t={ofRows}
         editor={

@@ -14,6 +14,8 @@ export type KeyedGrid = {
   columns: ViewColumn[]
   editable: boolean
   selection: Selection
+  /** Whether what was selected is gone: keys change nothing then, since another row stands there. */
+  isLost: boolean
   size: Parameters<typeof moved>[2]
   checked: RowChecks
   steps: UndoSteps
@@ -38,21 +40,24 @@ type Pressed = { key: string; ctrl: boolean; shift: boolean }
 /** Does what a key means on the selected cell; gives whether it meant anything, so that the browser does no more. */
 export function pressKey(grid: KeyedGrid, event: KeyboardEvent): boolean {
   const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
-  if (pressOnHead(grid, pressed)) return true
-  const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && pressed.shift)
-  if (isMenu) return done(() => grid.menu(grid.selection.at.row))
+  if (!grid.isLost && pressOnLine(grid, pressed)) return true
   const to = moved(grid.selection, pressed, grid.size)
   if (to) grid.go(pressed.ctrl ? onRow(grid.rows, to) : to)
-  if (to || pressOnCell(grid, pressed)) return true
+  if (to || (!grid.isLost && pressOnCell(grid, pressed))) return true
   // By its place, since a keyboard of another language writes another letter.
   if (pressed.ctrl && event.code === 'KeyA') return done(grid.checked.toggleAll)
   if (pressed.ctrl && event.code === 'KeyZ' && !pressed.shift) return grid.steps.undo()
+  if (grid.isLost) {
+    if (event.key === 'Escape') grid.checked.clear()
+    return event.key === 'Enter' || isText(event)
+  }
   return grid.range.press(pressed) || (isText(event) && startTyping(grid))
 }
 
-/** On the head of a group. */
-function pressOnHead({ rows, selection, fold }: KeyedGrid, { key }: Pressed): boolean {
+/** The menu of a line, and what keys do on the head of a group. */
+function pressOnLine({ rows, selection, fold, menu }: KeyedGrid, { key, shift }: Pressed): boolean {
   const { row } = selection.at
+  if (key === 'ContextMenu' || (key === 'F10' && shift)) return done(() => menu(row))
   if (rows.group(row) === undefined) return false
   if (key === 'Enter' || key === ' ') return done(() => fold(row))
   if (key === 'ArrowLeft' || key === 'ArrowRight') return done(() => fold(row, key === 'ArrowRight'))

@@ -66,10 +66,11 @@ export function useGrid({
   const body = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const { lines } = rows
-  const { selection, select: setSelection } = useSelection(rows, columns)
+  const { selection, isLost, select: setSelection } = useSelection(rows, columns)
   const changes = useRowChanges(rows, steps)
   const { structure } = head
-  const range = useRangeActions({ rows, columns, selection, editable, changes, steps, making, structure })
+  const selected = { rows, columns, selection, editable: editable && !isLost }
+  const range = useRangeActions({ ...selected, changes, steps, making, structure })
   useRowDrag(rows, changes, { body, scroller, editable })
   const go = (to: Selection) => {
     setSelection(to)
@@ -101,6 +102,7 @@ export function useGrid({
     grid: scroller,
     input,
     onType(text) {
+      if (isLost) return true
       if (newRow.makeAt(selection.at.row)) return false
       const [column, row] = [columns[selection.at.column], rows.row(selection.at.row)]
       if (!row && rows.group(selection.at.row) === undefined && selection.at.row < lines) return false
@@ -177,6 +179,7 @@ export function useGrid({
       columns,
       editable,
       selection,
+      isLost,
       size: size(),
       checked,
       steps,
@@ -193,7 +196,7 @@ export function useGrid({
     while (rows.group(row)) row += 1
     go(select({ row, column }))
   })
-  const selectedCell = isDrawn ? cellId(selection.at.row, selection.at.column) : undefined
+  const selectedCell = isDrawn && !isLost ? cellId(selection.at.row, selection.at.column) : undefined
   const save = async (edited: Editing, value: unknown) => {
     if (await changes.save(edited.row, edited.column, value)) return
     cells.refuse({ ...edited, isTyped: false, refused: { value } })
@@ -214,7 +217,7 @@ export function useGrid({
     grid,
     body,
     input,
-    selection,
+    selection: isLost ? null : selection,
     selectedCell,
     changes,
     range,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followCell, knownAs } from './useSelection.ts'
+import { followCell, isLost, knownAs } from './useSelection.ts'
 
 const seen = (rows: string[], columns: string[]) => ({
   rows: {
@@ -22,7 +22,17 @@ test('a cell stays where its row or column is gone, and goes back to the row tha
   expect(without).toMatchObject({ row: 1, column: 1, mark: 'c' })
   const shifted = followCell(without, seen(['new', 'a', 'c'], ['x', 'z']))
   expect(shifted).toMatchObject({ row: 2, mark: 'c' })
-  expect(followCell(shifted, seen(['new', 'a', 'b', 'c'], ['x', 'z']))).toMatchObject({ row: 2, mark: 'b' })
+  const back = followCell(shifted, seen(['new', 'a', 'b', 'c'], ['x', 'z']))
+  expect(back).toMatchObject({ row: 2, mark: 'b' })
+  expect([cell, without, shifted, back].map(isLost)).toEqual([false, true, true, false])
+})
+
+test('a cell whose line is on its way, or makes the row that did not begin, is not lost', () => {
+  const cell = knownAs({ row: 1, column: 0 }, before)
+  expect(isLost(followCell(cell, seen(['a'], ['x'])))).toBe(false)
+  const made = knownAs({ row: 1, column: 0 }, seen(['a', 'made 1', 'foot x'], ['x']))
+  expect(isLost(followCell(made, seen(['a', 'foot x'], ['x'])))).toBe(false)
+  expect(isLost(followCell(made, seen(['a', 'b', 'foot x'], ['x'])))).toBe(true)
 })
 
 test('a row that was not there yet is followed once it has come', () => {

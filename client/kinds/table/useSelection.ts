@@ -23,7 +23,7 @@ type Kept = {
 
 /**
  * The cells that are selected. They go with their rows and columns where others come or go before them: what is typed
- * is for the row that was chosen.
+ * is for the row that was chosen. Where that is gone nothing is selected, until it comes again or another is chosen.
  */
 export function useSelection(rows: MadeRows, columns: ViewColumn[]) {
   const seen = { rows, version: rows.version(), columns }
@@ -39,9 +39,13 @@ export function useSelection(rows: MadeRows, columns: ViewColumn[]) {
   }
   return {
     selection: now as Selection,
+    isLost: isLost(now.at) || isLost(now.anchor),
     select: (to: Selection | ((before: Selection) => Selection)) =>
       setKept((before) => {
-        const { at, anchor } = typeof to === 'function' ? to(before) : to
+        const chosen = typeof to === 'function' ? to(before) : to
+        // What is lost is not chosen anew by a focus that comes back.
+        if (chosen === before && before.isChosen) return before
+        const { at, anchor } = chosen
         const known = knownAs(at, { rows, columns })
         return {
           ...before,
@@ -68,6 +72,10 @@ function follow({ at, anchor, isChosen }: Kept, seen: Seen): Pick<Kept, 'at' | '
   const followed = followCell(at, seen)
   return { at: followed, anchor: anchor === at ? followed : followCell(anchor, seen) }
 }
+
+/** Whether another line stands where a chosen one was. A row that did not begin leaves the line that makes one. */
+export const isLost = ({ mark, lost }: Known): boolean =>
+  lost !== undefined && mark !== undefined && !(lost.startsWith('made ') && mark.startsWith('foot '))
 
 /** The cell by what it is known by, where its row or its column has gone to. */
 export function followCell(cell: Known, { rows, columns }: Seen): Known {

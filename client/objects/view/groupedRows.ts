@@ -112,7 +112,7 @@ export class GroupedRows implements SectionedRows {
     if (!this.#arranged) return
     const round = (this.#round += 1)
     const { type, where, grouping, timeZone } = this.#asked
-    const { column, totals } = this.#arranged
+    const { column, totals, closed } = this.#arranged
     try {
       const { object_groups, object_totals } = await queryPlain(objectGroups, {
         type,
@@ -125,26 +125,29 @@ export class GroupedRows implements SectionedRows {
       })
       await this.#mayShow({ isAnew: this.#groups.length > 0 })
       if (round !== this.#round) return
-      const before = new Map(this.#groups.map((group) => [group.key, group]))
+      const before = new Map(this.#groups.map(({ key, rows }) => [key, rows]))
       const groups = object_groups.map(({ value, until, ...counted }) => {
         const key = JSON.stringify(value)
-        return { ...counted, key, value: value as unknown, until, isOpen: true }
-      })
-      const shown = { total: object_totals[0] ?? 0, isEstimate: false, status: 'ready' as const }
-      const isFirst = this.#shown.status === 'loading'
-      if (!isFirst) this.#shown = shown
-      this.#place(
-        inOrder(groups, column).map((group) => ({
-          ...group,
-          rows: before.get(group.key)?.rows ?? null,
+        const isOpen = !closed.has(key)
+        return {
+          ...counted,
+          key,
+          value: value as unknown,
+          until,
+          isOpen,
+          rows: before.get(key) ?? null,
           at: 0,
-        })),
-      )
-      if (!isFirst) return void (await Promise.all(this.#groups.map((group) => this.#renew(group))))
-      await this.#readFirst()
+        }
+      })
+      const found = inOrder(groups, column)
+      const shows = await this.#read(found)
+      await this.#mayShow({ isAnew: this.#groups.length > 0 })
       if (round !== this.#round) return
-      this.#shown = shown
-      this.#tell()
+      this.#shown = { total: object_totals[0] ?? 0, isEstimate: false, status: 'ready' }
+      // All groups in one step: a row that has gone from one to another is nowhere else meanwhile.
+      for (const show of shows) show()
+      this.#place(found)
+      this.look(...this.#wanted)
     } catch {
       if (round !== this.#round) return
       this.#shown = { ...this.#shown, status: 'failed' }
@@ -152,23 +155,23 @@ export class GroupedRows implements SectionedRows {
     }
   }
 
-  /** Reads the rows that are seen first, so that no head comes without them. */
-  async #readFirst(): Promise<void> {
-    const seen = this.#groups.filter(({ at, isOpen }) => isOpen && at < seenFirst)
-    await Promise.all(
-      seen.map((group) => {
+  /** Reads the rows of groups that are looked at, or are seen first, and gives what shows them; forgets the others. */
+  async #read(groups: Held[]): Promise<(() => void)[]> {
+    const [from, to] = this.#groups.length > 0 ? this.#wanted : [0, seenFirst]
+    let at = 0
+    const reads = groups.map(async (group) => {
+      const first = at
+      at += 1 + (group.isOpen ? group.count : 0)
+      const isSeen = group.isOpen && first <= to && at >= from
+      if (!isSeen) group.rows = null
+      else if (group.rows) return group.rows.renew()
+      else {
         const rows = this.#rowsOf(group)
-        return until(rows, () => rows.shown.status !== 'loading')
-      }),
-    )
-  }
-
-  /** Reads the rows of a group anew where they are looked at, and forgets them elsewhere. */
-  async #renew(group: Held): Promise<void> {
-    const [from, to] = this.#wanted
-    const isSeen = group.isOpen && group.at <= to && group.at + sizeOf(group) >= from
-    if (isSeen) await group.rows?.refresh()
-    else group.rows = null
+        await until(rows, () => rows.shown.status !== 'loading')
+      }
+      return () => {}
+    })
+    return Promise.all(reads)
   }
 
   #rowsOf(group: Held): ObjectRows {

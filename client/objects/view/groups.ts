@@ -42,7 +42,7 @@ export function groupWhere({ of, unit }: Grouping, { value, until }: RowGroup, w
 }
 
 /** Groups as people look for them: options as they stand in their list, yes before no, the latest date first, none last. */
-export function inOrder(groups: RowGroup[], { field }: ViewColumn): RowGroup[] {
+export function inOrder<Group extends RowGroup>(groups: Group[], { field }: ViewColumn): Group[] {
   const options = field.kind === 'list' ? optionsOf(listOptions, field).options.map(({ id }) => id) : []
   const placeOf = ({ value }: RowGroup): number => {
     if (value === null) return Infinity

@@ -130,6 +130,17 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   }
 
   async refresh(): Promise<void> {
+    const show = await this.renew()
+    await this.#mayShow?.({ isAnew: true })
+    show()
+    this.#tell()
+  }
+
+  /**
+   * Reads anew what is looked at, and gives what puts it in place, all of it in one step: a row that has gone from one
+   * page to another is nowhere else meanwhile.
+   */
+  async renew(): Promise<() => void> {
     this.#round += 1
     this.#isCounted = false
     this.#ends.clear()
@@ -137,7 +148,8 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
     const [from, to] = this.#wanted
     for (const page of this.#pages.keys()) if (page < from || page > to) this.#forget(page)
     const pages = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    await Promise.all(pages.map((page) => this.#load(page)))
+    const shows = await Promise.all(pages.map((page) => this.#fetch(page)))
+    return () => shows.forEach((show) => show())
   }
 
   #missing(): number[] {
@@ -150,33 +162,42 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   }
 
   async #load(page: number): Promise<void> {
+    const show = await this.#fetch(page)
+    await this.#mayShow?.({ isAnew: this.#pages.has(page) })
+    show()
+    this.#tell()
+  }
+
+  /** Reads a page, and gives what puts it in place, or notes that it did not come. */
+  async #fetch(page: number): Promise<() => void> {
     const round = this.#round
     this.#loading.add(page)
-    try {
-      const { rows, paginatorInfo, endCursor } = await this.#read({
-        ...this.#asked,
-        page: page + 1,
-        perPage,
-        // To go on behind a row costs the server the same however far down that is.
-        after: this.#ends.get(page - 1),
-        isCounted: !this.#isCounted,
-      })
-      await this.#mayShow?.({ isAnew: this.#pages.has(page) })
+    const answer = await this.#read({
+      ...this.#asked,
+      page: page + 1,
+      perPage,
+      // To go on behind a row costs the server the same however far down that is.
+      after: this.#ends.get(page - 1),
+      isCounted: !this.#isCounted,
+    }).catch(() => null)
+    return () => {
       if (round !== this.#round) return
-      this.#pages.set(page, this.#newest(page, rows))
-      this.#placed.set(page, rows)
-      if (endCursor) this.#ends.set(page, endCursor)
-      this.#forgetFar(page)
-      if (paginatorInfo) this.#isCounted = true
-      const counted = paginatorInfo
-        ? { total: paginatorInfo.total, isEstimate: paginatorInfo.estimated === true }
-        : this.#shown
-      this.#show({ ...exactly(counted, page, rows.length), status: 'ready' })
-    } catch {
-      if (round === this.#round) this.#show({ ...this.#shown, status: 'failed' })
-    } finally {
-      if (round === this.#round) this.#loading.delete(page)
+      this.#loading.delete(page)
+      if (answer) this.#put(page, answer)
+      else this.#shown = { ...this.#shown, status: 'failed' }
     }
+  }
+
+  #put(page: number, { rows, paginatorInfo, endCursor }: RowPage<Row>): void {
+    this.#pages.set(page, this.#newest(page, rows))
+    this.#placed.set(page, rows)
+    if (endCursor) this.#ends.set(page, endCursor)
+    this.#forgetFar(page)
+    if (paginatorInfo) this.#isCounted = true
+    const counted = paginatorInfo
+      ? { total: paginatorInfo.total, isEstimate: paginatorInfo.estimated === true }
+      : this.#shown
+    this.#shown = { ...exactly(counted, page, rows.length), status: 'ready' }
   }
 
   /** What was read before a change that is known here takes nothing of it back. */
@@ -197,11 +218,6 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   #forget(page: number): void {
     this.#pages.delete(page)
     this.#placed.delete(page)
-  }
-
-  #show(shown: Shown): void {
-    this.#shown = shown
-    this.#tell()
   }
 
   #tell(): void {

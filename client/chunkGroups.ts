@@ -92,7 +92,7 @@ function sparedBy(set: Together): Set<number> {
   if (set.locale !== undefined) return leanLoads
   const own = kindLoads.find((kind) => set.loads.isSubsetOf(kind))
   if (own) return new Set(everyLoad.keys()).difference(own)
-  return sizeOf(set) < muchBytes ? leanLoads : leanLoads.union(firstLoads)
+  return ownSizeOf(set) < muchBytes ? leanLoads : leanLoads.union(firstLoads)
 }
 
 /** What one entrance shares with other loads, all entrances load: sets for each of them would be many and small. */
@@ -141,9 +141,14 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
 
 /** In bytes before anything is made smaller. What is less is not worth a file; what is tiny, not even for a lean load. */
 const smallBytes = 48_000
-const muchBytes = 8000
+const muchBytes = 10_500
 const smallWordsBytes = 16_000
 const tinyBytes = 3500
+/** Without what leads to other files, which goes where they are joined. */
+const ownSizeOf = ({ chunks }: Together) =>
+  chunks
+    .flatMap(({ modules }) => Object.values(modules))
+    .reduce((sum, { code }) => sum + (code?.length ?? 0), 0)
 const sizeOf = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0)
 
 /** Joins the nearest larger set that will not load any other file because of it, nor be more for any of `spared`. */

@@ -10,6 +10,7 @@ import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { showFailure } from '../../platform/toasts.ts'
+import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import { noFilter } from '../../objects/view/filter.ts'
 import { Agenda } from './Agenda.tsx'
@@ -198,7 +199,7 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
         onToday={() => setPlace({ anchor: today, cursor: today })}
       />
       {total > objectsMost ? (
-        <p className={classes.note} role="status">
+        <p className={frame.note} role="status">
           {t('part', { count: objectsMost })}
         </p>
       ) : null}

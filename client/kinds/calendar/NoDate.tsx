@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { useGo } from '../../platform/useGo.ts'
+import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import { Message } from '../../ui/Message.tsx'
-import classes from './Calendar.module.css'
 import { canDate } from '../../objects/dates/dateColumns.ts'
 
 type NoDateProps = { type: TypeRecord; columns: readonly ViewColumn[]; onChoose: (id: string) => void }
@@ -17,7 +17,7 @@ export function NoDate({ type, columns, onChoose }: NoDateProps) {
   const mayEdit = type.level === 'full'
   const made = columns.find((column) => canDate(column) && column.property.system === 'created_at')
   return (
-    <div className={classes.state}>
+    <div className={frame.state}>
       <Message
         icon={<IconCalendarOff size={20} stroke={1.75} />}
         title={t('noDate')}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import classes from './Calendar.module.css'
 import { modes } from './modes.ts'
@@ -18,7 +19,7 @@ export function Toolbar({ title, mode, onMode, onTurn, onToday }: ToolbarProps) 
   const t = useWords('kinds/calendar')
   const icon = { size: 16, stroke: 1.75 }
   return (
-    <div className={classes.toolbar}>
+    <div className={frame.toolbar}>
       <div className={classes.turn}>
         <ActionIcon size={30} variant="subtle" aria-label={t(`before.${mode}`)} onClick={() => onTurn(-1)}>
           <IconChevronLeft {...icon} />

@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
+import { RowsTools } from '../../objects/rows/RowsTools.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
-import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
-import { SortButton } from '../../objects/view/SortButton.tsx'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -25,7 +24,7 @@ const usualOrder = [{ column: 'created_at' as const, order: 'ASC' as const }]
 export function GanttView(props: GanttViewProps) {
   const t = useWords('kinds/gantt')
   const shown = useRowsPage({ ...props, kind: 'gantt', usual: 2, isUsual: isDate, usualOrder })
-  const { page, editable, layout, view, columns, sorts, type, set } = shown
+  const { page, editable, layout, view, columns, type, set } = shown
   const title = page.title || t('title')
   const look = lookOf(columns, (what) => layout.get(['view', view, what]))
   if (!look.start || !look.end)
@@ -35,14 +34,9 @@ export function GanttView(props: GanttViewProps) {
       of={shown}
       title={title}
       tools={
-        <>
-          <SortButton columns={columns} sorts={sorts} onChange={(next) => set('sort', next)} />
-          {editable ? (
-            <SettingsButton label={t('settings')}>
-              <GanttSettings layout={layout} columns={columns} look={look} set={set} />
-            </SettingsButton>
-          ) : null}
-        </>
+        <RowsTools of={shown} label={t('settings')}>
+          <GanttSettings layout={layout} columns={columns} look={look} set={set} />
+        </RowsTools>
       }
     >
       <Gantt of={shown} look={look} label={title} />

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import classes from './Gantt.module.css'
 import { scales } from './look.ts'
@@ -22,7 +23,7 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
   const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const fold = t(isFolded ? 'unfold' : 'fold')
   return (
-    <div className={classes.toolbar}>
+    <div className={frame.toolbar}>
       <ActionIcon size={30} variant="subtle" aria-label={fold} title={fold} onClick={on.onFold}>
         <Icon size={16} stroke={1.75} />
       </ActionIcon>

@@ -24,6 +24,8 @@ export type Drag =
   | { kind: 'link'; from: Spot; over: Spot | null; to: { x: number; y: number } }
   | { kind: 'draw'; line: number; span: Span }
 
+export type BarDrags = ReturnType<typeof useGanttDrag>
+
 type GanttDrag = {
   root: RefObject<HTMLElement | null>
   of: RowsOfPage

@@ -10,6 +10,7 @@ import { dayAt, dayWidths, rangeOf, xOf } from './timeScale.ts'
 import type { Range } from './timeScale.ts'
 
 export type Time = { range: Range; scale: Scale }
+export type ShownTime = ReturnType<typeof useTime>
 type TimeOptions = {
   scroller: RefObject<HTMLElement | null>
   bars: ReadonlyMap<string, Bar>

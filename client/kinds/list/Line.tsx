@@ -1,60 +1,30 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconDots, IconPencil } from '@tabler/icons-react'
-import { lazy, memo, Suspense } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { IconPencil } from '@tabler/icons-react'
+import { memo } from 'react'
 import { isNothing } from '#schema/fields/field.ts'
-import { FieldView } from '../../fields/FieldView.tsx'
-import type { LinePlace } from '../../objects/rows/GroupHead.tsx'
-import type { Point } from '../../objects/rows/RowMenu.tsx'
-import type { EditedValue } from '../../objects/rows/ValueEditor.tsx'
+import { LineCheck } from '../../objects/rows/LineCheck.tsx'
+import type { LineDeeds } from '../../objects/rows/lineDeeds.ts'
+import { LineEditor } from '../../objects/rows/LineEditor.tsx'
+import type { RowLine } from '../../objects/rows/LineItems.tsx'
+import { LineMenuButton } from '../../objects/rows/LineMenuButton.tsx'
+import { LineName } from '../../objects/rows/LineName.tsx'
+import lines from '../../objects/rows/Lines.module.css'
+import { LineValue } from '../../objects/rows/LineValue.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './List.module.css'
 import { isTicked } from './tick.ts'
 import type { Tick } from './tick.ts'
 
-const ValueEditor = lazy(() => loadNeeded(() => import('../../objects/rows/ValueEditor.tsx')))
+/** What can be done on a line of a list. */
+export type ListDeeds = LineDeeds & { tick: (row: ObjectRow) => void }
 
-/** What can be done on a line. */
-export type LineDeeds = {
-  open: (id: string) => void
-  check: (line: number, extend: boolean) => void
-  tick: (row: ObjectRow) => void
-  edit: (row: ObjectRow, column: ViewColumn) => void
-  name: (row: ObjectRow) => boolean
-  menu: (line: number, at: Point) => void
-  save: (edited: EditedValue, value: unknown) => Promise<void>
-  /** `isByKey` is true where the focus is to come back to the line. */
-  close: (line: number, isByKey: boolean) => void
-}
-
-type LineProps = LinePlace & {
-  /** Undefined while it is on its way. */
-  row: ObjectRow | undefined
-  columns: readonly ViewColumn[]
-  tick: Tick | null
-  editable: boolean
-  isChecked: boolean
-  edited: EditedValue | null
-  href: string | undefined
-  now: () => LineDeeds
-}
+type LineProps = RowLine & { columns: readonly ViewColumn[]; tick: Tick | null; now: () => ListDeeds }
 
 /** One object as a line: its tick, its name, which opens it, and the chosen values, edited where they stand. */
-export const Line = memo(function Line({
-  line,
-  top,
-  height,
-  hasFocus,
-  onFocus,
-  row,
-  columns,
-  ...rest
-}: LineProps) {
-  const { tick, editable, isChecked, edited, href, now } = rest
+export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, row, ...rest }: LineProps) {
+  const { columns, tick, editable, isChecked, edited, href, now } = rest
   const t = useWords('kinds/list')
   const ofRows = useWords('objects/rows')
   const header = columns.find(({ property }) => property.header)
@@ -62,29 +32,14 @@ export const Line = memo(function Line({
   if (!row)
     return (
       <div role="listitem" {...place} className={classes.line} aria-busy>
-        <span className={classes.waiting} />
+        <span className={`${lines.waiting} ${classes.waiting}`} />
       </div>
     )
   const name = row.name || ofRows('row.untitled')
   const isDone = tick !== null && isTicked(tick, row)
   const mayChange = (column: ViewColumn) => editable && mayChangeValue(row, column)
-  const editorOf = (column: ViewColumn) =>
-    edited?.column.id === column.id ? (
-      <Suspense fallback={<span data-editor />}>
-        <ValueEditor
-          key={column.id}
-          edited={edited}
-          label={ofRows('bulk.value', { column: column.property.label })}
-          onReady={(focus) => {
-            // What it looks for stands once all is drawn.
-            queueMicrotask(focus)
-            return () => undefined
-          }}
-          onSave={(value) => void now().save(edited, value)}
-          onClose={(by) => now().close(line, by !== 'blur')}
-        />
-      </Suspense>
-    ) : null
+  const editor = edited ? <LineEditor edited={edited} line={line} now={now} /> : null
+  const isEdited = (column: ViewColumn | undefined) => edited !== null && edited.column.id === column?.id
   return (
     <div
       role="listitem"
@@ -94,18 +49,7 @@ export const Line = memo(function Line({
       data-done={isDone || undefined}
       data-edited={edited ? true : undefined}
     >
-      {editable ? (
-        <input
-          type="checkbox"
-          data-stop
-          tabIndex={-1}
-          className={classes.check}
-          checked={isChecked}
-          readOnly
-          aria-label={ofRows('row.check', { name })}
-          onClick={(event) => now().check(line, event.shiftKey)}
-        />
-      ) : null}
+      {editable ? <LineCheck line={line} name={name} isChecked={isChecked} now={now} /> : null}
       {tick ? (
         <input
           type="checkbox"
@@ -118,29 +62,14 @@ export const Line = memo(function Line({
           onChange={() => now().tick(row)}
         />
       ) : null}
-      <span className={classes.name}>
-        {(header && editorOf(header)) ?? (
-          <a
-            data-focus
-            href={href}
-            tabIndex={hasFocus ? 0 : -1}
-            draggable={false}
-            onFocus={() => onFocus(line)}
-            onClick={(event: MouseEvent) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              now().open(row.id)
-            }}
-          >
-            {name}
-          </a>
-        )}
+      <span className={`${lines.name} ${classes.name}`}>
+        {isEdited(header) ? editor : <LineName {...{ line, hasFocus, onFocus, row, href, now }} />}
         {header && mayChange(header) && !edited ? (
           <button
             type="button"
             data-stop
             tabIndex={-1}
-            className={classes.deed}
+            className={lines.deed}
             aria-label={t('rename', { name })}
             title={t('rename.title')}
             onClick={() => now().edit(row, header)}
@@ -150,78 +79,39 @@ export const Line = memo(function Line({
         ) : null}
       </span>
       <span className={classes.values}>
-        {columns.map((column) =>
-          column.property.header ? null : (
-            <Value key={column.id} column={column} row={row} mayChange={mayChange(column)} now={now}>
-              {editorOf(column)}
-            </Value>
-          ),
-        )}
+        {columns.map((column) => {
+          const { id, field, property, width } = column
+          if (property.header) return null
+          return (
+            <span
+              key={id}
+              className={`${lines.value} ${classes.value}`}
+              data-empty={isNothing(row.values[id] ?? null) || undefined}
+              data-numeric={field.kind === 'number' || undefined}
+              style={{ width: Math.min(width, 160) }}
+              title={isEdited(column) ? undefined : property.label}
+            >
+              {isEdited(column) ? (
+                editor
+              ) : (
+                <LineValue
+                  column={column}
+                  row={row}
+                  mayChange={mayChange(column)}
+                  change={t('change', { field: property.label })}
+                  nothing={
+                    <span className={classes.nothing} aria-hidden>
+                      {mayChange(column) ? property.label : ''}
+                    </span>
+                  }
+                  now={now}
+                />
+              )}
+            </span>
+          )
+        })}
       </span>
-      <button
-        type="button"
-        data-stop
-        tabIndex={-1}
-        className={classes.deed}
-        aria-label={ofRows('row.menu', { name })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect()
-          now().menu(line, { x: left, y: bottom })
-        }}
-      >
-        <IconDots size={16} stroke={1.75} aria-hidden />
-      </button>
+      <LineMenuButton line={line} name={name} now={now} />
     </div>
   )
 })
-
-type ValueProps = {
-  column: ViewColumn
-  row: ObjectRow
-  mayChange: boolean
-  now: () => LineDeeds
-  /** The control in its place. */
-  children: ReactNode
-}
-
-function Value({ column, row, mayChange, now, children }: ValueProps) {
-  const t = useWords('kinds/list')
-  const { field, property, width } = column
-  const value = row.values[column.id] ?? null
-  const isEmpty = isNothing(value)
-  return (
-    <span
-      className={classes.value}
-      data-empty={isEmpty || undefined}
-      data-numeric={field.kind === 'number' || undefined}
-      style={{ width: Math.min(width, 160) }}
-      title={children ? undefined : property.label}
-    >
-      {children ?? (
-        <>
-          <VisuallyHidden>{`${property.label}: `}</VisuallyHidden>
-          <span className={classes.shown}>
-            {isEmpty ? (
-              <span className={classes.nothing} aria-hidden>
-                {mayChange ? property.label : ''}
-              </span>
-            ) : (
-              <FieldView property={field} value={value} dense />
-            )}
-          </span>
-          {mayChange ? (
-            <button
-              type="button"
-              data-stop
-              tabIndex={-1}
-              className={classes.change}
-              aria-label={t('change', { field: property.label })}
-              onClick={() => now().edit(row, column)}
-            />
-          ) : null}
-        </>
-      )}
-    </span>
-  )
-}

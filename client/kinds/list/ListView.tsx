@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
+import { RowsTools } from '../../objects/rows/RowsTools.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
-import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
-import { SortButton } from '../../objects/view/SortButton.tsx'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -21,7 +20,7 @@ const usual = 4
 export function ListView(props: ListViewProps) {
   const t = useWords('kinds/list')
   const shown = useRowsPage({ ...props, kind: 'list', usual })
-  const { page, editable, layout, view, columns, sorts, set } = shown
+  const { page, layout, view, columns, set } = shown
   const title = page.title || t('title')
   const tick = tickOf(columns, {
     tick: layout.get(['view', view, 'tick']),
@@ -32,14 +31,9 @@ export function ListView(props: ListViewProps) {
       of={shown}
       title={title}
       tools={
-        <>
-          <SortButton columns={columns} sorts={sorts} onChange={(next) => set('sort', next)} />
-          {editable ? (
-            <SettingsButton label={t('settings')} width={280}>
-              <ListSettings layout={layout} columns={columns} tick={tick} set={set} />
-            </SettingsButton>
-          ) : null}
-        </>
+        <RowsTools of={shown} label={t('settings')} width={280}>
+          <ListSettings layout={layout} columns={columns} tick={tick} set={set} />
+        </RowsTools>
       }
     >
       <ListLines of={shown} tick={tick} label={title} />

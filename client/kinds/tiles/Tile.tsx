@@ -4,7 +4,8 @@ import { memo } from 'react'
 import { isNothing } from '#schema/fields/field.ts'
 import { FieldView } from '../../fields/FieldView.tsx'
 import type { LinePlace } from '../../objects/rows/GroupHead.tsx'
-import type { Point } from '../../objects/rows/RowMenu.tsx'
+import type { LineDeeds } from '../../objects/rows/lineDeeds.ts'
+import { LineName } from '../../objects/rows/LineName.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { useWords } from '../../platform/words.ts'
@@ -13,11 +14,7 @@ import type { Look } from './look.ts'
 import classes from './Tiles.module.css'
 
 /** What can be done with a tile. */
-export type TileDeeds = {
-  open: (id: string) => void
-  check: (line: number, extend: boolean) => void
-  menu: (line: number, at: Point) => void
-}
+export type TileDeeds = Pick<LineDeeds, 'open' | 'check' | 'menu'>
 
 export type TilePlace = LinePlace & { left: number; width: number }
 
@@ -67,21 +64,7 @@ export const Tile = memo(function Tile({ line, hasFocus, onFocus, row, propertie
         <Cover value={row.values[look.id]} seed={row.id} fit={fit} size={{ width, height: coverHeight }} />
       ) : null}
       <div className={classes.text}>
-        <a
-          data-focus
-          className={classes.name}
-          href={href}
-          tabIndex={hasFocus ? 0 : -1}
-          draggable={false}
-          onFocus={() => onFocus(line)}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            now().open(row.id)
-          }}
-        >
-          {name}
-        </a>
+        <LineName {...{ line, hasFocus, onFocus, row, href, now }} className={classes.name} />
         {properties.map(({ id, field }) =>
           isNothing(row.values[id] ?? null) ? null : (
             <div key={id} className={classes.value} title={field.label}>

@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { GroupHead } from '../../objects/rows/GroupHead.tsx'
 import { isChecked } from '../../objects/rows/checks.ts'
+import { useLatest } from '../../objects/rows/useLatest.ts'
 import { useLineKeys } from '../../objects/rows/useLineKeys.ts'
 import { useLineMenu } from '../../objects/rows/useLineMenu.ts'
 import { useLineWindow } from '../../objects/rows/useLineWindow.ts'
@@ -59,12 +60,7 @@ export function TileGrid({ of, look, label }: TileGridProps) {
     onKey: (line, event) => menu.onKey({ row: rows.row(line), line, event }),
   })
   useOrderView(order, { show, focus: keys.go })
-  const latest = useRef<TileDeeds>(null)
-  const deeds: TileDeeds = { open: openObject, check: checked.toggle, menu: menu.open }
-  useLayoutEffect(() => {
-    latest.current = deeds
-  })
-  const now = useCallback(() => latest.current!, [])
+  const now = useLatest<TileDeeds>({ open: openObject, check: checked.toggle, menu: menu.open })
   const tileWidth = (width - gap * (across - 1)) / across
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the tiles in it have the focus

@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
+import { RowsTools } from '../../objects/rows/RowsTools.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
-import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
-import { SortButton } from '../../objects/view/SortButton.tsx'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -21,7 +20,7 @@ const usual = 3
 export function TilesView(props: TilesViewProps) {
   const t = useWords('kinds/tiles')
   const shown = useRowsPage({ ...props, kind: 'tiles', usual })
-  const { page, editable, layout, view, columns, sorts, set } = shown
+  const { page, layout, view, columns, set } = shown
   const title = page.title || t('title')
   const look = lookOf(columns, (what) => layout.get(['view', view, what]))
   return (
@@ -29,14 +28,9 @@ export function TilesView(props: TilesViewProps) {
       of={shown}
       title={title}
       tools={
-        <>
-          <SortButton columns={columns} sorts={sorts} onChange={(next) => set('sort', next)} />
-          {editable ? (
-            <SettingsButton label={t('settings')}>
-              <TilesSettings layout={layout} columns={columns} look={look} set={set} />
-            </SettingsButton>
-          ) : null}
-        </>
+        <RowsTools of={shown} label={t('settings')}>
+          <TilesSettings layout={layout} columns={columns} look={look} set={set} />
+        </RowsTools>
       }
     >
       <TileGrid of={shown} look={look} label={title} />

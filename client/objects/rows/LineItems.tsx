@@ -1,0 +1,60 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import type { ObjectRow } from '../view/operations.ts'
+import { isChecked } from './checks.ts'
+import { GroupHead } from './GroupHead.tsx'
+import type { LinePlace } from './GroupHead.tsx'
+import { NewLine } from './NewLine.tsx'
+import type { Lines } from './useLines.ts'
+import type { RowsOfPage } from './useRowsPage.ts'
+import type { EditedValue } from './ValueEditor.tsx'
+
+/** An object as a line of a page. */
+export type RowLine = LinePlace & {
+  /** Undefined while it is on its way. */
+  row: ObjectRow | undefined
+  editable: boolean
+  isChecked: boolean
+  /** What of it is edited. */
+  edited: EditedValue | null
+  href: string | undefined
+}
+
+type LineItemsProps = { of: RowsOfPage; lines: Lines; children: (line: RowLine) => ReactNode }
+
+/** The lines that are near the screen: heads of groups, what makes an object, and objects as `children` draws them. */
+export function LineItems({ of, lines, children }: LineItemsProps) {
+  const { rows, editable, checked, making, hrefOf, fold, buttonText } = of
+  const { height, edited, virtual, keys } = lines
+  return virtual.getVirtualItems().map(({ index, start }) => {
+    const place = { line: index, top: start, height, hasFocus: keys.at === index, onFocus: keys.onFocus }
+    const group = rows.group(index)
+    if (group && rows.by)
+      return <GroupHead key={`group ${group.key}`} {...place} group={group} by={rows.by} onFold={fold} />
+    const foot = rows.foot(index)
+    if (foot && making)
+      return (
+        <NewLine
+          key={`foot ${foot.group?.key}`}
+          {...place}
+          rows={rows}
+          making={making}
+          place={foot}
+          label={buttonText}
+        />
+      )
+    const row = rows.row(index)
+    return (
+      <Fragment key={row ? `row ${row.id}` : `line ${index}`}>
+        {children({
+          ...place,
+          row,
+          editable,
+          isChecked: row !== undefined && isChecked(checked.checks, row.id),
+          edited: row && edited?.row.id === row.id ? edited : null,
+          href: row && hrefOf(row.id),
+        })}
+      </Fragment>
+    )
+  })
+}

@@ -13,8 +13,8 @@ import { saveResults } from './saveResults.ts'
 // which objects change, and another one) and so many changes a second. What a change costs: transactions, CPU of the server
 // and of PostgreSQL, and the time until every member has been told. Beside it the same messages to bare sockets.
 
-const seconds = 8
-const warmingSeconds = 2
+const seconds = 20
+const warmingSeconds = 30
 /** PostgreSQL publishes what a connection has done when it has been idle for so long. */
 const statisticsMs = 1500
 const lateMs = 20_000

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DomainError, errorCatalogue } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import { againHeaders, formatGraphQLError } from '../errors.ts'
+import { packedJson } from '../http/packedJson.ts'
 import { keepDocuments, kindOf } from './documents.ts'
 import { refusedVariables } from './graphqlLimits.ts'
 import { withPlainLists } from './plainLists.ts'
@@ -42,12 +43,10 @@ function readOperation(body: string): z.infer<typeof operationForm> {
   }
 }
 
-function present({ data, errors: thrown }: ExecutionResult, { log }: Context): Response {
+function present({ data, errors: thrown }: ExecutionResult, { log, request }: Context): Promise<Response> {
   const errors = thrown?.map((error) => formatGraphQLError(error, log))
-  return Response.json(
-    { ...(errors ? { errors } : {}), ...(data === undefined ? {} : { data }) },
-    headOf(errors, data),
-  )
+  const answer = { ...(errors ? { errors } : {}), ...(data === undefined ? {} : { data }) }
+  return packedJson(request, answer, headOf(errors, data))
 }
 
 /** The status and headers that say about errors what else only a look into answers of megabytes would. */

@@ -48,6 +48,22 @@ describe('GraphQL over HTTP', () => {
     expect(await there.json()).toEqual({ data: { version: '0.1.0' } })
   })
 
+  test('packs a long answer for a browser alone', async () => {
+    const long = JSON.stringify({ query: '{ __schema { types { name description } } }' })
+    const browser = { 'Sec-Fetch-Site': 'same-origin', 'Accept-Encoding': 'gzip, br' }
+    const plain = await (await post(long)).text()
+    const packed = await post(long, browser)
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.length / 2)
+    expect(await packed.text()).toBe(plain)
+    const others = await Promise.all([
+      post(long, { 'Accept-Encoding': 'gzip' }),
+      post(long, { ...browser, 'Accept-Encoding': 'identity' }),
+      post(JSON.stringify({ query: '{ version }' }), browser),
+    ])
+    expect(others.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null])
+  })
+
   test('[RAPI.04] an error carries debugMessage on itself and in its extensions', async () => {
     const { errors } = await terem.call({}, 'mutation { ping(text: "a") }')
     expect(errors?.[0]).toMatchObject({

@@ -16,7 +16,7 @@ import { noteNewFiles, takeDraftFiles } from './draftFiles.ts'
 import { insertObjects } from './insertObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { levelOnNew, objectTypeOf, type ObjectType } from './objectType.ts'
-import { readTemplates, startOf, typeToMake } from './templates/templateRows.ts'
+import { hasDefault, readTemplates, startOf, typeToMake } from './templates/templateRows.ts'
 import { orNotUnique, tellObjects } from './saveObjects.ts'
 
 /**
@@ -33,7 +33,8 @@ export async function createObject(
   const found = await objectTypeOf(ctx, given.type_id)
   const { space } = found
   const values = given.values ?? {}
-  const template = given.template_id ?? undefined
+  const isDefault = !given.template_id && given.default_template && (await hasDefault(ctx, found.id))
+  const template = given.template_id ?? (isDefault ? true : undefined)
   const checked = template === undefined ? fittingValues(found, values) : undefined
   const made = checked && (await createAtOnce(ctx, found, { values: checked, key, input: given }))
   if (made !== undefined) return made
@@ -48,9 +49,9 @@ export async function createObject(
   )
 }
 
-type Start = { typeId: string; template: string | undefined }
+type Start = { typeId: string; template: string | true | undefined }
 
-/** What the template gives to a new object. Throws `invalid_input` where the type has no such. */
+/** What the template, or the default one, gives to a new object. Throws `invalid_input` where the type has no such. */
 async function startFrom(
   inside: Inside,
   targets: LinkTargets,
@@ -58,7 +59,11 @@ async function startFrom(
 ): Promise<Record<string, unknown>> {
   if (template === undefined) return {}
   const type = await typeToMake(inside, typeId)
-  const [row] = await readTemplates(inside, { type: type.id, id: template })
+  const isDefault = template === true
+  const found = await readTemplates(inside, { type: type.id, id: isDefault ? undefined : template })
+  const row = isDefault ? found.find(({ is_default: is }) => is) : found[0]
+  // The default one may have gone since it was asked for.
+  if (!row && isDefault) return {}
   if (!row) throw refuseField('template_id', 'unknown_value')
   return startOf(inside, targets, { type, values: row.values })
 }

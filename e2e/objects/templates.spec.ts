@@ -155,3 +155,23 @@ test('a template is chosen beside the button that adds an object, or none where 
     /* oxlint-enable no-await-in-loop */
   }
 })
+
+test('a row that is typed in place begins with the default template', async ({ terem, browser }) => {
+  const { boris, world, type, stage, name, path } = await makeTable(terem)
+  await world.ask(
+    'mutation ($type: ID!, $input: ObjectTemplateInput!) { objectTemplateSave(type_id: $type, input: $input) { recordId } }',
+    { type, input: { name: 'Обычный', is_default: true, values: { [stage]: 'Начат' } } },
+  )
+  const page = await terem.open(browser, boris, path)
+  await page.getByRole('grid').getByRole('button', { name: 'Добавить строку' }).click()
+  await page.keyboard.type('Новая строка')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { name: 'Начат' })).toBeVisible()
+  const stored = async () => {
+    const { paginate_object: found } = await world.ask<{
+      paginate_object: { data: { values: Record<string, unknown> }[] }
+    }>('query ($type: ID!) { paginate_object(type_id: $type) { data { values } } }', { type })
+    return found.data.find(({ values }) => values[name] === 'Новая строка')?.values[stage]
+  }
+  await expect.poll(stored).toBe('Начат')
+})

@@ -37,6 +37,7 @@ const values = z.record(z.string().max(20, 'too_long'), z.unknown())
 export const objectCreate = z.object({
   type_id: z.string('required'),
   template_id: z.string().nullish(),
+  default_template: z.boolean().nullish(),
   values: values.nullish(),
   idempotency_key: idempotencyKey,
 })

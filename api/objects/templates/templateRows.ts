@@ -39,6 +39,13 @@ export async function readTemplates(
     where type = ${type} and ${id === undefined ? sql`true` : sql`id = ${id}`} order by position, id`
 }
 
+/** Whether new objects of a type begin with a template where none is chosen. */
+export async function hasDefault({ sql }: ReadContext, type: string): Promise<boolean> {
+  const [row] = await sql<{ is: boolean }[]>`
+    select exists (select from object_template where type = ${type} and is_default) as is`
+  return row!.is
+}
+
 const noFiles = new Map<string, string>()
 
 /**

@@ -89,6 +89,30 @@ test('an object begins with the values and the text of a template, and what is g
   expect(new Set(again.map((each) => each.id)).size).toBe(1)
 })
 
+test('an object that is made in place begins with the default template, whatever it is given beside it', async () => {
+  const type = await at.makeType({ count: { kind: 'number' } })
+  const p = type.p as Record<'name' | 'count', string>
+  const inPlace = async (values: Json) =>
+    (await make(at.member, type, { default_template: true, values })).values
+  expect(await inPlace({ [p.name]: 'Без шаблона' })).toMatchObject({ [p.count]: null })
+  const { id } = await save(type, {
+    name: 'Обычный',
+    is_default: true,
+    values: { [p.name]: 'Отчёт', [p.count]: 5 },
+  })
+  const other = await save(type, { name: 'Иной', values: { [p.count]: 7 } })
+  expect(await inPlace({ [p.name]: 'Свой' })).toMatchObject({ [p.name]: 'Свой', [p.count]: 5 })
+  expect(await inPlace({ [p.count]: null })).toMatchObject({ [p.name]: 'Отчёт', [p.count]: null })
+  const chosen = await make(at.member, type, { default_template: true, template_id: other.id })
+  expect(chosen.values).toMatchObject({ [p.count]: 7 })
+  // Who asks for none gets none.
+  expect((await make(at.member, type, { values: { [p.name]: 'Пустой' } })).values).toMatchObject({
+    [p.count]: null,
+  })
+  await save(type, { id, is_default: false })
+  expect(await inPlace({ [p.name]: 'После' })).toMatchObject({ [p.count]: null })
+})
+
 test('templates are renamed, put in order and deleted, one of them is the default, and a type has fifty', async () => {
   const type = await at.makeType()
   const [one, two, three] = [

@@ -32,7 +32,7 @@ export async function makeRow({
   const { type, steps } = making
   const values = { ...valuesOf(making, group), ...given }
   if (missingIn(type, values).length > 0) return { asked: values }
-  const input = { type_id: type.id, values, idempotency_key: key }
+  const input = { type_id: type.id, default_template: true, values, idempotency_key: key }
   const made = mutateKept(createRow, { input }, objectLane(key))
   const forget = steps.push(async () => {
     const ids = [(await made).objectCreate.recordId]

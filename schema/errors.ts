@@ -114,6 +114,7 @@ export const fieldReasons = [
   'file_too_large',
   'unknown_category',
   'not_unique',
+  'not_accepted',
   'ambiguous',
   'too_numerous',
   'min_above_max',

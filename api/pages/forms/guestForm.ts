@@ -5,7 +5,7 @@ import type { FieldProperty } from '#schema/fields/field.ts'
 import { isRichText } from '#schema/fields/text.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { guestAnswer, guestForm } from '#schema/pages/form.ts'
-import { countAttempts } from '../../accounts/attempts.ts'
+import { countAttempts, returnAttempts } from '../../accounts/attempts.ts'
 import { readGuestToken } from '../../accounts/guestTokens.ts'
 import type { Context, ReadContext } from '../../context.ts'
 import { parse } from '../../errors.ts'
@@ -27,6 +27,8 @@ const limits = {
   read: { most: 240, seconds: 60 },
   puzzle: { most: 60, seconds: 600 },
   answer: { most: 60, seconds: 600 },
+  /** Of answers whose value others have already: whoever tries values learns of so many at most. */
+  refused: { most: 10, seconds: 3600 },
 } as const
 const cookieSeconds = 400 * 86_400
 
@@ -135,8 +137,7 @@ const closing: ReadonlySet<string> = new Set(['space_objects_quota', 'not_found'
 
 /**
  * ROV.27: takes the answer of a guest, once from each browser, and makes an object under the rights of who published the
- * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, `object_not_unique`, and what
- * `openGuestForm` throws.
+ * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, and what `openGuestForm` throws.
  */
 export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: unknown): Promise<void> {
   const { token, values, idempotency_key: key, puzzle, solution } = parse(guestAnswer, input)
@@ -146,6 +147,9 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
   const { form, publisher, typeId } = await publishedForm(guest, page)
   needSolved(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }, { puzzle, solution })
   const browser = browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`
+  const tries = `form refused ${networkOf(ctx.ip)}`
+  await countAttempts(ctx.sql, { [tries]: limits.refused })
+  let isTaken = false
   await createAsked(publisher, targets, {
     by: guest.actor,
     operation: 'formAnswer',
@@ -172,11 +176,22 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
       }
     },
     made: ({ sql: tx }, object) => noteAnswer(tx, { page: page.id, object, browser }),
-  }).catch((error: unknown) => {
-    // What the space holds, and what its publisher may read of it, is no business of a guest.
-    if (error instanceof DomainError && closing.has(error.code)) throw new DomainError('form_closed')
-    throw error
   })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof DomainError)) throw error
+      // What the space holds, and what its publisher may read of it, is no business of a guest.
+      if (closing.has(error.code)) throw new DomainError('form_closed')
+      if (error.code !== 'object_not_unique') throw error
+      isTaken = true
+      // To be told so costs what an answer costs, and is said of no object.
+      await useUp(ctx.sql, puzzle)
+      const fields = (error.params.fields ?? []).map(({ field }) => ({
+        field,
+        reason: 'not_accepted' as const,
+      }))
+      throw new DomainError('object_invalid', { fields })
+    })
+    .finally(() => (isTaken ? undefined : returnAttempts(ctx.sql, [tries])))
 }
 
 /** What a guest writes into a formatted text are words, and not what they might stand for. */

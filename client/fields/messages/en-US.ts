@@ -103,6 +103,7 @@ export default {
   'problem.file_too_large': 'The file is too large: at most {{max}} MB.',
   'problem.unknown_category': 'There is no such category in the list.',
   'problem.not_unique': 'An object with this value already exists.',
+  'problem.not_accepted': 'This value cannot be accepted. Enter another one.',
   'problem.ambiguous': 'This name fits more than one.',
   'problem.too_numerous': 'At most {{max}} values.',
   'problem.min_above_max': 'The minimum cannot be above the maximum.',

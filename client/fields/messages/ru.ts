@@ -106,6 +106,7 @@ const ru = {
   'problem.file_too_large': 'Файл слишком велик: можно не больше {{max}} МБ.',
   'problem.unknown_category': 'Такой категории нет в списке.',
   'problem.not_unique': 'Объект с таким значением уже существует.',
+  'problem.not_accepted': 'Это значение не может быть принято. Укажите другое.',
   'problem.ambiguous': 'Под это название подходит несколько вариантов.',
   'problem.too_numerous': 'Можно указать не больше {{max}}.',
   'problem.min_above_max': 'Минимум не может быть больше максимума.',

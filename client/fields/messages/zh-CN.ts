@@ -101,6 +101,7 @@ export default {
   'problem.file_too_large': '文件太大：最多 {{max}} MB。',
   'problem.unknown_category': '列表中没有该类别。',
   'problem.not_unique': '已存在具有该值的对象。',
+  'problem.not_accepted': '无法接受此值，请填写其他值。',
   'problem.ambiguous': '有多个同名项。',
   'problem.too_numerous': '最多 {{max}} 个值。',
   'problem.min_above_max': '最小值不能大于最大值。',

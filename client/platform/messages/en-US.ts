@@ -94,6 +94,7 @@ export default {
   'field.file_too_large': '“{{field}}”: the file is larger than {{max}} MB.',
   'field.unknown_category': '“{{field}}”: there is no such category.',
   'field.not_unique': '“{{field}}”: an object with this value already exists.',
+  'field.not_accepted': '“{{field}}”: this value cannot be accepted.',
   'field.ambiguous': '“{{field}}”: this name fits more than one.',
   'field.too_numerous': '“{{field}}”: at most {{max}} values.',
   'field.min_above_max': '“{{field}}”: the minimum is above the maximum.',

@@ -95,6 +95,7 @@ const ru = {
   'field.file_too_large': '«{{field}}»: файл больше {{max}} МБ.',
   'field.unknown_category': '«{{field}}»: такой категории нет.',
   'field.not_unique': '«{{field}}»: объект с таким значением уже есть.',
+  'field.not_accepted': '«{{field}}»: это значение не может быть принято.',
   'field.ambiguous': '«{{field}}»: под это название подходит несколько вариантов.',
   'field.too_numerous': '«{{field}}»: не больше {{max}} знач.',
   'field.min_above_max': '«{{field}}»: минимум больше максимума.',

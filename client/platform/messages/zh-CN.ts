@@ -90,6 +90,7 @@ export default {
   'field.file_too_large': '“{{field}}”：文件大于 {{max}} MB。',
   'field.unknown_category': '“{{field}}”：没有该类别。',
   'field.not_unique': '“{{field}}”：已存在具有该值的对象。',
+  'field.not_accepted': '“{{field}}”：无法接受此值。',
   'field.ambiguous': '“{{field}}”：有多个同名项。',
   'field.too_numerous': '“{{field}}”：最多 {{max}} 个值。',
   'field.min_above_max': '“{{field}}”：最小值大于最大值。',

@@ -2,6 +2,7 @@ import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { FieldProperty } from '#schema/fields/field.ts'
 import { isAskable, isAskableOfGuests } from '#schema/objects/form/askable.ts'
+import { askedOfGuests } from '#schema/objects/form/guestFiles.ts'
 import { fieldsOf, type Form, type FormField, type FormItem } from '#schema/objects/form/form.ts'
 import { formAnswer, type AskedForm } from '#schema/objects/form/formAnswer.ts'
 import { isRule, type FormRule } from '#schema/objects/form/rule.ts'
@@ -47,7 +48,7 @@ export function formForGuests(form: Form, type: ObjectType): FormOfType {
   const asked = new Map(
     fieldsOf(form).flatMap(({ id }) => {
       const property = type.properties.get(id)!
-      return isForGuests(property) ? [[id, property] as const] : []
+      return isForGuests(property) ? [[id, askedOfGuests(property)] as const] : []
     }),
   )
   if (asked.size === 0) throw new DomainError('form_closed')

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestType } from '../../objects/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
-import { fieldsIn, startTestForms, type TestForms } from './testing.ts'
+import { fieldsIn, newFileKey, startTestForms, type TestForms } from './testing.ts'
 
 // A guest reads a form and answers it after each change of rights, and is compared with what the rules say. The form
-// asks for the name and `sum` of the type `first`.
+// asks for the name, `sum` and a file of the type `first`.
 
 let at: TestForms
 beforeAll(async () => {
@@ -49,9 +49,13 @@ type World = {
 }
 
 async function makeWorld(): Promise<World> {
-  const first = await at.makeType({ sum: { kind: 'number' }, secret: { kind: 'text' } })
+  const first = await at.makeType({
+    sum: { kind: 'number' },
+    secret: { kind: 'text' },
+    scan: { kind: 'file' },
+  })
   const second = await at.makeType({})
-  const page = await at.makeForm(first, fieldsIn([first.p.name!, first.p.sum!]))
+  const page = await at.makeForm(first, fieldsIn([first.p.name!, first.p.sum!, first.p.scan!]))
   for (const [kind, id] of [
     ['page', page],
     ['type', first.id],
@@ -137,6 +141,7 @@ function expectedState(world: World): 'not_found' | 'closed' | 'open' {
 async function compare(world: World, guest: { token: string; cookie: string }): Promise<void> {
   const { sql } = at.terem
   await sql`delete from attempt`
+  await sql`delete from form_file`
   const { first } = world.types
   const count = async () =>
     (await sql`select 1 from object where type = any(${Object.values(world.types).map(({ id }) => id)})`)
@@ -149,8 +154,10 @@ async function compare(world: World, guest: { token: string; cookie: string }): 
   expect(text).not.toContain('secret')
   expect(text.includes('"sum"')).toBe(expected === 'open' && world.isAsked)
   const before = await count()
+  const file = { property: first.p.scan!, key: newFileKey(), puzzle: 'a.b.c', solution: [] }
   const values = { [first.p.name!]: 'Guest' }
   if (expected === 'open') {
+    expect((await at.sendFile(browser, { property: file.property, key: file.key })).code).toBeUndefined()
     // Each time another browser, which the server has not seen.
     expect(
       (await at.send({ ...browser, cookie: `form_${world.page}=${crypto.randomUUID()}` }, values)).code,
@@ -161,6 +168,7 @@ async function compare(world: World, guest: { token: string; cookie: string }): 
     expect(await count()).toBe(before + 1)
     return
   }
+  expect((await at.sendFile(browser, file)).code).toBe(expected === 'closed' ? 'form_closed' : 'not_found')
   const refused = await at.send(browser, values, { puzzle: 'a.b.c', solution: [] })
   expect(refused.code).toBe(expected === 'closed' ? 'form_closed' : 'not_found')
   expect(await count()).toBe(before)

@@ -6,54 +6,23 @@ import { isRichText } from '#schema/fields/text.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { guestAnswer, guestForm } from '#schema/pages/form.ts'
 import { countAttempts, returnAttempts } from '../../accounts/attempts.ts'
-import { readGuestToken } from '../../accounts/guestTokens.ts'
 import type { Context, ReadContext } from '../../context.ts'
 import { parse } from '../../errors.ts'
 import { actorName } from '../../graphql/idempotency.ts'
 import { networkOf } from '../../http/clientAddress.ts'
-import { ownCookie, readCookie } from '../../http/ownCookie.ts'
+import { ownCookie } from '../../http/ownCookie.ts'
 import { createAsked } from '../../objects/createObject.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import type { ObjectProperty } from '../../objects/objectType.ts'
 import { answered, formForGuests, type FormOfType } from './askedForm.ts'
 import { holdLast, needOpen, noteAnswer, readableForm } from './answerForm.ts'
+import { draftOf, noteSent, withStoredFiles } from './guestFiles.ts'
+import { asGuest, browserOf, cookieOf, guestLimits, hasAnswered, publishedForm } from './guestVisit.ts'
 import { asPublisher, typeOfPublisher } from './publisher.ts'
 import { makePuzzle, needSolved, useUp } from './puzzles.ts'
-import { contentForm } from '../pageContent.ts'
 import { propertiesOf } from '../../types/typeRows.ts'
-import type { PageRow } from '../accessPage.ts'
 
-const limits = {
-  read: { most: 240, seconds: 60 },
-  puzzle: { most: 60, seconds: 600 },
-  answer: { most: 60, seconds: 600 },
-  /** Of answers whose value others have already: whoever tries values learns of so many at most. */
-  refused: { most: 10, seconds: 3600 },
-} as const
 const cookieSeconds = 400 * 86_400
-
-type GuestContext = Context & { actor: Extract<Context['actor'], { kind: 'guest' }> }
-
-/** Whoever holds the token of a guest, as that guest. Throws `unauthenticated`, `too_soon`. */
-async function asGuest(ctx: Context, token: string, what: keyof typeof limits): Promise<GuestContext> {
-  await countAttempts(ctx.sql, { [`form ${what} ${networkOf(ctx.ip)}`]: limits[what] })
-  const pass = readGuestToken(ctx.app.env.secret, token)
-  if (!pass) throw new DomainError('unauthenticated')
-  return { ...ctx, actor: { kind: 'guest', ...pass } }
-}
-
-const cookieOf = (page: string): string => `form_${page}`
-
-/** The browser in which the guest answers, known by a cookie that scripts cannot read. */
-const browserOf = ({ app, request }: Context, page: string): string | undefined =>
-  request && readCookie(app.env, request, cookieOf(page))
-
-async function hasAnswered(ctx: Context, page: string): Promise<boolean> {
-  const browser = browserOf(ctx, page)
-  if (!browser) return false
-  const [row] = await ctx.sql`select 1 from form_answer where page = ${page} and browser = ${browser}`
-  return row !== undefined
-}
 
 /** A property as a guest is told of it, and nothing else of its type. */
 export type GuestProperty = FieldProperty & {
@@ -86,13 +55,6 @@ export async function openGuestForm(ctx: Context, input: unknown): Promise<Guest
   }
 }
 
-async function publishedForm(ctx: Context, page: PageRow) {
-  const { publisher, typeId } = await asPublisher(ctx, page)
-  const type = await typeOfPublisher(publisher, page.id, typeId)
-  const form = await contentForm(ctx.sql, page)
-  return { form, typeId, publisher, asked: formForGuests(form, type) }
-}
-
 async function told(ctx: ReadContext, typeId: string, { form, properties }: FormOfType) {
   const rows = new Map(((await propertiesOf(ctx).load(typeId)) ?? []).map((row) => [row.id, row]))
   const tell = (property: ObjectProperty): GuestProperty => {
@@ -111,7 +73,7 @@ async function told(ctx: ReadContext, typeId: string, { form, properties }: Form
       placeholder,
       description,
       default: property.defaultValue,
-      nested: property.allNested.map(tell),
+      nested: ((property.nested ?? []) as ObjectProperty[]).map(tell),
     }
   }
   return { form, properties: [...properties.values()].map(tell) }
@@ -140,7 +102,7 @@ const closing: ReadonlySet<string> = new Set(['space_objects_quota', 'not_found'
  * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, and what `openGuestForm` throws.
  */
 export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: unknown): Promise<void> {
-  const { token, values, idempotency_key: key, puzzle, solution } = parse(guestAnswer, input)
+  const { token, values, idempotency_key: key, puzzle, solution, files } = parse(guestAnswer, input)
   const guest = await asGuest(ctx, token, 'answer')
   const { page } = await readableForm(guest, guest.actor.page)
   // Whether it has ended is asked behind the key: who sends the last answer again has been heard before.
@@ -148,8 +110,9 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
   needSolved(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }, { puzzle, solution })
   const browser = browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`
   const tries = `form refused ${networkOf(ctx.ip)}`
-  await countAttempts(ctx.sql, { [tries]: limits.refused })
+  await countAttempts(ctx.sql, { [tries]: guestLimits.refused })
   let isTaken = false
+  const draft = files ? draftOf({ type: typeId, page: page.id, key: files }) : ''
   await createAsked(publisher, targets, {
     by: guest.actor,
     operation: 'formAnswer',
@@ -167,12 +130,15 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
       if (before) throw new DomainError('form_answered')
       await holdLast(inside.sql, page.id, form)
       await needOpen(inside.sql, page.id, form)
-      const answer = answered(formForGuests(form, type), type, values)
+      const asked = formForGuests(form, type)
+      const answer = answered(asked, type, await withStoredFiles(inside.sql, { asked, draft, values }))
       await useUp(inside.sql, puzzle)
+      if (draft) await noteSent(inside.sql, draft)
       return {
         // Nobody of the space has made it.
         type: { ...answer.type, reader: { ...answer.type.reader, subject: null, person: null, maker: null } },
         values: plainTexts(answer.type.properties, answer.values),
+        draft,
       }
     },
     made: ({ sql: tx }, object) => noteAnswer(tx, { page: page.id, object, browser }),

@@ -101,6 +101,7 @@ export default {
   'problem.extension': 'This type of file is not accepted. Accepted: {{extensions}}.',
   'problem.file_too_small': 'The file is too small: at least {{min}} MB.',
   'problem.file_too_large': 'The file is too large: at most {{max}} MB.',
+  'problem.file_gone': 'The file is no longer available. Attach it again.',
   'problem.unknown_category': 'There is no such category in the list.',
   'problem.not_unique': 'An object with this value already exists.',
   'problem.not_accepted': 'This value cannot be accepted. Enter another one.',

@@ -104,6 +104,7 @@ const ru = {
   'problem.extension': 'Этот тип файла не подходит. Подходят: {{extensions}}.',
   'problem.file_too_small': 'Файл слишком мал: нужно не меньше {{min}} МБ.',
   'problem.file_too_large': 'Файл слишком велик: можно не больше {{max}} МБ.',
+  'problem.file_gone': 'Файла больше нет. Приложите его ещё раз.',
   'problem.unknown_category': 'Такой категории нет в списке.',
   'problem.not_unique': 'Объект с таким значением уже существует.',
   'problem.not_accepted': 'Это значение не может быть принято. Укажите другое.',

@@ -99,6 +99,7 @@ export default {
   'problem.extension': '不支持此类文件。可用类型：{{extensions}}。',
   'problem.file_too_small': '文件太小：至少 {{min}} MB。',
   'problem.file_too_large': '文件太大：最多 {{max}} MB。',
+  'problem.file_gone': '文件已失效，请重新上传。',
   'problem.unknown_category': '列表中没有该类别。',
   'problem.not_unique': '已存在具有该值的对象。',
   'problem.not_accepted': '无法接受此值，请填写其他值。',

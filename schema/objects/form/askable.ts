@@ -10,8 +10,8 @@ export const isAskable = (property: FieldProperty): boolean =>
   !fieldFacts[property.kind].isDerived &&
   !(property.kind === 'number' && optionsOf(numberOptions, property).autoincrement !== null)
 
-/** What leads to objects, pages and people of the space, and files, are not for guests to choose. */
-const closedToGuests: ReadonlySet<FieldKindId> = new Set(['object', 'page', 'subject', 'file'])
+/** What leads to objects, pages and people of the space is not for guests to choose. */
+const closedToGuests: ReadonlySet<FieldKindId> = new Set(['object', 'page', 'subject'])
 
 /** Whether a guest can be asked for it. */
 export const isAskableOfGuests = (property: FieldProperty): boolean =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FieldError } from '#schema/errors.ts'
 import { guestFileLimits } from '#schema/objects/form/guestFiles.ts'
 import { freeUnusedFiles } from '../../files/freeUnusedFiles.ts'
 import type { TestType } from '../../objects/testing.ts'
@@ -93,7 +94,7 @@ test('what a guest says of a file is not believed, and a file of another try or 
 test('a file goes only to a property that the form asks for, within its limits, as what it says it is, and whole', async () => {
   const codes = async (more: object) => {
     const { code, params } = await upload(more)
-    return [code, ...(params?.fields ?? []).map(({ field, reason }) => `${field} ${reason}`)]
+    return [code, ...(params?.fields ?? []).map((each: FieldError) => `${each.field} ${each.reason}`)]
   }
   expect(await codes({ property: type.p.secret })).toEqual(['form_closed'])
   expect(await codes({ property: type.p.name })).toEqual(['form_closed'])

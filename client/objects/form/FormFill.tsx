@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldServices } from '../../fields/fieldServices.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
@@ -29,6 +29,9 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
   /** Where the focus goes once it is drawn. */
   const wanted = useRef<string | undefined>(undefined)
   const isFirst = useRef(true)
+  const isSending = state === 'sending'
+  /** What has the focus while nothing can be typed. */
+  const held = useRef<Element | null>(null)
   useEffect(() => {
     if (!wanted.current) return
     focusField(root.current, wanted.current)
@@ -38,6 +41,11 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
     if (isFirst.current) isFirst.current = false
     else if (!wanted.current) root.current?.querySelector<HTMLElement>('[data-begin]')?.focus()
   }, [at])
+  useEffect(() => {
+    if (isSending) return
+    if (held.current instanceof HTMLElement && document.activeElement === document.body) held.current.focus()
+    held.current = null
+  }, [isSending])
   if (state === 'sent') return <Thanks form={form} onAgain={isRepeatable ? filled.again : undefined} />
   const isLast = at === pages.length - 1
   const go = (first: string | undefined) => {
@@ -55,7 +63,10 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
         onSubmit={(event) => {
           event.preventDefault()
           if (!isLast) go(filled.next())
-          else void filled.submit().then(go)
+          else {
+            held.current = document.activeElement
+            void filled.submit().then(go)
+          }
         }}
       >
         {at === 0 ? (
@@ -79,9 +90,12 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
             </div>
           </div>
         ) : null}
-        {pages[at]!.map((group) => (
-          <FilledGroup key={group.id} group={group} properties={properties} filled={filled} />
-        ))}
+        <div className={classes.groups} inert={isSending} aria-busy={isSending}>
+          {pages[at]!.map((group) => (
+            <FilledGroup key={group.id} group={group} properties={properties} filled={filled} />
+          ))}
+        </div>
+        <VisuallyHidden role="status">{isSending ? t('sending') : ''}</VisuallyHidden>
         <p role="alert" className={classes.failure} hidden={!failure && filled.wrong === 0}>
           {failure
             ? p(`error.${failure.code}`, { seconds: failure.params.seconds ?? 0 })

@@ -3,6 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   send: 'Submit',
+  sending: 'Submitting your response…',
   next: 'Next',
   back: 'Back',
   page: 'Page {{page}} of {{pages}}',

@@ -1,5 +1,6 @@
 const ru = {
   send: 'Отправить',
+  sending: 'Отправляем ответ…',
   next: 'Далее',
   back: 'Назад',
   page: 'Страница {{page}} из {{pages}}',

@@ -3,6 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   send: '提交',
+  sending: '正在提交…',
   next: '下一页',
   back: '上一页',
   page: '第 {{page}} 页，共 {{pages}} 页',

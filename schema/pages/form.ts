@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { embedOrigin, embedOriginsMost } from '../objects/form/embedding.ts'
 import { formLimits } from '../objects/form/form.ts'
 import { isFileKey } from '../objects/form/guestFiles.ts'
 import { puzzleSize } from '../objects/form/puzzle.ts'
@@ -38,3 +39,35 @@ export const guestFile = z.object({
 })
 
 export const guestForm = z.object({ token })
+
+const property = z.string().max(20, 'too_long')
+
+/** A guest looks for objects to choose for a property. */
+export const guestObjects = z.object({
+  token,
+  property,
+  query: z.string().max(200, 'too_long').default(''),
+  page: z.int('format').min(1, 'out_of_range').max(50, 'out_of_range').default(1),
+})
+
+export const guestObjectNames = z.object({ token, property, ids: z.array(z.uuid()).max(20, 'too_long') })
+
+/** What is set of a form past its document; what is left out stays. */
+export const formSettingsInput = z.object({
+  embed_origins: z
+    .array(
+      z.string().transform((given, ctx) => {
+        const origin = embedOrigin(given)
+        if (origin === undefined) ctx.addIssue({ code: 'custom', message: 'format' })
+        return origin ?? ''
+      }),
+    )
+    .max(embedOriginsMost, 'too_long')
+    .transform((all) => [...new Set(all)])
+    .nullish(),
+  object_properties: z
+    .array(z.string().regex(/^\d{1,18}$/, 'format'))
+    .max(formLimits.items, 'too_long')
+    .transform((all) => [...new Set(all)])
+    .nullish(),
+})

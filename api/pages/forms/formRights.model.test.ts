@@ -5,7 +5,8 @@ import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
 import { fieldsIn, newFileKey, startTestForms, type TestForms } from './testing.ts'
 
 // A guest reads a form and answers it after each change of rights, and is compared with what the rules say. The form
-// asks for the name, `sum` and a file of the type `first`.
+// asks for the name, `sum`, a file and an object
+// of the type `cities`, for which somebody lets guests choose, of the type `first`.
 
 let at: TestForms
 beforeAll(async () => {
@@ -31,7 +32,15 @@ const step = fc.oneof(
     what: fc.constant('link' as const),
     to: fc.constantFrom<TypeName>('first', 'first', 'second'),
   }),
-  fc.record({ what: fc.constantFrom('hide' as const, 'ask' as const, 'trash' as const), on: fc.boolean() }),
+  fc.record({
+    what: fc.constantFrom('hide' as const, 'ask' as const, 'trash' as const, 'cities' as const),
+    on: fc.boolean(),
+  }),
+  fc.record({
+    what: fc.constant('let' as const),
+    by: fc.constantFrom<Who>('owner', 'member'),
+    on: fc.boolean(),
+  }),
   fc.record({ what: fc.constantFrom('unpublish' as const, 'republish' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -45,6 +54,9 @@ type World = {
   isHidden: boolean
   isAsked: boolean
   isTrashed: boolean
+  /** Whether the team reads the objects that guests choose among, and who has let them choose. */
+  isCityOpen: boolean
+  letBy: Who | null
   published: { by: Who | null; type: TypeName | null } | null
 }
 

@@ -66,7 +66,8 @@ async function told(ctx: ReadContext, typeId: string, { form, properties }: Form
       label,
       required,
       multiple,
-      options,
+      // Of which type objects are is nobody's business who only chooses some.
+      options: kind === 'object' ? {} : options,
       categories,
       selectOnlyFromList,
       hint,
@@ -130,7 +131,7 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
       if (before) throw new DomainError('form_answered')
       await holdLast(inside.sql, page.id, form)
       await needOpen(inside.sql, page.id, form)
-      const asked = formForGuests(form, type)
+      const asked = formForGuests(form, type, now.opened)
       const answer = answered(asked, type, await withStoredFiles(inside.sql, { asked, draft, values }))
       await useUp(inside.sql, puzzle)
       if (draft) await noteSent(inside.sql, draft)

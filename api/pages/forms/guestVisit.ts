@@ -14,6 +14,7 @@ export const guestLimits = {
   puzzle: { most: 120, seconds: 600 },
   answer: { most: 60, seconds: 600 },
   file: { most: 60, seconds: 600 },
+  objects: { most: 120, seconds: 60 },
   /** Of answers whose value others have already: whoever tries values learns of so many at most. */
   refused: { most: 10, seconds: 3600 },
 } as const
@@ -46,8 +47,8 @@ export async function hasAnswered(ctx: Context, page: string): Promise<boolean> 
 
 /** A published form as guests are asked it now. Throws `form_closed`. */
 export async function publishedForm<Ctx extends ReadContext>(ctx: Ctx, page: PageRow) {
-  const { publisher, typeId } = await asPublisher(ctx, page)
+  const { publisher, typeId, opened } = await asPublisher(ctx, page)
   const type = await typeOfPublisher(publisher, page.id, typeId)
   const form = await contentForm(ctx.sql, page)
-  return { form, typeId, publisher, asked: formForGuests(form, type) }
+  return { form, typeId, publisher, asked: formForGuests(form, type, opened) }
 }

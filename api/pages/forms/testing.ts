@@ -36,6 +36,9 @@ export type TestForms = TestObjects & {
   send: (browser: TestBrowser, values: object, more?: object) => Promise<Outcome>
   puzzle: (browser: TestBrowser) => Promise<{ puzzle: string; solution: number[] }>
   names: (type: TestType) => Promise<string[]>
+  /** What a guest may choose for a property; the code where nothing is told. */
+  objects: (browser: TestBrowser, property: string, more?: object) => Promise<Outcome>
+  settings: (by: Caller, page: string, input: object) => Promise<Outcome>
   /** Solves a puzzle and sends a file with it. */
   sendFile: (browser: TestBrowser, file: TestFile) => Promise<SentFile>
   /** Begins to send a file, whose bytes come by and by. */
@@ -212,6 +215,24 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
         locale: 'en-US',
       })
       return { token: data?.token, cookie: '', code }
+    },
+    objects: (browser, property, more = {}) =>
+      act(browser, 'ids' in more ? 'objectNames' : 'objects', { property, ...more }),
+    async settings(by, page, input) {
+      const { data, code, errors } = await terem.call(
+        by,
+        `mutation ($page: ID!, $input: FormSettingsInput!) {
+          formSettingsUpdate(page_id: $page, input: $input) {
+            record { form_settings { embed_origins object_properties } }
+          }
+        }`,
+        { page, input },
+      )
+      return {
+        data: data?.formSettingsUpdate?.record.form_settings,
+        code,
+        params: errors?.[0]?.extensions.params,
+      }
     },
     form: (browser) => act(browser, 'form', {}),
     async stateFor(browser) {

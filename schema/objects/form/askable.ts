@@ -13,7 +13,11 @@ export const isAskable = (property: FieldProperty): boolean =>
 /** What leads to objects, pages and people of the space is not for guests to choose. */
 const closedToGuests: ReadonlySet<FieldKindId> = new Set(['object', 'page', 'subject'])
 
-/** Whether a guest can be asked for it. */
+/** Whether guests may be let choose objects for it: those of one type. */
+export const isListable = (property: FieldProperty): boolean =>
+  property.kind === 'object' && !property.people && isAskable(property)
+
+/** Whether a guest can be asked for it by itself. */
 export const isAskableOfGuests = (property: FieldProperty): boolean =>
   isAskable(property) &&
   !property.people &&

@@ -26,5 +26,8 @@ export function askedOfGuests<P extends FieldProperty>(property: P): P {
   if (property.kind !== 'file') return nested ? { ...property, nested } : property
   const options = optionsOf(fileOptions, property)
   const { megabytes } = guestFileLimits
-  return { ...property, options: { ...options, max_size: Math.min(options.max_size ?? megabytes, megabytes) } }
+  return {
+    ...property,
+    options: { ...options, max_size: Math.min(options.max_size ?? megabytes, megabytes) },
+  }
 }

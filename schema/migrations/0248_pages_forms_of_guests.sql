@@ -12,3 +12,12 @@ create table form_file (
 create index form_file_page on form_file (page, created_at);
 create index form_file_network on form_file (network, created_at);
 create index form_file_draft on form_file (draft);
+
+-- What is set of a form by who may publish it, past its document, which anyone who edits the page may write. `origins` may
+-- frame it; guests choose objects for the properties `objects` while `objects_by`, who has allowed it, stands for the form.
+create table form_setting (
+  page uuid primary key references page on delete cascade,
+  origins text[] not null default '{}',
+  objects bigint[] not null default '{}',
+  objects_by text
+);

@@ -48,6 +48,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type World = {
   page: string
   types: Record<TypeName, TestType>
+  cities: TestType
   /** What the member has, what the page shows and asks for, and who has published it, of which type. */
   levels: { page: Level; type: Level }
   linked: TypeName
@@ -61,13 +62,16 @@ type World = {
 }
 
 async function makeWorld(): Promise<World> {
+  const cities = await at.makeType({})
+  await at.create(at.owner, cities, { [cities.p.name!]: 'Town' })
   const first = await at.makeType({
     sum: { kind: 'number' },
     secret: { kind: 'text' },
     scan: { kind: 'file' },
+    city: { kind: 'object', meta: { related_types: [{ type_id: cities.id }] } },
   })
   const second = await at.makeType({})
-  const page = await at.makeForm(first, fieldsIn([first.p.name!, first.p.sum!, first.p.scan!]))
+  const page = await at.makeForm(first, fieldsIn([first.p.name!, first.p.sum!, first.p.scan!, first.p.city!]))
   for (const [kind, id] of [
     ['page', page],
     ['type', first.id],
@@ -81,11 +85,14 @@ async function makeWorld(): Promise<World> {
   return {
     page,
     types: { first, second },
+    cities,
     levels: { page: 'full', type: 'edit' },
     linked: 'first',
     isHidden: false,
     isAsked: true,
     isTrashed: false,
+    isCityOpen: true,
+    letBy: null,
     published: null,
   }
 }
@@ -128,6 +135,18 @@ async function take(world: World, taken: Step): Promise<void> {
       // Who has Full on both stands for what they link.
       if (world.published) world.published = { by: 'owner', type: taken.to }
       return
+    case 'let': {
+      const mayLet = !taken.on || (world.linked === 'first' && makes(world, taken.by))
+      await at.settings(at[taken.by], page, { object_properties: taken.on ? [types.first.p.city] : [] })
+      if (world.isTrashed || (taken.by === 'member' && world.levels.page !== 'full') || !mayLet) return
+      world.letBy = taken.on ? taken.by : null
+      if (taken.on && world.published) world.published = { by: taken.by, type: 'first' }
+      return
+    }
+    case 'cities':
+      await at.inherit('type', world.cities.id, taken.on)
+      world.isCityOpen = taken.on
+      return
     case 'hide':
       await at.inherit('property', types.first.p.sum!, !taken.on)
       world.isHidden = taken.on
@@ -165,6 +184,13 @@ async function compare(world: World, guest: { token: string; cookie: string }): 
   const text = JSON.stringify(data ?? null)
   expect(text).not.toContain('secret')
   expect(text.includes('"sum"')).toBe(expected === 'open' && world.isAsked)
+  const chooses = expected === 'open' && world.letBy !== null && world.letBy === world.published?.by
+  expect(text.includes('"city"')).toBe(chooses)
+  const found = await at.objects(browser, first.p.city!)
+  const seen = world.isCityOpen || world.letBy === 'owner' ? ['Town'] : []
+  expect(found.code ?? found.data.objects.map(({ title }: { title: string }) => title)).toEqual(
+    chooses ? seen : expected === 'not_found' ? 'not_found' : 'form_closed',
+  )
   const before = await count()
   const file = { property: first.p.scan!, key: newFileKey(), puzzle: 'a.b.c', solution: [] }
   const values = { [first.p.name!]: 'Guest' }

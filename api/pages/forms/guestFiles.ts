@@ -45,8 +45,8 @@ export async function takeGuestFile(ctx: Context, input: unknown, sent: Sent): P
     if (!asked) throw new DomainError('form_closed')
     return { ...found, property: asked }
   }
-  const { typeId, property } = await opened(guest)
-  if (await hasAnswered(guest, page.id)) throw new DomainError('form_answered')
+  const { typeId, property, form } = await opened(guest)
+  if (!form.thanks.again && (await hasAnswered(guest, page.id))) throw new DomainError('form_answered')
   checkName(name)
   const fits = checkFile({ name, size }, property)
   if ('problem' in fits)

@@ -44,13 +44,15 @@ export async function openGuestForm(ctx: Context, input: unknown): Promise<Guest
   const { token } = parse(guestForm, input)
   const guest = await asGuest(ctx, token, 'read')
   const { page } = await readableForm(guest, guest.actor.page)
-  if (await hasAnswered(guest, page.id)) return { state: 'answered' }
+  const isAnswered = await hasAnswered(guest, page.id)
   try {
     const { form, asked, typeId } = await publishedForm(guest, page)
+    if (isAnswered && !form.thanks.again) return { state: 'answered' }
     await needOpen(ctx.sql, page.id, form)
     return { state: 'open', ...(await told(guest, typeId, asked)) }
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'form_closed') return { state: 'closed' }
+    if (error instanceof DomainError && error.code === 'form_closed')
+      return { state: isAnswered ? 'answered' : 'closed' }
     throw error
   }
 }
@@ -109,7 +111,8 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
   // Whether it has ended is asked behind the key: who sends the last answer again has been heard before.
   const { form, publisher, typeId } = await publishedForm(guest, page)
   needSolved(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }, { puzzle, solution })
-  const browser = browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`
+  // A form that is answered again and again knows nobody by their browser.
+  const browser = form.thanks.again ? null : (browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`)
   const tries = `form refused ${networkOf(ctx.ip)}`
   await countAttempts(ctx.sql, { [tries]: guestLimits.refused })
   let isTaken = false

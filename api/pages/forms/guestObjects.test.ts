@@ -132,11 +132,43 @@ test('a published form may be framed by the sites that it names, and nothing els
 
 test('who may edit a form hears how many answers it has, and others nothing', async () => {
   const answers = async (by: Caller) =>
-    (await at.call(by, 'query ($id: ID!) { page(id: $id) { form_answers { count last_at } } }', { id: page }))
-      .data.page?.form_answers
-  expect(await answers(at.owner)).toEqual({ count: 0, last_at: null })
+    (
+      await at.call(by, 'query ($id: ID!) { page(id: $id) { form_answers { count last_at table_id } } }', {
+        id: page,
+      })
+    ).data.page?.form_answers
+  expect(await answers(at.owner)).toEqual({ count: 0, last_at: null, table_id: null })
   await at.send(browser, { [type.p.name!]: 'Guest' })
   expect((await answers(at.owner)).count).toBe(1)
   expect(Date.now() - Date.parse((await answers(at.owner)).last_at)).toBeLessThan(60_000)
   expect(await answers(await at.key('read'))).toBeNull()
+})
+
+test('an object says by which form it came, and a form where its answers stand, to who may read those pages', async () => {
+  const { data: made } = await at.call(
+    at.owner,
+    'mutation { pageCreate(input: { title: "Answers", type: table }) { recordId } }',
+  )
+  const table = made.pageCreate.recordId as string
+  await at.call(
+    at.owner,
+    'mutation ($id: ID!, $type: ID) { pageLinkType(id: $id, type_id: $type) { status } }',
+    {
+      id: table,
+      type: type.id,
+    },
+  )
+  await at.send(browser, { [type.p.name!]: 'Guest' })
+  const [row] = await at.terem.sql<{ id: string }[]>`select id from object where type = ${type.id}`
+  const formOf = async (by: Caller) => (await at.object(by, row!.id, 'form { id title }')).form as unknown
+  const tableOf = async (by: Caller) =>
+    (await at.call(by, 'query ($id: ID!) { page(id: $id) { form_answers { table_id } } }', { id: page })).data
+      .page.form_answers.table_id as unknown
+  expect([await formOf(at.member), await tableOf(at.member)]).toEqual([{ id: page, title: 'Form' }, table])
+  await at.inherit('page', table, false)
+  expect(await tableOf(at.member)).toBeNull()
+  await at.inherit('page', page, false)
+  expect(await formOf(at.member)).toBeNull()
+  const own = await at.create(at.owner, type, { [type.p.name!]: 'Own' })
+  expect((await at.object(at.owner, own, 'form { id }')).form).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import type { PresentedPage } from '../pageQueries.ts'
 import { pagePayload } from '../pagePayload.ts'
 import { answerForm } from './answerForm.ts'
-import { formAnswers } from './formAnswers.ts'
+import { formAnswers, formOfObject } from './formAnswers.ts'
 import { formSettings, updateFormSettings } from './formSettings.ts'
 
 type Args = { page_id: string; input: unknown }
@@ -17,6 +17,9 @@ export const formResolvers = (targets: LinkTargets): Resolvers => ({
     },
     formSettingsUpdate: (_: unknown, { page_id: page, input }: Args, ctx: Context) =>
       pagePayload(ctx, updateFormSettings(ctx, page, input)),
+  },
+  ObjectRecord: {
+    form: ({ id }: { id: string }, _: unknown, ctx: Context) => formOfObject(ctx, id),
   },
   Page: {
     form_settings: ({ id }: PresentedPage, _: unknown, ctx: Context) => formSettings(ctx, id),

@@ -110,6 +110,14 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
       timeZone: timeZoneHere(),
       hidesFiles: true,
       holdFor,
+      findObjects: (query, { id }) =>
+        inVisit(visit, (now) => trpc.guests.objects.mutate({ token: now, property: id, query })).then(
+          ({ objects }) => objects.map(choiceOf),
+        ),
+      loadObjects: (ids, { id }) =>
+        inVisit(visit, (now) => trpc.guests.objectNames.mutate({ token: now, property: id, ids })).then(
+          ({ objects }) => objects.map(choiceOf),
+        ),
       upload: (file, options) =>
         holdFor(
           import('./guestFiles.ts').then(({ sendGuestFile }) =>
@@ -125,7 +133,7 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
       defaults={defaults}
       draft={`guest ${page.id}`}
       services={services}
-      isRepeatable={false}
+      isRepeatable={form.thanks.again}
       isWaiting={sending > 0}
       send={async (values, key) => {
         const files = fileKeys.read(page.id)
@@ -136,6 +144,8 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
     />
   )
 }
+
+const choiceOf = ({ id, title }: { id: string; title: string }) => ({ id, label: title })
 
 type Answer = { token: string; values: Record<string, unknown>; idempotency_key: string; files?: string }
 

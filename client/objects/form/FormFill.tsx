@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldServices } from '../../fields/fieldServices.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { useWords } from '../../platform/words.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { FilledGroup } from './FilledGroup.tsx'
 import classes from './Form.module.css'
 import sheet from './sheet.module.css'
@@ -125,7 +126,7 @@ function focusField(root: HTMLElement | null, id: string): void {
     ?.focus()
 }
 
-type ThanksProps = { form: { thanks: { title: string; text: string } }; onAgain: (() => void) | undefined }
+type ThanksProps = { form: Pick<Form, 'thanks'>; onAgain: (() => void) | undefined }
 
 function Thanks({ form: { thanks }, onAgain }: ThanksProps) {
   const t = useWords('objects/form')
@@ -137,6 +138,7 @@ function Thanks({ form: { thanks }, onAgain }: ThanksProps) {
         {thanks.title || t('thanks')}
       </h1>
       <p className={classes.about}>{thanks.text || t('thanks.text')}</p>
+      {thanks.link ? <ThanksLink link={thanks.link} /> : null}
       {onAgain ? (
         <div className={classes.buttons}>
           <Button variant="default" onClick={onAgain}>
@@ -145,5 +147,20 @@ function Thanks({ form: { thanks }, onAgain }: ThanksProps) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Where it leads is said before it is followed. */
+function ThanksLink({ link }: { link: string }) {
+  const t = useWords('objects/form')
+  const url = URL.parse(link)
+  if (url?.protocol !== 'https:') return null
+  return (
+    <p className={classes.link}>
+      <a href={url.href} target="_blank" rel="noopener noreferrer">
+        {t('thanks.link', { site: url.host })}
+      </a>
+      <span className={classes.address}>{url.href}</span>
+    </p>
   )
 }

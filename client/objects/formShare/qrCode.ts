@@ -40,14 +40,14 @@ function times(a: number, b: number): number {
 
 /** The remainder of data over the generator of a degree: the correction of a block. */
 function remainder(data: number[], degree: number): number[] {
-  const divisor = Array.from({ length: degree }, (_, at) => (at === degree - 1 ? 1 : 0))
+  const divisor: number[] = Array.from({ length: degree }, (_, at) => (at === degree - 1 ? 1 : 0))
   let root = 1
   for (let step = 0; step < degree; step++) {
     for (let at = 0; at < degree; at++)
       divisor[at] = times(divisor[at]!, root) ^ (at + 1 < degree ? divisor[at + 1]! : 0)
     root = times(root, 2)
   }
-  const rest = Array.from({ length: degree }, () => 0)
+  const rest: number[] = Array.from({ length: degree }, () => 0)
   for (const byte of data) {
     const factor = byte ^ rest.shift()!
     rest.push(0)

@@ -65,7 +65,8 @@ export default {
   'error.form_answered': 'You have already submitted this form.',
   'error.form_closed': 'The form is not accepting responses now.',
   'error.form_puzzle': 'The form could not be verified. Please submit it again.',
-  'error.form_files_full': 'The form takes no more files for now. Try again later, or submit without the file.',
+  'error.form_files_full':
+    'The form takes no more files for now. Try again later, or submit without the file.',
   'error.object_not_unique': 'An object with this value already exists.',
   'error.link_unreadable': 'Nothing at this address could be described.',
   'error.archive_unreadable': 'Cannot be read: choose a ZIP or Markdown.',

@@ -12,5 +12,6 @@ export default {
   wrong_other: 'Fix {{count}} fields to submit the form.',
   thanks: 'Thank you!',
   'thanks.text': 'Your response has been submitted.',
+  'thanks.link': 'Open {{site}}',
   again: 'Submit another response',
 } satisfies Translation<typeof ru>

@@ -11,5 +11,6 @@ export default {
   wrong_other: '有 {{count}} 处需要修改，改好后即可提交。',
   thanks: '谢谢！',
   'thanks.text': '您的答案已提交。',
+  'thanks.link': '打开 {{site}}',
   again: '再填一份',
 } satisfies Translation<typeof ru>

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { useState } from 'react'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { useBuilder } from './builderContext.ts'
@@ -9,6 +10,8 @@ export function GuestChoice({ property }: { property: string }) {
   const {
     guests: { settings, change },
   } = useBuilder()
+  /** What was asked for and has not come back yet. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
   if (!settings) return null
   const { object_properties: open } = settings
   return (
@@ -16,10 +19,14 @@ export function GuestChoice({ property }: { property: string }) {
       size="xs"
       label={t('guests.choose')}
       description={t('guests.choose.about')}
-      checked={open.includes(property)}
+      checked={wanted ?? open.includes(property)}
+      disabled={wanted !== null}
       onChange={({ currentTarget: { checked } }) => {
         const others = open.filter((id) => id !== property)
-        change({ object_properties: checked ? [...others, property] : others }).catch(showFailure)
+        setWanted(checked)
+        change({ object_properties: checked ? [...others, property] : others })
+          .catch(showFailure)
+          .finally(() => setWanted(null))
       }}
     />
   )

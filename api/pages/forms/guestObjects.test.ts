@@ -86,7 +86,7 @@ test('what somebody has let guests choose ends with their standing for the form'
   await at.publish(page)
   expect(await asked()).not.toContain(city)
   expect(await names()).toBe('form_closed')
-  const [shown] = await Promise.all([at.settings(at.owner, page, {})])
+  const shown = await at.settings(at.owner, page, {})
   expect(shown.data.object_properties).toEqual([])
 })
 

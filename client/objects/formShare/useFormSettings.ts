@@ -26,7 +26,7 @@ export function useFormSettings(page: string) {
     url: data?.page ? (data.page.publication?.url ?? null) : undefined,
     settings: data?.page?.form_settings ?? null,
     /** Rejects with a DomainError. */
-    async change(input: Changed) {
+    change: async (input: Changed): Promise<void> => {
       await mutate(formSettingsUpdate, { page, input })
       again()
     },

@@ -5,6 +5,7 @@ import type { Form } from '#schema/objects/form/form.ts'
 import { ButtonWords } from '../../objects/view/ButtonWords.tsx'
 import { useWords } from '../../platform/words.ts'
 import { setForm } from './formEdits.ts'
+import { AccentSetting } from './AccentSetting.tsx'
 import { ClosingDate } from './ClosingDate.tsx'
 import { LinkSetting } from './LinkSetting.tsx'
 import { LineSetting, TextSetting } from './TextSettings.tsx'
@@ -17,6 +18,7 @@ export function FormSettings({ doc, form }: FormSettingsProps) {
   const t = useWords('kinds/form')
   return (
     <Stack gap="sm">
+      <AccentSetting value={form.accent} onChange={(accent) => setForm(doc, ['accent'], accent)} />
       <ButtonWords
         label={t('button')}
         placeholder={t('button.usual')}

@@ -5,6 +5,7 @@ import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { useWords } from '../../platform/words.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { FilledGroup } from './FilledGroup.tsx'
+import accents from './accents.module.css'
 import classes from './Form.module.css'
 import sheet from './sheet.module.css'
 import { useFilledForm } from './useFilledForm.ts'
@@ -59,7 +60,8 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
       <form
         ref={root}
         noValidate
-        className={`${sheet.sheet} ${classes.form}`}
+        className={`${sheet.sheet} ${classes.form} ${accents.accent}`}
+        data-accent={form.accent}
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
@@ -126,14 +128,19 @@ function focusField(root: HTMLElement | null, id: string): void {
     ?.focus()
 }
 
-type ThanksProps = { form: Pick<Form, 'thanks'>; onAgain: (() => void) | undefined }
+type ThanksProps = { form: Pick<Form, 'thanks' | 'accent'>; onAgain: (() => void) | undefined }
 
-function Thanks({ form: { thanks }, onAgain }: ThanksProps) {
+function Thanks({ form: { thanks, accent }, onAgain }: ThanksProps) {
   const t = useWords('objects/form')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${sheet.sheet} ${classes.form}`} data-thanks role="status">
+    <div
+      className={`${sheet.sheet} ${classes.form} ${accents.accent}`}
+      data-accent={accent}
+      data-thanks
+      role="status"
+    >
       <h1 ref={heading} tabIndex={-1} className={sheet.title}>
         {thanks.title || t('thanks')}
       </h1>

@@ -45,8 +45,13 @@ export type FormGroup = {
   items: FormItem[]
 }
 
+/** The colours that a form can have; themes draw each so that it can be read. The first is the house's own. */
+export const formAccents = ['green', 'blue', 'violet', 'red', 'orange', 'gray'] as const
+export type FormAccent = (typeof formAccents)[number]
+
 export type Form = {
   about: string
+  accent: FormAccent
   /** Empty where the usual words do. */
   button: string
   /** `link` is an address of the web, or empty; with `again` a browser may answer more than once. */
@@ -149,6 +154,7 @@ export function readForm(layout: Layout): Form {
   const { min, max } = formLimits.answers
   return {
     about: text(layout.get('about'), formLimits.textSigns),
+    accent: formAccents.find((each) => each === layout.get('accent')) ?? formAccents[0],
     button: isButtonText(button) ? button : '',
     thanks: {
       title: text(layout.get('thanks/title'), formLimits.titleSigns),

@@ -71,6 +71,13 @@ export default {
     'The form is published but has nothing to ask guests: add a field that guests can fill in.',
   'guests.ended':
     'The form is published but takes no more responses: it is past its date or has as many as it takes.',
+  accent: 'Form color',
+  'accent.green': 'Green',
+  'accent.blue': 'Blue',
+  'accent.violet': 'Violet',
+  'accent.red': 'Red',
+  'accent.orange': 'Orange',
+  'accent.gray': 'Gray',
   button: 'Button text',
   'button.usual': 'Submit',
   'button.problem': '{{min}} to {{max}} characters',

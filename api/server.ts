@@ -20,6 +20,7 @@ import { authorizeRooms } from './objects/authorizeRooms.ts'
 import { startObjectTexts } from './objects/projectTexts.ts'
 import { jobs } from './wiring/jobs.ts'
 import { startJobs } from './jobs/startJobs.ts'
+import { framingOf } from './pages/forms/framing.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
 import { createRoutes } from './wiring/routes.ts'
@@ -86,7 +87,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       ]
     : []
   return {
-    fetch: createFetch(app, createRoutes(schema), options.clientDir),
+    fetch: createFetch(app, createRoutes(schema), { clientDir: options.clientDir, framing: framingOf }),
     sockets: [{ path: '/graphql', hooks: socket.hooks }, uploads],
     authorizeDocuments: (input) => authorizeDocuments(app, input),
     authorizeRooms: (input) => authorizeRooms(app, input),

@@ -38,8 +38,14 @@ export type Route = {
 
 const idForm = /^[\w-]{8,64}$/
 
+type Pages = {
+  clientDir?: string | undefined
+  /** The origins that may frame what stands at an address. */
+  framing?: (app: App, url: URL) => Promise<string[]>
+}
+
 /** Makes the one entry for HTTP: routes first, then the built client, then its HTML. */
-export function createFetch(app: App, routes: Route[], clientDir?: string) {
+export function createFetch(app: App, routes: Route[], { clientDir, framing }: Pages = {}) {
   const count = app.metrics.counter('terem_requests_total', 'HTTP requests by route and status.')
   return async (request: Request, info: { ip: string }): Promise<Response> => {
     const url = new URL(request.url)
@@ -68,7 +74,7 @@ export function createFetch(app: App, routes: Route[], clientDir?: string) {
     }
     const files = endsCookie(app, request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
     const merged = withHeaders(response, {
-      ...securityHeaders(app.env, url.host),
+      ...securityHeaders(app.env, url.host, route ? [] : await framing?.(app, url)),
       'X-Request-Id': requestId,
     })
     for (const cookie of [files, deviceCookieFor(app, request, actor), ...cookies])

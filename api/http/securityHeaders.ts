@@ -4,8 +4,8 @@ import type { Env } from '../env.ts'
 const httpsSeconds = 365 * 86_400
 
 /** The headers that every answer carries: nothing is loaded from, sent to or framed by another origin.
- *  `host` is the one that the request names, already parsed as part of an address. */
-export function securityHeaders(env: Env, host: string): Record<string, string> {
+ *  `host` is the one that the request names, already parsed as part of an address; `framing` are origins that may frame it. */
+export function securityHeaders(env: Env, host: string, framing: string[] = []): Record<string, string> {
   const content = new URL(env.contentUrl).origin
   const main = new URL(env.publicUrl)
   const elsewhere = content === main.origin ? '' : ` ${content}`
@@ -28,7 +28,7 @@ export function securityHeaders(env: Env, host: string): Record<string, string> 
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${framing.length > 0 ? framing.join(' ') : `'none'`}`,
     // A text becomes HTML only through the two policies of `client/platform/guardSinks.ts`.
     `require-trusted-types-for 'script'`,
     `trusted-types default inert`,
@@ -38,7 +38,7 @@ export function securityHeaders(env: Env, host: string): Record<string, string> 
     'X-Content-Type-Options': 'nosniff',
     // Addresses that the product description puts secrets into go nowhere, not even to ourselves.
     'Referrer-Policy': 'strict-origin',
-    'X-Frame-Options': 'DENY',
+    ...(framing.length > 0 ? {} : { 'X-Frame-Options': 'DENY' }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(main.protocol === 'https:' ? { 'Strict-Transport-Security': `max-age=${httpsSeconds}` } : {}),
   }

@@ -12,7 +12,7 @@ import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkNewValues, type CheckedValues } from './checkValues.ts'
 import { createAtOnce } from './createAtOnce.ts'
-import { noteNewFiles, takeDraftFiles } from './draftFiles.ts'
+import { noteGuestFiles, noteNewFiles, takeDraftFiles, takeGuestFiles } from './draftFiles.ts'
 import { insertObjects } from './insertObjects.ts'
 import type { LinkTargets } from './linkedNodes.ts'
 import { levelOnNew, objectTypeOf, type ObjectType } from './objectType.ts'
@@ -90,12 +90,14 @@ export async function createObjects(
   return ids.split(',')
 }
 
+type AskedValues = { type: ObjectType; values: Record<string, unknown>; draft?: string }
+
 /** What is asked for otherwise than a type by itself does, and what is kept of it beside the object. */
 export type AskedObject = Once & {
   /** Who asks, where the context is of somebody else who lets them. */
   by: Actor
-  /** The type as it asks, and the values that are given. */
-  ask: (inside: Inside, type: ObjectType) => Promise<{ type: ObjectType; values: Record<string, unknown> }>
+  /** The type as it asks, the values that are given, and the draft of a guest that their files come from. */
+  ask: (inside: Inside, type: ObjectType) => Promise<AskedValues>
   made: (inside: Inside, id: string) => Promise<void>
 }
 
@@ -107,8 +109,8 @@ export async function createAsked(
 ): Promise<string> {
   const { space } = await objectTypeOf(ctx, asked.typeId)
   return makeOnce(ctx, space, asked, async (inside) => {
-    const { type, values } = await ask(inside, await objectTypeOf(inside, asked.typeId))
-    const [id] = await makeOf(inside, targets, { type, values: [values] })
+    const { type, values, draft } = await ask(inside, await objectTypeOf(inside, asked.typeId))
+    const [id] = await makeOf(inside, targets, { type, values: [values], draft })
     await made(inside, id!)
     return [id!]
   })
@@ -156,19 +158,29 @@ async function make(inside: Inside, targets: LinkTargets, { typeId, values }: Gi
   return makeOf(inside, targets, { type: await objectTypeOf(inside, typeId), values })
 }
 
-type GivenOf = { type: ObjectType; values: Record<string, unknown>[] }
+type GivenOf = { type: ObjectType; values: Record<string, unknown>[]; draft?: string | undefined }
 
-async function makeOf(inside: Inside, targets: LinkTargets, { type, values }: GivenOf): Promise<string[]> {
+async function makeOf(
+  inside: Inside,
+  targets: LinkTargets,
+  { type, values, draft }: GivenOf,
+): Promise<string[]> {
+  const kept = new Set<string>()
   const objects = values.map((each) => ({ id: Bun.randomUUIDv7(), values: newValues(type, each) }))
   for (const { id, values: checked } of objects) {
     await checkLinks(inside, targets, { type, values: checked, kept: new Set() })
     await takeDraftFiles(inside.sql, { id, type, values: new Map(checked) })
-    await checkFiles(inside.sql, { object: id, reader: type.reader, values: checked, kept: new Set() })
+    if (draft)
+      for (const file of await takeGuestFiles(inside.sql, { id, draft, values: checked })) kept.add(file)
+    await checkFiles(inside.sql, { object: id, reader: type.reader, values: checked, kept })
   }
   // What is counted is added to the values as they are written.
   const given = objects.map(({ id, values: checked }) => ({ id, type, values: new Map(checked) }))
   await insertObjects(inside, type, objects)
-  for (const made of given) await noteNewFiles(inside.sql, made)
+  for (const made of given) {
+    await noteNewFiles(inside.sql, made)
+    await noteGuestFiles(inside.sql, { taken: kept, values: made.values })
+  }
   const ids = objects.map(({ id }) => id)
   await tellObjects(inside.sql, type, ids)
   return ids

@@ -16,6 +16,11 @@ export function typeOfDraft(id: string): string | undefined {
   return type && isRowId(type) ? type : undefined
 }
 
+const guestMark = 'guest-'
+
+/** The draft of a guest, by a name that nobody guesses; files in it have no author. */
+export const guestDraft = (typeId: string, name: string): string => `new-${typeId}-${guestMark}${name}`
+
 /** Passes members who may make objects of the type. Throws `not_found`, `read_only`. */
 export async function accessDraft(
   ctx: ReadContext,
@@ -51,6 +56,32 @@ export async function takeDraftFiles(
     update file set source_id = ${id}
     where source_type = 'object' and source_id like ${`new-${type.id}-%`} and author = ${type.reader.subject}
       and (id::text = any(${names}) or short_link = any(${names}))`
+}
+
+/** The same for a guest, of the files that stand in values as such; gives those. */
+export async function takeGuestFiles(
+  tx: Tx,
+  { id, draft, values }: { id: string; draft: string; values: CheckedValues },
+): Promise<ReadonlySet<string>> {
+  const ids = guestFilesIn(values).map(({ name }) => name)
+  if (ids.length === 0) return new Set()
+  const rows = await tx<{ id: string }[]>`
+    update file set source_id = ${id}
+    where source_type = 'object' and source_id = ${draft} and author is null and id::text = any(${ids}) returning id`
+  return new Set(rows.map((row) => row.id))
+}
+
+const guestFilesIn = (values: CheckedValues) =>
+  [...values].flatMap(([property, value]) => filesIn(property, value).filter(({ by }) => by === 'id'))
+
+/** Keeps which properties hold what a guest has sent; who publishes the form may not be one to read it. */
+export async function noteGuestFiles(
+  tx: Tx,
+  { taken, values }: { taken: ReadonlySet<string>; values: CheckedValues },
+): Promise<void> {
+  for (const { name, property } of guestFilesIn(values))
+    if (taken.has(name))
+      await tx`insert into object_file (file, property) values (${name}, ${property}) on conflict do nothing`
 }
 
 /** Keeps which properties of a new object hold files. */

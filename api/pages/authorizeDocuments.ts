@@ -13,6 +13,7 @@ import type { App, Context } from '../context.ts'
 import { identify } from '../identify.ts'
 import { principalOf } from '../members/documentPrincipal.ts'
 import { clearedTexts } from '../objects/authorizeTexts.ts'
+import { isLinkClosed } from './linkType.ts'
 import { isToldTo } from './pageContent.ts'
 
 type Row = Guarded & { document: string; space: string; kind: PageKindId }
@@ -49,7 +50,10 @@ type Found = { document: string; space: string; kind: string; level: number }
 async function openPage(ctx: Context, row: Row): Promise<Found> {
   const reader = await readerOf(ctx, row.space)
   const isTold = reader && isToldTo(ctx.actor, row)
-  return { ...row, level: isTold ? levelOn(reader, row) : levelNumber.none }
+  const level = isTold ? levelOn(reader, row) : levelNumber.none
+  // Guests are told the names of the fields that a form is laid out with.
+  const isClosed = level >= levelNumber.edit && row.kind === 'form' && (await isLinkClosed(ctx, row.id))
+  return { ...row, level: isClosed ? levelNumber.read : level }
 }
 
 async function authorize(

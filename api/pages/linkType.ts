@@ -30,6 +30,10 @@ export async function linkedType(ctx: ReadContext, page: string): Promise<string
   return type && type.level >= levelNumber.read ? type.row.id : null
 }
 
+/** Whether a page is linked to a type, in trash or not, that the actor may not read. */
+export const isLinkClosed = async (ctx: ReadContext, page: string): Promise<boolean> =>
+  (await types(ctx).load(page)) !== null && (await linkedType(ctx, page)) === null
+
 /**
  * RER.14: the type that a page shows and that the actor may ask access to; null where there is none, or it is open.
  * Throws `not_found`.

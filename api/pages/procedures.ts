@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { accountProcedure, openProcedure, router } from '../trpc.ts'
 import { authorizeDocuments } from './authorizeDocuments.ts'
 import { enterGuest, guestEntry } from './enterGuest.ts'
-import { guestAnswer, guestForm } from '#schema/pages/form.ts'
+import { guestAnswer, guestForm, guestObjectNames, guestObjects } from '#schema/pages/form.ts'
 import { answerAsGuest, givePuzzle, openGuestForm } from './forms/guestForm.ts'
+import { findGuestObjects, nameGuestObjects } from './forms/guestObjects.ts'
 import type { LinkTargets } from '../objects/linkedNodes.ts'
 import { closedType } from './linkType.ts'
 import type { FileSources } from '../files/fileSource.ts'
@@ -47,6 +48,11 @@ export const guestsRouter = (targets: LinkTargets) =>
     enter: openProcedure.input(guestEntry).mutation(({ ctx, input }) => enterGuest(ctx, input)),
     /** What a published form asks for; a mutation, so that the token stays out of addresses. */
     form: openProcedure.input(guestForm).mutation(({ ctx, input }) => openGuestForm(ctx, input)),
+    /** What a guest may choose for a field that objects are chosen for, page by page. */
+    objects: openProcedure.input(guestObjects).mutation(({ ctx, input }) => findGuestObjects(ctx, input)),
+    objectNames: openProcedure
+      .input(guestObjectNames)
+      .mutation(({ ctx, input }) => nameGuestObjects(ctx, input)),
     puzzle: openProcedure.input(guestForm).mutation(({ ctx, input }) => givePuzzle(ctx, input)),
     answer: openProcedure.input(guestAnswer).mutation(async ({ ctx, input }) => {
       await answerAsGuest(ctx, targets, input)

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
-import { forgetReaders, levelOn } from '../access/reader.ts'
+import { levelOn } from '../access/reader.ts'
 import { subjectById } from '../access/resolvers.ts'
 import type { Context } from '../context.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
@@ -26,6 +26,7 @@ import {
   type TreeArgs,
 } from './pageQueries.ts'
 import { linkedType, linkPageToType } from './linkType.ts'
+import { pagePayload } from './pagePayload.ts'
 import { lines, pageRows } from './pageRows.ts'
 import { publishPage, unpublishPage } from './publishPage.ts'
 import { restorePage } from './restorePage.ts'
@@ -34,14 +35,6 @@ import { treeNodes, type TreeNode } from './tree.ts'
 import { favoritePage, updatePage } from './updatePage.ts'
 
 type Id = { id: string }
-
-/** The payload of a command that returned the id of a page; it and the rights are read anew. */
-async function payload(ctx: Context, command: Promise<string>) {
-  const recordId = await command
-  forgetReaders(ctx)
-  for (const loader of [pageRows, lines, treeNodes, favorites, publications]) loader(ctx).clearAll()
-  return { recordId, record: await getPage(ctx, recordId), status: 'success' }
-}
 
 export const pagesResolvers: Resolvers = {
   Query: {
@@ -53,29 +46,29 @@ export const pagesResolvers: Resolvers = {
   },
   Mutation: {
     pageCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
-      payload(ctx, createPage(ctx, input)),
+      pagePayload(ctx, createPage(ctx, input)),
     pageUpdate: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
-      payload(ctx, updatePage(ctx, id, input)),
+      pagePayload(ctx, updatePage(ctx, id, input)),
     pageMove: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
-      payload(ctx, movePage(ctx, id, input)),
+      pagePayload(ctx, movePage(ctx, id, input)),
     async pageDuplicate(_: unknown, { id, input }: Id & { input?: unknown }, ctx: Context) {
       const { id: copy, count } = await duplicatePage(ctx, id, input)
-      return { ...(await payload(ctx, Promise.resolve(copy))), count }
+      return { ...(await pagePayload(ctx, Promise.resolve(copy))), count }
     },
     pageChangeKind: (_: unknown, { id, type }: Id & { type: string }, ctx: Context) =>
-      payload(ctx, changeKind(ctx, id, { type })),
+      pagePayload(ctx, changeKind(ctx, id, { type })),
     pageLinkType: (_: unknown, { id, type_id }: Id & { type_id?: string | null }, ctx: Context) =>
-      payload(ctx, linkPageToType(ctx, id, type_id ?? null)),
+      pagePayload(ctx, linkPageToType(ctx, id, type_id ?? null)),
     async pageDelete(_: unknown, { id }: Id, ctx: Context) {
       const ids = await deletePage(ctx, id)
       return { recordId: ids[0], ids, status: 'success' }
     },
-    pageRestore: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, restorePage(ctx, id)),
+    pageRestore: (_: unknown, { id }: Id, ctx: Context) => pagePayload(ctx, restorePage(ctx, id)),
     pageFavorite: (_: unknown, { id, favorite }: Id & { favorite: boolean }, ctx: Context) =>
-      payload(ctx, favoritePage(ctx, id, favorite)),
+      pagePayload(ctx, favoritePage(ctx, id, favorite)),
     pagePublish: (_: unknown, { id, input }: Id & { input?: unknown }, ctx: Context) =>
-      payload(ctx, publishPage(ctx, id, input)),
-    pageUnpublish: (_: unknown, { id }: Id, ctx: Context) => payload(ctx, unpublishPage(ctx, id)),
+      pagePayload(ctx, publishPage(ctx, id, input)),
+    pageUnpublish: (_: unknown, { id }: Id, ctx: Context) => pagePayload(ctx, unpublishPage(ctx, id)),
   },
   Subscription: {
     space_events: {

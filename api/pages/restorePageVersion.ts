@@ -1,4 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
@@ -7,6 +8,7 @@ import { decode } from '../decoding/decode.ts'
 import { turnInto } from './changeKind.ts'
 import { editPage } from './editPage.ts'
 import { keepPageVersion } from './keepPageVersion.ts'
+import { isLinkClosed } from './linkType.ts'
 import { readContent } from './pageContent.ts'
 import { findVersion, versionContent, type VersionRow } from './pageVersion.ts'
 import { projectPage } from './projectPage.ts'
@@ -20,6 +22,8 @@ export async function restorePageVersion(ctx: Context, id: string): Promise<Vers
   const version = await findVersion(ctx.sql, id)
   return editPage(ctx, version.page, async ({ inside, page, reader }) => {
     const { sql: tx } = inside
+    // A form asks guests for what it is laid out with.
+    if (page.kind === 'form' && (await isLinkClosed(inside, page.id))) throw new DomainError('read_only')
     await holdDocument(tx, { name: pageDocument(page.id), kind: page.kind })
     const stored = await readContent(tx, page)
     const wanted = await versionContent(inside, version)

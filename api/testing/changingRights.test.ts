@@ -171,6 +171,11 @@ const mutations: Record<string, Operation> = {
     ({ page }) => made('formAnswer', `page_id: "${page}", input: { values: {} }`),
     signedIn(() => 'not_found'),
   ),
+  // As above: who may set something is told that the page is no form.
+  formSettingsUpdate: refuses(
+    ({ page }) => made('formSettingsUpdate', `page_id: "${page}", input: {}`),
+    (who) => (asks(3)(who) === 'ok' ? 'invalid_input' : asks(3)(who)),
+  ),
   pageVersionCreate: changes(({ page }) => made('pageVersionCreate', `page_id: "${page}"`), asks(2)),
   pageVersionRestore: changes(({ version }) => made('pageVersionRestore', id(version)), asks(2)),
   trashUpdate: changes(() => made('trashUpdate', 'input: { period: month }'), managingHeader),

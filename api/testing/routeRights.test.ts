@@ -42,6 +42,18 @@ test('[RAC.08~] [RAPI.25~] a file is read by whoever reads the page, and looks m
   expect(found).toEqual(await asRuled((who) => (levelOf(who) > 0 && !isGuest(who) ? 'ok' : 'not_found')))
 })
 
+test('files for a form are sent by its guests alone; the page is none', async () => {
+  const query = { name: 'a.txt', property: '1', key: 'k'.repeat(22), puzzle: 'a.b.c', solution: '' }
+  const send = (who: ReaderName) =>
+    at.terem.fetch(`/form-files?${new URLSearchParams(query)}`, {
+      method: 'POST',
+      headers: headersOf(at.by[who]),
+      body: 'words',
+    })
+  const found = await everyone(async (who) => codeOf(await send(who)))
+  expect(found).toEqual(await asRuled((who) => (isGuest(who) ? 'not_found' : 'unauthenticated')))
+})
+
 test('[ROV.11~] an import is begun by whoever edits the type, and is there for its maker alone', async () => {
   const query = new URLSearchParams({ type_id: at.type, name: 'a.csv' })
   const begin = (who: ReaderName) =>

@@ -22,6 +22,7 @@ import { exportRoute, refusedRoute } from '../objects/exchange/exportRoutes.ts'
 import { importRoute } from '../objects/exchange/importRoute.ts'
 import { fileRoute } from '../pages/fromFile/fileRoute.ts'
 import { pageExportRoute } from '../pages/export/exportRoute.ts'
+import { guestFileRoute } from '../pages/forms/guestFileRoute.ts'
 import { pageImportRoute } from '../pages/import/importRoute.ts'
 import { appRouter } from '../router.ts'
 import { tableTargets } from './tableTargets.ts'
@@ -51,6 +52,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   pageExportRoute(fileSources, tableTargets),
   refusedRoute,
   exportRoute(tableTargets, schema),
+  guestFileRoute,
   uploadRoute(fileSources),
   downloadRoute(fileSources),
 ]

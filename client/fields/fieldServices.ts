@@ -33,6 +33,8 @@ export type FieldServices = {
   loadTypes?: (ids: string[]) => Promise<Choice[]>
   /** Streams a file into the store. Rejects with a DomainError, or with an AbortError once it was cancelled. */
   upload?: (file: File, options: UploadOptions) => Promise<FileValue>
+  /** Set where stored files cannot be read back. */
+  hidesFiles?: boolean
   /** Lets nothing be saved before the work has ended: its outcome belongs to what is saved. */
   holdFor?: <T>(work: Promise<T>) => Promise<T>
   /** Adds a category to the property and gives it; rejects with a DomainError. */
@@ -40,7 +42,12 @@ export type FieldServices = {
   /** Gives a voice to a choice, or takes it back with null. */
   vote?: (property: ShownProperty, choice: string | null) => Promise<void>
 }
-type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal }
+type UploadOptions = {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+  /** The id of the property, perhaps a nested one, that the file is for. */
+  property: string
+}
 
 /** A field with its label. */
 export type FieldInputProps = {

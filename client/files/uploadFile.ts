@@ -2,10 +2,9 @@ import { DomainError } from '#schema/errors.ts'
 import { extensionOf, fileBytesMost, fileNameLength, type FileOwner } from '#schema/files/limits.ts'
 import { uploadChunkBytes, type UploadedRecord } from '#schema/files/uploadSocket.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
-import { codeOfStatus, domainErrorOf } from '../platform/failure.ts'
-import { currentLocale } from '../platform/i18n.ts'
 import { freshToken, refreshSession } from '../platform/session.ts'
 import { showFailure } from '../platform/toasts.ts'
+import { postFile } from './postFile.ts'
 import type { UploadState } from './upload.ts'
 
 export type UploadOptions = {
@@ -58,39 +57,14 @@ function checkFile({ name, size }: File, owner: FileOwner): void {
     throw new DomainError('invalid_input', { fields: [{ field: 'name', reason, max: fileNameLength }] })
 }
 
-/** `fetch` cannot tell how much of a body has been sent. */
 function send(file: File, token: string | null, options: UploadOptions): Promise<UploadedRecord> {
   const { owner, onProgress, signal } = options
-  signal?.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<UploadedRecord>()
-  const request = new XMLHttpRequest()
   const query = new URLSearchParams({ name: file.name, source_type: owner.type, source_id: owner.id })
-  request.open('POST', `/files?${query.toString()}`)
-  request.responseType = 'json'
-  request.setRequestHeader('Content-Type', 'application/octet-stream')
-  request.setRequestHeader('Accept-Language', currentLocale())
-  if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
   const space = activeSpace.get()
-  if (space) request.setRequestHeader('Space', space)
-  request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-    if (lengthComputable && total > 0) onProgress?.(loaded / total)
-  }
-  request.onerror = () => reject(new DomainError('unavailable'))
-  request.onload = () => {
-    if (request.status !== 201) return reject(failureOf(request))
-    onProgress?.(1)
-    resolve(request.response as UploadedRecord)
-  }
-  const abort = () => {
-    request.abort()
-    reject(signal?.reason)
-  }
-  signal?.addEventListener('abort', abort)
-  request.send(file)
-  return promise.finally(() => signal?.removeEventListener('abort', abort))
-}
-
-function failureOf({ status, response }: XMLHttpRequest): DomainError {
-  const { errors } = (response ?? {}) as { errors?: unknown[] }
-  return errors ? domainErrorOf({ graphQLErrors: errors }) : new DomainError(codeOfStatus(status))
+  return postFile(file, {
+    path: `/files?${query.toString()}`,
+    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(space ? { Space: space } : {}) },
+    onProgress,
+    signal,
+  })
 }

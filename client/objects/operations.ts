@@ -30,6 +30,10 @@ const objectFields = graphql(
         color
       }
       favorite
+      form {
+        id
+        title
+      }
       author {
         ...ObjectPerson
       }

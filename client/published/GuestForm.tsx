@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Form } from '#schema/objects/form/form.ts'
-import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
 import type { ShownProperty } from '../fields/field.ts'
+import type { FieldServices } from '../fields/fieldServices.ts'
+import { fileKeys } from '../objects/form/fileKeys.ts'
 import { FormFill } from '../objects/form/FormFill.tsx'
 import { prefilled } from '../objects/form/prefilled.ts'
 import { domainErrorOf } from '../platform/failure.ts'
@@ -10,6 +11,7 @@ import { trpc } from '../platform/trpc.ts'
 import { useWords } from '../platform/words.ts'
 import { Lost } from '../ui/Lost.tsx'
 import { PlainButton } from '../ui/PlainButton.tsx'
+import { inVisit, solvedPuzzle, visitOf } from './guestVisit.ts'
 import { NotShared } from './NotShared.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { SharedLayout } from './SharedLayout.tsx'
@@ -97,7 +99,33 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
     const manner = { locale: currentLocale(), timeZone: timeZoneHere() }
     return { ...Object.fromEntries(usual), ...prefilled(asked, location.search, manner) }
   }, [asked, properties])
-  const services = useMemo(() => ({ timeZone: timeZoneHere() }), [])
+  const [visit] = useState(() => visitOf(token, renew))
+  const [sending, setSending] = useState(0)
+  const services = useMemo((): FieldServices => {
+    const holdFor = async <T,>(work: Promise<T>): Promise<T> => {
+      setSending((count) => count + 1)
+      return work.finally(() => setSending((count) => count - 1))
+    }
+    return {
+      timeZone: timeZoneHere(),
+      hidesFiles: true,
+      holdFor,
+      findObjects: (query, { id }) =>
+        inVisit(visit, (now) => trpc.guests.objects.mutate({ token: now, property: id, query })).then(
+          ({ objects }) => objects.map(choiceOf),
+        ),
+      loadObjects: (ids, { id }) =>
+        inVisit(visit, (now) => trpc.guests.objectNames.mutate({ token: now, property: id, ids })).then(
+          ({ objects }) => objects.map(choiceOf),
+        ),
+      upload: (file, options) =>
+        holdFor(
+          import('./guestFiles.ts').then(({ sendGuestFile }) =>
+            sendGuestFile(file, { ...options, page: page.id, visit }),
+          ),
+        ),
+    }
+  }, [page.id, visit])
   return (
     <FormFill
       title={title}
@@ -105,28 +133,23 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
       defaults={defaults}
       draft={`guest ${page.id}`}
       services={services}
-      isRepeatable={false}
+      isRepeatable={form.thanks.again}
+      isWaiting={sending > 0}
       send={async (values, key) => {
-        const answer = { values, idempotency_key: key }
-        try {
-          await sendAnswer({ token, ...answer })
-        } catch (error) {
-          // A visit ends while a long form is filled in.
-          if (domainErrorOf(error).code !== 'unauthenticated') throw error
-          await sendAnswer({ token: await renew(), ...answer })
-        }
+        const files = fileKeys.read(page.id)
+        const answer = { values, idempotency_key: key, ...(files ? { files } : {}) }
+        await inVisit(visit, (now) => sendAnswer({ token: now, ...answer }))
+        fileKeys.forget(page.id)
       }}
     />
   )
 }
 
-type Answer = { token: string; values: Record<string, unknown>; idempotency_key: string }
+const choiceOf = ({ id, title }: { id: string; title: string }) => ({ id, label: title })
+
+type Answer = { token: string; values: Record<string, unknown>; idempotency_key: string; files?: string }
 
 async function sendAnswer({ token, ...answer }: Answer): Promise<void> {
-  const { puzzle } = await trpc.guests.puzzle.mutate({ token })
-  const solution = await solvePuzzle(puzzle, pause)
-  await trpc.guests.answer.mutate({ token, ...answer, puzzle, solution })
+  const solved = await solvedPuzzle(token)
+  await trpc.guests.answer.mutate({ token, ...answer, ...solved })
 }
-
-/** A task of its own, so that the page is drawn and keys are heard meanwhile. */
-const pause = () => new Promise<void>((done) => void setTimeout(done))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { embedOrigin, embedOriginsMost } from '../objects/form/embedding.ts'
 import { formLimits } from '../objects/form/form.ts'
+import { isFileKey } from '../objects/form/guestFiles.ts'
 import { puzzleSize } from '../objects/form/puzzle.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 
@@ -12,13 +14,60 @@ export const formAnswerInput = z.object({ values, idempotency_key: idempotencyKe
 
 const token = z.string().max(1000)
 
+const puzzle = z.string().max(300)
+const solution = z.array(z.int().min(0)).max(puzzleSize.parts)
+const fileKey = z.string().max(64, 'too_long').refine(isFileKey, 'format')
+
 /** What a guest sends: who they are, what they filled in, and the puzzle that the server gave with its solution. */
 export const guestAnswer = z.object({
   token,
   values,
   idempotency_key: idempotencyKey,
-  puzzle: z.string().max(300),
-  solution: z.array(z.int().min(0)).max(puzzleSize.parts),
+  puzzle,
+  solution,
+  /** What the browser has called this try when it sent files for it. */
+  files: fileKey.nullish(),
+})
+
+/** A file that a guest sends for a property of a form; its bytes come beside. */
+export const guestFile = z.object({
+  name: z.string().max(1000, 'too_long'),
+  property: z.string().max(20, 'too_long'),
+  key: fileKey,
+  puzzle,
+  solution,
 })
 
 export const guestForm = z.object({ token })
+
+const property = z.string().max(20, 'too_long')
+
+/** A guest looks for objects to choose for a property. */
+export const guestObjects = z.object({
+  token,
+  property,
+  query: z.string().max(200, 'too_long').default(''),
+  page: z.int('format').min(1, 'out_of_range').max(50, 'out_of_range').default(1),
+})
+
+export const guestObjectNames = z.object({ token, property, ids: z.array(z.uuid()).max(20, 'too_long') })
+
+/** What is set of a form past its document; what is left out stays. */
+export const formSettingsInput = z.object({
+  embed_origins: z
+    .array(
+      z.string().transform((given, ctx) => {
+        const origin = embedOrigin(given)
+        if (origin === undefined) ctx.addIssue({ code: 'custom', message: 'format' })
+        return origin ?? ''
+      }),
+    )
+    .max(embedOriginsMost, 'too_long')
+    .transform((all) => [...new Set(all)])
+    .nullish(),
+  object_properties: z
+    .array(z.string().regex(/^\d{1,18}$/, 'format'))
+    .max(formLimits.items, 'too_long')
+    .transform((all) => [...new Set(all)])
+    .nullish(),
+})

@@ -43,10 +43,12 @@ export async function answerForm(
   })
 }
 
+export const isForm = ({ kind, target }: PageRow): boolean => kind === 'form' && target === null
+
 /** The only door to a form. Throws what `accessPage` throws, and `not_found` for what is no form. */
 export async function readableForm(ctx: ReadContext, id: string): Promise<{ page: PageRow }> {
   const { page } = await accessPage(ctx, id, 'read')
-  if (page.kind !== 'form' || page.target !== null) throw new DomainError('not_found')
+  if (!isForm(page)) throw new DomainError('not_found')
   return { page }
 }
 

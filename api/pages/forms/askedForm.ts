@@ -1,7 +1,8 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { FieldProperty } from '#schema/fields/field.ts'
-import { isAskable, isAskableOfGuests } from '#schema/objects/form/askable.ts'
+import { isAskable, isAskableOfGuests, isListable } from '#schema/objects/form/askable.ts'
+import { askedOfGuests } from '#schema/objects/form/guestFiles.ts'
 import { fieldsOf, type Form, type FormField, type FormItem } from '#schema/objects/form/form.ts'
 import { formAnswer, type AskedForm } from '#schema/objects/form/formAnswer.ts'
 import { isRule, type FormRule } from '#schema/objects/form/rule.ts'
@@ -27,27 +28,35 @@ export function formForMember(form: Form, type: ObjectType): FormOfType {
 const isHiddenFromNobody = ({ level, nested = [], allNested }: ObjectProperty): boolean =>
   level === null && nested.length === allNested.length && allNested.every(isHiddenFromNobody)
 
+/** Whether guests may choose objects for it where they are let. */
+export const isListForGuests = (property: ObjectProperty | undefined): boolean =>
+  property !== undefined && property.system === null && isListable(property) && property.relatedType !== null
+
+/** Properties for which guests choose objects. */
+export type Opened = ReadonlySet<string>
+
 /** Whether guests are asked for it, or never are; undefined for one that is gone, or closed to somebody. */
-function isForGuests(property: ObjectProperty | undefined): boolean | undefined {
+function isForGuests(property: ObjectProperty | undefined, opened: Opened): boolean | undefined {
   if (!property) return undefined
-  if (property.system !== null || !isAskableOfGuests(property)) return false
+  const isList = opened.has(property.id) && isListForGuests(property)
+  if (property.system !== null || !(isList || isAskableOfGuests(property))) return false
   return isOpen(property) && isHiddenFromNobody(property) ? true : undefined
 }
 
 /** The fields for whose sake a form takes no answers of guests; `type` is that of who published it. */
-export const closedFields = (form: Form, type: ObjectType): string[] =>
-  fieldsOf(form).flatMap(({ id }) => (isForGuests(type.properties.get(id)) === undefined ? [id] : []))
+export const closedFields = (form: Form, type: ObjectType, opened: Opened): string[] =>
+  fieldsOf(form).flatMap(({ id }) => (isForGuests(type.properties.get(id), opened) === undefined ? [id] : []))
 
 /**
  * The same as a guest is asked it; `type` is that of who published it. Throws `form_closed` where it asks for a property
  * that is gone, or closed to somebody: who edits the page would have guests told of what they may not read themselves.
  */
-export function formForGuests(form: Form, type: ObjectType): FormOfType {
-  if (closedFields(form, type).length > 0) throw new DomainError('form_closed')
+export function formForGuests(form: Form, type: ObjectType, opened: Opened): FormOfType {
+  if (closedFields(form, type, opened).length > 0) throw new DomainError('form_closed')
   const asked = new Map(
     fieldsOf(form).flatMap(({ id }) => {
       const property = type.properties.get(id)!
-      return isForGuests(property) ? [[id, property] as const] : []
+      return isForGuests(property, opened) ? [[id, askedOfGuests(property)] as const] : []
     }),
   )
   if (asked.size === 0) throw new DomainError('form_closed')

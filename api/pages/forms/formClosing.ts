@@ -15,14 +15,15 @@ export async function formClosing(ctx: ReadContext, id: string): Promise<FormClo
   const { page } = await accessPage(ctx, id, 'read')
   if (page.kind !== 'form' || page.target !== null || page.level < levelNumber.edit) return null
   const closing = (reason: FormClosing['reason'], property_ids: string[] = []) => ({ reason, property_ids })
-  const type = await unlessClosed(async () => {
-    const { publisher, typeId } = await asPublisher(ctx, page)
-    return typeOfPublisher(publisher, page.id, typeId)
+  const found = await unlessClosed(async () => {
+    const { publisher, typeId, opened } = await asPublisher(ctx, page)
+    return { type: await typeOfPublisher(publisher, page.id, typeId), opened }
   })
-  if (!type) return closing('publisher')
+  if (!found) return closing('publisher')
+  const { type, opened } = found
   const form = await contentForm(ctx.sql, page)
-  const asked = await unlessClosed(() => Promise.resolve(formForGuests(form, type)))
-  if (!asked) return closing('properties', closedFields(form, type))
+  const asked = await unlessClosed(() => Promise.resolve(formForGuests(form, type, opened)))
+  if (!asked) return closing('properties', closedFields(form, type, opened))
   const isOpen = await unlessClosed(() => needOpen(ctx.sql, page.id, form).then(() => true))
   return isOpen ? null : closing('ended')
 }

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestType } from '../../objects/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
-import { fieldsIn, startTestForms, type TestForms } from './testing.ts'
+import { fieldsIn, newFileKey, startTestForms, type TestForms } from './testing.ts'
 
 // A guest reads a form and answers it after each change of rights, and is compared with what the rules say. The form
-// asks for the name and `sum` of the type `first`.
+// asks for the name, `sum`, a file and an object
+// of the type `cities`, for which somebody lets guests choose, of the type `first`.
 
 let at: TestForms
 beforeAll(async () => {
@@ -31,7 +32,15 @@ const step = fc.oneof(
     what: fc.constant('link' as const),
     to: fc.constantFrom<TypeName>('first', 'first', 'second'),
   }),
-  fc.record({ what: fc.constantFrom('hide' as const, 'ask' as const, 'trash' as const), on: fc.boolean() }),
+  fc.record({
+    what: fc.constantFrom('hide' as const, 'ask' as const, 'trash' as const, 'cities' as const),
+    on: fc.boolean(),
+  }),
+  fc.record({
+    what: fc.constant('let' as const),
+    by: fc.constantFrom<Who>('owner', 'member'),
+    on: fc.boolean(),
+  }),
   fc.record({ what: fc.constantFrom('unpublish' as const, 'republish' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -39,19 +48,30 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type World = {
   page: string
   types: Record<TypeName, TestType>
+  cities: TestType
   /** What the member has, what the page shows and asks for, and who has published it, of which type. */
   levels: { page: Level; type: Level }
   linked: TypeName
   isHidden: boolean
   isAsked: boolean
   isTrashed: boolean
+  /** Whether the team reads the objects that guests choose among, and who has let them choose. */
+  isCityOpen: boolean
+  letBy: Who | null
   published: { by: Who | null; type: TypeName | null } | null
 }
 
 async function makeWorld(): Promise<World> {
-  const first = await at.makeType({ sum: { kind: 'number' }, secret: { kind: 'text' } })
+  const cities = await at.makeType({})
+  await at.create(at.owner, cities, { [cities.p.name!]: 'Town' })
+  const first = await at.makeType({
+    sum: { kind: 'number' },
+    secret: { kind: 'text' },
+    scan: { kind: 'file' },
+    city: { kind: 'object', meta: { related_types: [{ type_id: cities.id }] } },
+  })
   const second = await at.makeType({})
-  const page = await at.makeForm(first, fieldsIn([first.p.name!, first.p.sum!]))
+  const page = await at.makeForm(first, fieldsIn([first.p.name!, first.p.sum!, first.p.scan!, first.p.city!]))
   for (const [kind, id] of [
     ['page', page],
     ['type', first.id],
@@ -65,11 +85,14 @@ async function makeWorld(): Promise<World> {
   return {
     page,
     types: { first, second },
+    cities,
     levels: { page: 'full', type: 'edit' },
     linked: 'first',
     isHidden: false,
     isAsked: true,
     isTrashed: false,
+    isCityOpen: true,
+    letBy: null,
     published: null,
   }
 }
@@ -112,6 +135,18 @@ async function take(world: World, taken: Step): Promise<void> {
       // Who has Full on both stands for what they link.
       if (world.published) world.published = { by: 'owner', type: taken.to }
       return
+    case 'let': {
+      const mayLet = !taken.on || (world.linked === 'first' && makes(world, taken.by))
+      await at.settings(at[taken.by], page, { object_properties: taken.on ? [types.first.p.city] : [] })
+      if (world.isTrashed || (taken.by === 'member' && world.levels.page !== 'full') || !mayLet) return
+      world.letBy = taken.on ? taken.by : null
+      if (taken.on && world.published) world.published = { by: taken.by, type: 'first' }
+      return
+    }
+    case 'cities':
+      await at.inherit('type', world.cities.id, taken.on)
+      world.isCityOpen = taken.on
+      return
     case 'hide':
       await at.inherit('property', types.first.p.sum!, !taken.on)
       world.isHidden = taken.on
@@ -137,6 +172,7 @@ function expectedState(world: World): 'not_found' | 'closed' | 'open' {
 async function compare(world: World, guest: { token: string; cookie: string }): Promise<void> {
   const { sql } = at.terem
   await sql`delete from attempt`
+  await sql`delete from form_file`
   const { first } = world.types
   const count = async () =>
     (await sql`select 1 from object where type = any(${Object.values(world.types).map(({ id }) => id)})`)
@@ -148,9 +184,18 @@ async function compare(world: World, guest: { token: string; cookie: string }): 
   const text = JSON.stringify(data ?? null)
   expect(text).not.toContain('secret')
   expect(text.includes('"sum"')).toBe(expected === 'open' && world.isAsked)
+  const chooses = expected === 'open' && world.letBy !== null && world.letBy === world.published?.by
+  expect(text.includes('"city"')).toBe(chooses)
+  const found = await at.objects(browser, first.p.city!)
+  const seen = world.isCityOpen || world.letBy === 'owner' ? ['Town'] : []
+  expect(found.code ?? found.data.objects.map(({ title }: { title: string }) => title)).toEqual(
+    chooses ? seen : expected === 'not_found' ? 'not_found' : 'form_closed',
+  )
   const before = await count()
+  const file = { property: first.p.scan!, key: newFileKey(), puzzle: 'a.b.c', solution: [] }
   const values = { [first.p.name!]: 'Guest' }
   if (expected === 'open') {
+    expect((await at.sendFile(browser, { property: file.property, key: file.key })).code).toBeUndefined()
     // Each time another browser, which the server has not seen.
     expect(
       (await at.send({ ...browser, cookie: `form_${world.page}=${crypto.randomUUID()}` }, values)).code,
@@ -161,6 +206,7 @@ async function compare(world: World, guest: { token: string; cookie: string }): 
     expect(await count()).toBe(before + 1)
     return
   }
+  expect((await at.sendFile(browser, file)).code).toBe(expected === 'closed' ? 'form_closed' : 'not_found')
   const refused = await at.send(browser, values, { puzzle: 'a.b.c', solution: [] })
   expect(refused.code).toBe(expected === 'closed' ? 'form_closed' : 'not_found')
   expect(await count()).toBe(before)

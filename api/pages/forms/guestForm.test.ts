@@ -173,3 +173,14 @@ test('an answer with a text as long as one may be is taken', async () => {
   expect((await at.send(await at.enter(page), values)).code).toBeUndefined()
   expect(await at.names(type)).toHaveLength(1)
 })
+
+test('a form that may be answered again takes many answers of a browser, and one of each key', async () => {
+  await at.layOut(page, { 'thanks/again': true })
+  const browser = await at.enter(page)
+  const more = { ...(await at.puzzle(browser)), idempotency_key: 'once' }
+  expect((await at.send(browser, filled(), more)).code).toBeUndefined()
+  expect((await at.send(browser, filled(), more)).code).toBeUndefined()
+  expect(await at.stateFor(browser)).toBe('open')
+  expect((await at.send(browser, filled())).code).toBeUndefined()
+  expect(await at.names(type)).toHaveLength(2)
+})

@@ -5,53 +5,24 @@ import type { FieldProperty } from '#schema/fields/field.ts'
 import { isRichText } from '#schema/fields/text.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { guestAnswer, guestForm } from '#schema/pages/form.ts'
-import { countAttempts } from '../../accounts/attempts.ts'
-import { readGuestToken } from '../../accounts/guestTokens.ts'
+import { countAttempts, returnAttempts } from '../../accounts/attempts.ts'
 import type { Context, ReadContext } from '../../context.ts'
 import { parse } from '../../errors.ts'
 import { actorName } from '../../graphql/idempotency.ts'
 import { networkOf } from '../../http/clientAddress.ts'
-import { ownCookie, readCookie } from '../../http/ownCookie.ts'
+import { ownCookie } from '../../http/ownCookie.ts'
 import { createAsked } from '../../objects/createObject.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import type { ObjectProperty } from '../../objects/objectType.ts'
 import { answered, formForGuests, type FormOfType } from './askedForm.ts'
 import { holdLast, needOpen, noteAnswer, readableForm } from './answerForm.ts'
+import { draftOf, noteSent, withStoredFiles } from './guestFiles.ts'
+import { asGuest, browserOf, cookieOf, guestLimits, hasAnswered, publishedForm } from './guestVisit.ts'
 import { asPublisher, typeOfPublisher } from './publisher.ts'
 import { makePuzzle, needSolved, useUp } from './puzzles.ts'
-import { contentForm } from '../pageContent.ts'
 import { propertiesOf } from '../../types/typeRows.ts'
-import type { PageRow } from '../accessPage.ts'
 
-const limits = {
-  read: { most: 240, seconds: 60 },
-  puzzle: { most: 60, seconds: 600 },
-  answer: { most: 60, seconds: 600 },
-} as const
 const cookieSeconds = 400 * 86_400
-
-type GuestContext = Context & { actor: Extract<Context['actor'], { kind: 'guest' }> }
-
-/** Whoever holds the token of a guest, as that guest. Throws `unauthenticated`, `too_soon`. */
-async function asGuest(ctx: Context, token: string, what: keyof typeof limits): Promise<GuestContext> {
-  await countAttempts(ctx.sql, { [`form ${what} ${networkOf(ctx.ip)}`]: limits[what] })
-  const pass = readGuestToken(ctx.app.env.secret, token)
-  if (!pass) throw new DomainError('unauthenticated')
-  return { ...ctx, actor: { kind: 'guest', ...pass } }
-}
-
-const cookieOf = (page: string): string => `form_${page}`
-
-/** The browser in which the guest answers, known by a cookie that scripts cannot read. */
-const browserOf = ({ app, request }: Context, page: string): string | undefined =>
-  request && readCookie(app.env, request, cookieOf(page))
-
-async function hasAnswered(ctx: Context, page: string): Promise<boolean> {
-  const browser = browserOf(ctx, page)
-  if (!browser) return false
-  const [row] = await ctx.sql`select 1 from form_answer where page = ${page} and browser = ${browser}`
-  return row !== undefined
-}
 
 /** A property as a guest is told of it, and nothing else of its type. */
 export type GuestProperty = FieldProperty & {
@@ -73,22 +44,17 @@ export async function openGuestForm(ctx: Context, input: unknown): Promise<Guest
   const { token } = parse(guestForm, input)
   const guest = await asGuest(ctx, token, 'read')
   const { page } = await readableForm(guest, guest.actor.page)
-  if (await hasAnswered(guest, page.id)) return { state: 'answered' }
+  const isAnswered = await hasAnswered(guest, page.id)
   try {
     const { form, asked, typeId } = await publishedForm(guest, page)
+    if (isAnswered && !form.thanks.again) return { state: 'answered' }
     await needOpen(ctx.sql, page.id, form)
     return { state: 'open', ...(await told(guest, typeId, asked)) }
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'form_closed') return { state: 'closed' }
+    if (error instanceof DomainError && error.code === 'form_closed')
+      return { state: isAnswered ? 'answered' : 'closed' }
     throw error
   }
-}
-
-async function publishedForm(ctx: Context, page: PageRow) {
-  const { publisher, typeId } = await asPublisher(ctx, page)
-  const type = await typeOfPublisher(publisher, page.id, typeId)
-  const form = await contentForm(ctx.sql, page)
-  return { form, typeId, publisher, asked: formForGuests(form, type) }
 }
 
 async function told(ctx: ReadContext, typeId: string, { form, properties }: FormOfType) {
@@ -102,14 +68,15 @@ async function told(ctx: ReadContext, typeId: string, { form, properties }: Form
       label,
       required,
       multiple,
-      options,
+      // Of which type objects are is nobody's business who only chooses some.
+      options: kind === 'object' ? {} : options,
       categories,
       selectOnlyFromList,
       hint,
       placeholder,
       description,
       default: property.defaultValue,
-      nested: property.allNested.map(tell),
+      nested: ((property.nested ?? []) as ObjectProperty[]).map(tell),
     }
   }
   return { form, properties: [...properties.values()].map(tell) }
@@ -135,17 +102,21 @@ const closing: ReadonlySet<string> = new Set(['space_objects_quota', 'not_found'
 
 /**
  * ROV.27: takes the answer of a guest, once from each browser, and makes an object under the rights of who published the
- * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, `object_not_unique`, and what
- * `openGuestForm` throws.
+ * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, and what `openGuestForm` throws.
  */
 export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: unknown): Promise<void> {
-  const { token, values, idempotency_key: key, puzzle, solution } = parse(guestAnswer, input)
+  const { token, values, idempotency_key: key, puzzle, solution, files } = parse(guestAnswer, input)
   const guest = await asGuest(ctx, token, 'answer')
   const { page } = await readableForm(guest, guest.actor.page)
   // Whether it has ended is asked behind the key: who sends the last answer again has been heard before.
   const { form, publisher, typeId } = await publishedForm(guest, page)
   needSolved(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }, { puzzle, solution })
-  const browser = browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`
+  // A form that is answered again and again knows nobody by their browser.
+  const browser = form.thanks.again ? null : (browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`)
+  const tries = `form refused ${networkOf(ctx.ip)}`
+  await countAttempts(ctx.sql, { [tries]: guestLimits.refused })
+  let isTaken = false
+  const draft = files ? draftOf({ type: typeId, page: page.id, key: files }) : ''
   await createAsked(publisher, targets, {
     by: guest.actor,
     operation: 'formAnswer',
@@ -163,20 +134,34 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
       if (before) throw new DomainError('form_answered')
       await holdLast(inside.sql, page.id, form)
       await needOpen(inside.sql, page.id, form)
-      const answer = answered(formForGuests(form, type), type, values)
+      const asked = formForGuests(form, type, now.opened)
+      const answer = answered(asked, type, await withStoredFiles(inside.sql, { asked, draft, values }))
       await useUp(inside.sql, puzzle)
+      if (draft) await noteSent(inside.sql, draft)
       return {
         // Nobody of the space has made it.
         type: { ...answer.type, reader: { ...answer.type.reader, subject: null, person: null, maker: null } },
         values: plainTexts(answer.type.properties, answer.values),
+        draft,
       }
     },
     made: ({ sql: tx }, object) => noteAnswer(tx, { page: page.id, object, browser }),
-  }).catch((error: unknown) => {
-    // What the space holds, and what its publisher may read of it, is no business of a guest.
-    if (error instanceof DomainError && closing.has(error.code)) throw new DomainError('form_closed')
-    throw error
   })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof DomainError)) throw error
+      // What the space holds, and what its publisher may read of it, is no business of a guest.
+      if (closing.has(error.code)) throw new DomainError('form_closed')
+      if (error.code !== 'object_not_unique') throw error
+      isTaken = true
+      // To be told so costs what an answer costs, and is said of no object.
+      await useUp(ctx.sql, puzzle)
+      const fields = (error.params.fields ?? []).map(({ field }) => ({
+        field,
+        reason: 'not_accepted' as const,
+      }))
+      throw new DomainError('object_invalid', { fields })
+    })
+    .finally(() => (isTaken ? undefined : returnAttempts(ctx.sql, [tries])))
 }
 
 /** What a guest writes into a formatted text are words, and not what they might stand for. */

@@ -41,14 +41,22 @@ export type PublisherContext<Ctx extends ReadContext> = Ctx & { actor: Actor }
 export async function asPublisher<Ctx extends ReadContext>(
   ctx: Ctx,
   { id, space }: Pick<PageRow, 'id' | 'space'>,
-): Promise<{ publisher: PublisherContext<Ctx>; typeId: string }> {
-  const [row] = await ctx.sql<{ publisher: string | null; form_type: string | null }[]>`
-    select publisher, form_type from publication where page = ${id}`
+): Promise<{ publisher: PublisherContext<Ctx>; typeId: string; opened: ReadonlySet<string> }> {
+  const [row] = await ctx.sql<
+    { publisher: string | null; form_type: string | null; opened: string[] | null }[]
+  >`
+    select u.publisher, u.form_type, s.objects as opened from publication u
+    left join form_setting s on s.page = u.page and s.objects_by = u.publisher
+    where u.page = ${id}`
   const [kind, key = ''] = row?.publisher?.split(':') ?? []
   const actor =
     kind === 'key' ? await keyActor(ctx, key, space) : kind ? await personActor(ctx, key, space) : undefined
   if (!actor || !row?.form_type) throw new DomainError('form_closed')
-  return { publisher: { ...ctx, actor, requestKey: undefined }, typeId: row.form_type }
+  return {
+    publisher: { ...ctx, actor, requestKey: undefined },
+    typeId: row.form_type,
+    opened: new Set((row.opened ?? []).map(String)),
+  }
 }
 
 async function personActor({ sql }: ReadContext, subject: string, space: string): Promise<Actor | undefined> {

@@ -3,7 +3,7 @@ import { DomainError } from '#schema/errors.ts'
 import { isSolved } from '#schema/objects/form/puzzle.ts'
 import { countAttempts } from '../../accounts/attempts.ts'
 import { isSame, sign } from '../../accounts/tokens.ts'
-import type { Tx } from '../../database/db.ts'
+import type { Db } from '../../database/db.ts'
 
 const livesSeconds = 300
 
@@ -26,11 +26,11 @@ export function needSolved(secret: string, on: For, given: { puzzle: string; sol
     throw new DomainError('form_puzzle')
 }
 
-/** Uses a puzzle up with the transaction. Throws `form_puzzle` where it was. */
-export async function useUp(tx: Tx, puzzle: string): Promise<void> {
+/** Uses a puzzle up, with the transaction where it is one. Throws `form_puzzle` where it was. */
+export async function useUp(db: Db, puzzle: string): Promise<void> {
   const key = `puzzle ${puzzle.split('.')[1]!}`
   try {
-    await countAttempts(tx, { [key]: { most: 1, seconds: 2 * livesSeconds } })
+    await countAttempts(db, { [key]: { most: 1, seconds: 2 * livesSeconds } })
   } catch (error) {
     if (error instanceof DomainError && error.code === 'too_soon') throw new DomainError('form_puzzle')
     throw error

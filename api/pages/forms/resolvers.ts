@@ -1,7 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Resolvers } from '../../graphql/resolvers.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
+import type { PresentedPage } from '../pageQueries.ts'
+import { pagePayload } from '../pagePayload.ts'
 import { answerForm } from './answerForm.ts'
+import { formAnswers, formOfObject } from './formAnswers.ts'
+import { formSettings, updateFormSettings } from './formSettings.ts'
 
 type Args = { page_id: string; input: unknown }
 
@@ -11,5 +15,14 @@ export const formResolvers = (targets: LinkTargets): Resolvers => ({
     async formAnswer(_: unknown, { page_id: page, input }: Args, ctx: Context) {
       return { recordId: await answerForm(ctx, targets, { page, input }), status: 'success' }
     },
+    formSettingsUpdate: (_: unknown, { page_id: page, input }: Args, ctx: Context) =>
+      pagePayload(ctx, updateFormSettings(ctx, page, input)),
+  },
+  ObjectRecord: {
+    form: ({ id }: { id: string }, _: unknown, ctx: Context) => formOfObject(ctx, id),
+  },
+  Page: {
+    form_settings: ({ id }: PresentedPage, _: unknown, ctx: Context) => formSettings(ctx, id),
+    form_answers: ({ id }: PresentedPage, _: unknown, ctx: Context) => formAnswers(ctx, id),
   },
 })

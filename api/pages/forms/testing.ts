@@ -36,7 +36,46 @@ export type TestForms = TestObjects & {
   send: (browser: TestBrowser, values: object, more?: object) => Promise<Outcome>
   puzzle: (browser: TestBrowser) => Promise<{ puzzle: string; solution: number[] }>
   names: (type: TestType) => Promise<string[]>
+  /** What a guest may choose for a property; the code where nothing is told. */
+  objects: (browser: TestBrowser, property: string, more?: object) => Promise<Outcome>
+  settings: (by: Caller, page: string, input: object) => Promise<Outcome>
+  /** Solves a puzzle and sends a file with it. */
+  sendFile: (browser: TestBrowser, file: TestFile) => Promise<SentFile>
+  /** Begins to send a file, whose bytes come by and by. */
+  beginFile: (
+    browser: TestBrowser,
+    file: TestFile & { size: number },
+  ) => { send: (part: string) => Promise<void>; end: (part: string) => Promise<SentFile> }
 }
+
+type TestFile = {
+  property: string
+  key: string
+  name?: string
+  body?: string
+  puzzle?: string
+  solution?: number[]
+}
+type StoredFile = {
+  id: string
+  name: string
+  size: number
+  extension: string
+  short_link: string
+  url: string
+}
+type SentFile = { file?: StoredFile; code?: string; params?: Json }
+
+export const newFileKey = (): string => crypto.randomUUID().replaceAll('-', '')
+
+/** What a value keeps of a file. */
+export const fileValue = ({ id, name, size, extension, short_link }: StoredFile) => ({
+  id,
+  name,
+  size,
+  extension,
+  short_link,
+})
 
 /** Fields one after another in one group. */
 export const fieldsIn = (ids: string[]): Layout => ({
@@ -68,8 +107,47 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
     const domain = answer.error?.data.domain
     return { data: answer.result?.data, code: domain?.code, params: domain?.params }
   }
+  const put = async (
+    browser: TestBrowser,
+    { property, key, name = 'a.txt', ...file }: TestFile,
+    init: object,
+  ) => {
+    const { puzzle, solution } = file.puzzle
+      ? (file as { puzzle: string; solution: number[] })
+      : { ...(await forms.puzzle(browser)), ...file }
+    const query = new URLSearchParams({ name, property, key, puzzle, solution: solution.join(',') })
+    const response = await terem.fetch(`/form-files?${query}`, {
+      method: 'POST',
+      ...init,
+      headers: {
+        Authorization: `Bearer ${browser.token}`,
+        Cookie: browser.cookie,
+        ...Reflect.get(init, 'headers'),
+      },
+    })
+    const answer = (await response.json()) as Json
+    if (response.ok) return { file: answer as StoredFile }
+    const { code, params } = answer.errors[0].extensions
+    return { code, params }
+  }
   const forms: TestForms = {
     ...at,
+    sendFile: (browser, { body = 'hello', ...file }) => put(browser, file, { body }),
+    beginFile(browser, { size, ...file }) {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      const bytes = (part: string) => new TextEncoder().encode(part)
+      const headers = { 'Content-Length': String(size) }
+      const sent = put(browser, file, { body: readable, duplex: 'half', headers })
+      return {
+        send: (part) => writer.write(bytes(part)),
+        async end(part) {
+          await writer.write(bytes(part))
+          await writer.close()
+          return sent
+        },
+      }
+    },
     async makeForm(type, layout) {
       const { data } = await terem.call(
         owner,
@@ -137,6 +215,24 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
         locale: 'en-US',
       })
       return { token: data?.token, cookie: '', code }
+    },
+    objects: (browser, property, more = {}) =>
+      act(browser, 'ids' in more ? 'objectNames' : 'objects', { property, ...more }),
+    async settings(by, page, input) {
+      const { data, code, errors } = await terem.call(
+        by,
+        `mutation ($page: ID!, $input: FormSettingsInput!) {
+          formSettingsUpdate(page_id: $page, input: $input) {
+            record { form_settings { embed_origins object_properties } }
+          }
+        }`,
+        { page, input },
+      )
+      return {
+        data: data?.formSettingsUpdate?.record.form_settings,
+        code,
+        params: errors?.[0]?.extensions.params,
+      }
     },
     form: (browser) => act(browser, 'form', {}),
     async stateFor(browser) {

@@ -50,7 +50,7 @@ export function useFileUpload(property: ShownProperty, onDone: (file: FileValue)
       const onProgress = (share: number) => {
         if (!signal.aborted) setPicked({ file, state: 'sending', share })
       }
-      send(file, { onProgress, signal }).then(
+      send(file, { onProgress, signal, property: asked.id }).then(
         (stored) => {
           if (signal.aborted) return
           setPicked(null)

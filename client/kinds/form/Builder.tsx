@@ -6,6 +6,7 @@ import { isNothing } from '#schema/fields/field.ts'
 import { fieldsOf, formLimits } from '#schema/objects/form/form.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import { useFormSettings } from '../../objects/formShare/useFormSettings.ts'
 import sheet from '../../objects/form/sheet.module.css'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { columnsOf } from '../../objects/view/columns.ts'
@@ -16,6 +17,7 @@ import classes from './Builder.module.css'
 import { BuilderContext } from './builderContext.ts'
 import { BuilderGroup } from './BuilderGroup.tsx'
 import { ClosingNotice } from './ClosingNotice.tsx'
+import { FormAnswers } from './FormAnswers.tsx'
 import { addFields, addGroup, placeItem, setForm } from './formEdits.ts'
 import type { ItemPlace, ItemRef } from './formEdits.ts'
 
@@ -25,7 +27,7 @@ type BuilderProps = {
   askable: ReadonlyMap<string, Askable>
   type: TypeRecord
   title: string
-  page: string
+  page: { id: string; spaceId: string }
 }
 
 /** ROV.22–24: where a form is put together, by pointer and by keys. */
@@ -44,6 +46,7 @@ export function Builder({ doc, form, askable, type, title, page }: BuilderProps)
     wanted.current = null
     head.focus()
   })
+  const guests = useFormSettings(page.id)
   const services = useObjectServices(null, { onOpen: () => undefined })
   const columns = useMemo(
     () => columnsOf(type.properties, { get: () => undefined }, { view: 'form' }),
@@ -58,6 +61,7 @@ export function Builder({ doc, form, askable, type, title, page }: BuilderProps)
     askable,
     columns,
     unplaced,
+    guests,
     open,
     setOpen,
     focus: (head: string) => {
@@ -87,7 +91,8 @@ export function Builder({ doc, form, askable, type, title, page }: BuilderProps)
               onChange={({ currentTarget: { value } }) => setForm(doc, ['about'], value || undefined)}
             />
           </header>
-          <ClosingNotice page={page} form={form} askable={askable} />
+          <FormAnswers page={page} />
+          <ClosingNotice page={page.id} form={form} askable={askable} />
           {missing.length > 0 && placed.size > 0 ? (
             <p className={classes.notice}>
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

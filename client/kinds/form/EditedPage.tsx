@@ -1,6 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type * as Y from 'yjs'
+import { fieldsOf, type Form } from '#schema/objects/form/form.ts'
 import frame from '../../objects/view/Frame.module.css'
 import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
 import { useWords } from '../../platform/words.ts'
@@ -10,10 +12,13 @@ import type { FillingProps } from './Filling.tsx'
 import classes from './FormPage.module.css'
 import { FormSettings } from './FormSettings.tsx'
 
+const FormShare = lazy(() => import('../../objects/formShare/FormShare.tsx'))
+
 /** A form for who may edit its page: it is built, or filled in as others do. */
 export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Doc }) {
   const t = useWords('kinds/form')
   const [mode, setMode] = useState<'build' | 'fill'>('build')
+  const [isSharing, setSharing] = useState(false)
   const { form, askable, type, title, page } = shown
   return (
     <>
@@ -29,13 +34,27 @@ export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Do
           ]}
         />
         <span className={frame.space} />
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-label={t('share')}
+          title={t('share')}
+          onClick={() => setSharing(true)}
+        >
+          <IconQrcode size={15} stroke={1.75} />
+        </Button>
         <SettingsButton label={t('settings')} width={320}>
           <FormSettings doc={doc} form={form} />
         </SettingsButton>
       </div>
+      <Modal opened={isSharing} onClose={() => setSharing(false)} title={t('share')} size={520}>
+        <Suspense fallback={<Skeleton height={240} />}>
+          <FormShare page={page.id} title={title} question={questionOf(form, askable)} />
+        </Suspense>
+      </Modal>
       <div className={classes.scroller} key={mode}>
         {mode === 'build' ? (
-          <Builder {...{ doc, form, askable, type, title }} page={page.id} />
+          <Builder {...{ doc, form, askable, type, title }} page={page} />
         ) : (
           <FilledPage {...shown} />
         )}
@@ -43,3 +62,7 @@ export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Do
     </>
   )
 }
+
+/** The first question, for the example of an address that fills it in. */
+const questionOf = (form: Form, askable: FillingProps['askable']): string | undefined =>
+  fieldsOf(form).flatMap(({ id, label }) => label || (askable.get(id)?.field.label ?? []))[0]

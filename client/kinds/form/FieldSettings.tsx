@@ -1,10 +1,11 @@
 import { Switch } from '@mantine/core'
-import { isAskableOfGuests } from '#schema/objects/form/askable.ts'
+import { isAskableOfGuests, isListable } from '#schema/objects/form/askable.ts'
 import type { FormField, FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { removeItem, setOf } from './formEdits.ts'
+import { GuestChoice } from './GuestChoice.tsx'
 import { PartSettings } from './PartSettings.tsx'
 import { RuleSetting } from './RuleSetting.tsx'
 import { LineSetting, TextSetting } from './TextSettings.tsx'
@@ -15,8 +16,10 @@ type FieldSettingsProps = { item: FormField; group: FormGroup; label: string }
 /** How a property is asked for. */
 export function FieldSettings({ item, group, label }: FieldSettingsProps) {
   const t = useWords('kinds/form')
-  const { doc, askable } = useBuilder()
+  const { doc, askable, guests } = useBuilder()
   const known = askable.get(item.id)
+  const isListed = known !== undefined && isListable(known.field) && Boolean(known.field.relatedTypeId)
+  const isOpened = guests.settings?.object_properties.includes(item.id) ?? false
   const set = (what: string, value: string | number | boolean | undefined) =>
     setOf(doc, ['field', item.id], what, value)
   return (
@@ -57,7 +60,10 @@ export function FieldSettings({ item, group, label }: FieldSettingsProps) {
             />
           ) : null}
           <RuleSetting of={['field', item.id]} rule={item.rule} isOffered={(id) => id !== item.id} />
-          {isAskableOfGuests(known.field) ? null : <p className={classes.note}>{t('membersOnly')}</p>}
+          {isListed ? <GuestChoice property={item.id} /> : null}
+          {isAskableOfGuests(known.field) || (isListed && isOpened) ? null : (
+            <p className={classes.note}>{t('membersOnly')}</p>
+          )}
         </>
       ) : (
         <p className={classes.note}>{t('gone.text')}</p>

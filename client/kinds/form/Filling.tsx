@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useQuery } from 'urql'
 import type { Form } from '#schema/objects/form/form.ts'
+import { formSettings } from '../../objects/formShare/operations.ts'
 import { FormFill } from '../../objects/form/FormFill.tsx'
 import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
@@ -40,9 +42,11 @@ export default function Filling({ form, askable, page, type, title, me, isPrevie
     holdFor,
     onOpen: ({ id }) => go(`/${page.spaceId}/${page.id}/${id}`),
   })
+  const [{ data }] = useQuery({ query: formSettings, variables: { page: page.id }, pause: !isPreview })
+  const lists = data?.page?.form_settings?.object_properties
   const asked = useMemo(
-    () => ({ form, properties: isPreview ? guestsAsked(askable) : givenBy(askable) }),
-    [form, askable, isPreview],
+    () => ({ form, properties: isPreview ? guestsAsked(askable, lists ?? []) : givenBy(askable) }),
+    [form, askable, isPreview, lists],
   )
   const defaults = useMemo(() => defaultsOf(askable), [askable])
   return (

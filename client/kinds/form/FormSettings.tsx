@@ -1,11 +1,13 @@
-import { Stack } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import type * as Y from 'yjs'
 import { formLimits } from '#schema/objects/form/form.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { ButtonWords } from '../../objects/view/ButtonWords.tsx'
 import { useWords } from '../../platform/words.ts'
 import { setForm } from './formEdits.ts'
+import { AccentSetting } from './AccentSetting.tsx'
 import { ClosingDate } from './ClosingDate.tsx'
+import { LinkSetting } from './LinkSetting.tsx'
 import { LineSetting, TextSetting } from './TextSettings.tsx'
 import { WholeNumber } from './WholeNumber.tsx'
 
@@ -16,6 +18,7 @@ export function FormSettings({ doc, form }: FormSettingsProps) {
   const t = useWords('kinds/form')
   return (
     <Stack gap="sm">
+      <AccentSetting value={form.accent} onChange={(accent) => setForm(doc, ['accent'], accent)} />
       <ButtonWords
         label={t('button')}
         placeholder={t('button.usual')}
@@ -36,6 +39,14 @@ export function FormSettings({ doc, form }: FormSettingsProps) {
         maxRows={8}
         value={form.thanks.text}
         onChange={(text) => setForm(doc, ['thanks', 'text'], text)}
+      />
+      <LinkSetting value={form.thanks.link} onChange={(link) => setForm(doc, ['thanks', 'link'], link)} />
+      <Switch
+        size="xs"
+        label={t('thanks.again')}
+        description={t('thanks.again.about')}
+        checked={form.thanks.again}
+        onChange={({ currentTarget: { checked } }) => setForm(doc, ['thanks', 'again'], checked || undefined)}
       />
       <ClosingDate value={form.closes} onChange={(closes) => setForm(doc, ['closes'], closes ?? undefined)} />
       <WholeNumber

@@ -1,4 +1,4 @@
-import { isAskable, isAskableOfGuests } from '#schema/objects/form/askable.ts'
+import { isAskable, isAskableOfGuests, isListable } from '#schema/objects/form/askable.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
@@ -23,9 +23,15 @@ export const givenBy = (askable: ReadonlyMap<string, Askable>): Map<string, Show
     ),
   )
 
-/** Those that guests are asked for. */
-export const guestsAsked = (askable: ReadonlyMap<string, Askable>): Map<string, ShownProperty> =>
-  new Map([...askable].flatMap(([id, { field }]) => (isAskableOfGuests(field) ? [[id, field] as const] : [])))
+/** Those that guests are asked for; `lists` are opened to them. */
+export const guestsAsked = (
+  askable: ReadonlyMap<string, Askable>,
+  lists: readonly string[],
+): Map<string, ShownProperty> => {
+  const isAsked = (id: string, field: ShownProperty) =>
+    isAskableOfGuests(field) || (lists.includes(id) && isListable(field))
+  return new Map([...askable].flatMap(([id, { field }]) => (isAsked(id, field) ? [[id, field]] : [])))
+}
 
 /** RTY.27: what the fields begin with. */
 export const defaultsOf = (askable: ReadonlyMap<string, Askable>): Record<string, unknown> =>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type * as Y from 'yjs'
 import type { Form } from '#schema/objects/form/form.ts'
+import type { useFormSettings } from '../../objects/formShare/useFormSettings.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Askable } from './askedOf.ts'
 import type { ItemPlace, ItemRef } from './formEdits.ts'
@@ -14,6 +15,8 @@ type BuilderState = {
   /** What can still be asked for. */
   unplaced: Askable[]
   /** The item or group whose settings are open. */
+  /** What guests are let do past the form's content. */
+  guests: Pick<ReturnType<typeof useFormSettings>, 'settings' | 'change'>
   open: string | null
   setOpen: (open: string | null) => void
   /** Gives the focus to the head of an item or a group once it is drawn. */

@@ -21,3 +21,16 @@ export const formClosing = graphql(`
     }
   }
 `)
+
+export const formAnswers = graphql(`
+  query FormAnswers($page: ID!) {
+    page(id: $page) {
+      id
+      form_answers {
+        count
+        last_at
+        table_id
+      }
+    }
+  }
+`)

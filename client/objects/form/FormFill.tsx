@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldServices } from '../../fields/fieldServices.ts'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { useWords } from '../../platform/words.ts'
+import type { Form } from '#schema/objects/form/form.ts'
 import { FilledGroup } from './FilledGroup.tsx'
+import accents from './accents.module.css'
 import classes from './Form.module.css'
 import sheet from './sheet.module.css'
 import { useFilledForm } from './useFilledForm.ts'
@@ -29,6 +31,9 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
   /** Where the focus goes once it is drawn. */
   const wanted = useRef<string | undefined>(undefined)
   const isFirst = useRef(true)
+  const isSending = state === 'sending'
+  /** What has the focus while nothing can be typed. */
+  const held = useRef<Element | null>(null)
   useEffect(() => {
     if (!wanted.current) return
     focusField(root.current, wanted.current)
@@ -38,6 +43,11 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
     if (isFirst.current) isFirst.current = false
     else if (!wanted.current) root.current?.querySelector<HTMLElement>('[data-begin]')?.focus()
   }, [at])
+  useEffect(() => {
+    if (isSending) return
+    if (held.current instanceof HTMLElement && document.activeElement === document.body) held.current.focus()
+    held.current = null
+  }, [isSending])
   if (state === 'sent') return <Thanks form={form} onAgain={isRepeatable ? filled.again : undefined} />
   const isLast = at === pages.length - 1
   const go = (first: string | undefined) => {
@@ -50,12 +60,16 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
       <form
         ref={root}
         noValidate
-        className={`${sheet.sheet} ${classes.form}`}
+        className={`${sheet.sheet} ${classes.form} ${accents.accent}`}
+        data-accent={form.accent}
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isLast) go(filled.next())
-          else void filled.submit().then(go)
+          else {
+            held.current = document.activeElement
+            void filled.submit().then(go)
+          }
         }}
       >
         {at === 0 ? (
@@ -79,9 +93,12 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
             </div>
           </div>
         ) : null}
-        {pages[at]!.map((group) => (
-          <FilledGroup key={group.id} group={group} properties={properties} filled={filled} />
-        ))}
+        <div className={classes.groups} inert={isSending} aria-busy={isSending}>
+          {pages[at]!.map((group) => (
+            <FilledGroup key={group.id} group={group} properties={properties} filled={filled} />
+          ))}
+        </div>
+        <VisuallyHidden role="status">{isSending ? t('sending') : ''}</VisuallyHidden>
         <p role="alert" className={classes.failure} hidden={!failure && filled.wrong === 0}>
           {failure
             ? p(`error.${failure.code}`, { seconds: failure.params.seconds ?? 0 })
@@ -111,18 +128,24 @@ function focusField(root: HTMLElement | null, id: string): void {
     ?.focus()
 }
 
-type ThanksProps = { form: { thanks: { title: string; text: string } }; onAgain: (() => void) | undefined }
+type ThanksProps = { form: Pick<Form, 'thanks' | 'accent'>; onAgain: (() => void) | undefined }
 
-function Thanks({ form: { thanks }, onAgain }: ThanksProps) {
+function Thanks({ form: { thanks, accent }, onAgain }: ThanksProps) {
   const t = useWords('objects/form')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${sheet.sheet} ${classes.form}`} data-thanks role="status">
+    <div
+      className={`${sheet.sheet} ${classes.form} ${accents.accent}`}
+      data-accent={accent}
+      data-thanks
+      role="status"
+    >
       <h1 ref={heading} tabIndex={-1} className={sheet.title}>
         {thanks.title || t('thanks')}
       </h1>
       <p className={classes.about}>{thanks.text || t('thanks.text')}</p>
+      {thanks.link ? <ThanksLink link={thanks.link} /> : null}
       {onAgain ? (
         <div className={classes.buttons}>
           <Button variant="default" onClick={onAgain}>
@@ -131,5 +154,20 @@ function Thanks({ form: { thanks }, onAgain }: ThanksProps) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Where it leads is said before it is followed. */
+function ThanksLink({ link }: { link: string }) {
+  const t = useWords('objects/form')
+  const url = URL.parse(link)
+  if (url?.protocol !== 'https:') return null
+  return (
+    <p className={classes.link}>
+      <a href={url.href} target="_blank" rel="noopener noreferrer">
+        {t('thanks.link', { site: url.host })}
+      </a>
+      <span className={classes.address}>{url.href}</span>
+    </p>
   )
 }

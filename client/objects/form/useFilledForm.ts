@@ -70,10 +70,11 @@ export function useFilledForm({ asked, defaults, draft: name, send }: FilledForm
     const wrong = check(pages.length - 1)
     if (wrong !== undefined || state !== 'filling') return wrong
     const sent = Object.fromEntries([...answer.fields].map((id) => [id, values[id] ?? null]))
+    const before = draft.values
     setState('sending')
     try {
       await send(sent, keyOf(sent))
-      draft.forget()
+      draft.forget(before)
       forget()
       setState('sent')
       return undefined

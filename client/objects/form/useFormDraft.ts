@@ -30,11 +30,15 @@ export function useFormDraft(form: string | null) {
   const set = (id: string, value: unknown) => setValues((before) => writeSoon({ ...before, [id]: value }))
   /** Keeps it although another tab, which has sent the form, has forgotten it. */
   const keep = () => setValues(writeSoon)
-  const forget = () => {
+  /** Forgets what has been sent; what has been typed since then is the next one. */
+  const forget = (sent: FormValues) => {
     clearTimeout(timer.current)
     latest.current = null
-    setValues({})
     if (form !== null) formDrafts.forget(form)
+    setValues((now) => {
+      const later = Object.entries(now).filter(([id, value]) => !Object.is(value, sent[id]))
+      return later.length === 0 ? {} : writeSoon(Object.fromEntries(later))
+    })
   }
   return { values, set, keep, forget }
 }

@@ -65,6 +65,8 @@ export default {
   'fields.none': 'This type has no fields yet.',
   author: 'Author',
   'author.none': 'Program',
+  form: 'From form',
+  'form.untitled': 'Untitled form',
   created: 'Created',
   updated: 'Changed',
   delete: 'Delete',

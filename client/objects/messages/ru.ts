@@ -64,6 +64,8 @@ const ru = {
   'fields.none': 'У этого типа пока нет полей.',
   author: 'Автор',
   'author.none': 'Программа',
+  form: 'Из формы',
+  'form.untitled': 'Форма без названия',
   created: 'Создан',
   updated: 'Изменён',
   delete: 'Удалить',

@@ -64,6 +64,8 @@ export default {
   'fields.none': '该类型还没有字段。',
   author: '作者',
   'author.none': '程序',
+  form: '来自表单',
+  'form.untitled': '无标题表单',
   created: '创建时间',
   updated: '修改时间',
   delete: '删除',

@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconEye, IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
@@ -10,8 +10,10 @@ import type { Page } from '../operations.ts'
 import { pagePath, previewName } from '../pagePath.ts'
 import classes from './Publication.module.css'
 
+const FormShare = lazy(() => import('../../objects/formShare/FormShare.tsx'))
+
 type PublicationProps = {
-  page: Pick<Page, 'id' | 'type' | 'level' | 'publication'> & { spaceId: string }
+  page: Pick<Page, 'id' | 'type' | 'title' | 'level' | 'publication'> & { spaceId: string }
   /** The publication changed; the page is to be read again. */
   onChanged: () => void
 }
@@ -41,6 +43,11 @@ export function Publication({ page, onChanged }: PublicationProps) {
         {publication ? t('share.on') : t('share.off')}
       </p>
       {publication ? <GuestLink url={publication.url} /> : null}
+      {publication && page.type === 'form' ? (
+        <Suspense>
+          <FormShare page={page.id} title={page.title || t('untitled')} withLink={false} />
+        </Suspense>
+      ) : null}
       {/* Of a form guests see neither comments nor files. */}
       {publication && mayPublish && page.type !== 'form' ? (
         <div className={classes.options}>

@@ -6,7 +6,7 @@ import type { ShownPage } from '../useShownPage.ts'
 import { Publication } from './Publication.tsx'
 
 type ShareDialogProps = {
-  page: Pick<ShownPage, 'id' | 'type' | 'spaceId' | 'level' | 'publication'>
+  page: Pick<ShownPage, 'id' | 'type' | 'title' | 'spaceId' | 'level' | 'publication'>
   opened: boolean
   onClose: () => void
   /** The publication changed; the page is to be read again. */

@@ -10,10 +10,14 @@ export const isAskable = (property: FieldProperty): boolean =>
   !fieldFacts[property.kind].isDerived &&
   !(property.kind === 'number' && optionsOf(numberOptions, property).autoincrement !== null)
 
-/** What leads to objects, pages and people of the space, and files, are not for guests to choose. */
-const closedToGuests: ReadonlySet<FieldKindId> = new Set(['object', 'page', 'subject', 'file'])
+/** What leads to objects, pages and people of the space is not for guests to choose. */
+const closedToGuests: ReadonlySet<FieldKindId> = new Set(['object', 'page', 'subject'])
 
-/** Whether a guest can be asked for it. */
+/** Whether guests may be let choose objects for it: those of one type. */
+export const isListable = (property: FieldProperty): boolean =>
+  property.kind === 'object' && !property.people && isAskable(property)
+
+/** Whether a guest can be asked for it by itself. */
 export const isAskableOfGuests = (property: FieldProperty): boolean =>
   isAskable(property) &&
   !property.people &&

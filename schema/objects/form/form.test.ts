@@ -221,3 +221,23 @@ test('a condition with a value past all bounds is one whose value has still to b
   expect(JSON.stringify(layout(long)).length).toBeLessThan(10_000)
   expect(answer(long, { 1: 'Ann' }).fields.has('4')).toBe(true)
 })
+
+test('a form leads nowhere but to the web by https, and says whose site it is', () => {
+  const linkOf = (link: unknown) => readForm(new Map([['thanks/link', link]])).thanks.link
+  const good = 'https://example.org/a?b=c#d'
+  expect(linkOf(good)).toBe(good)
+  const bad = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://example.org',
+    '//example.org',
+    'https://bank.org@evil.org/',
+    'https://a b.org',
+    'https://',
+    ' https://example.org',
+    `https://example.org/${'x'.repeat(2000)}`,
+    7,
+    null,
+  ]
+  for (const each of bad) expect([each, linkOf(each)]).toEqual([each, ''])
+})

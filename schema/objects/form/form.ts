@@ -12,6 +12,7 @@ export const formLimits = {
   titleSigns: 200,
   textSigns: 4000,
   button: buttonSigns,
+  linkSigns: 2000,
   answers: { min: 1, max: 1_000_000 },
 } as const
 
@@ -44,11 +45,17 @@ export type FormGroup = {
   items: FormItem[]
 }
 
+/** The colours that a form can have; themes draw each so that it can be read. The first is the house's own. */
+export const formAccents = ['green', 'blue', 'violet', 'red', 'orange', 'gray'] as const
+export type FormAccent = (typeof formAccents)[number]
+
 export type Form = {
   about: string
+  accent: FormAccent
   /** Empty where the usual words do. */
   button: string
-  thanks: { title: string; text: string }
+  /** `link` is an address of the web, or empty; with `again` a browser may answer more than once. */
+  thanks: { title: string; text: string; link: string; again: boolean }
   /** The instant, in ISO 8601, from which it takes no answers, and how many it takes; null for no end. */
   closes: string | null
   most: number | null
@@ -60,6 +67,14 @@ export const isColumnCount = (value: unknown): value is number =>
   Number.isInteger(value) &&
   (value as number) >= formLimits.columns.min &&
   (value as number) <= formLimits.columns.max
+
+const webLink = /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i
+
+/** Where a form may lead once it has been sent: the web by https, without a name that is read as that of another site. */
+export const isThanksLink = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= formLimits.linkSigns && webLink.test(value)
+
+const readLink = (value: unknown): string => (isThanksLink(value) && value.isWellFormed() ? value : '')
 
 type Layout = ReadonlyMap<string, unknown>
 
@@ -139,10 +154,13 @@ export function readForm(layout: Layout): Form {
   const { min, max } = formLimits.answers
   return {
     about: text(layout.get('about'), formLimits.textSigns),
+    accent: formAccents.find((each) => each === layout.get('accent')) ?? formAccents[0],
     button: isButtonText(button) ? button : '',
     thanks: {
       title: text(layout.get('thanks/title'), formLimits.titleSigns),
       text: text(layout.get('thanks/text'), formLimits.textSigns),
+      link: readLink(layout.get('thanks/link')),
+      again: layout.get('thanks/again') === true,
     },
     closes: storedDate(closes, true) ?? null,
     most:

@@ -3,6 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   send: 'Submit',
+  sending: 'Submitting your response…',
   next: 'Next',
   back: 'Back',
   page: 'Page {{page}} of {{pages}}',
@@ -11,5 +12,6 @@ export default {
   wrong_other: 'Fix {{count}} fields to submit the form.',
   thanks: 'Thank you!',
   'thanks.text': 'Your response has been submitted.',
+  'thanks.link': 'Open {{site}}',
   again: 'Submit another response',
 } satisfies Translation<typeof ru>

@@ -1,5 +1,6 @@
 const ru = {
   send: 'Отправить',
+  sending: 'Отправляем ответ…',
   next: 'Далее',
   back: 'Назад',
   page: 'Страница {{page}} из {{pages}}',
@@ -10,6 +11,7 @@ const ru = {
   wrong_other: 'Исправьте {{count}} поля, и форма отправится.',
   thanks: 'Спасибо!',
   'thanks.text': 'Ваш ответ отправлен.',
+  'thanks.link': 'Открыть {{site}}',
   again: 'Заполнить ещё раз',
 }
 

@@ -25,7 +25,7 @@ export default {
     'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings.',
   'form.title': 'Form',
   'form.text':
-    'A form asks for fields of a type; each answer is a new object of it. Arrange fields in groups of one to twelve columns, put texts between them, mark fields as required, and show a group or a field only while a condition holds. Publish the form to let people without an account answer: each browser answers once.',
+    'A form asks for fields of a type; each answer is a new object of it. Arrange fields in groups of one to twelve columns, put texts between them, mark fields as required, and show a group or a field only while a condition holds. Publish the form to let people without an account answer, once or as often as you allow, attach files, and choose from lists that you open to them. The button beside the settings has its link, its QR code and the code for websites.',
   'composite.title': 'Dashboard',
   'composite.text':
     'A dashboard shows blocks side by side: texts, objects of other pages, numbers, charts, events and web pages. Add a block with the button at the bottom, drag it by its handle, resize it by its lower right corner. With the keyboard press Enter on the handle and use the arrow keys, with Shift to resize. Ctrl+Z takes back what you did.',

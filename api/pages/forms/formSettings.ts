@@ -1,0 +1,65 @@
+import { levelNumber } from '#schema/access/levels.ts'
+import { DomainError } from '#schema/errors.ts'
+import { formSettingsInput } from '#schema/pages/form.ts'
+import type { CommandContext, ReadContext } from '../../context.ts'
+import type { Db } from '../../database/db.ts'
+import { parse, refuseField } from '../../errors.ts'
+import { appendEvent } from '../../events/events.ts'
+import { objectTypeOf } from '../../objects/objectType.ts'
+import { insideSpace } from '../../spaces/insideSpace.ts'
+import { accessPage } from '../accessPage.ts'
+import { isForm } from './answerForm.ts'
+import { isListForGuests } from './askedForm.ts'
+import { pinAgain, pinnedBy } from './publisher.ts'
+
+export type FormSettings = { embed_origins: string[]; object_properties: string[] }
+
+/** What is set of a form, for who may publish it; null for others, and for a page that is none. Throws `not_found`. */
+export async function formSettings(ctx: ReadContext, id: string): Promise<FormSettings | null> {
+  const { page } = await accessPage(ctx, id, 'read')
+  if (!isForm(page) || page.level < levelNumber.full) return null
+  const [row] = await ctx.sql<{ origins: string[]; objects: string[] }[]>`
+    select s.origins, case when p.publisher is null or p.publisher = s.objects_by then s.objects else '{}' end as objects
+    from form_setting s left join publication p on p.page = s.page where s.page = ${page.id}`
+  return { embed_origins: row?.origins ?? [], object_properties: (row?.objects ?? []).map(String) }
+}
+
+/**
+ * Sets which sites may frame a form, and for which properties guests choose objects; who allows that stands for the form
+ * from then on, since guests choose among what they may read. Throws what `accessPage` throws, `invalid_input`, and
+ * `read_only` for who may not make objects of its type.
+ */
+export async function updateFormSettings(ctx: CommandContext, id: string, input: unknown): Promise<string> {
+  const { page: found } = await accessPage(ctx, id, 'full')
+  const { embed_origins: origins, object_properties: objects } = parse(formSettingsInput, input)
+  await insideSpace(ctx, found.space, async (inside) => {
+    const { page, reader } = await accessPage(inside, found.id, 'full')
+    const { sql: tx } = inside
+    if (!isForm(page)) throw refuseField('page_id', 'unknown_value')
+    await tx`insert into form_setting (page) values (${page.id}) on conflict do nothing`
+    if (origins) await tx`update form_setting set origins = ${origins} where page = ${page.id}`
+    if (objects) {
+      const { publisher, type } = await pinnedBy(inside, page, reader.subject)
+      if (objects.length > 0) {
+        if (!publisher || !type) throw new DomainError('read_only')
+        const { properties } = await objectTypeOf(inside, type)
+        const isList = (property: string) => isListForGuests(properties.get(property))
+        if (!objects.every(isList)) throw refuseField('object_properties', 'unknown_value')
+        await pinAgain(inside, page, reader.subject)
+      }
+      await tx`
+        update form_setting set objects = ${objects}::bigint[], objects_by = ${publisher} where page = ${page.id}`
+    }
+    await appendEvent(tx, { space: page.space, kind: 'page_updated', node: page.id })
+  })
+  return found.id
+}
+
+/** The sites that may frame a published page: those that its form names. */
+export async function framedBy(sql: Db, page: string): Promise<string[]> {
+  const [row] = await sql<{ origins: string[] }[]>`
+    select s.origins from form_setting s join publication u on u.page = s.page
+    join page p on p.id = s.page and p.kind = 'form' and p.deleted_at is null
+    where s.page = ${page}`
+  return row?.origins ?? []
+}

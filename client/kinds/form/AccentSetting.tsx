@@ -1,0 +1,28 @@
+import { formAccents, type FormAccent } from '#schema/objects/form/form.ts'
+import accents from '../../objects/form/accents.module.css'
+import { useWords } from '../../platform/words.ts'
+import classes from './Builder.module.css'
+
+type AccentSettingProps = { value: FormAccent; onChange: (accent: FormAccent) => void }
+
+/** The colour of a form's buttons and marks. */
+export function AccentSetting({ value, onChange }: AccentSettingProps) {
+  const t = useWords('kinds/form')
+  return (
+    <fieldset className={classes.accents}>
+      <legend className={classes.settingLabel}>{t('accent')}</legend>
+      {formAccents.map((accent) => (
+        <label key={accent} title={t(`accent.${accent}`)}>
+          <input
+            type="radio"
+            name="form-accent"
+            aria-label={t(`accent.${accent}`)}
+            checked={accent === value}
+            onChange={() => onChange(accent)}
+          />
+          <span className={`${accents.accent} ${classes.swatch}`} data-accent={accent} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { CSSProperties } from 'react'
 import { LineCheck } from '../../objects/rows/LineCheck.tsx'
 import type { LineDeeds } from '../../objects/rows/lineDeeds.ts'
 import { LineEditor } from '../../objects/rows/LineEditor.tsx'
@@ -43,8 +44,7 @@ type GanttLineProps = RowLine & {
   now: () => GanttDeeds
 }
 
-/** In pixels; deeper levels stand where the last one does. */
-const indent = 16
+/** Deeper levels stand where the last one does. */
 const levelsMost = 8
 
 /** One object: its name and chosen values at the left, its bar over the days. */
@@ -109,7 +109,12 @@ function Pane({ line, row, hasFocus, onFocus, columns, editable, isChecked, ...r
       ) : (
         <span className={classes.noCheck} />
       )}
-      {level > 0 ? <span style={{ flex: 'none', width: Math.min(level, levelsMost) * indent }} /> : null}
+      {level > 0 ? (
+        <span
+          className={classes.indent}
+          style={{ '--level': Math.min(level, levelsMost) } as CSSProperties}
+        />
+      ) : null}
       {fold ? (
         <button
           type="button"

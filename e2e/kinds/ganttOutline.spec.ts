@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 import { bar, boxOf, charted, dayWidth, list, on, pull } from './ganttWorld.ts'
@@ -152,4 +153,35 @@ test('dates that are drawn go to the object that they were begun in, though othe
   await expect(bar(page, 'Альфа')).toHaveCount(0)
   await page.mouse.up()
   await expect.poll(() => stored('Без дат')).toEqual([on(0), on(2)])
+})
+
+test('all objects of the page go out as a file of Microsoft Project, folded ones as well', async ({
+  terem,
+  browser,
+}) => {
+  const of = await charted(terem, browser, {
+    Этап: [null, null],
+    Альфа: [on(0), on(2)],
+    Бета: [on(7), on(8)],
+  })
+  const { page, relate } = of
+  await relate('Альфа', 'Бета', { lag: 1440 })
+  await outlined(of, { Альфа: 'Этап', Бета: 'Этап' }, { Альфа: 100 })
+  await page.getByRole('button', { name: 'Вложенные в «Этап»' }).click()
+  await expect.poll(() => names(of)).toEqual(['Этап'])
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Файл Microsoft Project (XML)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('График.xml')
+  const text = await readFile(await file.path(), 'utf8')
+  const told = [...text.matchAll(/<Name>([^<]+)<\/Name><OutlineLevel>(\d)<\/OutlineLevel><Start>(\S{10})/g)]
+  expect(told.map((each) => each.slice(1))).toEqual([
+    ['Этап', '1', on(0)],
+    ['Альфа', '2', on(0)],
+    ['Бета', '2', on(7)],
+  ])
+  expect(text).toContain('<PredecessorUID>2</PredecessorUID><Type>1</Type>')
+  expect(text).toContain('<LinkLag>4800</LinkLag>')
 })

@@ -26,6 +26,7 @@ import { spanText } from './timeNames.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBarMoves } from './useBarMoves.ts'
 import { objectsMost, useBars } from './useBars.ts'
+import { useShownGantt } from './export/useShownGantt.ts'
 import { useFolded } from './useFolded.ts'
 import { useGanttDrag } from './useGanttDrag.ts'
 import { usePlanner } from './usePlanner.ts'
@@ -97,6 +98,12 @@ export function Gantt({ of, look, label }: GanttProps) {
         .then(({ valuesOf }) => making.onAsk({ ...valuesOf(making, null), ...values }))
         .catch(showFailure)
     },
+  })
+  useShownGantt(of.doc, {
+    asked: { type: of.type.id, where: of.where, orderBy: of.orderBy },
+    look,
+    timeZone,
+    relations: relations.all,
   })
   const { drag } = drags
   const nudge = (row: ObjectRow, key: string, isEnd: boolean): boolean => {

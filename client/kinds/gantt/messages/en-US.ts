@@ -32,6 +32,7 @@ export default {
   rollUp: 'Set dates from what is inside',
   unplanned_one: 'Not moved along, since it isn’t on this page: {{names}}',
   unplanned_other: 'Not moved along, since they aren’t on this page: {{names}}',
+  'export.mspdi': 'Microsoft Project file (XML)',
   relations: 'Dependencies…',
   'relation.hidden': 'hidden object',
   'relation.broken': 'The dates break this dependency',

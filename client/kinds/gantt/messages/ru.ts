@@ -33,6 +33,7 @@ const ru = {
   unplanned_few: 'Не перенесены, их нет на этой странице: {{names}}',
   unplanned_many: 'Не перенесены, их нет на этой странице: {{names}}',
   unplanned_other: 'Не перенесены, их нет на этой странице: {{names}}',
+  'export.mspdi': 'Файл Microsoft Project (XML)',
   relations: 'Зависимости…',
   'relation.hidden': 'скрытый объект',
   'relation.broken': 'Даты нарушают эту зависимость',

@@ -30,6 +30,7 @@ export default {
   'nest.out': '升级',
   rollUp: '按子项写入日期',
   unplanned_other: '不在此页面上，未一并移动：{{names}}',
+  'export.mspdi': 'Microsoft Project 文件（XML）',
   relations: '依赖关系…',
   'relation.hidden': '隐藏的对象',
   'relation.broken': '日期违反了此依赖关系',

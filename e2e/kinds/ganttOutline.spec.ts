@@ -169,7 +169,7 @@ test('all objects of the page go out as a file of Microsoft Project, folded ones
   await outlined(of, { Альфа: 'Этап', Бета: 'Этап' }, { Альфа: 100 })
   await page.getByRole('button', { name: 'Вложенные в «Этап»' }).click()
   await expect.poll(() => names(of)).toEqual(['Этап'])
-  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
+  await page.getByRole('button', { name: 'Действия со страницей', exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Файл Microsoft Project (XML)' }).click(),

@@ -19,6 +19,8 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
   let at = began
   let frame = 0
   let hasChanged = false
+  /** Where days stood when a finger went on that had not rested: over bars the browser leaves that to us. */
+  let pan: number | null = null
   const xAt = (clientX: number) =>
     clientX - element.getBoundingClientRect().left - latest.current.left + element.scrollLeft
   const pull = (): Pull => ({ from, to: xAt(at.x), at })
@@ -43,6 +45,7 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
   }
   const end = () => {
     if (isMoved) latest.current.onEnd()
+    pan = null
     grip = null
     isMoved = false
     isTouch = false
@@ -59,6 +62,8 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
     from = xAt(event.clientX)
     isTouch = event.pointerType === 'touch'
     if (isTouch) {
+      // Elsewhere it scrolls.
+      if (grip.kind === 'lane') grip = null
       rest = setTimeout(begin, restMs)
       return
     }
@@ -72,20 +77,21 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
       return
     }
     if (Math.hypot(at.x - began.x, at.y - began.y) < threshold) return
-    // A finger that goes on at once scrolls.
-    if (isTouch) end()
-    else begin()
+    if (!isTouch) return begin()
+    clearTimeout(rest)
+    pan ??= element.scrollLeft
+    element.scrollLeft = pan - (at.x - began.x)
   }
   const onUp = (event: PointerEvent) => {
     if (!grip) return
     at = { x: event.clientX, y: event.clientY }
-    const [was, wasMoved, wasTouch] = [grip, isMoved, isTouch]
+    const [was, wasMoved] = [grip, isMoved]
     const done = pull()
     end()
     if (wasMoved) element.addEventListener('click', swallow, { capture: true, once: true })
     // A click that is not there is not waited for.
     setTimeout(() => element.removeEventListener('click', swallow, true), 0)
-    if (wasMoved || (was.kind === 'lane' && !wasTouch)) latest.current.onPut(was, done)
+    if (wasMoved || was.kind === 'lane') latest.current.onPut(was, done)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isMoved) return
@@ -93,16 +99,11 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
     event.preventDefault()
     end()
   }
-  /** What a finger has taken does not scroll any more. */
-  const onTouchMove = (event: TouchEvent) => {
-    if (isMoved) event.preventDefault()
-  }
   const onMenu = (event: Event) => {
     if (grip && isTouch) swallow(event)
   }
   element.addEventListener('pointerdown', onDown)
   element.addEventListener('dragstart', swallow)
-  element.addEventListener('touchmove', onTouchMove, { passive: false })
   element.addEventListener('contextmenu', onMenu, true)
   window.addEventListener('pointermove', onMove)
   window.addEventListener('pointerup', onUp)
@@ -112,7 +113,6 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
     end()
     element.removeEventListener('pointerdown', onDown)
     element.removeEventListener('dragstart', swallow)
-    element.removeEventListener('touchmove', onTouchMove)
     element.removeEventListener('contextmenu', onMenu, true)
     window.removeEventListener('pointermove', onMove)
     window.removeEventListener('pointerup', onUp)

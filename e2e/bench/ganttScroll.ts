@@ -106,8 +106,8 @@ async function measure(person: Person, path: string): Promise<void> {
 }
 
 /** What passes from one frame to the next while each scrolls on. */
-const scrolled = (list: Locator, way: 'scrollTop' | 'scrollLeft', step: number): Promise<number[]> =>
-  list.evaluate(
+function scrolled(list: Locator, way: 'scrollTop' | 'scrollLeft', step: number): Promise<number[]> {
+  return list.evaluate(
     async (element, [most, side, pixels]) => {
       const scroller = element.parentElement!.parentElement!
       const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
@@ -123,10 +123,11 @@ const scrolled = (list: Locator, way: 'scrollTop' | 'scrollLeft', step: number):
     },
     [framesMost, way, step] as const,
   )
+}
 
 /** The same while a pointer goes on by some pixels, there and back. */
-const dragged = (list: Locator): Promise<number[]> =>
-  list.evaluate(async (element, most) => {
+function dragged(list: Locator): Promise<number[]> {
+  return list.evaluate(async (element, most) => {
     const scroller = element.parentElement!.parentElement!
     const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
     const within = scroller.getBoundingClientRect()
@@ -161,3 +162,4 @@ const dragged = (list: Locator): Promise<number[]> =>
     send('pointerup', left + 20)
     return times
   }, framesMost)
+}

@@ -101,6 +101,10 @@ const queries: Record<string, Operation<TypeGround>> = {
     ({ type }) => `paginate_objectRelation(type_id: "${type}") { data { from_id to_id } }`,
     ofType,
   ),
+  paginate_objectRelationChange: does(
+    ({ object }) => rows('paginate_objectRelationChange', `(object_id: "${object}")`),
+    ofType,
+  ),
   paginate_anyObject: does(() => rows('paginate_anyObject'), visitors),
   object_backlinks: does(({ object }) => rows('object_backlinks', `(${id(object)})`), visitors),
   paginate_favoriteObject: does(() => rows('paginate_favoriteObject'), visitors),

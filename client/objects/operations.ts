@@ -153,6 +153,36 @@ export const objectVersions = graphql(
 )
 export type VersionData = ResultOf<typeof objectVersions>['paginate_objectVersion']['data'][number]
 
+export const relationChanges = graphql(
+  `
+    query RelationChanges($id: ID!, $page: Int!) {
+      paginate_objectRelationChange(object_id: $id, page: $page, perPage: 20) {
+        data {
+          id
+          from_id
+          to_id
+          other_name
+          old_kind
+          old_lag
+          kind
+          lag
+          author {
+            ...ObjectPerson
+          }
+          created_at
+        }
+        paginatorInfo {
+          hasMorePages
+        }
+      }
+    }
+  `,
+  [person],
+)
+export type RelationChangeData = ResultOf<
+  typeof relationChanges
+>['paginate_objectRelationChange']['data'][number]
+
 export const objectVersionRestore = graphql(`
   mutation ObjectVersionRestore($id: ID!) {
     objectVersionRestore(id: $id) {

@@ -7,6 +7,7 @@ type MessageFile = { default: Record<string, string> }
 const files = {
   ...import.meta.glob<MessageFile>('../*/messages/*.ts', { eager: true }),
   ...import.meta.glob<MessageFile>('../*/*/messages/*.ts', { eager: true }),
+  ...import.meta.glob<MessageFile>('../*/*/*/messages/*.ts', { eager: true }),
 }
 const folders = [...new Set(Object.keys(files).map((path) => path.replace(/\/[^/]+$/, '')))]
 

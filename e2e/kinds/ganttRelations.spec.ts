@@ -216,3 +216,20 @@ test('bars are coloured by a list, and those without slack stand out where the p
   await expect(boxOf(page, 'Гамма')).not.toHaveAttribute('data-critical')
   await expect(relation(page)).toHaveAttribute('data-critical', 'true')
 })
+
+test('what became of a relation stands in the history of both objects', async ({ terem, browser }) => {
+  const { page, relate } = await charted(terem, browser, { Альфа: [on(0), on(2)], Бета: [on(3), on(4)] })
+  await relate('Альфа', 'Бета', { lag: 2880 })
+  for (const [name, said] of [
+    ['Бета', /Ждёт\s*Альфа:\s*окончание – начало, 2 дн\./],
+    ['Альфа', /Его ждёт\s*Бета:\s*окончание – начало, 2 дн\./],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after another
+    await bar(page, name).click()
+    await page.getByRole('dialog').getByRole('tab', { name: 'История' }).click()
+    await expect(page.getByRole('list', { name: 'История' }).getByText(said)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // oxlint-enable no-await-in-loop
+  }
+})

@@ -106,5 +106,5 @@ export async function charted(terem: Terem, browser: Browser, dates: Dates, opti
     ask('mutation ($input: ObjectRelationInput!) { objectRelationSave(input: $input) { recordId } }', {
       input: { from_id: ids[from], to_id: ids[to], ...rest },
     })
-  return { anna, space, id, page, tasks, ids, stored, relations, relate, start, end }
+  return { anna, space, id, page, tasks, ids, ask, stored, relations, relate, start, end }
 }

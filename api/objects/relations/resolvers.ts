@@ -1,13 +1,18 @@
+import { subjectById } from '../../access/resolvers.ts'
 import { forgetReaders } from '../../access/reader.ts'
 import type { Context } from '../../context.ts'
+import type { PageArgs } from '../../graphql/paginate.ts'
 import type { Resolvers } from '../../graphql/resolvers.ts'
 import { getRelation, paginateRelations, type RelationArgs } from './paginateRelations.ts'
+import { paginateRelationChanges } from './relationChanges.ts'
 import { deleteRelation, saveRelation } from './saveRelation.ts'
 
 /** What the relations of objects give to the schema. */
 export const relationResolvers: Resolvers = {
   Query: {
     paginate_objectRelation: (_: unknown, args: RelationArgs, ctx: Context) => paginateRelations(ctx, args),
+    paginate_objectRelationChange: (_: unknown, args: PageArgs & { object_id: string }, ctx: Context) =>
+      paginateRelationChanges(ctx, args),
   },
   Mutation: {
     async objectRelationSave(_: unknown, { input }: { input: unknown }, ctx: Context) {
@@ -19,5 +24,9 @@ export const relationResolvers: Resolvers = {
       await deleteRelation(ctx, id)
       return { recordId: id, status: 'success' }
     },
+  },
+  ObjectRelationChange: {
+    author: ({ author_id: id }: { author_id: string | null }, _: unknown, ctx: Context) =>
+      subjectById(ctx, id),
   },
 }

@@ -8,6 +8,7 @@ import { readerOf } from '../../access/reader.ts'
 import { accessObject, accessObjects, type ClearedObject } from '../accessObject.ts'
 import { changeHeld } from '../changeHeld.ts'
 import { tellObjects } from '../saveObjects.ts'
+import { noteRelationChange, type RelationShape } from './relationChanges.ts'
 import { refuseCycle } from './refuseCycle.ts'
 
 export type Saved = { type: string; id: string }
@@ -47,6 +48,8 @@ async function put(inside: Inside, { from, row, kind, lag }: Put): Promise<strin
   // Two that are made at once could close a cycle together.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`relations ${row.type}`}, 0))`
   const { id: to, type, space } = row
+  const [before] = await tx<RelationShape[]>`
+    select kind, lag from object_relation where source = ${from} and target = ${to}`
   const [changed] = await tx<{ id: string }[]>`
     update object_relation set kind = ${kind}, lag = ${lag}, updated_at = now()
     where source = ${from} and target = ${to} returning id`
@@ -61,6 +64,7 @@ async function put(inside: Inside, { from, row, kind, lag }: Put): Promise<strin
       insert into object_relation (id, type, source, target, kind, lag, author)
       values (${id}, ${type}, ${from}, ${to}, ${kind}, ${lag}, ${author})`
   }
+  await noteRelationChange(inside, { space, from, to, before: before ?? null, after: { kind, lag } })
   await tellObjects(tx, { id: type, space }, [to])
   return id
 }
@@ -88,7 +92,10 @@ export async function deleteRelation(ctx: CommandContext, id: string): Promise<v
   await accessObjects(ctx, [found.source, found.target], { wanted: 'read' })
   await changeHeld(ctx, { ids: [found.target], wanted: 'edit' }, async (inside, [row]) => {
     await accessObject(inside, found.source, { wanted: 'read' })
-    await inside.sql`delete from object_relation where id = ${uuid(id)}`
+    const [gone] = await inside.sql<RelationShape[]>`
+      delete from object_relation where id = ${uuid(id)} returning kind, lag`
+    const { source: from, target: to } = found
+    await noteRelationChange(inside, { space: row!.space, from, to, before: gone ?? null, after: null })
     await tellObjects(inside.sql, { id: row!.type, space: row!.space }, [found.target])
   })
 }

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
+import { useLatest } from '../../objects/rows/useLatest.ts'
 import { useWords } from '../../platform/words.ts'
 import { arrowOf } from './arrows.ts'
 import type { Drawn } from './arrows.ts'
@@ -18,31 +20,63 @@ type ArrowsProps = {
 }
 
 /** What waits for what, as lines between bars; a press on one opens it. */
-export function Arrows({ relations, drawnOf, broken, critical, width, height, onChoose }: ArrowsProps) {
+export default function Arrows({
+  relations,
+  drawnOf,
+  broken,
+  critical,
+  width,
+  height,
+  onChoose,
+}: ArrowsProps) {
   const t = useWords('kinds/gantt')
+  const choose = useLatest({ onChoose })
   return (
     <svg className={classes.arrows} width={width} height={height} aria-hidden>
       {relations.map((relation) => {
         const [from, to] = [drawnOf(relation.from), drawnOf(relation.to)]
         if (!from || !to) return null
-        const { path, head } = arrowOf(from, to, relation.kind)
+        const isBroken = broken.has(relation)
         return (
-          <g
+          <Arrow
             key={`${relation.from} ${relation.to}`}
-            data-relation={`${relation.from} ${relation.to}`}
-            data-kind={relation.kind}
-            data-broken={broken.has(relation) || undefined}
-            data-critical={(critical.has(relation.from) && critical.has(relation.to)) || undefined}
-            className={classes.arrow}
-            onClick={(event) => onChoose?.(relation, { x: event.clientX, y: event.clientY })}
-          >
-            {broken.has(relation) ? <title>{t('relation.broken')}</title> : null}
-            <path d={path} className={classes.hit} />
-            <path d={path} className={classes.line} />
-            <path d={head} className={classes.tip} />
-          </g>
+            relation={relation}
+            {...arrowOf(from, to, relation.kind)}
+            isCritical={critical.has(relation.from) && critical.has(relation.to)}
+            broken={isBroken ? t('relation.broken') : null}
+            choose={choose}
+          />
         )
       })}
     </svg>
   )
 }
+
+type ArrowProps = {
+  relation: ShownRelation
+  path: string
+  head: string
+  isCritical: boolean
+  /** What is said of one that dates break. */
+  broken: string | null
+  choose: () => Pick<ArrowsProps, 'onChoose'>
+}
+
+/** It is drawn again only where it goes another way: most stay while one is dragged, or lines scroll. */
+const Arrow = memo(function Arrow({ relation, path, head, isCritical, broken, choose }: ArrowProps) {
+  return (
+    <g
+      data-relation={`${relation.from} ${relation.to}`}
+      data-kind={relation.kind}
+      data-broken={broken !== null || undefined}
+      data-critical={isCritical || undefined}
+      className={classes.arrow}
+      onClick={(event) => choose().onChoose?.(relation, { x: event.clientX, y: event.clientY })}
+    >
+      {broken === null ? null : <title>{broken}</title>}
+      <path d={path} className={classes.hit} />
+      <path d={path} className={classes.line} />
+      <path d={head} className={classes.tip} />
+    </g>
+  )
+})

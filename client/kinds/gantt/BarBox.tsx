@@ -6,6 +6,7 @@ import classes from './Bar.module.css'
 import type { Bar } from './bars.ts'
 import { pointSize, spanOf } from './drawing.ts'
 import { spanText } from './timeNames.ts'
+import { xOf } from './timeScale.ts'
 import type { Time } from './useTime.ts'
 
 type BarBoxProps = {
@@ -18,7 +19,10 @@ type BarBoxProps = {
   mayMove: boolean
   mayStart: boolean
   mayEnd: boolean
+  mayProgress: boolean
   mayLink: boolean
+  progress: number | null
+  slack: number | null
   /** It goes along with what is being dragged. */
   isMoved: boolean
   isCritical: boolean
@@ -30,19 +34,24 @@ const letter = 7
 
 /** An object as a bar over its days, or as a diamond where it has no end; its edges draw it out, its dots lead lines to others. */
 export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxProps) {
-  const { mayMove, mayStart, mayEnd, mayLink, isMoved, isCritical, onOpen } = rest
+  const { mayMove, mayStart, mayEnd, mayProgress, mayLink, progress, slack, isMoved, isCritical, onOpen } =
+    rest
   const t = useWords('kinds/gantt')
   const ofRows = useWords('objects/rows')
   const { left, right } = spanOf(bar, time)
   const width = right - left
   const name = row.name || ofRows('row.untitled')
-  const isInside = !bar.isPoint && name.length * letter + 18 < width
-  const said = t('bar', { name, dates: spanText(bar, locale) })
+  const isSummary = bar.summary !== undefined
+  const isInside = !bar.isPoint && !isSummary && name.length * letter + 18 < width
+  const dates = spanText(bar, locale)
+  const done = progress === null || bar.isPoint ? null : Math.round(progress)
+  const said = done === null ? t('bar', { name, dates }) : t('bar.done', { name, dates, percent: done })
   return (
     <div
       data-bar={row.id}
       data-movable={mayMove || undefined}
       data-point={bar.isPoint || undefined}
+      data-summary={isSummary || undefined}
       data-moved={isMoved || undefined}
       data-critical={isCritical || undefined}
       data-color={color ?? undefined}
@@ -64,10 +73,22 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
           onOpen()
         }}
       >
+        {done === null ? null : <span className={classes.done} style={{ width: `${done}%` }} />}
         {isInside ? <span className={classes.name}>{name}</span> : null}
       </a>
       {mayStart && !bar.isPoint ? <span data-edge="start" className={classes.edge} aria-hidden /> : null}
       {mayEnd ? <span data-edge="end" className={classes.edge} aria-hidden /> : null}
+      {slack === null ? null : (
+        <span
+          data-slack
+          className={classes.slack}
+          style={{ width: xOf(slack, time.range, time.scale) - right }}
+          aria-hidden
+        />
+      )}
+      {mayProgress && !bar.isPoint ? (
+        <span data-knob className={classes.knob} style={{ left: `${done ?? 0}%` }} aria-hidden />
+      ) : null}
       {mayLink ? (
         <>
           <span data-dot="start" className={classes.dot} aria-hidden />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { LineItems } from '../../objects/rows/LineItems.tsx'
 import { useLatest } from '../../objects/rows/useLatest.ts'
@@ -6,21 +6,23 @@ import type { Lines } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import { currentLocale } from '../../platform/i18n.ts'
-import { Arrows } from './Arrows.tsx'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { Backdrop } from './Backdrop.tsx'
-import type { Bar } from './bars.ts'
 import { headHeight, rowHeight, spanOf } from './drawing.ts'
 import classes from './Gantt.module.css'
 import { GanttLine } from './GanttLine.tsx'
 import { Head } from './Head.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import type { Look } from './look.ts'
-import { judge } from './plan.ts'
+import type { Judged } from './plan.ts'
 import { xOf } from './timeScale.ts'
 import type { BarMoves } from './useBarMoves.ts'
+import type { Bars } from './useBars.ts'
 import type { BarDrags } from './useGanttDrag.ts'
 import type { ShownRelation } from './useRelations.ts'
 import type { ShownTime } from './useTime.ts'
+
+const Arrows = lazy(() => loadNeeded(() => import('./Arrows.tsx')))
 
 type ChartProps = {
   of: RowsOfPage
@@ -30,9 +32,12 @@ type ChartProps = {
   /** The width of what stands before the time, in pixels. */
   left: number
   time: ShownTime
-  bars: ReadonlyMap<string, Bar>
-  /** On which line each object stands. */
-  lineOf: ReadonlyMap<string, number>
+  bars: Bars
+  /** On which place each object stands; absent for one that is folded away. */
+  placeOf: (id: string) => number | undefined
+  judged: Judged
+  folded: ReadonlySet<string>
+  onFold: (id: string) => void
   relations: readonly ShownRelation[]
   moves: BarMoves
   drags: BarDrags
@@ -41,27 +46,30 @@ type ChartProps = {
 }
 
 /** What is drawn over the time: days, lines of objects with their bars, what waits for what, and what is dragged. */
-export function Chart({ of, look, label, today, left, time, bars, lineOf, relations, ...rest }: ChartProps) {
-  const { moves, drags, lines, onRelation } = rest
+export function Chart({ of, look, label, today, left, time, bars, placeOf, relations, ...rest }: ChartProps) {
+  const { moves, drags, lines, judged, folded, onFold, onRelation } = rest
   const { rows, shown, making } = of
+  const { nests } = bars
   const locale = currentLocale()
   const { drag } = drags
-  const { virtual, deeds } = lines
-  const now = useLatest(deeds)
-  const judged = useMemo(() => judge(bars, relations, look.calendar), [bars, relations, look.calendar])
-  const critical = look.isCritical ? judged.critical : noIds
-  const items = virtual.getVirtualItems()
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  const near = relations.filter(({ from, to }) => {
-    const [a, b] = [lineOf.get(from), lineOf.get(to)]
-    return a !== undefined && b !== undefined && Math.max(a, b) >= first && Math.min(a, b) <= last
-  })
+  const { virtual, items, deeds } = lines
+  const now = useLatest({ ...deeds, fold: onFold })
+  const { critical, slack } = look.isCritical ? judged : nothing
+  const [first, last] = [items[0]?.place ?? 0, items.at(-1)?.place ?? 0]
+  const near = nearOf(useRelationSpans(relations, placeOf), first, last)
   const drawnOf = (id: string) => {
-    const [bar, line] = [drags.barOf(id), lineOf.get(id)]
-    if (!bar || line === undefined) return null
-    return { ...spanOf(bar, time.time), y: headHeight + line * rowHeight + rowHeight / 2 }
+    const [bar, place] = [drags.barOf(id), placeOf(id)]
+    if (!bar || place === undefined) return null
+    return { ...spanOf(bar, time.time), y: headHeight + place * rowHeight + rowHeight / 2 }
   }
   const x = (minutes: number) => xOf(minutes, time.time.range, look.scale)
+  // Others may make objects above meanwhile.
+  const drawnPlace =
+    drag?.kind !== 'draw'
+      ? undefined
+      : drag.id === null
+        ? items.find(({ line }) => rows.foot(line))?.place
+        : placeOf(drag.id)
   const days = { time: time.time, drawn: time.drawn, today, locale, width: time.width }
   const height = virtual.getTotalSize()
   return (
@@ -71,31 +79,43 @@ export function Chart({ of, look, label, today, left, time, bars, lineOf, relati
       <div className={classes.under}>
         <div className={classes.pane} />
       </div>
-      <Arrows
-        relations={near}
-        drawnOf={drawnOf}
-        broken={drag?.kind === 'move' ? noRelations : judged.broken}
-        critical={critical}
-        width={time.width}
-        height={height}
-        onChoose={onRelation}
-      />
+      {near.length > 0 ? (
+        <Suspense>
+          <Arrows
+            relations={near}
+            drawnOf={drawnOf}
+            broken={drag?.kind === 'move' ? noRelations : judged.broken}
+            critical={critical}
+            width={time.width}
+            height={height}
+            onChoose={onRelation}
+          />
+        </Suspense>
+      ) : null}
       <div role="list" aria-label={label} className={classes.list} style={{ height }}>
         <LineItems of={of} lines={lines}>
           {({ row: kept, ...line }) => {
             const row = kept && moves.shown(kept)
+            const bar = row && drags.barOf(row.id)
+            const nest = row && nests.get(row.id)
+            const isSummary = bar?.summary !== undefined
             return (
               <GanttLine
                 {...line}
                 row={row}
-                bar={row && drags.barOf(row.id)}
+                bar={bar}
+                level={nest?.level ?? 0}
+                fold={nest && nest.children.length > 0 ? (folded.has(row.id) ? 'folded' : 'open') : null}
                 columns={shown}
                 color={look.color}
                 time={time.time}
                 locale={locale}
-                mayMove={row !== undefined && moves.mayMove(row)}
-                mayStart={row !== undefined && moves.mayStretch(row, 'start')}
-                mayEnd={row !== undefined && moves.mayStretch(row, 'end')}
+                progress={row && bar ? drags.progressOf(row, bar) : null}
+                slack={row && bar && !drag ? (slack.get(row.id) ?? null) : null}
+                mayMove={row !== undefined && (isSummary ? of.editable : moves.mayMove(row))}
+                mayStart={row !== undefined && !isSummary && moves.mayStretch(row, 'start')}
+                mayEnd={row !== undefined && !isSummary && moves.mayStretch(row, 'end')}
+                mayProgress={row !== undefined && !isSummary && moves.mayProgress(row)}
                 isMoved={row !== undefined && drags.isMoved(row.id)}
                 isCritical={row !== undefined && critical.has(row.id)}
                 now={now}
@@ -105,22 +125,22 @@ export function Chart({ of, look, label, today, left, time, bars, lineOf, relati
         </LineItems>
       </div>
       {making
-        ? items.map(({ index, start }) =>
-            rows.foot(index) ? (
+        ? items.map(({ line, top }) =>
+            rows.foot(line) ? (
               <div
-                key={`lane ${index}`}
-                data-empty-lane={index}
+                key={`lane ${line}`}
+                data-empty-lane=""
                 className={classes.newLane}
-                style={{ transform: `translateY(${start}px)`, width: time.width, height: rowHeight }}
+                style={{ transform: `translateY(${top}px)`, width: time.width, height: rowHeight }}
               />
             ) : null,
           )
         : null}
-      {drag?.kind === 'draw' ? (
+      {drag?.kind === 'draw' && drawnPlace !== undefined ? (
         <div
           className={classes.ghost}
           style={{
-            top: headHeight + drag.line * rowHeight + 6,
+            top: headHeight + (drawnPlace ?? 0) * rowHeight + 6,
             left: left + x(drag.span.from),
             width: x(drag.span.till) - x(drag.span.from),
           }}
@@ -131,6 +151,27 @@ export function Chart({ of, look, label, today, left, time, bars, lineOf, relati
   )
 }
 
-const noIds: ReadonlySet<string> = new Set()
+const nothing: Pick<Judged, 'critical' | 'slack'> = { critical: new Set(), slack: new Map() }
 /** What is broken where bars are let go is not known yet. */
 const noRelations: ReadonlySet<Relation> = new Set()
+
+/** Between which places lines of relations go: found once, and looked at with each frame that scrolls. */
+type RelationSpan = { relation: ShownRelation; from: number; to: number }
+
+function useRelationSpans(
+  relations: readonly ShownRelation[],
+  placeOf: (id: string) => number | undefined,
+): readonly RelationSpan[] {
+  return useMemo(
+    () =>
+      relations.flatMap((relation) => {
+        const [a, b] = [placeOf(relation.from), placeOf(relation.to)]
+        if (a === undefined || b === undefined) return []
+        return [{ relation, from: Math.min(a, b), to: Math.max(a, b) }]
+      }),
+    [relations, placeOf],
+  )
+}
+
+const nearOf = (spans: readonly RelationSpan[], first: number, last: number): ShownRelation[] =>
+  spans.flatMap(({ relation, from, to }) => (to >= first && from <= last ? [relation] : []))

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useLines } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
@@ -18,16 +18,22 @@ import { Chart } from './Chart.tsx'
 import { headHeight, rowHeight } from './drawing.ts'
 import classes from './Gantt.module.css'
 import type { Look } from './look.ts'
-import { RelationParts } from './RelationParts.tsx'
-import type { OpenRelation } from './RelationParts.tsx'
+import { nestedElsewhere } from './outline.ts'
+import type { Judged } from './plan.ts'
+import { progressStep } from './progress.ts'
+import type { OpenRelation } from './windows/RelationParts.tsx'
 import { spanText } from './timeNames.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBarMoves } from './useBarMoves.ts'
 import { objectsMost, useBars } from './useBars.ts'
+import { useShownGantt } from './export/useShownGantt.ts'
+import { useFolded } from './useFolded.ts'
 import { useGanttDrag } from './useGanttDrag.ts'
+import { usePlanner } from './usePlanner.ts'
 import { useRelations } from './useRelations.ts'
 import { useTime } from './useTime.ts'
 
+const RelationParts = lazy(() => loadNeeded(() => import('./windows/RelationParts.tsx')))
 const GanttMenu = lazy(() => loadNeeded(() => import('./GanttMenu.tsx')))
 
 type GanttProps = { of: RowsOfPage; look: Look; label: string }
@@ -45,7 +51,16 @@ export function Gantt({ of, look, label }: GanttProps) {
   const left = isFolded ? 0 : leftWidth(shown, isNarrow)
   const relations = useRelations(of.type.id, steps)
   const moves = useBarMoves(of, look)
-  const { bars, lines: lineOf } = useBars(of, look, moves)
+  const [folded, fold] = useFolded(of)
+  const known = useBars(of, look, moves, folded)
+  const { bars, lines: lineOf, nests, order } = known
+  const placeOf = useCallback(
+    (id: string) => {
+      const line = lineOf.get(id)
+      return line === undefined || !order ? line : order.placeOf(line)
+    },
+    [lineOf, order],
+  )
   const { status, total } = rows.shown
   const time = useTime({
     scroller,
@@ -56,18 +71,24 @@ export function Gantt({ of, look, label }: GanttProps) {
     isReady: status === 'ready',
     onScale: (scale) => set('scale', scale),
   })
+  const planner = usePlanner(status === 'ready')
+  const { calendar } = look
+  const judged = useMemo(
+    () => planner?.judge({ bars, relations: relations.all, calendar, nests }) ?? unjudged,
+    [planner, bars, relations.all, calendar, nests],
+  )
   const drags = useGanttDrag({
     root: scroller,
     of,
     look,
     left,
     time: time.time,
-    bars,
-    lines: lineOf,
+    bars: known,
     relations: relations.all,
     moves,
+    planner,
     // What is not known would be passed by.
-    isAuto: look.isAuto && total <= objectsMost,
+    isWhole: total <= objectsMost,
     onLink(relation, at) {
       void relations.save(relation).then((isSaved) => isSaved && setOpened({ kind: 'form', relation, at }))
     },
@@ -78,6 +99,12 @@ export function Gantt({ of, look, label }: GanttProps) {
         .catch(showFailure)
     },
   })
+  useShownGantt(of.doc, {
+    asked: { type: of.type.id, where: of.where, orderBy: of.orderBy },
+    look,
+    timeZone,
+    relations: relations.all,
+  })
   const { drag } = drags
   const nudge = (row: ObjectRow, key: string, isEnd: boolean): boolean => {
     const days = key === 'ArrowLeft' ? -1 : 1
@@ -87,18 +114,39 @@ export function Gantt({ of, look, label }: GanttProps) {
     setSaid(t('bar', { name: row.name, dates: spanText(bar, currentLocale()) }))
     return true
   }
+  const nest = (row: ObjectRow, isIn: boolean): boolean => {
+    const parent = nestedElsewhere(row.id, isIn, nests)
+    if (!look.parent || parent === undefined || !moves.mayNest(row)) return false
+    void moves.put([{ row, values: { [look.parent.id]: parent } }])
+    return true
+  }
+  const advance = (row: ObjectRow, by: number): boolean => {
+    const percent = drags.advance(row, by)
+    if (percent === null) return false
+    setSaid(t('done', { name: row.name, percent: Math.round(percent) }))
+    return true
+  }
   const lines = useLines({
     of,
+    order,
     changes: moves.changes,
     scroller,
     height: rowHeight,
     above: headHeight,
     // What waits for what is planned with all of them.
     reads: (line) => (rows.lines > objectsMost ? [line, line] : [0, rows.lines - 1]),
-    onKey(row, { key, altKey, shiftKey, ctrlKey, metaKey }) {
+    onKey(row, { key, code, altKey, shiftKey, ctrlKey, metaKey }) {
       if (!row) return false
-      if (!altKey || ctrlKey || metaKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined
-      return nudge(moves.shown(row), key, shiftKey)
+      const now = moves.shown(row)
+      if (ctrlKey && !altKey && !metaKey && (code === 'BracketRight' || code === 'BracketLeft'))
+        return nest(now, code === 'BracketRight')
+      if (!altKey || ctrlKey || metaKey) return undefined
+      if (key === 'ArrowLeft' || key === 'ArrowRight') return nudge(now, key, shiftKey)
+      if (key === 'ArrowUp' || key === 'ArrowDown')
+        return advance(now, key === 'ArrowUp' ? progressStep : -progressStep)
+      if (code !== 'KeyL') return undefined
+      setOpened({ kind: 'window', row: now })
+      return true
     },
   })
   const { menu, keys } = lines
@@ -136,7 +184,9 @@ export function Gantt({ of, look, label }: GanttProps) {
         data-folded={isFolded || undefined}
       >
         <Chart
-          {...{ of, look, label, today, left, time, bars, lineOf, moves, drags, lines }}
+          {...{ of, look, label, today, left, time, placeOf, judged, folded, moves, drags, lines }}
+          bars={known}
+          onFold={fold}
           relations={relations.all}
           onRelation={(relation, at) => {
             if (mayLet(relation.to)) setOpened({ kind: 'form', relation, at })
@@ -152,21 +202,18 @@ export function Gantt({ of, look, label }: GanttProps) {
         ) : null}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <RelationParts
-        opened={opened}
-        of={of}
-        relations={relations}
-        mayLet={mayLet}
-        lines={lineOf}
-        setOpened={setOpened}
-      />
+      <Suspense>
+        {opened ? <RelationParts {...{ opened, of, relations, mayLet, setOpened }} lines={lineOf} /> : null}
+      </Suspense>
       <Suspense>
         {menu.isUsed ? (
           <GanttMenu
             of={of}
             look={look}
             moves={moves}
+            bars={known}
             shown={menu.shown}
+            onNest={nest}
             onRelations={(row) => setOpened({ kind: 'window', row })}
             onClose={menu.close}
           />
@@ -175,3 +222,6 @@ export function Gantt({ of, look, label }: GanttProps) {
     </>
   )
 }
+
+/** Until what plans has come. */
+const unjudged: Judged = { broken: new Set(), critical: new Set(), slack: new Map() }

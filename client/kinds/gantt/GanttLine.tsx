@@ -1,4 +1,6 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { CSSProperties } from 'react'
 import { LineCheck } from '../../objects/rows/LineCheck.tsx'
 import type { LineDeeds } from '../../objects/rows/lineDeeds.ts'
 import { LineEditor } from '../../objects/rows/LineEditor.tsx'
@@ -18,19 +20,32 @@ import { cellWidth } from './cells.ts'
 import classes from './Line.module.css'
 import type { Time } from './useTime.ts'
 
+export type GanttDeeds = LineDeeds & { fold: (id: string) => void }
 type GanttLineProps = RowLine & {
   bar: Bar | undefined
+  /** How deep it stands in others. */
+  level: number
+  /** Whether what it holds is shown; null for one that holds nothing. */
+  fold: 'open' | 'folded' | null
   columns: readonly ViewColumn[]
   color: ViewColumn | null
   time: Time
   locale: string
+  /** In percent; null where nobody has said. */
+  progress: number | null
+  /** Until when it may end; null where that is not shown. */
+  slack: number | null
   mayMove: boolean
   mayStart: boolean
   mayEnd: boolean
+  mayProgress: boolean
   isMoved: boolean
   isCritical: boolean
-  now: () => LineDeeds
+  now: () => GanttDeeds
 }
+
+/** Deeper levels stand where the last one does. */
+const levelsMost = 8
 
 /** One object: its name and chosen values at the left, its bar over the days. */
 export const GanttLine = memo(function GanttLine({ line, top, height, row, ...rest }: GanttLineProps) {
@@ -49,7 +64,7 @@ export const GanttLine = memo(function GanttLine({ line, top, height, row, ...re
   return (
     <div role="listitem" {...place} className={classes.line} data-checked={rest.isChecked || undefined}>
       <Pane {...rest} line={line} row={row} />
-      <div className={classes.lane} data-empty-lane={!bar && mayMove ? line : undefined}>
+      <div className={classes.lane} data-empty-lane={!bar && mayMove ? row.id : undefined}>
         {bar ? (
           <BarBox
             row={row}
@@ -61,7 +76,10 @@ export const GanttLine = memo(function GanttLine({ line, top, height, row, ...re
             mayMove={mayMove}
             mayStart={mayStart}
             mayEnd={mayEnd}
+            mayProgress={rest.mayProgress}
             mayLink={editable}
+            progress={rest.progress}
+            slack={rest.slack}
             isMoved={isMoved}
             isCritical={isCritical}
             onOpen={() => now().open(row.id)}
@@ -76,7 +94,8 @@ export const GanttLine = memo(function GanttLine({ line, top, height, row, ...re
 
 type PaneProps = Omit<GanttLineProps, 'top' | 'height' | 'row'> & { row: ObjectRow }
 
-function Pane({ line, row, hasFocus, onFocus, columns, editable, isChecked, edited, href, now }: PaneProps) {
+function Pane({ line, row, hasFocus, onFocus, columns, editable, isChecked, ...rest }: PaneProps) {
+  const { edited, href, level, fold, now } = rest
   const t = useWords('kinds/gantt')
   const ofRows = useWords('objects/rows')
   const name = row.name || ofRows('row.untitled')
@@ -90,7 +109,27 @@ function Pane({ line, row, hasFocus, onFocus, columns, editable, isChecked, edit
       ) : (
         <span className={classes.noCheck} />
       )}
-      <span className={`${lines.name} ${classes.name}`}>
+      {level > 0 ? (
+        <span
+          className={classes.indent}
+          style={{ '--level': Math.min(level, levelsMost) } as CSSProperties}
+        />
+      ) : null}
+      {fold ? (
+        <button
+          type="button"
+          data-stop
+          tabIndex={-1}
+          className={classes.fold}
+          aria-expanded={fold === 'open'}
+          aria-label={t('within', { name })}
+          title={t(fold === 'open' ? 'within.fold' : 'within.unfold')}
+          onClick={() => now().fold(row.id)}
+        >
+          <IconChevronRight size={14} stroke={2} aria-hidden />
+        </button>
+      ) : null}
+      <span className={`${lines.name} ${classes.name}`} data-summary={fold !== null || undefined}>
         {isEdited(header) ? editor : <LineName {...{ line, hasFocus, onFocus, row, href, now }} />}
       </span>
       <LineMenuButton line={line} name={name} now={now} />

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { RowsTools } from '../../objects/rows/RowsTools.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
@@ -9,9 +9,11 @@ import type { PropertyRecord } from '../../types/operations.ts'
 import type { EditorProps } from '../kind.ts'
 import { Gantt } from './Gantt.tsx'
 import { lookOf } from './look.ts'
-import { NoDates } from './NoDates.tsx'
 
-const GanttSettings = lazy(() => loadNeeded(() => import('./GanttSettings.tsx')))
+const NoDates = lazy(() =>
+  loadNeeded(async () => ({ default: (await import('./windows/NoDates.tsx')).NoDates })),
+)
+const GanttSettings = lazy(() => loadNeeded(() => import('./windows/GanttSettings.tsx')))
 
 type GanttViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
@@ -26,16 +28,20 @@ export function GanttView(props: GanttViewProps) {
   const shown = useRowsPage({ ...props, kind: 'gantt', usual: 2, isUsual: isDate, usualOrder })
   const { page, editable, layout, view, columns, type, set } = shown
   const title = page.title || t('title')
-  const look = lookOf(columns, (what) => layout.get(['view', view, what]))
+  const look = lookOf({ type: type.id, columns }, (what) => layout.get(['view', view, what]))
   if (!look.start || !look.end)
-    return <NoDates type={type} has={look.start !== null} mayEdit={editable && type.level === 'full'} />
+    return (
+      <Suspense>
+        <NoDates type={type} has={look.start !== null} mayEdit={editable && type.level === 'full'} />
+      </Suspense>
+    )
   return (
     <RowsFrame
       of={shown}
       title={title}
       tools={
         <RowsTools of={shown} label={t('settings')}>
-          <GanttSettings layout={layout} columns={columns} look={look} set={set} />
+          <GanttSettings type={type.id} layout={layout} columns={columns} look={look} set={set} />
         </RowsTools>
       }
     >

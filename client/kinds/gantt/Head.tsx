@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Day } from '../../objects/dates/days.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { minutesOf } from './bars.ts'
@@ -18,7 +19,7 @@ type HeadProps = {
 }
 
 /** What the days, weeks or months below are; it stays in sight. */
-export function Head({ time, drawn, today, locale, columns, width }: HeadProps) {
+export const Head = memo(function Head({ time, drawn, today, locale, columns, width }: HeadProps) {
   const t = useWords('kinds/gantt')
   const { range, scale } = time
   const [upper, lower] = tickUnits[scale]
@@ -63,4 +64,4 @@ export function Head({ time, drawn, today, locale, columns, width }: HeadProps) 
       </div>
     </div>
   )
-}
+})

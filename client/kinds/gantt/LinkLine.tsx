@@ -1,6 +1,6 @@
 import type { Drawn } from './arrows.ts'
 import classes from './Gantt.module.css'
-import type { Drag } from './useGanttDrag.ts'
+import type { Drag } from './dragging.ts'
 
 type LinkLineProps = { drag: Extract<Drag, { kind: 'link' }>; drawnOf: (id: string) => Drawn | null }
 

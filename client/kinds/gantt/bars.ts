@@ -8,8 +8,11 @@ import type { Look } from './look.ts'
 
 /** Where a bar stands, in minutes since 1970 on the wall of its reader; it ends before `till`. */
 export type Span = { from: number; till: number }
-/** `isPoint` is an object that begins and has no end: a day, or an instant, drawn as a diamond. */
-export type Bar = Span & { id: string; isPoint: boolean }
+/**
+ * `isPoint` is an object that begins and has no end: a day, or an instant, drawn as a diamond. `summary` is there for one
+ * that holds others, which are done so far, in percent.
+ */
+export type Bar = Span & { id: string; isPoint: boolean; summary?: { progress: number | null } }
 
 export type Placing = { look: Pick<Look, 'start' | 'end'>; timeZone: string }
 type Values = Record<string, unknown>

@@ -12,5 +12,12 @@ export const ganttKind: PageKind = {
     ['kinds/gantt', 'objects/rows', 'objects/view', 'objects/exchange', 'types'],
   ),
   Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
-  exports: [],
+  exports: [
+    {
+      id: 'mspdi',
+      label: 'export.mspdi',
+      extension: 'xml',
+      run: async (doc, title) => (await import('./export/exportGantt.ts')).exportMspdi(doc, title),
+    },
+  ],
 }

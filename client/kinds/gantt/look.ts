@@ -12,14 +12,30 @@ export type Look = {
   start: ViewColumn | null
   end: ViewColumn | null
   color: ViewColumn | null
+  /** The link to the object that holds this one. */
+  parent: ViewColumn | null
+  /** How far an object is done, in percent. */
+  progress: ViewColumn | null
   scale: Scale
   calendar: CalendarId
   isAuto: boolean
   isCritical: boolean
 }
 
+/** A link to one object of the same type. */
+export const canNest = ({ field, property }: ViewColumn, type: string): boolean =>
+  field.kind === 'object' &&
+  !field.multiple.status &&
+  !field.computed &&
+  field.relatedTypeId === type &&
+  property.system === null
+export const canProgress = ({ field, property }: ViewColumn): boolean =>
+  field.kind === 'number' && !field.multiple.status && property.system === null
+
+export type LookedAt = { type: string; columns: readonly ViewColumn[] }
+
 /** The look of a view: as it was chosen; where nothing was, the first two dates that people write are the ends. */
-export function lookOf(columns: readonly ViewColumn[], get: (what: string) => unknown): Look {
+export function lookOf({ type, columns }: LookedAt, get: (what: string) => unknown): Look {
   const dates = columns.filter((column) => canDate(column) && column.property.system === null)
   const chosen = (what: string) => dates.find(({ id }) => id === get(what))
   const end = chosen('end')
@@ -28,6 +44,8 @@ export function lookOf(columns: readonly ViewColumn[], get: (what: string) => un
     start: start ?? null,
     end: (end !== start ? end : undefined) ?? dates.find((each) => each !== start) ?? null,
     color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
+    parent: columns.find((column) => column.id === get('parent') && canNest(column, type)) ?? null,
+    progress: columns.find((column) => column.id === get('progress') && canProgress(column)) ?? null,
     scale: scales.find((scale) => scale === get('scale')) ?? 'week',
     calendar: calendarIds.find((id) => id === get('calendar')) ?? 'weekdays',
     isAuto: get('auto') === true,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { calendars } from '#schema/objects/schedule/calendars.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { dayOf, minutesOf } from './bars.ts'
 import type { Bar } from './bars.ts'
-import { judge, planMove, planPull } from './plan.ts'
+import { outlineOf } from './outline.ts'
+import { judge, planMove, planPull, waitingFor } from './plan.ts'
+import { withSummaries } from './summaries.ts'
 
 const bar = (id: string, from: string, days: number): Bar => ({
   id,
@@ -10,6 +13,13 @@ const bar = (id: string, from: string, days: number): Bar => ({
   till: minutesOf(from) + days * 1440,
   isPoint: false,
 })
+const plain = {
+  calendar: 'every_day' as const,
+  nests: new Map(),
+  summed: (bars: ReadonlyMap<string, Bar>) => bars,
+  mayMove: () => true,
+  isKnown: () => false,
+}
 const mapOf = (...bars: Bar[]) => new Map(bars.map((each) => [each.id, each]))
 const tie = (from: string, to: string): Relation => ({ from, to, kind: 'end_start', lag: 0 })
 const said = (moved: ReadonlyMap<string, Bar>) =>
@@ -25,24 +35,24 @@ test('what waits for a moved bar is pushed by working days, what does not stays,
     bar('e', '2026-11-23', 1),
   )
   const relations = [tie('a', 'b'), tie('b', 'c'), tie('d', 'e')]
-  const planning = { bars, relations, calendar: 'weekdays' as const, mayMove: () => true }
+  const planning = { ...plain, bars, relations, calendar: 'weekdays' as const }
   const moved = bar('a', '2026-11-25', 3)
-  const plan = planMove(moved, planning)
+  const plan = planMove([moved], planning)
   expect(said(plan.moved)).toEqual(['a 2026-11-25 3', 'b 2026-11-30 2', 'c 2026-12-02 1'])
   expect(plan.stays).toEqual([])
-  const held = planMove(moved, { ...planning, mayMove: (id) => id !== 'b' })
-  expect([said(held.moved), held.stays]).toEqual([['a 2026-11-25 3'], ['b']])
+  const stuck = planMove([moved], { ...planning, mayMove: (id) => id !== 'b' })
+  expect([said(stuck.moved), stuck.stays]).toEqual([['a 2026-11-25 3'], ['b']])
 })
 
 test('a bar goes no further than what it waits for lets it', () => {
   const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-30', 2))
-  const planning = { bars, relations: [tie('a', 'b')], calendar: 'every_day' as const, mayMove: () => true }
-  expect(said(planMove(bar('b', '2026-11-24', 2), planning).moved)).toEqual(['b 2026-11-26 2'])
+  const planning = { ...plain, bars, relations: [tie('a', 'b')] }
+  expect(said(planMove([bar('b', '2026-11-24', 2)], planning).moved)).toEqual(['b 2026-11-26 2'])
 })
 
 test('a start that is drawn over what it waits for stops there, and the end stays', () => {
   const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-30', 2))
-  const planning = { bars, relations: [tie('a', 'b')], calendar: 'every_day' as const, mayMove: () => true }
+  const planning = { ...plain, bars, relations: [tie('a', 'b')] }
   const drawn = (days: number) => said(planPull(bars.get('b')!, { part: 'start', days }, planning).moved)
   expect([drawn(-6), drawn(-2), drawn(1)]).toEqual([
     ['b 2026-11-26 6'],
@@ -53,11 +63,60 @@ test('a start that is drawn over what it waits for stops there, and the end stay
 
 test('dates that break a relation are known, and what has no slack', () => {
   const relations = [tie('a', 'b')]
-  const { broken, critical } = judge(
-    mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-24', 2), bar('c', '2026-11-23', 1)),
+  const { broken, critical, slack } = judge({
+    ...plain,
+    bars: mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-24', 2), bar('c', '2026-11-23', 1)),
     relations,
-    'weekdays',
-  )
+    calendar: 'weekdays',
+  })
   expect([...broken]).toEqual(relations)
   expect([...critical]).toEqual(['a', 'b'])
+  // The whole ends on Friday, once b has gone behind a.
+  expect([...slack].map(([id, until]) => `${id} ${dayOf(until)}`)).toEqual(['c 2026-11-28'])
+})
+
+test('what waits and is not on the page is named, what has no dates is not', () => {
+  const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-26', 2))
+  const relations = [tie('a', 'b'), tie('b', 'gone'), tie('gone', 'farther'), tie('a', 'undated')]
+  const planning = { ...plain, bars, relations, isKnown: (id: string) => id === 'undated' }
+  expect(planMove([bar('a', '2026-11-24', 3)], planning).unplanned).toEqual(['gone', 'farther'])
+  expect(waitingFor(['a', 'b'], relations)).toEqual(['gone', 'undated'])
+})
+
+/** p holds a and b, q holds c. */
+const { nests } = outlineOf(
+  [
+    { id: 'p', parent: null },
+    { id: 'a', parent: 'p' },
+    { id: 'b', parent: 'p' },
+    { id: 'q', parent: null },
+    { id: 'c', parent: 'q' },
+  ].map((each, line) => ({ ...each, line })),
+  new Set(),
+)
+const summed = (bars: ReadonlyMap<string, Bar>) =>
+  withSummaries(bars, { nests, calendar: calendars.every_day, progressOf: () => null })
+const held = summed(mapOf(bar('a', '2026-11-23', 2), bar('b', '2026-11-25', 3), bar('c', '2026-11-28', 1)))
+
+test('what an object waits for pushes what stands in it, and its end is where that ends', () => {
+  const planning = { ...plain, nests, summed, bars: held, relations: [tie('p', 'q')] }
+  expect(said(planMove([bar('b', '2026-11-26', 3)], planning).moved)).toEqual([
+    'b 2026-11-26 3',
+    'c 2026-11-29 1',
+  ])
+  expect(said(planMove([bar('a', '2026-11-24', 2)], planning).moved)).toEqual(['a 2026-11-24 2'])
+  const whole = planPull(held.get('p')!, { part: 'all', days: 2 }, planning)
+  expect(said(whole.moved)).toEqual(['a 2026-11-25 2', 'b 2026-11-27 3', 'c 2026-11-30 1'])
+  const stuck = planPull(
+    held.get('p')!,
+    { part: 'all', days: 2 },
+    { ...planning, mayMove: (id) => id !== 'a' },
+  )
+  expect([said(stuck.moved), stuck.stays]).toEqual([['b 2026-11-27 3', 'c 2026-11-30 1'], ['a']])
+})
+
+test('an object and what stands in it do not wait for each other, and a break at one that holds others is known', () => {
+  const relations = [tie('a', 'p'), tie('q', 'p')]
+  const judged = judge({ ...plain, nests, bars: held, relations })
+  expect([...judged.broken]).toEqual([relations[1]])
 })

@@ -9,7 +9,7 @@ import { newKey } from '../../platform/newKey.ts'
 import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Look } from './look.ts'
-import { changeObjects } from './relationOperations.ts'
+import { changeObjects } from './changeObjects.ts'
 
 type Values = Record<string, unknown>
 export type BarChange = { row: ObjectRow; values: Values }
@@ -19,7 +19,10 @@ export type BarMoves = ReturnType<typeof useBarMoves>
 const barsLane = 'bars'
 
 /** Bars that go to other dates: shown at once, several as one change, taken back as they were done. */
-export function useBarMoves({ rows, steps, editable }: RowsOfPage, { start, end, isAuto }: Look) {
+export function useBarMoves(
+  { rows, steps, editable }: RowsOfPage,
+  { start, end, progress, parent, isAuto }: Look,
+) {
   const t = useWords('kinds/gantt')
   const changes = useRowChanges(rows, steps)
   const [pending, setPending] = useState<ReadonlyMap<string, Values>>(new Map())
@@ -69,6 +72,8 @@ export function useBarMoves({ rows, steps, editable }: RowsOfPage, { start, end,
       mayChange(row, start) && (!end || (row.values[end.id] ?? null) === null || mayChange(row, end)),
     mayStretch: (row: ObjectRow, part: 'start' | 'end'): boolean =>
       mayChange(row, part === 'start' ? start : end),
+    mayProgress: (row: ObjectRow): boolean => mayChange(row, progress),
+    mayNest: (row: ObjectRow): boolean => mayChange(row, parent),
     async put(those: readonly BarChange[]): Promise<void> {
       if (those.length > objectLimits.bulk)
         return void showRefusal({ id: 'bars', message: t('tooMany', { most: objectLimits.bulk }) })

@@ -1,13 +1,30 @@
 import { useMemo } from 'react'
+import { calendars } from '#schema/objects/schedule/calendars.ts'
+import type { LineOrder } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { barOf } from './bars.ts'
 import type { Bar } from './bars.ts'
 import type { Look } from './look.ts'
+import { outlineOf } from './outline.ts'
+import type { Nested, Outline } from './outline.ts'
+import { progressOf } from './progress.ts'
+import { withSummaries } from './summaries.ts'
 import type { BarMoves } from './useBarMoves.ts'
 
 /** Objects that are all known at once; of more, those that are looked at. */
 export const objectsMost = 2000
+
+export type Bars = {
+  bars: ReadonlyMap<string, Bar>
+  /** The line of each object that has come. */
+  lines: ReadonlyMap<string, number>
+  nests: Outline['nests']
+  /** Where lines stand, where that is not one after another. */
+  order: LineOrder | undefined
+  /** Which objects end and begin elsewhere than they say: those that hold others. */
+  summed: (bars: ReadonlyMap<string, Bar>) => ReadonlyMap<string, Bar>
+}
 
 /** A bar stays the same thing while its object does, so that its line is not drawn again. */
 const made = new WeakMap<ObjectRow, { ends: string; bar: Bar | null }>()
@@ -19,25 +36,59 @@ function barOnce(row: ObjectRow, ends: string, make: () => Bar | null): Bar | nu
   return bar
 }
 
-/** The bars of the objects that have come, with the lines on which they stand. */
-export function useBars({ rows, timeZone }: RowsOfPage, { start, end }: Look, moves: BarMoves) {
+const noNests: Outline['nests'] = new Map()
+
+/** The bars of the objects that have come, with the lines on which they stand and what they stand in. */
+export function useBars(of: RowsOfPage, look: Look, moves: BarMoves, folded: ReadonlySet<string>): Bars {
+  const { rows, timeZone } = of
+  const { start, end, parent, progress, calendar } = look
   const version = rows.version()
   const { pending } = moves
   const ends = `${start?.id} ${end?.id} ${timeZone}`
-  return useMemo(() => {
+  // Groups are an order of their own, and of more objects than these not all parents are known.
+  const nesting = parent && !rows.by && rows.shown.total <= objectsMost ? parent : null
+  const found = useMemo(() => {
     const bars = new Map<string, Bar>()
     const lines = new Map<string, number>()
+    const nested: Nested[] = []
+    const progresses = new Map<string, number | null>()
+    const last: number[] = []
     for (let line = 0; line < rows.lines; line += 1) {
       const row = rows.row(line)
-      if (!row) continue
+      if (!row) {
+        last.push(line)
+        continue
+      }
+      const now = moves.shown(row)
       const placing = { look: { start, end }, timeZone }
-      const bar = pending.has(row.id)
-        ? barOf(moves.shown(row), placing)
-        : barOnce(row, ends, () => barOf(row, placing))
+      const bar = pending.has(row.id) ? barOf(now, placing) : barOnce(row, ends, () => barOf(row, placing))
       lines.set(row.id, line)
       if (bar) bars.set(row.id, bar)
+      if (!nesting) continue
+      const above = now.values[nesting.id]
+      nested.push({ id: row.id, line, parent: typeof above === 'string' ? above : null })
+      progresses.set(row.id, progressOf(now, progress))
     }
-    return { bars, lines }
+    return { bars, lines, nested: nesting && nested, progresses, last }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows that changed have another version, columns are new each time
-  }, [rows, version, pending, ends])
+  }, [rows, version, pending, ends, nesting?.id, progress?.id])
+  return useMemo(() => {
+    const { bars, lines, nested, progresses, last } = found
+    if (!nested) return { bars, lines, nests: noNests, order: undefined, summed: same }
+    const { nests, shown } = outlineOf(nested, folded)
+    const summed = (now: ReadonlyMap<string, Bar>) =>
+      withSummaries(now, {
+        nests,
+        calendar: calendars[calendar],
+        progressOf: (id) => progresses.get(id) ?? null,
+      })
+    return { bars: summed(bars), lines, nests, order: orderOf([...shown, ...last]), summed }
+  }, [found, folded, calendar])
+}
+
+const same = (bars: ReadonlyMap<string, Bar>) => bars
+
+function orderOf(shown: readonly number[]): LineOrder {
+  const places = new Map(shown.map((line, place) => [line, place]))
+  return { count: shown.length, lineAt: (place) => shown[place], placeOf: (line) => places.get(line) }
 }

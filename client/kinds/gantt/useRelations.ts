@@ -4,13 +4,11 @@ import type { Relation } from '#schema/objects/schedule/relation.ts'
 import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
 import { useObjectEvents } from '../../objects/useObjectEvents.ts'
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
-import { domainErrorOf } from '../../platform/failure.ts'
-import { mutate } from '../../platform/graphqlClient.ts'
-import { newKey } from '../../platform/newKey.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
-import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
-import { deleteRelation, objectRelations, saveRelation } from './relationOperations.ts'
+import type { Changing } from './changeRelations.ts'
+import { objectRelations } from './relationsOfType.ts'
 
 /** One that was drawn here has no id until the server has answered. */
 export type ShownRelation = Relation & { id: string | null }
@@ -57,12 +55,6 @@ export function useRelations(type: string, steps: UndoSteps) {
   const put = (relation: Relation, id: string | null) =>
     setAll((now) => [...now.filter((each) => !isOf(each, relation)), { ...relation, id }])
   const leave = (relation: Relation) => setAll((now) => now.filter((each) => !isOf(each, relation)))
-  const refuse = (error: unknown) => {
-    const { code, params } = domainErrorOf(error)
-    if (code !== 'relation_cycle') return showFailure(error)
-    const chain = (params.names ?? []).map((name) => name || t('relation.hidden')).join(' → ')
-    showRefusal({ id: 'relation', message: t('relation.cycle', { chain }) })
-  }
   // One after another: a lag that is typed is saved with each digit, and the last one has to stay.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -70,47 +62,13 @@ export function useRelations(type: string, steps: UndoSteps) {
     turn.current = done.catch(() => null)
     return done
   }
-  const send = ({ from, to, kind, lag }: Relation): Promise<string> => {
-    const input = { from_id: from, to_id: to, kind, lag, idempotency_key: newKey() }
-    return inTurn(async () => (await mutate(saveRelation, { input })).objectRelationSave.recordId)
-  }
-  const erase = (id: string) => inTurn(() => mutate(deleteRelation, { id }))
   const find = (relation: Relation) => all.find((each) => isOf(each, relation))
+  const changing: Changing = { find, put, leave, inTurn, steps, read, t }
+  const loaded = () => loadNeeded(() => import('./changeRelations.ts'))
   return {
     all,
     /** Makes it, or gives the one of the same pair its kind and lag; false where it was refused, which has been told. */
-    async save(relation: Relation): Promise<boolean> {
-      const before = find(relation)
-      put(relation, before?.id ?? null)
-      try {
-        const id = await send(relation)
-        put(relation, id)
-        steps.push(async () => {
-          if (before) await send(before)
-          else await erase(id)
-          await read()
-        })
-        return true
-      } catch (error) {
-        if (before) put(before, before.id)
-        else leave(relation)
-        refuse(error)
-        return false
-      }
-    },
-    async remove(relation: ShownRelation): Promise<void> {
-      if (relation.id === null) return
-      leave(relation)
-      try {
-        await erase(relation.id)
-        steps.push(async () => {
-          await send(relation)
-          await read()
-        })
-      } catch (error) {
-        put(relation, relation.id)
-        refuse(error)
-      }
-    },
+    save: async (relation: Relation): Promise<boolean> => (await loaded()).save(relation, changing),
+    remove: async (relation: ShownRelation): Promise<void> => (await loaded()).remove(relation, changing),
   }
 }

@@ -111,14 +111,18 @@ export function useTime({ scroller, bars, scale, today, left, isReady, onScale }
     return () => element.removeEventListener('wheel', onWheel)
   }, [scroller, left])
   const [from, to] = seen
+  const drawn = useMemo(
+    (): [Day, Day] => [
+      dayAt(from, time.range, scale),
+      addDays(dayAt(Math.min(to, time.range.days * dayWidths[scale]), time.range, scale), 1),
+    ],
+    [from, to, time, scale],
+  )
   return {
     time,
     width: days * dayWidths[scale],
     /** The days that are drawn. */
-    drawn: [
-      dayAt(from, range, scale),
-      addDays(dayAt(Math.min(to, days * dayWidths[scale]), range, scale), 1),
-    ] as [Day, Day],
+    drawn,
     look,
     show,
     showToday: () => {

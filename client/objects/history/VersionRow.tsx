@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
-import { personName } from '../../platform/personName.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import type { ObjectData, VersionData } from '../operations.ts'
 import { printPast } from './printPast.ts'
 import classes from './History.module.css'
+import { PastHead } from './PastHead.tsx'
 import { TextChange } from './TextChange.tsx'
 
 type VersionRowProps = {
@@ -26,17 +25,10 @@ export function VersionRow({
   onRestore,
 }: VersionRowProps) {
   const t = useWords('objects')
-  const name = author ? personName(author.fullname) : t('author.none')
-  const at = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const changes = Object.entries(meta as Record<string, [unknown, unknown]>)
   return (
     <li className={classes.version}>
-      <div className={classes.head}>
-        <PersonAvatar name={name} src={author?.avatar} size={22} />
-        <span className={classes.name}>{name}</span>
-        <time dateTime={created_at} className={classes.time}>
-          {at.format(new Date(created_at))}
-        </time>
+      <PastHead author={author} at={created_at}>
         {onRestore ? (
           <Button
             variant="default"
@@ -47,7 +39,7 @@ export function VersionRow({
             {t('history.restore')}
           </Button>
         ) : null}
-      </div>
+      </PastHead>
       <ul className={classes.changes}>
         {changes.map(([id, [before, after]]) => (
           <Change key={id} id={id} type={type} links={links} before={before} after={after} />

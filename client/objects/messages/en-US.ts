@@ -89,4 +89,13 @@ export default {
   'history.restore.title': 'Restore version {{version}}?',
   'history.restore.text': 'The fields get the values of this version. The present ones stay in the history.',
   'history.restored': 'Version {{version}} was restored',
+  'history.waits': 'Waits for',
+  'history.awaited': 'Waited for by',
+  'history.relation.gone': 'dependency removed',
+  'relation.end_start': 'end to start',
+  'relation.start_start': 'start to start',
+  'relation.end_end': 'end to end',
+  'relation.start_end': 'start to end',
+  'relation.lagged_one': '{{relation}}, {{count}} day',
+  'relation.lagged_other': '{{relation}}, {{count}} days',
 } satisfies Translation<typeof ru>

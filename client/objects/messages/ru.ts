@@ -88,6 +88,17 @@ const ru = {
   'history.restore.title': 'Вернуть версию {{version}}?',
   'history.restore.text': 'Значения полей станут такими, как в этой версии. Нынешние останутся в истории.',
   'history.restored': 'Возвращена версия {{version}}',
+  'history.waits': 'Ждёт',
+  'history.awaited': 'Его ждёт',
+  'history.relation.gone': 'зависимость удалена',
+  'relation.end_start': 'окончание – начало',
+  'relation.start_start': 'начало – начало',
+  'relation.end_end': 'окончание – окончание',
+  'relation.start_end': 'начало – окончание',
+  'relation.lagged_one': '{{relation}}, {{count}} дн.',
+  'relation.lagged_few': '{{relation}}, {{count}} дн.',
+  'relation.lagged_many': '{{relation}}, {{count}} дн.',
+  'relation.lagged_other': '{{relation}}, {{count}} дн.',
 }
 
 export default ru

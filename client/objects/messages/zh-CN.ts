@@ -88,4 +88,12 @@ export default {
   'history.restore.title': '恢复版本 {{version}}？',
   'history.restore.text': '字段将恢复为该版本的值，当前值会保留在历史中。',
   'history.restored': '已恢复版本 {{version}}',
+  'history.waits': '等待',
+  'history.awaited': '被等待',
+  'history.relation.gone': '已删除依赖关系',
+  'relation.end_start': '完成–开始',
+  'relation.start_start': '开始–开始',
+  'relation.end_end': '完成–完成',
+  'relation.start_end': '开始–完成',
+  'relation.lagged_other': '{{relation}}，{{count}} 天',
 } satisfies Translation<typeof ru>

@@ -25,9 +25,9 @@ type LineItemsProps = { of: RowsOfPage; lines: Lines; children: (line: RowLine) 
 /** The lines that are near the screen: heads of groups, what makes an object, and objects as `children` draws them. */
 export function LineItems({ of, lines, children }: LineItemsProps) {
   const { rows, editable, checked, making, hrefOf, fold, buttonText } = of
-  const { height, edited, virtual, keys } = lines
-  return virtual.getVirtualItems().map(({ index, start }) => {
-    const place = { line: index, top: start, height, hasFocus: keys.at === index, onFocus: keys.onFocus }
+  const { height, edited, items, at, keys } = lines
+  return items.map(({ line: index, top }) => {
+    const place = { line: index, top, height, hasFocus: at === index, onFocus: keys.onFocus }
     const group = rows.group(index)
     if (group && rows.by)
       return <GroupHead key={`group ${group.key}`} {...place} group={group} by={rows.by} onFold={fold} />

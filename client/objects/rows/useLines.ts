@@ -10,6 +10,14 @@ import { useLineWindow } from './useLineWindow.ts'
 import type { RowChanges } from './useRowChanges.ts'
 import type { RowsOfPage } from './useRowsPage.ts'
 
+/** Lines in another order than that of the rows, or some of them. */
+export type LineOrder = {
+  count: number
+  lineAt: (place: number) => number | undefined
+  /** Undefined for a line that is not shown. */
+  placeOf: (line: number) => number | undefined
+}
+
 type LinesOptions = {
   of: RowsOfPage
   changes: RowChanges
@@ -20,6 +28,7 @@ type LinesOptions = {
   above?: number
   /** What is read for a line to be drawn; that line without it. */
   reads?: (line: number) => readonly [number, number]
+  order?: LineOrder | undefined
   /** What a key does before all else; undefined where the others are to have it, else whether it did something. */
   onKey?: (row: ObjectRow | undefined, event: KeyboardEvent) => boolean | undefined
 }
@@ -28,8 +37,11 @@ export type Lines = ReturnType<typeof useLines>
 const itself = (line: number): [number, number] => [line, line]
 
 /** What pages share that draw one object below another: what is near the screen, the focus, the menu, and what is edited. */
-export function useLines({ of, changes, scroller, height, above, reads = itself, onKey }: LinesOptions) {
-  const { rows, shown, checked, openObject, order } = of
+export function useLines({ of, changes, scroller, height, above, order, ...rest }: LinesOptions) {
+  const { reads = itself, onKey } = rest
+  const { rows, shown, checked, openObject } = of
+  const placeOf = (line: number) => (order ? order.placeOf(line) : line)
+  const lineAt = (place: number) => (order ? order.lineAt(place) : place)
   const edited = useEdited(
     changes,
     shown.find(({ property }) => property.header),
@@ -38,17 +50,23 @@ export function useLines({ of, changes, scroller, height, above, reads = itself,
   useLayoutEffect(() => (isEdited ? rows.hold() : undefined), [rows, isEdited])
   const menu = useLineMenu(of)
   const virtual = useLineWindow(rows, scroller, {
-    count: rows.lines,
+    count: order?.count ?? rows.lines,
     height: () => height,
     lines: reads,
     above,
   })
-  const show = (line: number) => virtual.scrollToIndex(line)
+  const show = (line: number) => {
+    const place = placeOf(line)
+    if (place !== undefined) virtual.scrollToIndex(place)
+  }
   const keys = useLineKeys({
     rows,
     root: scroller,
     show,
-    next: (line, key) => (key === 'ArrowUp' ? line - 1 : key === 'ArrowDown' ? line + 1 : undefined),
+    next(line, key) {
+      const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+      return by === 0 ? undefined : lineAt((placeOf(line) ?? 0) + by)
+    },
     onKey(line, event) {
       const row = rows.row(line)
       const done = onKey?.(row, event)
@@ -57,7 +75,7 @@ export function useLines({ of, changes, scroller, height, above, reads = itself,
       return menu.onKey({ row, line, event })
     },
   })
-  useOrderView(order, { show, focus: keys.go })
+  useOrderView(of.order, { show, focus: keys.go })
   const deeds: LineDeeds = {
     open: openObject,
     check: checked.toggle,
@@ -69,5 +87,19 @@ export function useLines({ of, changes, scroller, height, above, reads = itself,
       if (isByKey) keys.go(line)
     },
   }
-  return { height, edited: edited.value, menu, virtual, keys, deeds }
+  const items = virtual.getVirtualItems().flatMap(({ index, start }) => {
+    const line = lineAt(index)
+    return line === undefined ? [] : [{ line, place: index, top: start }]
+  })
+  return {
+    height,
+    edited: edited.value,
+    menu,
+    virtual,
+    items,
+    keys,
+    /** The line that Tab leads to: one that is not shown has it no more. */
+    at: placeOf(keys.at) === undefined ? lineAt(0) : keys.at,
+    deeds,
+  }
 }

@@ -3,4 +3,5 @@ import type { MessageFile } from '../i18n.ts'
 export default {
   ...import.meta.glob<MessageFile>('../../*/messages/en-US.ts'),
   ...import.meta.glob<MessageFile>('../../*/*/messages/en-US.ts'),
+  ...import.meta.glob<MessageFile>('../../*/*/*/messages/en-US.ts'),
 }

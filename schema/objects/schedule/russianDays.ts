@@ -1,6 +1,7 @@
 /**
  * Days off of Russia that are no weekend, and days of a weekend on which work goes on: article 112 of the Labour Code with the
- * transfers of the government's decrees 1335 of 2024-10-04 and 1466 of 2025-09-24. Other years have their weekends alone.
+ * transfers of the government's decrees 1335 of 2024-10-04 and 1466 of 2025-09-24. 2027 has what the article says by itself:
+ * where a decree puts the second and third of January is not in it. Other years have their weekends alone.
  */
 export const russianDays = {
   off: [
@@ -9,6 +10,8 @@ export const russianDays = {
     ...'2025-11-03 2025-11-04 2025-12-31'.split(' '),
     ...'01 02 05 06 07 08 09'.split(' ').map((day) => `2026-01-${day}`),
     ...'2026-02-23 2026-03-09 2026-05-01 2026-05-11 2026-06-12 2026-11-04 2026-12-31'.split(' '),
+    ...'01 04 05 06 07 08'.split(' ').map((day) => `2027-01-${day}`),
+    ...'2027-02-23 2027-03-08 2027-05-03 2027-05-10 2027-06-14 2027-11-04'.split(' '),
   ],
   on: ['2025-11-01'],
 } as const

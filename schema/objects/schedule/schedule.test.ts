@@ -206,7 +206,7 @@ test('the production calendar of Russia has the working days that its decrees na
   const worked = (year: number) =>
     (calendars.russia.workedBy(day(`${year + 1}-01-01`)) - calendars.russia.workedBy(day(`${year}-01-01`))) /
     dayMinutes
-  expect([worked(2025), worked(2026)]).toEqual([247, 247])
+  expect([worked(2025), worked(2026), worked(2027)]).toEqual([247, 247, 249])
   const isOn = (text: string) => calendars.russia.isWorking(dayNumber(text))
   expect(['2025-11-01', '2025-11-03', '2026-01-09', '2026-01-12', '2026-12-31'].map(isOn)).toEqual([
     true,
@@ -215,6 +215,44 @@ test('the production calendar of Russia has the working days that its decrees na
     true,
     false,
   ])
+})
+
+test('a long chain that is put off over the holidays of May comes out as counted by hand', () => {
+  const dated = (text: string) => (at: number) =>
+    `${text} ${new Date(at * 60_000).toISOString().slice(5, 10)}`
+  const chain = (...of: [id: string, from: string, to: string][]) => {
+    const tasks = of.map(([id, from, to]) => onDays(id, from, to, { calendar: calendars.russia }))
+    const ties = of.slice(1).map(([id], at) => tie(of[at]![0], id, { lag: id === 'd' ? dayMinutes : 0 }))
+    return [...placed(tasks, ties).placed].map(
+      ([id, { start, end }]) => `${dated(id)(start)} ${dated('')(end - dayMinutes).trim()}`,
+    )
+  }
+  // Three, three, four days, and one after a day between; 2026-05-01 and 05-11 are off.
+  const [b, c, d] = [
+    ['b', '2026-04-27', '2026-04-29'],
+    ['c', '2026-04-30', '2026-05-06'],
+    ['d', '2026-05-08', '2026-05-08'],
+  ] as const
+  expect(chain(['a', '2026-04-22', '2026-04-24'], [...b], [...c], [...d])).toEqual([
+    'a 04-22 04-24',
+    'b 04-27 04-29',
+    'c 04-30 05-06',
+    'd 05-08 05-08',
+  ])
+  expect(chain(['a', '2026-04-27', '2026-04-29'], [...b], [...c], [...d])).toEqual([
+    'a 04-27 04-29',
+    'b 04-30 05-05',
+    'c 05-06 05-12',
+    'd 05-14 05-14',
+  ])
+  // 2025-05-01, 02, 08 and 09 are off.
+  expect(
+    chain(
+      ['a', '2025-04-28', '2025-04-30'],
+      ['b', '2025-04-29', '2025-05-05'],
+      ['c', '2025-05-06', '2025-05-12'],
+    ),
+  ).toEqual(['a 04-28 04-30', 'b 05-05 05-07', 'c 05-12 05-14'])
 })
 
 test('a network of thousands of tasks is gone through once', () => {

@@ -19,7 +19,7 @@ export default {
     'A list shows objects as lines. Type in the last line and press Enter: the object appears and the caret stays. F2 changes the name, a click on a value changes it, a tick marks what is done. Lines can be grouped.',
   'gantt.title': 'Gantt',
   'gantt.text':
-    'A Gantt chart shows objects as bars from start to end. Drag a bar to move it or pull its edges; Alt with an arrow key moves it by a day, Alt+Shift changes its end. Drag from the dot at the end of a bar to another bar, and the second waits for the first. With auto-scheduling a move pushes whatever waits. Scale: day, week, month, year.',
+    'A Gantt chart shows objects as bars from start to end. Drag a bar to move it or pull its edges; Alt with an arrow key moves it by a day, Alt+Shift changes its end. Drag from the dot at the end of a bar to another bar, and the second waits for the first. With auto-scheduling a move pushes whatever waits. Scale: day, week, month, year. Nest objects and show their progress by fields chosen in the settings; Ctrl+] and Ctrl+[ change the level, Alt with an up or down arrow the progress, Alt+L opens the dependencies.',
   'calendar.title': 'Calendar',
   'calendar.text':
     'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings.',

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Modal, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
-import type { ObjectRow } from '../../objects/view/operations.ts'
-import { useWords } from '../../platform/words.ts'
+import type { ObjectRow } from '../../../objects/view/operations.ts'
+import { useWords } from '../../../platform/words.ts'
 import { RelationFields } from './RelationFields.tsx'
 import classes from './Relations.module.css'
-import type { Relations } from './useRelations.ts'
+import type { Relations } from '../useRelations.ts'
 
 type RelationsWindowProps = {
   row: ObjectRow
@@ -22,7 +22,8 @@ const usual = { kind: 'end_start', lag: 0 } as const
 
 /** What an object waits for and what waits for it: all that lines show and do, for who draws none. */
 export default function RelationsWindow({ row, relations, others, mayLet, onClose }: RelationsWindowProps) {
-  const t = useWords('kinds/gantt')
+  const t = useWords('kinds/gantt/windows')
+  const ofGantt = useWords('kinds/gantt')
   const [chosen, setChosen] = useState<string | null>(null)
   const [shape, setShape] = useState<Pick<Relation, 'kind' | 'lag'>>(usual)
   const names = new Map(others.map(({ id, name }) => [id, name]))
@@ -37,7 +38,7 @@ export default function RelationsWindow({ row, relations, others, mayLet, onClos
         </Text>
         <ul className={classes.list}>
           {found.map((relation) => {
-            const name = names.get(relation[other]) ?? t('relation.hidden')
+            const name = names.get(relation[other]) ?? ofGantt('relation.hidden')
             const isOpen = mayLet(relation.to)
             return (
               <li key={relation[other]} className={classes.item}>

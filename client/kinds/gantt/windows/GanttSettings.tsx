@@ -1,15 +1,17 @@
 import { Select, Stack, Switch } from '@mantine/core'
 import { calendarIds } from '#schema/objects/schedule/calendars.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
-import { canDate } from '../../objects/dates/dateColumns.ts'
-import { ButtonText } from '../../objects/view/ButtonText.tsx'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import { canColor } from '../../objects/view/optionColor.ts'
-import type { Layout } from '../../objects/view/useLayout.ts'
-import { useWords } from '../../platform/words.ts'
-import type { Look } from './look.ts'
+import { canDate } from '../../../objects/dates/dateColumns.ts'
+import { ButtonText } from '../../../objects/view/ButtonText.tsx'
+import type { ViewColumn } from '../../../objects/view/columns.ts'
+import { canColor } from '../../../objects/view/optionColor.ts'
+import type { Layout } from '../../../objects/view/useLayout.ts'
+import { useWords } from '../../../platform/words.ts'
+import { canNest, canProgress } from '../look.ts'
+import type { Look } from '../look.ts'
 
 type GanttSettingsProps = {
+  type: string
   layout: Layout
   columns: readonly ViewColumn[]
   look: Look
@@ -19,13 +21,13 @@ type GanttSettingsProps = {
 const none = 'none'
 
 /** Which properties are the ends and the colour of bars, and what counts as working time. */
-export default function GanttSettings({ layout, columns, look, set }: GanttSettingsProps) {
-  const t = useWords('kinds/gantt')
+export default function GanttSettings({ type, layout, columns, look, set }: GanttSettingsProps) {
+  const t = useWords('kinds/gantt/windows')
   const choices = (offered: readonly ViewColumn[]) =>
     offered.map(({ id, property }) => ({ value: id, label: property.label }))
   const dates = columns.filter((column) => canDate(column) && column.property.system === null)
   const select = (
-    what: 'start' | 'end' | 'color' | 'calendar',
+    what: 'start' | 'end' | 'color' | 'parent' | 'progress' | 'calendar',
     chosen: string,
     data: { value: string; label: string }[],
   ) => (
@@ -46,6 +48,14 @@ export default function GanttSettings({ layout, columns, look, set }: GanttSetti
       {select('color', look.color?.id ?? none, [
         { value: none, label: t('settings.color.none') },
         ...choices(columns.filter(canColor)),
+      ])}
+      {select('parent', look.parent?.id ?? none, [
+        { value: none, label: t('settings.parent.none') },
+        ...choices(columns.filter((column) => canNest(column, type))),
+      ])}
+      {select('progress', look.progress?.id ?? none, [
+        { value: none, label: t('settings.progress.none') },
+        ...choices(columns.filter(canProgress)),
       ])}
       {select(
         'calendar',

@@ -2,7 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { dayMinutes, relationKinds, relationLimits } from '#schema/objects/schedule/relation.ts'
 import { useState } from 'react'
 import type { RelationKind } from '#schema/objects/schedule/relation.ts'
-import { useWords } from '../../platform/words.ts'
+import { useWords } from '../../../platform/words.ts'
 import classes from './Relations.module.css'
 
 type Shape = { kind: RelationKind; lag: number }
@@ -22,7 +22,7 @@ export function RelationFields({
   withLabels = false,
   onChange,
 }: RelationFieldsProps) {
-  const t = useWords('kinds/gantt')
+  const t = useWords('kinds/gantt/windows')
   // What is no number yet, as a lone minus, is kept while it is typed.
   const [typed, setTyped] = useState<number | string | null>(null)
   const named = (label: string) => (withLabels ? { label } : { 'aria-label': label })

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mutate } from '../../platform/graphqlClient.ts'
-import { newKey } from '../../platform/newKey.ts'
-import { showFailure } from '../../platform/toasts.ts'
-import { useWords } from '../../platform/words.ts'
-import { propertyCreate } from '../../types/changes.ts'
-import type { TypeRecord } from '../../types/operations.ts'
-import { Message } from '../../ui/Message.tsx'
-import classes from './Gantt.module.css'
+import { mutate } from '../../../platform/graphqlClient.ts'
+import { newKey } from '../../../platform/newKey.ts'
+import { showFailure } from '../../../platform/toasts.ts'
+import { useWords } from '../../../platform/words.ts'
+import { propertyCreate } from '../../../types/changes.ts'
+import type { TypeRecord } from '../../../types/operations.ts'
+import { Message } from '../../../ui/Message.tsx'
+import classes from '../Gantt.module.css'
 
 type NoDatesProps = { type: TypeRecord; has: boolean; mayEdit: boolean }
 
 /** The type lacks the dates that bars go by; who may change it makes them by a press. */
 export function NoDates({ type, has, mayEdit }: NoDatesProps) {
-  const t = useWords('kinds/gantt')
+  const t = useWords('kinds/gantt/windows')
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
-import { useWords } from '../../platform/words.ts'
+import { useWords } from '../../../platform/words.ts'
 import { RelationFields } from './RelationFields.tsx'
 import classes from './Relations.module.css'
 
@@ -16,7 +16,7 @@ type RelationFormProps = {
 
 /** The kind and the lag of a line, beside where it was pressed. */
 export default function RelationForm({ relation, names, at, onSave, onRemove, onClose }: RelationFormProps) {
-  const t = useWords('kinds/gantt')
+  const t = useWords('kinds/gantt/windows')
   const [shape, setShape] = useState(relation)
   return (
     <Popover

@@ -1,0 +1,145 @@
+import type { RefObject } from 'react'
+import type { BarDrag, Grip, Pull, Side } from './useBarDrag.ts'
+
+const threshold = 4
+/** How long a finger rests on something before it takes it; until then it scrolls. */
+const restMs = 400
+/** How near to an edge it scrolls, and how far in a frame. */
+const edge = 48
+const speed = 14
+
+/** Listens for what is dragged by a mouse, a pen or a finger that rested; gives what stops that. */
+export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>): () => void {
+  let grip: Grip | null = null
+  let isMoved = false
+  let isTouch = false
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let from = 0
+  let began = { x: 0, y: 0 }
+  let at = began
+  let frame = 0
+  let hasChanged = false
+  /** Where days stood when a finger went on that had not rested: over bars the browser leaves that to us. */
+  let pan: number | null = null
+  const xAt = (clientX: number) =>
+    clientX - element.getBoundingClientRect().left - latest.current.left + element.scrollLeft
+  const pull = (): Pull => ({ from, to: xAt(at.x), at })
+  /** Once a frame, however often the pointer tells where it is. */
+  const step = () => {
+    const { left, right } = element.getBoundingClientRect()
+    const by = at.x > right - edge ? speed : at.x < left + latest.current.left + edge ? -speed : 0
+    if (by !== 0 && grip && grip.kind !== 'lane') {
+      element.scrollLeft += by
+      hasChanged = true
+    }
+    if (grip && hasChanged) latest.current.onPull(grip, pull())
+    hasChanged = false
+    frame = requestAnimationFrame(step)
+  }
+  const begin = () => {
+    if (!grip) return
+    isMoved = true
+    hasChanged = true
+    document.documentElement.dataset.pulling = grip.kind
+    frame = requestAnimationFrame(step)
+  }
+  const end = () => {
+    if (isMoved) latest.current.onEnd()
+    pan = null
+    grip = null
+    isMoved = false
+    isTouch = false
+    clearTimeout(rest)
+    cancelAnimationFrame(frame)
+    delete document.documentElement.dataset.pulling
+  }
+  const onDown = (event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return
+    grip = gripOf(event.target)
+    if (!grip) return
+    began = { x: event.clientX, y: event.clientY }
+    at = began
+    from = xAt(event.clientX)
+    isTouch = event.pointerType === 'touch'
+    if (isTouch) {
+      // Elsewhere it scrolls.
+      if (grip.kind === 'lane') grip = null
+      rest = setTimeout(begin, restMs)
+      return
+    }
+    if (grip.kind === 'dot' || grip.kind === 'lane') event.preventDefault()
+  }
+  const onMove = (event: PointerEvent) => {
+    if (!grip) return
+    at = { x: event.clientX, y: event.clientY }
+    if (isMoved) {
+      hasChanged = true
+      return
+    }
+    if (Math.hypot(at.x - began.x, at.y - began.y) < threshold) return
+    if (!isTouch) return begin()
+    clearTimeout(rest)
+    pan ??= element.scrollLeft
+    element.scrollLeft = pan - (at.x - began.x)
+  }
+  const onUp = (event: PointerEvent) => {
+    if (!grip) return
+    at = { x: event.clientX, y: event.clientY }
+    const [was, wasMoved] = [grip, isMoved]
+    const done = pull()
+    end()
+    if (wasMoved) element.addEventListener('click', swallow, { capture: true, once: true })
+    // A click that is not there is not waited for.
+    setTimeout(() => element.removeEventListener('click', swallow, true), 0)
+    if (wasMoved || was.kind === 'lane') latest.current.onPut(was, done)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isMoved) return
+    event.stopPropagation()
+    event.preventDefault()
+    end()
+  }
+  const onMenu = (event: Event) => {
+    if (grip && isTouch) swallow(event)
+  }
+  element.addEventListener('pointerdown', onDown)
+  element.addEventListener('dragstart', swallow)
+  element.addEventListener('contextmenu', onMenu, true)
+  window.addEventListener('pointermove', onMove)
+  window.addEventListener('pointerup', onUp)
+  window.addEventListener('pointercancel', end)
+  window.addEventListener('keydown', onKey, true)
+  return () => {
+    end()
+    element.removeEventListener('pointerdown', onDown)
+    element.removeEventListener('dragstart', swallow)
+    element.removeEventListener('contextmenu', onMenu, true)
+    window.removeEventListener('pointermove', onMove)
+    window.removeEventListener('pointerup', onUp)
+    window.removeEventListener('pointercancel', end)
+    window.removeEventListener('keydown', onKey, true)
+  }
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function gripOf(target: Element): Grip | null {
+  const bar = target.closest<HTMLElement>('[data-bar]')
+  if (bar) {
+    const id = bar.dataset.bar!
+    const dot = target.closest<HTMLElement>('[data-dot]')?.dataset.dot as Side | undefined
+    if (dot) return { kind: 'dot', id, side: dot }
+    const knob = target.closest('[data-knob]')
+    if (knob) {
+      const { left, right } = bar.getBoundingClientRect()
+      return { kind: 'progress', id, left, width: right - left }
+    }
+    const part = target.closest<HTMLElement>('[data-edge]')?.dataset.edge as Side | undefined
+    return part || bar.hasAttribute('data-movable') ? { kind: 'bar', id, part: part ?? 'all' } : null
+  }
+  const lane = target.closest<HTMLElement>('[data-empty-lane]')
+  return lane ? { kind: 'lane', id: lane.dataset.emptyLane || null } : null
+}

@@ -1,0 +1,55 @@
+import { calendars } from '#schema/objects/schedule/calendars.ts'
+import type * as Y from 'yjs'
+import { readAll } from '../../../objects/rows/PrintedTable.tsx'
+import type { ObjectRow } from '../../../objects/view/operations.ts'
+import { barOf } from '../bars.ts'
+import type { Bar } from '../bars.ts'
+import { outlineOf } from '../outline.ts'
+import { progressOf } from '../progress.ts'
+import { withSummaries } from '../summaries.ts'
+import { mspdi } from './mspdi.ts'
+import type { MspdiTask } from './mspdi.ts'
+import { shownGantts } from './shownGantts.ts'
+import type { ShownGantt } from './shownGantts.ts'
+
+/** All objects of the page, folded or far below as well, as Microsoft Project reads them. Throws DomainError. */
+export async function exportMspdi(doc: Y.Doc, title: string): Promise<Blob> {
+  const shown = shownGantts.get(doc)?.()
+  const { rows } = shown ? await readAll(shown.asked) : { rows: [] }
+  const project = {
+    title,
+    tasks: shown ? tasksOf(rows, shown) : [],
+    relations: shown?.relations ?? [],
+    calendar: shown?.look.calendar ?? 'weekdays',
+  }
+  return new Blob([mspdi(project)], { type: 'application/xml' })
+}
+
+function tasksOf(rows: readonly ObjectRow[], { look, timeZone }: ShownGantt): MspdiTask[] {
+  const parentOf = ({ values }: ObjectRow) => {
+    const parent = look.parent && values[look.parent.id]
+    return typeof parent === 'string' ? parent : null
+  }
+  const { nests } = outlineOf(
+    rows.map((row, line) => ({ id: row.id, line, parent: parentOf(row) })),
+    new Set(),
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const own = new Map<string, Bar>()
+  for (const row of rows) {
+    const bar = barOf(row, { look, timeZone })
+    if (bar) own.set(row.id, bar)
+  }
+  const doneOf = (id: string) => progressOf(known.get(id)!, look.progress)
+  const bars = withSummaries(own, { nests, calendar: calendars[look.calendar], progressOf: doneOf })
+  return [...nests].map(([id, { level }]) => {
+    const bar = bars.get(id) ?? null
+    return {
+      id,
+      name: known.get(id)!.name,
+      level,
+      bar,
+      progress: bar?.summary ? bar.summary.progress : doneOf(id),
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type * as Y from 'yjs'
+import type { Asked } from '../../../objects/view/objectRows.ts'
+import type { Look } from '../look.ts'
+import type { ShownRelation } from '../useRelations.ts'
+
+/** What a page shows, for files that hold the same. */
+export type ShownGantt = {
+  asked: Asked
+  look: Look
+  timeZone: string
+  relations: readonly ShownRelation[]
+}
+
+/** The chart that shows a document now. */
+export const shownGantts = new WeakMap<Y.Doc, () => ShownGantt>()

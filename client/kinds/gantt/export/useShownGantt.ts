@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type * as Y from 'yjs'
+import { useLatest } from '../../../objects/rows/useLatest.ts'
+import { shownGantts } from './shownGantts.ts'
+import type { ShownGantt } from './shownGantts.ts'
+
+/** Lets files be made of what a page shows, for as long as it does. */
+export function useShownGantt(doc: Y.Doc, shown: ShownGantt): void {
+  const now = useLatest(shown)
+  useEffect(() => {
+    shownGantts.set(doc, now)
+    return () => {
+      shownGantts.delete(doc)
+    }
+  }, [doc, now])
+}

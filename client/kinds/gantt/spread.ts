@@ -1,0 +1,53 @@
+import type { Relation } from '#schema/objects/schedule/relation.ts'
+import type { Bar } from './bars.ts'
+import { isWithin } from './outline.ts'
+import type { Outline } from './outline.ts'
+
+/** `of` is the relation that people made. */
+export type SpreadRelation = Relation & { of: Relation | null }
+export type Network = { bars: ReadonlyMap<string, Bar>; relations: readonly SpreadRelation[] }
+
+const begin = (id: string) => `${id}<`
+const end = (id: string) => `${id}>`
+export const isSpread = (id: string): boolean => id.endsWith('<') || id.endsWith('>')
+
+/**
+ * What waits for what when objects that hold others are two points: what they hold waits for their beginning, and their end
+ * for all of it. An object and what stands in it do not wait for each other.
+ */
+export function spread(
+  bars: ReadonlyMap<string, Bar>,
+  relations: readonly Relation[],
+  nests: Outline['nests'],
+): Network {
+  const isSummary = (id: string) => bars.get(id)?.summary !== undefined
+  const found = new Map<string, Bar>()
+  const within: SpreadRelation[] = []
+  const bind = (from: string, to: string) => within.push({ from, to, kind: 'end_start', lag: 0, of: null })
+  for (const [id, bar] of bars) {
+    if (!bar.summary) {
+      found.set(id, bar)
+      continue
+    }
+    found.set(begin(id), { id: begin(id), from: bar.from, till: bar.from, isPoint: true })
+    found.set(end(id), { id: end(id), from: bar.till, till: bar.till, isPoint: true })
+    for (const child of nests.get(id)?.children ?? []) {
+      if (!bars.has(child)) continue
+      bind(begin(id), isSummary(child) ? begin(child) : child)
+      bind(isSummary(child) ? end(child) : child, end(id))
+    }
+  }
+  const between = relations.flatMap((of): SpreadRelation[] => {
+    const { from, to, kind } = of
+    if (isWithin(from, to, nests) || isWithin(to, from, nests)) return []
+    return [
+      {
+        ...of,
+        from: isSummary(from) ? (kind.startsWith('end') ? end : begin)(from) : from,
+        to: isSummary(to) ? (kind.endsWith('start') ? begin : end)(to) : to,
+        of,
+      },
+    ]
+  })
+  return { bars: found, relations: [...within, ...between] }
+}

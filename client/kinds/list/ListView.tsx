@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { RowsTools } from '../../objects/rows/RowsTools.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import { NestedRows } from '../../objects/view/nestedRows.ts'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -19,8 +20,8 @@ const usual = 4
 /** ROV.17: the objects of a type as lines of their name and the chosen properties, by groups if one is set. */
 export function ListView(props: ListViewProps) {
   const t = useWords('kinds/list')
-  const shown = useRowsPage({ ...props, kind: 'list', usual })
-  const { page, layout, view, columns, set } = shown
+  const shown = useRowsPage({ ...props, kind: 'list', usual, Nested: NestedRows })
+  const { page, layout, view, columns } = shown
   const title = page.title || t('title')
   const tick = tickOf(columns, {
     tick: layout.get(['view', view, 'tick']),
@@ -32,7 +33,7 @@ export function ListView(props: ListViewProps) {
       title={title}
       tools={
         <RowsTools of={shown} label={t('settings')} width={280}>
-          <ListSettings layout={layout} columns={columns} tick={tick} set={set} />
+          <ListSettings of={shown} tick={tick} />
         </RowsTools>
       }
     >

@@ -15,6 +15,8 @@ export type RowChanges = {
   mayChange(row: ObjectRow, column: ViewColumn): boolean
   /** Shows a value at once and saves it; false, and back to what it was, where that fails. */
   save(row: ObjectRow, column: ViewColumn, value: unknown): Promise<boolean>
+  /** The same for several values at once. */
+  saveAll(row: ObjectRow, values: Values): Promise<boolean>
   /** The same for several values of a row, without a step to take it back by; null where it was refused, which has been told. */
   change(row: ObjectRow, values: Values): Promise<Undo | null>
 }
@@ -48,15 +50,17 @@ export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
         return null
       }
     }
+    const saveAll = async (row: ObjectRow, values: Values): Promise<boolean> => {
+      const done = change(row, values)
+      const forget = steps.push(async () => (await done)?.())
+      const isSaved = (await done) !== null
+      if (!isSaved) forget()
+      return isSaved
+    }
     return {
       mayChange: mayChangeValue,
-      async save(row, column, value) {
-        const done = change(row, { [column.id]: value })
-        const forget = steps.push(async () => (await done)?.())
-        const isSaved = (await done) !== null
-        if (!isSaved) forget()
-        return isSaved
-      },
+      save: (row, column, value) => saveAll(row, { [column.id]: value }),
+      saveAll,
       change,
     }
   }, [rows, steps])

@@ -10,10 +10,11 @@ import { columnsOf } from '../view/columns.ts'
 import type { ViewColumn } from '../view/columns.ts'
 import { readFilter, readSorts, toOrderBy, toWhere } from '../view/filter.ts'
 import type { Where } from '../view/filter.ts'
-import { readGrouping } from '../view/groups.ts'
+import { canNest, readGrouping } from '../view/groups.ts'
 import type { Grouping } from '../view/groups.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
 import { mayChangeValue } from '../view/mayChangeValue.ts'
+import type { NestedRows } from '../view/nestedRows.ts'
 import { shownViewOf } from '../view/shownView.ts'
 import { useTypeViews } from '../view/typeViews.ts'
 import type { TypeOnPage } from '../view/typeViews.ts'
@@ -23,6 +24,7 @@ import { useObjectServices } from '../window/useObjectServices.ts'
 import { UndoSteps } from './undoSteps.ts'
 import { useChecks } from './useChecks.ts'
 import type { Making } from './useNewRow.ts'
+import { useUnfolded } from './useUnfolded.ts'
 
 export type RowsPageOptions = {
   doc: Y.Doc
@@ -39,6 +41,8 @@ export type RowsPageOptions = {
   usualOrder?: ReturnType<typeof toOrderBy>
   /** What more the kind asks for by its own settings, in its own order; null where these ask for nothing. */
   asks?: (at: Asking) => { where: Where; orderBy: ReturnType<typeof toOrderBy> } | null
+  /** What reads objects beneath one another, for a kind that draws these, and groups within groups. */
+  Nested?: typeof NestedRows
 }
 type Asking = {
   columns: readonly ViewColumn[]
@@ -52,7 +56,7 @@ export type RowsOfPage = ReturnType<typeof useRowsPage>
  * properties, the objects themselves, what is chosen of them, and how one is opened or made.
  */
 export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPageOptions) {
-  const { usual, isUsual, usualOrder, asks } = rest
+  const { usual, isUsual, usualOrder, asks, Nested } = rest
   const { type } = of
   const layout = useLayout(doc, page.id, useTypeViews(of, kind))
   const view = shownViewOf(layout)
@@ -66,7 +70,19 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
   const sorts = readSorts(layout.get(['view', view, 'sort']))
   const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
   const by = columns.find(({ id }) => id === grouping?.of)
+  const isBy = ({ id }: ViewColumn) => id === grouping?.of
+  const then =
+    Nested && grouping
+      ? readGrouping(
+          layout.get(['view', view, 'then']),
+          columns.filter((column) => !isBy(column)),
+        )
+      : null
+  const nests = Nested ? columns.filter((column) => canNest(column, type.id)) : []
+  const nestedBy = nests.find(({ id }) => id === layout.get(['view', view, 'nest'])) ?? null
+  const { unfolded, ...folding } = useUnfolded(`${page.id} ${view}`)
   const closed = readClosed(layout.get(['view', view, 'closed']))
+  const groupedBy = [grouping?.of, then?.of].flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
   const go = useGo()
@@ -91,10 +107,13 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     timeZone,
     orderBy,
     grouping,
+    then,
+    nesting: Nested && nestedBy ? { of: nestedBy.id, Rows: Nested } : null,
+    unfolded,
     columns,
     closed,
     totals: asked,
-    isMaking: mayCreate && !asks && (!by || mayChangeValue({ level: 'full' }, by)),
+    isMaking: mayCreate && !asks && groupedBy.every((column) => mayChangeValue({ level: 'full' }, column)),
   })
   const order = useRowOrder(type.id, rows)
   const checked = useChecks(rows, type.id)
@@ -106,7 +125,7 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
         type,
         columns,
         filter,
-        question: { where, orderBy, grouping },
+        question: { where, orderBy, grouping, then, nesting: nestedBy?.id ?? null },
         steps,
         onAsk: (values) => go(hrefOf('new'), { preset: { type: type.id, values } }),
       }
@@ -127,6 +146,13 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     where,
     orderBy,
     grouping,
+    then,
+    /** What objects may stand beneath one another by, and by what they do. */
+    nests,
+    nestedBy,
+    folding,
+    /** The object beneath which one is being made. */
+    adding: unfolded.adding,
     by,
     asked,
     mayCreate,
@@ -144,7 +170,13 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     buttonText: isButtonText(words) ? words : null,
     setColumn: (id: string, what: string, value: boolean | number | string) =>
       layout.setOwn(['view', view, 'column', id, what], value),
-    group: (next: Grouping | null) => set('group', next ?? 'none'),
+    group: (next: Grouping | null) => {
+      // What stood within moves up where the outer groups go.
+      const isThen = next === null || next.of === then?.of
+      set('group', next ?? then ?? 'none')
+      if (then && isThen) set('then', 'none')
+    },
+    groupWithin: Nested ? (next: Grouping | null) => set('then', next ?? 'none') : null,
     fold: (key: string) =>
       set('closed', closed.includes(key) ? closed.filter((each) => each !== key) : [...closed, key]),
   }

@@ -6,15 +6,22 @@ import { GroupedRows } from './groupedRows.ts'
 import type { Grouping } from './groups.ts'
 import { keepsPlace } from './keepsPlace.ts'
 import { MadeRows } from './madeRows.ts'
+import type { NestedRows } from './nestedRows.ts'
 import { ObjectRows, readRows } from './objectRows.ts'
 import type { Asked, MayShow } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
+import type { Unfolded } from './rowSource.ts'
 import { until, untilAnswered } from './untilAnswered.ts'
 
 type Question = Asked & {
   /** Where the days of the reader begin. */
   timeZone: string
   grouping: Grouping | null
+  /** By what the rows of each group are grouped in their turn. */
+  then?: Grouping | null
+  /** By what objects stand beneath one another, and what reads them so. */
+  nesting?: { of: string; Rows: typeof NestedRows } | null
+  unfolded?: Unfolded | undefined
   columns: readonly ViewColumn[]
   /** The groups whose rows are not shown. */
   closed: readonly string[]
@@ -26,36 +33,46 @@ type Question = Asked & {
 
 /** The objects that were asked for, live. A new question gives new rows; those before stay until these have come. */
 export function useRowSource({ type, where, orderBy, timeZone, grouping, ...shownAs }: Question): MadeRows {
-  const { columns, closed, totals, isMaking } = shownAs
-  const column = columns.find(({ id }) => id === grouping?.of)
-  const question = JSON.stringify([where, orderBy, grouping])
+  const { columns, closed, totals, isMaking, then = null, nesting = null, unfolded } = shownAs
+  const [outer, inner] = [grouping?.of, then?.of].map((of) => columns.find(({ id }) => id === of))
+  const question = JSON.stringify([where, orderBy, grouping, then, nesting?.of])
+  const { Rows } = nesting ?? {}
   const { rows, read } = useMemo(() => {
-    const [askedWhere, askedOrder, by] = JSON.parse(question) as [
+    const [askedWhere, askedOrder, first, second, parent] = JSON.parse(question) as [
       Asked['where'],
       Asked['orderBy'],
       Grouping | null,
+      Grouping | null,
+      string | null,
     ]
     const asked = { type, where: askedWhere ?? undefined, orderBy: askedOrder }
     const mayShow: MayShow = async ({ isAnew }) => {
       await untilAnswered(made)
       if (isAnew) await until(made, () => !made.isHeld)
     }
-    const found = by
-      ? new GroupedRows({ ...asked, grouping: by, timeZone }, mayShow)
-      : new ObjectRows(asked, readRows, mayShow)
+    const plain = (of: Asked) =>
+      Rows && parent !== null
+        ? new Rows({ ...of, nesting: parent }, mayShow)
+        : new ObjectRows(of, readRows, mayShow)
+    const found = first
+      ? new GroupedRows({ ...asked, grouping: first, then: second, timeZone }, { mayShow, plain })
+      : plain(asked)
     const made = new MadeRows(found)
     return { rows: made, read: found }
-  }, [type, question, timeZone])
+  }, [type, question, timeZone, Rows])
   const counted = JSON.stringify(totals)
   const folded = JSON.stringify(closed)
   useEffect(() => {
-    if (!(read instanceof GroupedRows) || !column) return
+    if (unfolded && !(read instanceof ObjectRows)) read.unfold(unfolded)
+  }, [read, unfolded])
+  useEffect(() => {
+    if (!(read instanceof GroupedRows) || !outer) return
     read.arrange({
-      column,
+      columns: inner ? [outer, inner] : [outer],
       totals: JSON.parse(counted) as AskedTotal[],
       closed: new Set(JSON.parse(folded) as string[]),
     })
-  }, [read, column, folded, counted])
+  }, [read, outer, inner, folded, counted])
   useEffect(() => rows.offer(isMaking), [rows, isMaking])
   const [before, setBefore] = useState(rows)
   if (rows.shown.status === 'ready' && before !== rows && !before.isHeld) setBefore(rows)
@@ -70,7 +87,10 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
     // A row that is not here may have come, one that is may have left its place: the order is the server's to say.
     const keeps = records.map((record) => {
       const before = rows.replace(record)
-      return before !== undefined && keepsPlace(before, record, { where, orderBy, grouping })
+      return (
+        before !== undefined &&
+        keepsPlace(before, record, { where, orderBy, grouping, then, nesting: nesting?.of })
+      )
     })
     // What is counted in the groups counts every value.
     const isCounted = grouping !== null && totals.length > 0

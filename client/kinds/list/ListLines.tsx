@@ -5,6 +5,7 @@ import { useLatest } from '../../objects/rows/useLatest.ts'
 import { useLines } from '../../objects/rows/useLines.ts'
 import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { Line } from './Line.tsx'
 import type { ListDeeds } from './Line.tsx'
@@ -38,6 +39,7 @@ export function ListLines({ of, tick, label }: ListLinesProps) {
   useLayoutEffect(() => nesting.attach(lines))
   useLineDrag(scroller, rows, nesting)
   useAdding(of, keys.go)
+  useUndoKeys(scroller, steps)
   const ticked = tick?.column.id
   const columns = useMemo(() => shown.filter(({ id }) => id !== ticked), [shown, ticked])
   const now = useLatest<ListDeeds>({

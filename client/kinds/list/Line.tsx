@@ -94,6 +94,7 @@ export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, r
       ) : null}
       <span className={`${lines.name} ${classes.name}`}>
         {isEdited(header) ? editor : <LineName {...{ line, hasFocus, onFocus, row, href, now }} />}
+        {isNested && beneath > 0 ? <span className={classes.beneath}>{beneath}</span> : null}
         {header && mayChange(header) && !edited ? (
           <button
             type="button"
@@ -107,7 +108,6 @@ export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, r
             <IconPencil size={14} stroke={1.75} aria-hidden />
           </button>
         ) : null}
-        {isNested && beneath > 0 ? <span className={classes.beneath}>{beneath}</span> : null}
         {isNested && mayAdd ? (
           <button
             type="button"

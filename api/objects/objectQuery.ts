@@ -121,7 +121,7 @@ export function queryObjects(
     beneath:
       tree && parent
         ? (ids) => sql`select ${parent} as parent, count(*)::int as count ${shownFor('few')}
-            and ${parent} = any(${ids}::uuid[]) and ${tree.isBeneath} group by ${parent}`
+            and ${tree.beneath(ids)} group by ${parent}`
         : null,
     sorts: by.map(({ column, order }) => {
       const { sql: plain, sortedBy: by = plain, cast, sortCast = cast, neverNull = false } = columns[column]!

@@ -1,64 +1,10 @@
-import { graphql } from '../../platform/graphql.ts'
-import { queryPlain } from '../../platform/queryPlain.ts'
 import { ObjectRows, readIds } from './objectRows.ts'
 import type { Asked, MayShow } from './objectRows.ts'
-import { objectRow, rowOf } from './operations.ts'
 import type { ObjectRow } from './operations.ts'
+import { readNested } from './readNested.ts'
+import { isIn, lineIn, offsetAt, sizeOf } from './nestedBranch.ts'
+import type { Branch } from './nestedBranch.ts'
 import type { Beneath, Nested, RenewedRows, Shown, Unfolded, Unfolding } from './rowSource.ts'
-
-const nestedPage = graphql(
-  `
-    query NestedObjects(
-      $type: ID!
-      $where: ObjectWhere
-      $orderBy: [ObjectOrder!]
-      $page: Int!
-      $perPage: Int!
-      $after: String
-      $nested: ObjectNesting!
-      $isCounted: Boolean!
-      $isTop: Boolean!
-      $all: [ObjectTotalInput!]!
-    ) {
-      paginate_object(
-        type_id: $type
-        where: $where
-        orderBy: $orderBy
-        page: $page
-        perPage: $perPage
-        after: $after
-        nested: $nested
-      ) {
-        data {
-          ...ObjectRow
-        }
-        children
-        endCursor
-        paginatorInfo @include(if: $isCounted) {
-          total
-          estimated
-        }
-      }
-      object_totals(type_id: $type, where: $where, totals: $all) @include(if: $isTop)
-    }
-  `,
-  [objectRow],
-)
-
-/** The objects beneath one, or those of the top level, with those that show what is beneath them. */
-type Branch = {
-  /** Itself and what that stands beneath; empty for the top level. */
-  path: readonly string[]
-  rows: ObjectRows
-  /** Sorted by their offsets. */
-  open: { id: string; offset: number; branch: Branch }[]
-  /** The first of its lines, and how many it has with what its objects show beneath them. */
-  at: number
-  lines: number
-  /** It is read anew once it is looked at. */
-  isStale: boolean
-  stop: () => void
-}
 
 /** The objects of a list beneath one another: what an object shows beneath it is read once it is unfolded. */
 export class NestedRows implements RenewedRows, Unfolding {
@@ -209,27 +155,14 @@ export class NestedRows implements RenewedRows, Unfolding {
 
   #branch(path: readonly string[]): Branch {
     const { type, where, orderBy, nesting } = this.#asked
-    const rows = new ObjectRows(
-      { type, where, orderBy },
-      async (asked) => {
-        const isTop = path.length === 0 && asked.isCounted
-        const { paginate_object: found, object_totals: totals } = await queryPlain(nestedPage, {
-          ...asked,
-          nested: { property_id: nesting, parent: path[0] },
-          isTop,
-          all: [{ property_id: nesting, total: 'count' }],
-        })
-        if (isTop) this.#total = totals?.[0] ?? 0
-        const { data, children, ...rest } = found
-        return {
-          ...rest,
-          rows: data.map((row, index) => ({ ...rowOf(row), children: children[index] ?? 0 })),
-        }
-      },
-      this.#mayShow,
-    )
+    const read = async (asked: Parameters<typeof readNested>[0]) => {
+      const { page, total } = await readNested(asked, { nesting, parent: path[0] })
+      if (total !== null) this.#total = total
+      return page
+    }
+    const rows = new ObjectRows({ type, where, orderBy }, read, this.#mayShow)
     const stop = rows.listen(() => this.#place())
-    return { path, rows, open: [], at: 0, lines: 0, isStale: false, stop }
+    return { path, rows, open: [], at: 0, lines: 0, isStale: false, waiting: 0, stop }
   }
 
   /** The branch that a line stands in and its place there, past the last for what makes objects. */
@@ -285,34 +218,11 @@ export class NestedRows implements RenewedRows, Unfolding {
       const row = rows.row(place)
       if (row && !row.children && id !== adding) continue
       const branch = known?.branch ?? this.#branch([id, ...path])
-      // What it holds until that has come.
-      if (branch.rows.shown.status === 'loading') waiting.set(branch, row?.children ?? 0)
+      branch.waiting = row?.children ?? branch.waiting
       found.push({ id, offset: place, branch })
       before.delete(id)
     }
     for (const { branch } of before.values()) branch.stop()
     return found.toSorted((a, b) => a.offset - b.offset)
   }
-}
-
-/** How many stand in a branch that is on its way. */
-const waiting = new WeakMap<Branch, number>()
-
-const sizeOf = (branch: Branch): number =>
-  branch.rows.shown.status === 'loading' ? (waiting.get(branch) ?? 0) : branch.rows.lines
-
-const isIn = ({ at, lines }: Branch, from: number, to: number): boolean => at <= to && at + lines > from
-
-/** The line of a place of a branch. */
-const lineIn = ({ at, open }: Branch, offset: number): number =>
-  at +
-  offset +
-  open.filter((each) => each.offset < offset).reduce((sum, { branch: { lines } }) => sum + lines, 0)
-
-/** The place of a branch that a line stands at, or below. */
-function offsetAt(branch: Branch, line: number): number {
-  let offset = line - branch.at
-  for (const { branch: inner } of branch.open)
-    if (inner.at <= line) offset -= Math.min(inner.lines, line - inner.at + 1)
-  return Math.max(0, Math.min(offset, sizeOf(branch) - 1))
 }

@@ -97,7 +97,7 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
     beside,
     put,
     /** True or false where a key is its; undefined where it is somebody else's. */
-    onKey(row: ObjectRow | undefined, event: KeyboardEvent, line: number): boolean | undefined {
+    onKey: (row: ObjectRow | undefined, event: KeyboardEvent, line: number): boolean | undefined => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
       const isName = target instanceof HTMLElement && target.hasAttribute('data-focus')
       if (!nestedBy || !row || !isName || ctrlKey || metaKey || altKey) return undefined

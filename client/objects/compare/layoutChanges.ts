@@ -41,7 +41,7 @@ const columnParts: Record<string, Key> = {
   footer: 'column.footer',
 }
 const viewParts: Record<string, Key> = Object.fromEntries(
-  'name rank filter sort group then nest tick done cover fit size crop cards order closed date start end color mode scale calendar auto critical'
+  'name rank filter sort group subgroup nest tick done cover fit size crop cards order closed date start end color mode scale calendar auto critical'
     .split(' ')
     .map((part) => [part, `view.${part}` as Key]),
 )
@@ -169,7 +169,7 @@ function valueOf(part: string, value: unknown, { t, ofView, names }: Words): str
         .map(({ of, order }) => t(`sort.${order}`, { name: names.property(of) }))
         .join(', ') || null
     )
-  if (part === 'group' || part === 'then') return groupingOf(value, { t, ofView, names })
+  if (part === 'group' || part === 'subgroup') return groupingOf(value, { t, ofView, names })
   if (part === 'cards') return Array.isArray(value) ? value.map(names.property).join(', ') || null : null
   if (part === 'order' || part === 'rank' || part === 'closed') return null
   if (part === 'done') return names.option(value)

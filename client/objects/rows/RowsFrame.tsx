@@ -40,7 +40,7 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
   const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
   const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set, setColumn, group } = of
   const { status, total, isEstimate } = rows.shown
-  const groupings = [grouping, of.then].filter((each) => each !== null)
+  const groupings = [grouping, of.subgroup].filter((each) => each !== null)
   useContentShown(status !== 'loading')
   return (
     <FieldsProvider services={services}>
@@ -54,9 +54,9 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
             <GroupButton
               columns={columns}
               grouping={grouping}
-              then={of.then}
+              subgroup={of.subgroup}
               onChange={group}
-              onThen={of.groupWithin}
+              onSubgroup={of.groupWithin}
             />
           )}
           {isFree ? null : (

@@ -71,10 +71,10 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
   const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
   const by = columns.find(({ id }) => id === grouping?.of)
   const isBy = ({ id }: ViewColumn) => id === grouping?.of
-  const then =
+  const subgroup =
     Nested && grouping
       ? readGrouping(
-          layout.get(['view', view, 'then']),
+          layout.get(['view', view, 'subgroup']),
           columns.filter((column) => !isBy(column)),
         )
       : null
@@ -82,7 +82,9 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
   const nestedBy = nests.find(({ id }) => id === layout.get(['view', view, 'nest'])) ?? null
   const { unfolded, ...folding } = useUnfolded(`${page.id} ${view}`)
   const closed = readClosed(layout.get(['view', view, 'closed']))
-  const groupedBy = [grouping?.of, then?.of].flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  const groupedBy = [grouping?.of, subgroup?.of].flatMap(
+    (id) => columns.find((column) => column.id === id) ?? [],
+  )
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
   const go = useGo()
@@ -107,7 +109,7 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     timeZone,
     orderBy,
     grouping,
-    then,
+    subgroup,
     nesting: Nested && nestedBy ? { of: nestedBy.id, Rows: Nested } : null,
     unfolded,
     columns,
@@ -125,7 +127,7 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
         type,
         columns,
         filter,
-        question: { where, orderBy, grouping, then, nesting: nestedBy?.id ?? null },
+        question: { where, orderBy, grouping, subgroup, nesting: nestedBy?.id ?? null },
         steps,
         onAsk: (values) => go(hrefOf('new'), { preset: { type: type.id, values } }),
       }
@@ -146,7 +148,7 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     where,
     orderBy,
     grouping,
-    then,
+    subgroup,
     /** What objects may stand beneath one another by, and by what they do. */
     nests,
     nestedBy,
@@ -172,11 +174,11 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
       layout.setOwn(['view', view, 'column', id, what], value),
     group: (next: Grouping | null) => {
       // What stood within moves up where the outer groups go.
-      const isThen = next === null || next.of === then?.of
-      set('group', next ?? then ?? 'none')
-      if (then && isThen) set('then', 'none')
+      const isThen = next === null || next.of === subgroup?.of
+      set('group', next ?? subgroup ?? 'none')
+      if (subgroup && isThen) set('subgroup', 'none')
     },
-    groupWithin: Nested ? (next: Grouping | null) => set('then', next ?? 'none') : null,
+    groupWithin: Nested ? (next: Grouping | null) => set('subgroup', next ?? 'none') : null,
     fold: (key: string) =>
       set('closed', closed.includes(key) ? closed.filter((each) => each !== key) : [...closed, key]),
   }

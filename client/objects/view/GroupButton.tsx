@@ -12,15 +12,15 @@ export type GroupButtonProps = {
   columns: readonly ViewColumn[]
   grouping: Grouping | null
   onChange: (grouping: Grouping | null) => void
-  /** By what the rows of each group are grouped; `onThen` is null where they are not. */
-  then?: Grouping | null
-  onThen?: ((grouping: Grouping | null) => void) | null
+  /** By what the rows of each group are grouped; `onSubgroup` is null where they are not. */
+  subgroup?: Grouping | null
+  onSubgroup?: ((grouping: Grouping | null) => void) | null
 }
 
 /** What the rows of a view are grouped by. */
 export function GroupButton(about: GroupButtonProps) {
   const t = useWords('objects/view')
-  const labels = [about.grouping, about.then].flatMap(
+  const labels = [about.grouping, about.subgroup].flatMap(
     (each) => about.columns.find(({ id }) => id === each?.of)?.property.label ?? [],
   )
   const by = labels.length > 0 ? labels.join(' · ') : undefined

@@ -7,17 +7,27 @@ import { canGroup, groupingBy } from './groups.ts'
 import type { Grouping } from './groups.ts'
 
 /** The properties that rows can be grouped by, and of a date the parts of time; then those for groups within. */
-export default function GroupItems({ columns, grouping, onChange, then = null, onThen }: GroupButtonProps) {
+export default function GroupItems({
+  columns,
+  grouping,
+  onChange,
+  subgroup = null,
+  onSubgroup,
+}: GroupButtonProps) {
   const t = useWords('objects/view')
   const offered = columns.filter(canGroup)
   return (
     <>
       <Items offered={offered} grouping={grouping} onChange={onChange} />
-      {grouping && onThen ? (
+      {grouping && onSubgroup ? (
         <>
           <Menu.Divider />
-          <Menu.Label>{t('group.then')}</Menu.Label>
-          <Items offered={offered.filter(({ id }) => id !== grouping.of)} grouping={then} onChange={onThen} />
+          <Menu.Label>{t('group.subgroup')}</Menu.Label>
+          <Items
+            offered={offered.filter(({ id }) => id !== grouping.of)}
+            grouping={subgroup}
+            onChange={onSubgroup}
+          />
         </>
       ) : null}
     </>

@@ -1,11 +1,10 @@
-import { queryPlain } from '../../platform/queryPlain.ts'
 import type { ViewColumn } from './columns.ts'
 import { groupWhere, inOrder } from './groups.ts'
-import type { Grouping } from './groups.ts'
 import { readIds } from './objectRows.ts'
 import type { Asked, MayShow } from './objectRows.ts'
-import { objectGroups } from './operations.ts'
-import type { AskedTotal, ObjectRow } from './operations.ts'
+import type { ObjectRow } from './operations.ts'
+import { readGroups } from './readGroups.ts'
+import type { Arranged, Grouped, Held } from './readGroups.ts'
 import type {
   Beneath,
   Nested,
@@ -18,16 +17,6 @@ import type {
 } from './rowSource.ts'
 import { until } from './untilAnswered.ts'
 
-type Grouped = Asked & {
-  grouping: Grouping
-  /** By what the rows of each group are grouped in their turn. */
-  then?: Grouping | null
-  timeZone: string
-}
-/** How groups are shown: the columns that make them, what is counted in each, and which show no rows. */
-type Arranged = { columns: readonly ViewColumn[]; totals: AskedTotal[]; closed: ReadonlySet<string> }
-/** A group with its rows, once these have been looked at, and the line of its head. */
-type Held = RowGroup & { rows: RenewedRows | null; at: number }
 /** Rows as they stand where nothing groups them. */
 type PlainRows = (asked: Asked) => RenewedRows
 type Within = { mayShow: MayShow; plain: PlainRows; within?: RowGroup }
@@ -75,7 +64,7 @@ export class GroupedRows implements RenewedRows, Unfolding {
 
   get sections(): RowSection[] {
     return this.#groups.flatMap((group): RowSection[] => {
-      const [from, isHead] = [group.at + 1, Boolean(this.#asked.then)]
+      const [from, isHead] = [group.at + 1, Boolean(this.#asked.subgroup)]
       const inner = isHead && group.isOpen ? (group.rows?.sections ?? []) : []
       const own = { group, from, size: group.isOpen && inner.length === 0 ? sizeOf(group) : 0, isHead }
       return [own, ...inner.map((section) => ({ ...section, from: from + section.from }))]
@@ -156,42 +145,21 @@ export class GroupedRows implements RenewedRows, Unfolding {
   async renew(): Promise<() => void> {
     if (!this.#arranged) return () => undefined
     const round = (this.#round += 1)
-    const { type, where, grouping, timeZone } = this.#asked
-    const { columns, totals, closed } = this.#arranged
+    const arranged = this.#arranged
     try {
-      const { object_groups, object_totals } = await queryPlain(objectGroups, {
-        type,
-        where,
-        property: grouping.of,
-        unit: grouping.unit,
-        zone: timeZone,
-        totals,
-        all: [{ property_id: grouping.of, total: 'count' }],
-      })
+      const { groups, total } = await readGroups(this.#asked, arranged, this.#within)
       await this.#mayShow({ isAnew: this.#groups.length > 0 })
       if (round !== this.#round) return () => undefined
-      const [before, within] = [new Map(this.#groups.map(({ key, rows }) => [key, rows])), this.#within]
-      const groups = object_groups.map(({ value, until, ...counted }): Held => {
-        const key = within ? `${within.key}/${JSON.stringify(value)}` : JSON.stringify(value)
-        const isOpen = !closed.has(key)
-        return {
-          ...counted,
-          key,
-          value: value as unknown,
-          until,
-          isOpen,
-          by: columns[0],
-          within,
-          rows: before.get(key) ?? null,
-          at: 0,
-        }
-      })
-      const found = inOrder(groups, columns[0]!)
+      const before = new Map(this.#groups.map(({ key, rows }) => [key, rows]))
+      const found = inOrder(
+        groups.map((group): Held => ({ ...group, rows: before.get(group.key) ?? null, at: 0 })),
+        arranged.columns[0]!,
+      )
       const shows = await this.#read(found)
       await this.#mayShow({ isAnew: this.#groups.length > 0 })
       return () => {
         if (round !== this.#round) return
-        this.#shown = { total: object_totals[0] ?? 0, isEstimate: false, status: 'ready' }
+        this.#shown = { total, isEstimate: false, status: 'ready' }
         // All groups in one step: a row that has gone from one to another is nowhere else meanwhile.
         for (const show of shows) show()
         this.#place(found)
@@ -227,10 +195,12 @@ export class GroupedRows implements RenewedRows, Unfolding {
 
   #rowsOf(group: Held): RenewedRows {
     if (group.rows) return group.rows
-    const { type, where, orderBy, grouping, then, timeZone } = this.#asked
+    const { type, where, orderBy, grouping, subgroup, timeZone } = this.#asked
     const asked = { type, where: groupWhere(grouping, group, where), orderBy }
     const parts = { mayShow: this.#mayShow, plain: this.#plain, within: group }
-    const made = then ? new GroupedRows({ ...asked, grouping: then, timeZone }, parts) : this.#plain(asked)
+    const made = subgroup
+      ? new GroupedRows({ ...asked, grouping: subgroup, timeZone }, parts)
+      : this.#plain(asked)
     group.rows = made
     if (made instanceof GroupedRows && this.#arranged) made.arrange(inner(this.#arranged))
     if (this.#unfolded && 'unfold' in made) (made as unknown as Unfolding).unfold(this.#unfolded)
@@ -247,7 +217,7 @@ export class GroupedRows implements RenewedRows, Unfolding {
   #inSection<T>(section: number, read: (rows: RenewedRows, inner: number) => T): T | undefined {
     let left = section
     for (const { rows, isOpen } of this.#groups) {
-      const heads = this.#asked.then ? 1 : 0
+      const heads = this.#asked.subgroup ? 1 : 0
       const size = heads + (!heads ? 1 : rows && isOpen ? rows.sections.length : 0)
       if (left < size) return rows && left >= heads ? read(rows, left - heads) : undefined
       left -= size

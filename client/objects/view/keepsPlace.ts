@@ -7,7 +7,7 @@ import type { ObjectRow } from './operations.ts'
 export type Question = Pick<Asked, 'where' | 'orderBy'> & {
   grouping: Grouping | null
   /** By what the rows of each group are grouped. */
-  then?: Grouping | null
+  subgroup?: Grouping | null
   /** The property that says beneath which object one stands. */
   nesting?: string | null
 }
@@ -16,9 +16,9 @@ export type Question = Pick<Asked, 'where' | 'orderBy'> & {
 export function keepsPlace(
   before: ObjectRow,
   after: ObjectRow,
-  { where, orderBy, grouping, then, nesting }: Question,
+  { where, orderBy, grouping, subgroup, nesting }: Question,
 ): boolean {
-  const placed = [grouping?.of, then?.of, nesting].flatMap((of) => of ?? [])
+  const placed = [grouping?.of, subgroup?.of, nesting].flatMap((of) => of ?? [])
   const asked = [...(where ? askedBy(where) : []), ...orderBy.map(ofSort), ...placed]
   return asked.every((of) => JSON.stringify(valueOf(before, of)) === JSON.stringify(valueOf(after, of)))
 }

@@ -52,7 +52,8 @@ test('what is unfolded shows what stands beneath it, on whatever level, and ever
   expect(await rows.ids(0, 7)).toEqual(expect.arrayContaining(['a', 'b', 'c', 'b1', 'b2', 'b21', 'b22']))
   expect((await rows.ids(2, 4)).toSorted()).toEqual(['b1', 'b2', 'b21'])
   // Nothing is asked about one object for its own sake.
-  expect(asked.toSorted()).toEqual(['b', 'b2', null])
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked)).toEqual(new Set([null, 'b', 'b2']))
   rows.unfold({ open: new Set(['b2']), adding: null })
   expect(shown(rows)).toEqual(['a', 'b', 'c'])
 })

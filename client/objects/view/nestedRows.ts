@@ -144,7 +144,7 @@ export class NestedRows implements RenewedRows, Unfolding {
     const shows = this.#branches().map((branch) => {
       if (branch === this.#top || isIn(branch, from, to)) return branch.rows.renew()
       branch.isStale = true
-      return null
+      return Promise.resolve(null)
     })
     const all = await Promise.all(shows)
     return () => {

@@ -18,7 +18,7 @@ type Question = Asked & {
   timeZone: string
   grouping: Grouping | null
   /** By what the rows of each group are grouped in their turn. */
-  then?: Grouping | null
+  subgroup?: Grouping | null
   /** By what objects stand beneath one another, and what reads them so. */
   nesting?: { of: string; Rows: typeof NestedRows } | null
   unfolded?: Unfolded | undefined
@@ -33,9 +33,9 @@ type Question = Asked & {
 
 /** The objects that were asked for, live. A new question gives new rows; those before stay until these have come. */
 export function useRowSource({ type, where, orderBy, timeZone, grouping, ...shownAs }: Question): MadeRows {
-  const { columns, closed, totals, isMaking, then = null, nesting = null, unfolded } = shownAs
-  const [outer, inner] = [grouping?.of, then?.of].map((of) => columns.find(({ id }) => id === of))
-  const question = JSON.stringify([where, orderBy, grouping, then, nesting?.of])
+  const { columns, closed, totals, isMaking, subgroup = null, nesting = null, unfolded } = shownAs
+  const [outer, inner] = [grouping?.of, subgroup?.of].map((of) => columns.find(({ id }) => id === of))
+  const question = JSON.stringify([where, orderBy, grouping, subgroup, nesting?.of])
   const { Rows } = nesting ?? {}
   const { rows, read } = useMemo(() => {
     const [askedWhere, askedOrder, first, second, parent] = JSON.parse(question) as [
@@ -55,7 +55,7 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
         ? new Rows({ ...of, nesting: parent }, mayShow)
         : new ObjectRows(of, readRows, mayShow)
     const found = first
-      ? new GroupedRows({ ...asked, grouping: first, then: second, timeZone }, { mayShow, plain })
+      ? new GroupedRows({ ...asked, grouping: first, subgroup: second, timeZone }, { mayShow, plain })
       : plain(asked)
     const made = new MadeRows(found)
     return { rows: made, read: found }
@@ -89,7 +89,7 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
       const before = rows.replace(record)
       return (
         before !== undefined &&
-        keepsPlace(before, record, { where, orderBy, grouping, then, nesting: nesting?.of })
+        keepsPlace(before, record, { where, orderBy, grouping, subgroup, nesting: nesting?.of })
       )
     })
     // What is counted in the groups counts every value.

@@ -24,7 +24,7 @@ export default {
   'view.filter': 'filter',
   'view.sort': 'sort',
   'view.group': 'groups',
-  'view.then': 'groups within',
+  'view.subgroup': 'groups within',
   'view.nest': 'sub-items by',
   'view.tick': 'checkbox on each line',
   'view.done': 'value when done',

@@ -21,7 +21,7 @@ const ru = {
   'view.filter': 'фильтр',
   'view.sort': 'сортировка',
   'view.group': 'группы',
-  'view.then': 'внутри групп',
+  'view.subgroup': 'внутри групп',
   'view.nest': 'вложенность по полю',
   'view.tick': 'галочка в строке',
   'view.done': 'значение, когда сделано',

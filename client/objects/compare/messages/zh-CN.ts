@@ -24,7 +24,7 @@ export default {
   'view.filter': '筛选',
   'view.sort': '排序',
   'view.group': '分组',
-  'view.then': '组内分组',
+  'view.subgroup': '组内分组',
   'view.nest': '子项依据',
   'view.tick': '行首复选框',
   'view.done': '完成时的值',

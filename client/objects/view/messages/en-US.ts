@@ -62,7 +62,7 @@ export default {
   group: 'Group',
   'group.by': 'Grouped by {{column}}',
   'group.none': 'No grouping',
-  'group.then': 'Then by',
+  'group.subgroup': 'Then by',
   'group.day': 'By day',
   'group.week': 'By week',
   'group.month': 'By month',

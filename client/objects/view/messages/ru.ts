@@ -59,7 +59,7 @@ const ru = {
   group: 'Группы',
   'group.by': 'Группы: {{column}}',
   'group.none': 'Без групп',
-  'group.then': 'Внутри групп',
+  'group.subgroup': 'Внутри групп',
   'group.day': 'По дням',
   'group.week': 'По неделям',
   'group.month': 'По месяцам',

@@ -61,7 +61,7 @@ export default {
   group: '分组',
   'group.by': '分组：{{column}}',
   'group.none': '不分组',
-  'group.then': '组内再按',
+  'group.subgroup': '组内再按',
   'group.day': '按天',
   'group.week': '按周',
   'group.month': '按月',

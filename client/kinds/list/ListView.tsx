@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { RowsTools } from '../../objects/rows/RowsTools.tsx'
+import { useUnfolded } from '../../objects/rows/useUnfolded.ts'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
-import { NestedRows } from '../../objects/view/nestedRows.ts'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -20,7 +20,8 @@ const usual = 4
 /** ROV.17: the objects of a type as lines of their name and the chosen properties, by groups if one is set. */
 export function ListView(props: ListViewProps) {
   const t = useWords('kinds/list')
-  const shown = useRowsPage({ ...props, kind: 'list', usual, Nested: NestedRows })
+  const unfolding = useUnfolded(props.page.id)
+  const shown = useRowsPage({ ...props, kind: 'list', usual, unfolding })
   const { page, layout, view, columns } = shown
   const title = page.title || t('title')
   const tick = tickOf(columns, {

@@ -21,7 +21,7 @@ export type Nesting = ReturnType<typeof useNesting>
 /** How objects of a list are put beneath one another: by keys, by the menu, or where they are dragged. */
 export function useNesting(of: RowsOfPage, changes: RowChanges) {
   const t = useWords('kinds/list')
-  const { rows, nestedBy, folding, making, editable, steps } = of
+  const { rows, nestedBy, unfolding, making, editable, steps } = of
   const focus = useRef<(line: number) => void>(() => undefined)
   const mayMove = (row: ObjectRow): boolean =>
     nestedBy !== null && editable && changes.mayChange(row, nestedBy)
@@ -58,7 +58,7 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
       ...(group ? valuesIn(group, { row, now: rows.groupOf(line), changes }) : {}),
     }
     if (Object.keys(values).length === 0) return
-    if (parent !== null) folding.fold(parent, true)
+    if (parent !== null) unfolding?.fold(parent, true)
     const done = changes.change(row, values)
     const forget = steps.push(async () => {
       await (
@@ -82,7 +82,7 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
   const unfold = (row: ObjectRow, line: number, isRight: boolean): boolean => {
     const nested = rows.nested(line)
     if (!nested) return false
-    if (nested.children > 0 && nested.isOpen !== isRight) folding.fold(row.id, isRight)
+    if (nested.children > 0 && nested.isOpen !== isRight) unfolding?.fold(row.id, isRight)
     else if (!isRight && nested.ancestors[0] !== undefined) {
       const parent = rows.lineOf(nested.ancestors[0])
       if (parent !== undefined) focus.current(parent)
@@ -110,8 +110,8 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
       put(row, line, place)
       return true
     },
-    fold: (row: ObjectRow, isOpen: boolean) => folding.fold(row.id, isOpen),
-    add: (row: ObjectRow) => folding.addBeneath(row.id),
+    fold: (row: ObjectRow, isOpen: boolean) => unfolding?.fold(row.id, isOpen),
+    add: (row: ObjectRow) => unfolding?.addBeneath(row.id),
     attach: useCallback(({ keys }: Lines) => {
       focus.current = keys.go
     }, []),

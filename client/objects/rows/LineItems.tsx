@@ -49,7 +49,7 @@ export function LineItems({ of, lines, children }: LineItemsProps) {
           nestedBy={of.nestedBy?.id}
           onEnd={(isByKey) => {
             if (!foot.beneath) return
-            of.folding.addBeneath(null)
+            of.unfolding?.addBeneath(null)
             const parent = isByKey ? rows.lineOf(foot.beneath.id) : undefined
             if (parent !== undefined) keys.go(parent)
           }}

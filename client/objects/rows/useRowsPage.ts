@@ -14,7 +14,6 @@ import { canNest, readGrouping } from '../view/groups.ts'
 import type { Grouping } from '../view/groups.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
 import { mayChangeValue } from '../view/mayChangeValue.ts'
-import type { NestedRows } from '../view/nestedRows.ts'
 import { shownViewOf } from '../view/shownView.ts'
 import { useTypeViews } from '../view/typeViews.ts'
 import type { TypeOnPage } from '../view/typeViews.ts'
@@ -24,7 +23,7 @@ import { useObjectServices } from '../window/useObjectServices.ts'
 import { UndoSteps } from './undoSteps.ts'
 import { useChecks } from './useChecks.ts'
 import type { Making } from './useNewRow.ts'
-import { useUnfolded } from './useUnfolded.ts'
+import type { Unfolding } from './useUnfolded.ts'
 
 export type RowsPageOptions = {
   doc: Y.Doc
@@ -41,8 +40,8 @@ export type RowsPageOptions = {
   usualOrder?: ReturnType<typeof toOrderBy>
   /** What more the kind asks for by its own settings, in its own order; null where these ask for nothing. */
   asks?: (at: Asking) => { where: Where; orderBy: ReturnType<typeof toOrderBy> } | null
-  /** What reads objects beneath one another, for a kind that draws these, and groups within groups. */
-  Nested?: typeof NestedRows
+  /** What is unfolded, of a kind that draws objects beneath one another, and groups within groups. */
+  unfolding?: Unfolding
 }
 type Asking = {
   columns: readonly ViewColumn[]
@@ -56,7 +55,8 @@ export type RowsOfPage = ReturnType<typeof useRowsPage>
  * properties, the objects themselves, what is chosen of them, and how one is opened or made.
  */
 export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPageOptions) {
-  const { usual, isUsual, usualOrder, asks, Nested } = rest
+  const { usual, isUsual, usualOrder, asks, unfolding } = rest
+  const isDeep = unfolding !== undefined
   const { type } = of
   const layout = useLayout(doc, page.id, useTypeViews(of, kind))
   const view = shownViewOf(layout)
@@ -72,15 +72,14 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
   const by = columns.find(({ id }) => id === grouping?.of)
   const isBy = ({ id }: ViewColumn) => id === grouping?.of
   const subgroup =
-    Nested && grouping
+    isDeep && grouping
       ? readGrouping(
           layout.get(['view', view, 'subgroup']),
           columns.filter((column) => !isBy(column)),
         )
       : null
-  const nests = Nested ? columns.filter((column) => canNest(column, type.id)) : []
+  const nests = isDeep ? columns.filter((column) => canNest(column, type.id)) : []
   const nestedBy = nests.find(({ id }) => id === layout.get(['view', view, 'nest'])) ?? null
-  const { unfolded, ...folding } = useUnfolded(`${page.id} ${view}`)
   const closed = readClosed(layout.get(['view', view, 'closed']))
   const groupedBy = [grouping?.of, subgroup?.of].flatMap(
     (id) => columns.find((column) => column.id === id) ?? [],
@@ -110,8 +109,8 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     orderBy,
     grouping,
     subgroup,
-    nesting: Nested && nestedBy ? { of: nestedBy.id, Rows: Nested } : null,
-    unfolded,
+    nesting: nestedBy?.id ?? null,
+    unfolded: unfolding?.unfolded,
     columns,
     closed,
     totals: asked,
@@ -152,9 +151,7 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     /** What objects may stand beneath one another by, and by what they do. */
     nests,
     nestedBy,
-    folding,
-    /** The object beneath which one is being made. */
-    adding: unfolded.adding,
+    unfolding,
     by,
     asked,
     mayCreate,
@@ -178,7 +175,7 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
       set('group', next ?? subgroup ?? 'none')
       if (subgroup && isThen) set('subgroup', 'none')
     },
-    groupWithin: Nested ? (next: Grouping | null) => set('subgroup', next ?? 'none') : null,
+    groupWithin: isDeep ? (next: Grouping | null) => set('subgroup', next ?? 'none') : null,
     fold: (key: string) =>
       set('closed', closed.includes(key) ? closed.filter((each) => each !== key) : [...closed, key]),
   }

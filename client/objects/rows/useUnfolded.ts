@@ -4,34 +4,36 @@ import type { Unfolded } from '../view/rowSource.ts'
 /** So many objects are kept unfolded; the ones that were unfolded first fold again. */
 const most = 200
 
-const keyOf = (view: string) => `unfolded ${view}`
+const keyOf = (page: string) => `unfolded ${page}`
 
 /** For as long as the tab stands; a browser that keeps nothing folds everything. */
-function kept(view: string): string[] {
+function kept(page: string): string[] {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(keyOf(view)) ?? '[]')
+    const read: unknown = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? '[]')
     return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-function keep(view: string, open: readonly string[]): void {
+function keep(page: string, open: readonly string[]): void {
   try {
-    sessionStorage.setItem(keyOf(view), JSON.stringify(open))
+    sessionStorage.setItem(keyOf(page), JSON.stringify(open))
   } catch {
     // It stays until the page is left.
   }
 }
 
-/** Which objects show those beneath them in a view, and beneath which one another is being made. */
-export function useUnfolded(view: string) {
-  const [state, setState] = useState(() => ({ view, open: kept(view), adding: null as string | null }))
-  const now = state.view === view ? state : { view, open: kept(view), adding: null }
+export type Unfolding = ReturnType<typeof useUnfolded>
+
+/** Which objects show those beneath them on a page, and beneath which one another is being made. */
+export function useUnfolded(page: string) {
+  const [state, setState] = useState(() => ({ page, open: kept(page), adding: null as string | null }))
+  const now = state.page === page ? state : { page, open: kept(page), adding: null }
   const unfolded = useMemo<Unfolded>(
     () => ({ open: new Set(now.open), adding: now.adding }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view that was kept is read once
-    [now.view, state.view === view ? state.open : null, now.adding],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was kept is read once
+    [now.page, state.page === page ? state.open : null, now.adding],
   )
   const set = useCallback(
     (
@@ -41,11 +43,11 @@ export function useUnfolded(view: string) {
       },
     ) =>
       setState((before) => {
-        const next = change(before.view === view ? before : { open: kept(view), adding: null })
-        keep(view, next.open)
-        return { view, open: next.open, adding: next.adding }
+        const next = change(before.page === page ? before : { open: kept(page), adding: null })
+        keep(page, next.open)
+        return { page, open: next.open, adding: next.adding }
       }),
-    [view],
+    [page],
   )
   return {
     unfolded,

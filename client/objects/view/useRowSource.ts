@@ -2,16 +2,15 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useObjectEvents } from '../useObjectEvents.ts'
 import { atMostEvery, listPace } from './atMostEvery.ts'
 import type { ViewColumn } from './columns.ts'
-import { GroupedRows } from './groupedRows.ts'
 import type { Grouping } from './groups.ts'
 import { keepsPlace } from './keepsPlace.ts'
 import { MadeRows } from './madeRows.ts'
-import type { NestedRows } from './nestedRows.ts'
 import { ObjectRows, readRows } from './objectRows.ts'
 import type { Asked, MayShow } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
 import type { Unfolded } from './rowSource.ts'
 import { until, untilAnswered } from './untilAnswered.ts'
+import { useArrangedRows } from './useArrangedRows.ts'
 
 type Question = Asked & {
   /** Where the days of the reader begin. */
@@ -19,8 +18,8 @@ type Question = Asked & {
   grouping: Grouping | null
   /** By what the rows of each group are grouped in their turn. */
   subgroup?: Grouping | null
-  /** By what objects stand beneath one another, and what reads them so. */
-  nesting?: { of: string; Rows: typeof NestedRows } | null
+  /** The property by which objects stand beneath one another. */
+  nesting?: string | null
   unfolded?: Unfolded | undefined
   columns: readonly ViewColumn[]
   /** The groups whose rows are not shown. */
@@ -31,12 +30,16 @@ type Question = Asked & {
   isMaking: boolean
 }
 
+/** Rows whose arrangement is on its way are on theirs. */
+const neverRead: typeof readRows = () => new Promise(() => {})
+
 /** The objects that were asked for, live. A new question gives new rows; those before stay until these have come. */
 export function useRowSource({ type, where, orderBy, timeZone, grouping, ...shownAs }: Question): MadeRows {
   const { columns, closed, totals, isMaking, subgroup = null, nesting = null, unfolded } = shownAs
   const [outer, inner] = [grouping?.of, subgroup?.of].map((of) => columns.find(({ id }) => id === of))
-  const question = JSON.stringify([where, orderBy, grouping, subgroup, nesting?.of])
-  const { Rows } = nesting ?? {}
+  const question = JSON.stringify([where, orderBy, grouping, subgroup, nesting])
+  const isArranged = grouping !== null || nesting !== null
+  const arranged = useArrangedRows(isArranged)
   const { rows, read } = useMemo(() => {
     const [askedWhere, askedOrder, first, second, parent] = JSON.parse(question) as [
       Asked['where'],
@@ -50,23 +53,28 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
       await untilAnswered(made)
       if (isAnew) await until(made, () => !made.isHeld)
     }
+    const isPlain = first === null && parent === null
     const plain = (of: Asked) =>
-      Rows && parent !== null
-        ? new Rows({ ...of, nesting: parent }, mayShow)
-        : new ObjectRows(of, readRows, mayShow)
-    const found = first
-      ? new GroupedRows({ ...asked, grouping: first, subgroup: second, timeZone }, { mayShow, plain })
-      : plain(asked)
+      arranged && parent !== null
+        ? new arranged.NestedRows({ ...of, nesting: parent }, mayShow)
+        : new ObjectRows(of, isPlain || arranged ? readRows : neverRead, mayShow)
+    const found =
+      arranged && first
+        ? new arranged.GroupedRows(
+            { ...asked, grouping: first, subgroup: second, timeZone },
+            { mayShow, plain },
+          )
+        : plain(asked)
     const made = new MadeRows(found)
     return { rows: made, read: found }
-  }, [type, question, timeZone, Rows])
+  }, [type, question, timeZone, isArranged ? arranged : undefined])
   const counted = JSON.stringify(totals)
   const folded = JSON.stringify(closed)
   useEffect(() => {
-    if (unfolded && !(read instanceof ObjectRows)) read.unfold(unfolded)
+    if (unfolded && 'unfold' in read) read.unfold(unfolded)
   }, [read, unfolded])
   useEffect(() => {
-    if (!(read instanceof GroupedRows) || !outer) return
+    if (!('arrange' in read) || !outer) return
     read.arrange({
       columns: inner ? [outer, inner] : [outer],
       totals: JSON.parse(counted) as AskedTotal[],
@@ -88,8 +96,7 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
     const keeps = records.map((record) => {
       const before = rows.replace(record)
       return (
-        before !== undefined &&
-        keepsPlace(before, record, { where, orderBy, grouping, subgroup, nesting: nesting?.of })
+        before !== undefined && keepsPlace(before, record, { where, orderBy, grouping, subgroup, nesting })
       )
     })
     // What is counted in the groups counts every value.

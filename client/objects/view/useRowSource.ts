@@ -39,7 +39,9 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
   const [outer, inner] = [grouping?.of, subgroup?.of].map((of) => columns.find(({ id }) => id === of))
   const question = JSON.stringify([where, orderBy, grouping, subgroup, nesting])
   const isArranged = grouping !== null || nesting !== null
-  const arranged = useArrangedRows(isArranged)
+  const arrangedRows = useArrangedRows(isArranged)
+  // What has come for another question begins nothing anew.
+  const arranged = isArranged ? arrangedRows : undefined
   const { rows, read } = useMemo(() => {
     const [askedWhere, askedOrder, first, second, parent] = JSON.parse(question) as [
       Asked['where'],
@@ -67,7 +69,7 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
         : plain(asked)
     const made = new MadeRows(found)
     return { rows: made, read: found }
-  }, [type, question, timeZone, isArranged ? arranged : undefined])
+  }, [type, question, timeZone, arranged])
   const counted = JSON.stringify(totals)
   const folded = JSON.stringify(closed)
   useEffect(() => {

@@ -12,6 +12,7 @@ import { columnOf, companionOf, elementCast, isArray, isJson, tableOf } from './
 import { allowedOfType } from './objectRights.ts'
 import type { Sort } from './objectCursor.ts'
 import { tableRows } from './tableRows.ts'
+import { nestedColumn, nestedSql, type Nesting } from './nestedObjects.ts'
 import { isPartlyHidden, type ObjectProperty, type ObjectType } from './objectType.ts'
 
 type OwnColumn = 'id' | 'name' | 'author' | 'created_at' | 'updated_at' | 'tags'
@@ -76,18 +77,26 @@ export type ObjectQuery = {
   fromAll: Fragment
   order: Fragment
   sorts: Sort[]
+  /** The objects right beneath each of some of the list's, with its id as `parent`; of a list that is nested. */
+  beneath: ((ids: string[]) => Fragment) | null
   /** Among equals the newest come first, or last where the last sort rises: an index has both in one direction. */
   rises: boolean
 }
 
+type AskedList = {
+  where?: ObjectWhere | null
+  orderBy?: ObjectOrder[] | null
+  nested?: Nesting | null
+}
+
 /**
  * Turns filters and sorts into SQL. Properties that the reader may not read are refused like ones that are not there.
- * Throws `invalid_input` naming `where` or `orderBy`.
+ * Throws `invalid_input` naming `where`, `orderBy` or `nested`.
  */
 export function queryObjects(
   ctx: ReadContext,
   type: ObjectType,
-  { where, orderBy }: { where?: ObjectWhere | null; orderBy?: ObjectOrder[] | null },
+  { where, orderBy, nested }: AskedList,
 ): ObjectQuery {
   const { sql } = ctx
   const asked: Asked = { db: sql, type, columns: {} }
@@ -97,14 +106,23 @@ export function queryObjects(
   const plainWhere = where ? whereOf(asked, where, 0) : null
   const fitting = plainWhere ? sql`and ${whereSql(sql, columns, plainWhere)}` : sql``
   const by = (orderBy ?? []).map((each) => ({ column: keyOf(asked, each, 'orderBy'), order: each.order }))
-  const fromFor = (reads: 'few' | 'all') => sql`
+  const shownFor = (reads: 'few' | 'all') => sql`
     from ${rows} t where t.deleted_at is null and ${allowedOfType(sql, type.reader, { type, table, reads })} ${fitting}`
+  const tree = nested ? nestedSql(sql, { type, nested, shown: shownFor('few') }) : null
+  const fromFor = (reads: 'few' | 'all') =>
+    tree ? sql`${shownFor(reads)} and ${tree.level}` : shownFor(reads)
+  const parent = nested ? nestedColumn(sql, type, nested) : null
   const rises = by.length > 0 && by.at(-1)!.order !== 'DESC'
   return {
     from: fromFor('few'),
     fromAll: fromFor('all'),
     order: orderSql(sql, columns, { by, last: rises ? sql`t.id` : sql`t.id desc` }),
     rises,
+    beneath:
+      tree && parent
+        ? (ids) => sql`select ${parent} as parent, count(*)::int as count ${shownFor('few')}
+            and ${tree.beneath(ids)} group by ${parent}`
+        : null,
     sorts: by.map(({ column, order }) => {
       const { sql: plain, sortedBy: by = plain, cast, sortCast = cast, neverNull = false } = columns[column]!
       return { by, cast: sortCast, descends: order === 'DESC', neverNull }

@@ -7,7 +7,8 @@ import type { LinkTargets } from './linkedNodes.ts'
 import { valueColumns, type DataRow } from './objectColumns.ts'
 import { keysetSql, readParts } from './objectCursor.ts'
 import { isOrdered, noteList } from './noteList.ts'
-import { queryObjects, type ObjectOrder, type ObjectWhere } from './objectQuery.ts'
+import type { Nesting } from './nestedObjects.ts'
+import { queryObjects, type ObjectOrder, type ObjectQuery, type ObjectWhere } from './objectQuery.ts'
 import { listedTypeOf } from './objectType.ts'
 import { presentObjects } from './presentObjects.ts'
 
@@ -16,6 +17,7 @@ export type ObjectArgs = PageArgs & {
   where?: ObjectWhere | null
   orderBy?: ObjectOrder[] | null
   after?: string | null
+  nested?: Nesting | null
 }
 
 /** What is asked of the list and of its objects; what costs something is read where it is asked for. */
@@ -37,7 +39,8 @@ export async function paginateObjects(
   const query = queryObjects(ctx, type, args)
   const keyset = keysetSql(sql, query, args)
   const own = [...type.properties.values()].filter(({ system }) => system === null)
-  const isOnePlan = slice.offset === 0 && isOrdered(ctx, type, args)
+  const { nested } = args
+  const isOnePlan = slice.offset === 0 && !nested?.parent && isOrdered(ctx, type, args)
   const read = (after: Fragment, left: number) => {
     // With how many rows are wanted the one plan is made for the first of them.
     const isFirst = isOnePlan && left === slice.perPage
@@ -50,13 +53,14 @@ export async function paginateObjects(
         ${fields.page.has('endCursor') ? keyset.keys : db``} ${valueColumns(db, own)}
       ${query.from} ${after} order by ${query.order} ${most}`
   }
-  const rows = await noteList(ctx, type, { ...args, surface: 'list' }, () =>
+  const rows = await noteList(ctx, type, { ...args, where: whereOn(args), surface: 'list' }, () =>
     readParts(keyset, slice.perPage, read),
   )
   const last = rows.at(-1)
   return {
     data: await presentObjects(ctx, targets, { type, rows }),
     endCursor: last ? keyset.cursorAfter(last) : null,
+    children: () => childrenOf(sql, query, rows),
     // Counting costs more than the list itself: only who asks for it waits.
     paginatorInfo: async () => {
       const isAll = !args.after && rows.length < slice.perPage && (rows.length > 0 || slice.offset === 0)
@@ -68,6 +72,21 @@ export async function paginateObjects(
       return { ...paginatorInfo(slice, counted.total, rows.length), estimated: counted.estimated }
     },
   }
+}
+
+/** What a list is filtered by, its level among it, so that there is an index for that. */
+const whereOn = ({ where, nested }: ObjectArgs): ObjectWhere | null | undefined =>
+  nested?.parent
+    ? { AND: [...(where ? [where] : []), { property_id: nested.property_id, value: nested.parent }] }
+    : where
+
+/** How many objects stand right beneath each row, for all of them at once. */
+async function childrenOf(db: Db, { beneath }: ObjectQuery, rows: readonly DataRow[]): Promise<number[]> {
+  if (!beneath || rows.length === 0) return []
+  const ids = rows.map(({ id }) => id as string)
+  const found = await db<{ parent: string; count: number }[]>`${beneath(ids)}`
+  const counts = new Map(found.map(({ parent, count }) => [parent, count]))
+  return ids.map((id) => counts.get(id) ?? 0)
 }
 
 /** By the field that shows it, what a list need not read for its rights. */

@@ -132,6 +132,7 @@ export const objectResolvers = (targets: LinkTargets): Resolvers => {
     ObjectPage: {
       data: ({ data }: { data: PresentedObject[] }, _: unknown, ctx: Context, info: GraphQLResolveInfo) =>
         plainList({ ctx, info, plain: plainFields }, data),
+      children: ({ children }: { children?: () => Promise<number[]> }) => children?.() ?? [],
     },
     ObjectRecord: {
       async type({ type_id: id }: PresentedObject, _: unknown, ctx: Context) {

@@ -48,7 +48,7 @@ test('[ROV.03~] [RAC.03~] a view is told without what it says of a property that
       order: ids,
       cards: ids,
       ...Object.fromEntries(ids.map((id) => [`column/${id}/width`, 100])),
-      ...(ids.includes(closed) ? { group: { of: closed } } : {}),
+      ...(ids.includes(closed) ? { group: { of: closed }, subgroup: { of: closed }, nest: closed } : {}),
     },
     where: { AND: [...asked(ids), { OR: asked(ids) }] },
     orderBy: ids.map((property_id) => ({ property_id, order: 'DESC' })),

@@ -1,7 +1,7 @@
 /** What is said under these is said of the property alone. */
 const subjects = ['property_id', 'of']
 /** These name a property beside other things. */
-const choices: ReadonlySet<string> = new Set(['property', 'lane', 'group'])
+const choices: ReadonlySet<string> = new Set(['property', 'lane', 'group', 'nest'])
 const lists: ReadonlySet<string> = new Set(['order', 'cards', 'columns'])
 
 const isId = (value: unknown): boolean =>

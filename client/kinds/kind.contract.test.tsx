@@ -23,7 +23,7 @@ const messages = import.meta.glob<MessageFile>('./*/messages/*.ts', { eager: tru
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 8000 })
-  await startWords(['platform', 'kinds/text', 'kinds/board', 'objects/view'])
+  await startWords(['platform', 'kinds/text', 'kinds/board', 'objects/view', 'objects/compare'])
   await i18n.changeLanguage('ru')
 })
 afterEach(cleanup)

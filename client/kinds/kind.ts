@@ -124,7 +124,7 @@ export type PageKind = {
   Editor: NeededPart<EditorProps>
   /** What can be read of a document before the editor has come and is made; it looks as that will. */
   preview?: EarlyPart<ComponentType<PreviewProps>>
-  /** Shows `newer` with what was inserted and deleted since `older` marked, side by side, read-only. */
-  Compare: NeededPart<{ older: unknown; newer: unknown }>
+  /** Shows `newer` with what was inserted and deleted since `older` marked, side by side, read-only; `pageId` is whose these are. */
+  Compare: NeededPart<{ older: unknown; newer: unknown; pageId?: string }>
   exports: KindExport[]
 }

@@ -15,6 +15,8 @@ export const objectLimits = {
   /** The first objects of one group, and of all groups of an answer: the first of each come before any second. */
   groupFirst: 100,
   groupedRecords: 400,
+  /** Levels of a list whose objects stand beneath one another. */
+  nestedLevels: 20,
   /** Tags of one object. */
   tags: 100,
   /** Visits that are kept of a person: more than are shown, since some objects may go to trash or out of reach. */

@@ -11,6 +11,9 @@ export const formKind: PageKind = {
     () => import('./Editor.tsx'),
     ['kinds/form', 'objects/form', 'objects/view', 'objects/exchange', 'types', 'fields'],
   ),
-  Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
+  Compare: neededPart(
+    () => import('../../objects/compare/CompareLayout.tsx'),
+    ['objects/compare', 'objects/view', 'types'],
+  ),
   exports: [],
 }

@@ -11,7 +11,10 @@ export const ganttKind: PageKind = {
     () => import('./Editor.tsx'),
     ['kinds/gantt', 'objects/rows', 'objects/view', 'objects/exchange', 'types'],
   ),
-  Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
+  Compare: neededPart(
+    () => import('../../objects/compare/CompareLayout.tsx'),
+    ['objects/compare', 'objects/view', 'types'],
+  ),
   exports: [
     {
       id: 'mspdi',

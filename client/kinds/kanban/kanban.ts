@@ -11,6 +11,9 @@ export const kanbanKind: PageKind = {
     () => import('./Editor.tsx'),
     ['kinds/kanban', 'objects/view', 'objects/exchange', 'types'],
   ),
-  Compare: neededPart(() => import('../../objects/view/CompareLayout.tsx'), ['objects/view']),
+  Compare: neededPart(
+    () => import('../../objects/compare/CompareLayout.tsx'),
+    ['objects/compare', 'objects/view', 'types'],
+  ),
   exports: [],
 }

@@ -1,6 +1,7 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconChevronRight, IconPencil, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { isNothing } from '#schema/fields/field.ts'
+import { indentOf } from '../../objects/rows/indent.ts'
 import { LineCheck } from '../../objects/rows/LineCheck.tsx'
 import type { LineDeeds } from '../../objects/rows/lineDeeds.ts'
 import { LineEditor } from '../../objects/rows/LineEditor.tsx'
@@ -18,17 +19,30 @@ import { isTicked } from './tick.ts'
 import type { Tick } from './tick.ts'
 
 /** What can be done on a line of a list. */
-export type ListDeeds = LineDeeds & { tick: (row: ObjectRow) => void }
+export type ListDeeds = LineDeeds & {
+  tick: (row: ObjectRow) => void
+  fold: (row: ObjectRow, isOpen: boolean) => void
+  add: (row: ObjectRow) => void
+}
 
-type LineProps = RowLine & { columns: readonly ViewColumn[]; tick: Tick | null; now: () => ListDeeds }
+type LineProps = RowLine & {
+  columns: readonly ViewColumn[]
+  tick: Tick | null
+  /** Whether objects stand beneath one another, and whether some may be made there. */
+  isNested: boolean
+  mayAdd: boolean
+  now: () => ListDeeds
+}
 
 /** One object as a line: its tick, its name, which opens it, and the chosen values, edited where they stand. */
 export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, row, ...rest }: LineProps) {
   const { columns, tick, editable, isChecked, edited, href, now } = rest
+  const { isNested, mayAdd, level, beneath, isUnfolded } = rest
   const t = useWords('kinds/list')
   const ofRows = useWords('objects/rows')
   const header = columns.find(({ property }) => property.header)
-  const place = { 'data-line': line, style: { transform: `translateY(${top}px)`, height } }
+  const style = { transform: `translateY(${top}px)`, height, ...indentOf(level) }
+  const place = { 'data-line': line, 'aria-level': isNested ? level + 1 : undefined, style }
   if (!row)
     return (
       <div role="listitem" {...place} className={classes.line} aria-busy>
@@ -50,6 +64,22 @@ export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, r
       data-edited={edited ? true : undefined}
     >
       {editable ? <LineCheck line={line} name={name} isChecked={isChecked} now={now} /> : null}
+      {isNested ? (
+        <span className={classes.caret}>
+          {beneath > 0 ? (
+            <button
+              type="button"
+              data-stop
+              tabIndex={-1}
+              aria-expanded={isUnfolded}
+              aria-label={t(isUnfolded ? 'nest.fold' : 'nest.unfold', { name, count: beneath })}
+              onClick={() => now().fold(row, !isUnfolded)}
+            >
+              <IconChevronRight size={14} stroke={2} aria-hidden />
+            </button>
+          ) : null}
+        </span>
+      ) : null}
       {tick ? (
         <input
           type="checkbox"
@@ -64,6 +94,7 @@ export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, r
       ) : null}
       <span className={`${lines.name} ${classes.name}`}>
         {isEdited(header) ? editor : <LineName {...{ line, hasFocus, onFocus, row, href, now }} />}
+        {isNested && beneath > 0 ? <span className={classes.beneath}>{beneath}</span> : null}
         {header && mayChange(header) && !edited ? (
           <button
             type="button"
@@ -75,6 +106,19 @@ export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, r
             onClick={() => now().edit(row, header)}
           >
             <IconPencil size={14} stroke={1.75} aria-hidden />
+          </button>
+        ) : null}
+        {isNested && mayAdd ? (
+          <button
+            type="button"
+            data-stop
+            tabIndex={-1}
+            className={lines.deed}
+            aria-label={t('nest.add', { name })}
+            title={t('nest.add.title')}
+            onClick={() => now().add(row)}
+          >
+            <IconPlus size={14} stroke={1.75} aria-hidden />
           </button>
         ) : null}
       </span>

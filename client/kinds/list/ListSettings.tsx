@@ -1,21 +1,15 @@
 import { Select, Stack } from '@mantine/core'
-import type { LayoutValue } from '#schema/objects/layout.ts'
+import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { ButtonText } from '../../objects/view/ButtonText.tsx'
-import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'
 import { canTick, optionsIn } from './tick.ts'
 import type { Tick } from './tick.ts'
 
-type ListSettingsProps = {
-  layout: Layout
-  columns: readonly ViewColumn[]
-  tick: Tick | null
-  set: (what: string, value: LayoutValue | undefined) => void
-}
+type ListSettingsProps = { of: RowsOfPage; tick: Tick | null }
 
-/** What the tick of a line stands for, and the words of the line that makes objects. */
-export default function ListSettings({ layout, columns, tick, set }: ListSettingsProps) {
+/** What the tick of a line stands for, beneath what objects stand, and the words of the line that makes them. */
+export default function ListSettings({ of, tick }: ListSettingsProps) {
+  const { layout, columns, nests, nestedBy, set } = of
   const t = useWords('kinds/list')
   const options = tick ? optionsIn(tick.column) : []
   return (
@@ -43,6 +37,20 @@ export default function ListSettings({ layout, columns, tick, set }: ListSetting
           onChange={(id) => set('done', id ?? undefined)}
         />
       ) : null}
+      <Select
+        size="xs"
+        label={t('settings.nest')}
+        description={nests.length === 0 ? t('settings.nest.hint') : undefined}
+        disabled={nests.length === 0}
+        allowDeselect={false}
+        value={nestedBy?.id ?? 'none'}
+        data={[
+          { value: 'none', label: t('settings.nest.none') },
+          ...nests.map(({ id, property }) => ({ value: id, label: property.label })),
+        ]}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(id) => set('nest', id ?? 'none')}
+      />
       <ButtonText layout={layout} />
     </Stack>
   )

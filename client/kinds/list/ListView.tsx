@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { RowsTools } from '../../objects/rows/RowsTools.tsx'
+import { useUnfolded } from '../../objects/rows/useUnfolded.ts'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
@@ -19,8 +20,9 @@ const usual = 4
 /** ROV.17: the objects of a type as lines of their name and the chosen properties, by groups if one is set. */
 export function ListView(props: ListViewProps) {
   const t = useWords('kinds/list')
-  const shown = useRowsPage({ ...props, kind: 'list', usual })
-  const { page, layout, view, columns, set } = shown
+  const unfolding = useUnfolded(props.page.id)
+  const shown = useRowsPage({ ...props, kind: 'list', usual, unfolding })
+  const { page, layout, view, columns } = shown
   const title = page.title || t('title')
   const tick = tickOf(columns, {
     tick: layout.get(['view', view, 'tick']),
@@ -32,7 +34,7 @@ export function ListView(props: ListViewProps) {
       title={title}
       tools={
         <RowsTools of={shown} label={t('settings')} width={280}>
-          <ListSettings layout={layout} columns={columns} tick={tick} set={set} />
+          <ListSettings of={shown} tick={tick} />
         </RowsTools>
       }
     >

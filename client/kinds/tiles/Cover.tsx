@@ -11,6 +11,7 @@ type CoverProps = {
   /** What the colour of a tile without a picture is chosen by. */
   seed: string
   fit: Look['fit']
+  crop: Look['crop']
   /** In pixels of the page. */
   size: { width: number; height: number }
 }
@@ -19,7 +20,7 @@ const pictures: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'web
 const tones = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const
 
 /** The first picture among the files of a tile; of other files their sign, without any a plain colour. */
-export function Cover({ value, seed, fit, size }: CoverProps) {
+export function Cover({ value, seed, fit, crop, size }: CoverProps) {
   const [failed, setFailed] = useState<string>()
   const files = filesIn(value)
   const picture = files.find(({ extension }) => pictures.has(extension.toLowerCase()))
@@ -39,6 +40,7 @@ export function Cover({ value, seed, fit, size }: CoverProps) {
           decoding="async"
           draggable={false}
           data-fit={fit}
+          data-crop={fit === 'cover' ? crop : undefined}
           onError={() => setFailed(src)}
         />
       ) : other ? (

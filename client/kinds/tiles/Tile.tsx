@@ -24,6 +24,7 @@ type TileProps = TilePlace & {
   properties: readonly ViewColumn[]
   look: Look['cover']
   fit: Look['fit']
+  crop: Look['crop']
   coverHeight: number
   mayCheck: boolean
   isChecked: boolean
@@ -44,7 +45,7 @@ export const placed = ({
 
 /** One object as a tile; a press opens it. */
 export const Tile = memo(function Tile({ line, hasFocus, onFocus, row, properties, ...rest }: TileProps) {
-  const { left, top, width, height, look, fit, coverHeight, mayCheck, isChecked, href, now } = rest
+  const { left, top, width, height, look, fit, crop, coverHeight, mayCheck, isChecked, href, now } = rest
   const t = useWords('objects/rows')
   const style = placed({ left, top, width, height })
   if (!row)
@@ -61,7 +62,13 @@ export const Tile = memo(function Tile({ line, hasFocus, onFocus, row, propertie
       data-checked={isChecked || undefined}
     >
       {look ? (
-        <Cover value={row.values[look.id]} seed={row.id} fit={fit} size={{ width, height: coverHeight }} />
+        <Cover
+          value={row.values[look.id]}
+          seed={row.id}
+          fit={fit}
+          crop={crop}
+          size={{ width, height: coverHeight }}
+        />
       ) : null}
       <div className={classes.text}>
         <LineName {...{ line, hasFocus, onFocus, row, href, now }} className={classes.name} />

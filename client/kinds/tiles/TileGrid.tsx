@@ -129,6 +129,7 @@ export function TileGrid({ of, look, label }: TileGridProps) {
                 properties={properties}
                 look={look.cover}
                 fit={look.fit}
+                crop={look.crop}
                 coverHeight={size.cover}
                 mayCheck={editable}
                 isChecked={row !== undefined && isChecked(checked.checks, row.id)}

@@ -4,7 +4,7 @@ import { ButtonText } from '../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'
-import { canCover, fits, sizes } from './look.ts'
+import { canCover, crops, fits, sizes } from './look.ts'
 import type { Look } from './look.ts'
 
 type TilesSettingsProps = {
@@ -40,6 +40,18 @@ export default function TilesSettings({ layout, columns, look, set }: TilesSetti
             value={look.fit}
             data={fits.map((fit) => ({ value: fit, label: t(`settings.fit.${fit}`) }))}
             onChange={(fit) => set('fit', fit)}
+          />
+        </Input.Wrapper>
+      ) : null}
+      {look.cover && look.fit === 'cover' ? (
+        <Input.Wrapper size="xs" label={t('settings.crop')} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('settings.crop')}
+            value={look.crop}
+            data={crops.map((crop) => ({ value: crop, label: t(`settings.crop.${crop}`) }))}
+            onChange={(crop) => set('crop', crop)}
           />
         </Input.Wrapper>
       ) : null}

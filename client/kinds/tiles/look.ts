@@ -4,9 +4,11 @@ export const sizes = ['s', 'm', 'l'] as const
 type Size = (typeof sizes)[number]
 export const fits = ['cover', 'contain'] as const
 type Fit = (typeof fits)[number]
+export const crops = ['top', 'center', 'bottom'] as const
+type Crop = (typeof crops)[number]
 
-/** How tiles look: what their cover is of, if any, whether it is cut to fill its room, and how large they are. */
-export type Look = { cover: ViewColumn | null; fit: Fit; size: Size }
+/** How tiles look: what their cover is of, if any, whether it is cut to fill its room, what of it then stays, and how large they are. */
+export type Look = { cover: ViewColumn | null; fit: Fit; crop: Crop; size: Size }
 
 /** The least width of a tile and the height of its cover, in pixels. */
 export const tileSizes: Record<Size, { width: number; cover: number }> = {
@@ -26,6 +28,7 @@ export function lookOf(columns: readonly ViewColumn[], get: (what: string) => un
   return {
     cover: kept === 'none' ? null : (chosen ?? offered[0] ?? null),
     fit: fits.find((fit) => fit === get('fit')) ?? 'cover',
+    crop: crops.find((crop) => crop === get('crop')) ?? 'center',
     size: sizes.find((size) => size === get('size')) ?? 'm',
   }
 }

@@ -23,6 +23,7 @@ export function GroupHead({ line, top, height, group, by, ...rest }: GroupHeadPr
       role="listitem"
       data-line={line}
       className={classes.head}
+      data-within={group.within ? true : undefined}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <button

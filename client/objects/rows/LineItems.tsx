@@ -18,6 +18,10 @@ export type RowLine = LinePlace & {
   /** What of it is edited. */
   edited: EditedValue | null
   href: string | undefined
+  /** How deep it stands beneath others, how many stand beneath it, and whether these are shown. */
+  level: number
+  beneath: number
+  isUnfolded: boolean
 }
 
 type LineItemsProps = { of: RowsOfPage; lines: Lines; children: (line: RowLine) => ReactNode }
@@ -29,21 +33,30 @@ export function LineItems({ of, lines, children }: LineItemsProps) {
   return items.map(({ line: index, top }) => {
     const place = { line: index, top, height, hasFocus: at === index, onFocus: keys.onFocus }
     const group = rows.group(index)
-    if (group && rows.by)
-      return <GroupHead key={`group ${group.key}`} {...place} group={group} by={rows.by} onFold={fold} />
+    const by = group?.by ?? rows.by
+    if (group && by)
+      return <GroupHead key={`group ${group.key}`} {...place} group={group} by={by} onFold={fold} />
     const foot = rows.foot(index)
     if (foot && making)
       return (
         <NewLine
-          key={`foot ${foot.group?.key}`}
+          key={foot.beneath ? `beneath ${foot.beneath.id}` : `foot ${foot.group?.key}`}
           {...place}
           rows={rows}
           making={making}
           place={foot}
           label={buttonText}
+          nestedBy={of.nestedBy?.id}
+          onEnd={(isByKey) => {
+            if (!foot.beneath) return
+            of.unfolding?.addBeneath(null)
+            const parent = isByKey ? rows.lineOf(foot.beneath.id) : undefined
+            if (parent !== undefined) keys.go(parent)
+          }}
         />
       )
     const row = rows.row(index)
+    const nested = of.nestedBy ? rows.nested(index) : undefined
     return (
       <Fragment key={row ? `row ${row.id}` : `line ${index}`}>
         {children({
@@ -53,6 +66,9 @@ export function LineItems({ of, lines, children }: LineItemsProps) {
           isChecked: row !== undefined && isChecked(checked.checks, row.id),
           edited: row && edited?.row.id === row.id ? edited : null,
           href: row && hrefOf(row.id),
+          level: nested?.level ?? 0,
+          beneath: nested?.children ?? 0,
+          isUnfolded: nested?.isOpen ?? false,
         })}
       </Fragment>
     )

@@ -9,6 +9,7 @@ import { isFormatted } from '../isFormatted.ts'
 import type { MadePlace } from '../view/madeParts.ts'
 import type { MadeRows } from '../view/madeRows.ts'
 import type { LinePlace } from './GroupHead.tsx'
+import { indentOf } from './indent.ts'
 import classes from './Lines.module.css'
 import type { Making } from './useNewRow.ts'
 
@@ -18,6 +19,10 @@ type NewLineProps = LinePlace & {
   place: MadePlace
   /** The words of the page's create button. */
   label: string | null
+  /** The property that says beneath which object one stands. */
+  nestedBy?: string | undefined
+  /** What is made beneath an object has an end: the focus leaves it, or Escape with nothing typed. */
+  onEnd?: (isByKey: boolean) => void
 }
 
 /** It is there before anything is typed: a page that is left waits for nothing. */
@@ -29,19 +34,21 @@ const load = () => loadNeeded(() => import('./makeRow.ts')).then((part) => (made
  * typed is kept without Enter, too, when the focus goes elsewhere; Escape lets it go.
  */
 export function NewLine({ line, top, height, rows, making, place, ...rest }: NewLineProps) {
-  const { hasFocus, onFocus, label } = rest
+  const { hasFocus, onFocus, label, nestedBy, onEnd } = rest
   const t = useWords('objects/rows')
   const root = useRef<HTMLDivElement>(null)
   const [name, setName] = useState('')
   const header = making.type.properties.find((property) => property.header)
   const isNamed = header?.data_type === 'text' && !isFormatted(header) && !header.multiple.status
-  const words = label ?? t('line.new')
+  const { beneath } = place
+  const words = beneath ? t('line.beneath') : (label ?? t('line.new'))
+  const given = beneath && nestedBy ? { [nestedBy]: beneath.id } : {}
   const make = async (named: string, of: string) => {
     const key = newKey()
     rows.begin(key, place)
     try {
       const { makeRow } = made ?? (await load())
-      const rest = await makeRow({ rows, key, group: place.group, making, given: { [of]: named } })
+      const rest = await makeRow({ rows, key, group: place.group, making, given: { ...given, [of]: named } })
       if (!rest) return
       rows.drop([key])
       making.onAsk(rest.asked)
@@ -80,7 +87,11 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
       role="listitem"
       data-line={line}
       className={classes.new}
-      style={{ transform: `translateY(${top}px)`, height }}
+      style={{
+        transform: `translateY(${top}px)`,
+        height,
+        ...indentOf(beneath ? beneath.ancestors.length + 1 : 0),
+      }}
     >
       <IconPlus size={16} stroke={1.75} aria-hidden />
       {isNamed ? (
@@ -97,9 +108,14 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
             // Without it each Enter asks again, and says so where it cannot be had.
             load().catch(() => undefined)
           }}
-          onBlur={() => void leave().catch(showFailure)}
+          onBlur={() => {
+            void leave().catch(showFailure)
+            // Another window has the focus for a while: the caret comes back here.
+            if (document.hasFocus()) onEnd?.(false)
+          }}
           onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {
+            if (event.key === 'Escape' && name === '') onEnd?.(true)
             if (event.key === 'Escape') setName('')
             if (event.key === 'Enter') void keep()
           }}
@@ -114,7 +130,7 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
           onClick={() => {
             holdKeys()
             void loadNeeded(() => import('./makeRow.ts'))
-              .then(({ valuesOf }) => making.onAsk(valuesOf(making, place.group)))
+              .then(({ valuesOf }) => making.onAsk({ ...valuesOf(making, place.group), ...given }))
               .catch(showFailure)
           }}
         >

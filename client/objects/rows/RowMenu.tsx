@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { groupValues } from '../view/groups.ts'
 import type { MadeRows } from '../view/madeRows.ts'
 import { deleteObjects, restoreObjects } from '../view/operations.ts'
 import type { ObjectRow } from '../view/operations.ts'
@@ -159,8 +160,19 @@ export default function RowMenu({ shown, rows, changes, steps, making, editable,
               <Menu.Divider />
               <Menu.Label>{t('row.menu.group')}</Menu.Label>
               {groups.map((group) => (
-                <Menu.Item key={group.key} onClick={() => void changes.save(row, rows.by!, group.value)}>
-                  <GroupName group={group} by={rows.by!} />
+                <Menu.Item
+                  key={group.key}
+                  onClick={() =>
+                    void changes.saveAll(row, group.by ? groupValues(group) : { [rows.by!.id]: group.value })
+                  }
+                >
+                  {group.within?.by ? (
+                    <>
+                      <GroupName group={group.within} by={group.within.by} />
+                      {' · '}
+                    </>
+                  ) : null}
+                  <GroupName group={group} by={group.by ?? rows.by!} />
                 </Menu.Item>
               ))}
             </>

@@ -40,6 +40,7 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
   const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
   const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set, setColumn, group } = of
   const { status, total, isEstimate } = rows.shown
+  const groupings = [grouping, of.subgroup].filter((each) => each !== null)
   useContentShown(status !== 'loading')
   return (
     <FieldsProvider services={services}>
@@ -49,7 +50,15 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
           <span className={frame.space} />
           <FilterButton filter={filter} columns={columns} onChange={(next) => set('filter', next as never)} />
           {tools}
-          {isFree ? null : <GroupButton columns={columns} grouping={grouping} onChange={group} />}
+          {isFree ? null : (
+            <GroupButton
+              columns={columns}
+              grouping={grouping}
+              subgroup={of.subgroup}
+              onChange={group}
+              onSubgroup={of.groupWithin}
+            />
+          )}
           {isFree ? null : (
             <ColumnsButton
               columns={columns}
@@ -90,7 +99,12 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
             asked={{
               type: type.id,
               where,
-              orderBy: grouping ? toOrderBy([{ of: grouping.of, order: 'ASC' }, ...sorts], known) : orderBy,
+              orderBy: grouping
+                ? toOrderBy(
+                    [...groupings.map(({ of: by }) => ({ of: by, order: 'ASC' as const })), ...sorts],
+                    known,
+                  )
+                : orderBy,
             }}
             columns={shown}
             by={by}

@@ -8,7 +8,8 @@ export async function leaveRows(
   rows: MadeRows,
   { line, question }: { line: number; question: Question },
 ): Promise<void> {
-  const isOrdered = question.orderBy.length > 0 || question.where !== undefined
+  // What stands beneath others is shown with what stands beneath it by the server alone.
+  const isOrdered = question.orderBy.length > 0 || question.where !== undefined || Boolean(question.nesting)
   const left = rows.made.flatMap(({ row, began }) =>
     row && began && row !== rows.row(line) && (isOrdered || !keepsPlace(began, row, question))
       ? [row.id]

@@ -7,6 +7,7 @@ import type { MadeRows } from '../view/madeRows.ts'
 import { mayChangeValue } from '../view/mayChangeValue.ts'
 import { createRow, deleteObjects, rowOf } from '../view/operations.ts'
 import type { RowGroup } from '../view/rowSource.ts'
+import { groupValues } from '../view/groups.ts'
 import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import type { Making } from './useNewRow.ts'
@@ -63,7 +64,8 @@ export const missingIn = ({ properties }: Making['type'], values: Values) =>
 export function valuesOf({ type, columns, filter, question }: Making, group: RowGroup | null): Values {
   const known = knownProperties(type.properties)
   const by = question.grouping?.of
-  const wanted = [...equalities(filter), ...(group && by ? [{ of: by, value: group.value }] : [])]
+  const ofGroups = Object.entries(group?.by ? groupValues(group) : group && by ? { [by]: group.value } : {})
+  const wanted = [...equalities(filter), ...ofGroups.map(([of, value]) => ({ of, value }))]
   const values: Values = {}
   for (const { of, value } of wanted) {
     const [property, column] = [known.get(of), columns.find(({ id }) => id === of)]

@@ -7,9 +7,19 @@ type Placed = { row: ObjectRow; line: number; changes: RowChanges }
 
 /** The groups that a row may go to; one that may hold several values stands in several, and goes nowhere. */
 export function otherGroups(rows: MadeRows, { row, line, changes }: Placed): RowGroup[] {
-  const { by } = rows
-  if (!by || by.field.multiple.status || !changes.mayChange(row, by)) return []
-  const own = rows.groupOf(line)?.key
-  // A part of time is no value.
-  return rows.groups.filter(({ key, until }) => key !== own && until === null)
+  if (!rows.by) return []
+  const own = rows.groupOf(line)
+  const mayTake = (group: RowGroup, now: RowGroup | null | undefined): boolean => {
+    const { by = rows.by } = group
+    // What it has already is not changed; a part of time is no value.
+    const isSame = group.key === now?.key || (group.within && group.value === now?.value)
+    const isFree = by && group.until === null && !by.field.multiple.status && changes.mayChange(row, by)
+    return Boolean((isSame || isFree) && (!group.within || mayTake(group.within, now?.within)))
+  }
+  const deepest = Math.max(...rows.groups.map(depthOf))
+  return rows.groups.filter(
+    (group) => depthOf(group) === deepest && group.key !== own?.key && mayTake(group, own),
+  )
 }
+
+const depthOf = ({ within }: RowGroup): number => (within ? 1 + depthOf(within) : 0)

@@ -30,7 +30,7 @@ type LinesOptions = {
   reads?: (line: number) => readonly [number, number]
   order?: LineOrder | undefined
   /** What a key does before all else; undefined where the others are to have it, else whether it did something. */
-  onKey?: (row: ObjectRow | undefined, event: KeyboardEvent) => boolean | undefined
+  onKey?: (row: ObjectRow | undefined, event: KeyboardEvent, line: number) => boolean | undefined
 }
 export type Lines = ReturnType<typeof useLines>
 
@@ -69,8 +69,15 @@ export function useLines({ of, changes, scroller, height, above, order, ...rest 
     },
     onKey(line, event) {
       const row = rows.row(line)
-      const done = onKey?.(row, event)
+      const done = onKey?.(row, event, line)
       if (done !== undefined) return done
+      const group = rows.group(line)
+      if (group && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+        const isRight = event.key === 'ArrowRight'
+        if (group.isOpen !== isRight) of.fold(group.key)
+        else keys.go(isRight ? line + 1 : ((group.within && rows.headOf(group.within)) ?? line))
+        return true
+      }
       if (event.key === 'F2' && row) return edited.name(row)
       return menu.onKey({ row, line, event })
     },

@@ -15,6 +15,8 @@ export type RowChanges = {
   mayChange(row: ObjectRow, column: ViewColumn): boolean
   /** Shows a value at once and saves it; false, and back to what it was, where that fails. */
   save(row: ObjectRow, column: ViewColumn, value: unknown): Promise<boolean>
+  /** The same for several values at once. */
+  saveAll(row: ObjectRow, values: Values): Promise<boolean>
   /** The same for several values of a row, without a step to take it back by; null where it was refused, which has been told. */
   change(row: ObjectRow, values: Values): Promise<Undo | null>
 }
@@ -22,6 +24,7 @@ export type RowChanges = {
 /** Changes of cells, each saved on its own; `steps` keeps how they are taken back. */
 export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
   return useMemo(() => {
+    const own = new OwnVersions()
     const send = async (row: ObjectRow, values: Values, version?: number): Promise<ObjectRow> => {
       rows.replace({ ...row, values: { ...row.values, ...values } })
       try {
@@ -32,6 +35,7 @@ export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
           : mutate(updateObject, input))
         const saved = objectUpdate.record ? rowOf(objectUpdate.record) : row
         rows.replace(saved)
+        own.note(saved)
         return saved
       } catch (error) {
         rows.replace(row)
@@ -42,22 +46,41 @@ export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
       const before = Object.fromEntries(Object.keys(values).map((id) => [id, row.values[id] ?? null]))
       try {
         const saved = await send(row, values)
-        return () => send(saved, before, saved.version)
+        return () => send(saved, before, own.since(saved))
       } catch (error) {
         showFailure(error)
         return null
       }
     }
+    const saveAll = async (row: ObjectRow, values: Values): Promise<boolean> => {
+      const done = change(row, values)
+      const forget = steps.push(async () => (await done)?.())
+      const isSaved = (await done) !== null
+      if (!isSaved) forget()
+      return isSaved
+    }
     return {
       mayChange: mayChangeValue,
-      async save(row, column, value) {
-        const done = change(row, { [column.id]: value })
-        const forget = steps.push(async () => (await done)?.())
-        const isSaved = (await done) !== null
-        if (!isSaved) forget()
-        return isSaved
-      },
+      save: (row, column, value) => saveAll(row, { [column.id]: value }),
+      saveAll,
       change,
     }
   }, [rows, steps])
+}
+
+/** Which versions of objects were made here one after another, so that each of several changes of one value is taken back. */
+class OwnVersions {
+  readonly #runs = new Map<string, { from: number; to: number }>()
+
+  note({ id, version }: ObjectRow): void {
+    const run = this.#runs.get(id)
+    const goesOn = run !== undefined && version <= run.to + 1
+    this.#runs.set(id, { from: goesOn ? run.from : version, to: version })
+  }
+
+  /** The latest version that nobody else has had a hand in since the one that is given. */
+  since({ id, version }: ObjectRow): number {
+    const run = this.#runs.get(id)
+    return run && run.from <= version ? Math.max(run.to, version) : version
+  }
 }

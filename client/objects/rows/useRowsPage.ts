@@ -10,7 +10,7 @@ import { columnsOf } from '../view/columns.ts'
 import type { ViewColumn } from '../view/columns.ts'
 import { readFilter, readSorts, toOrderBy, toWhere } from '../view/filter.ts'
 import type { Where } from '../view/filter.ts'
-import { readGrouping } from '../view/groups.ts'
+import { canNest, readGrouping } from '../view/groups.ts'
 import type { Grouping } from '../view/groups.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
 import { mayChangeValue } from '../view/mayChangeValue.ts'
@@ -23,6 +23,7 @@ import { useObjectServices } from '../window/useObjectServices.ts'
 import { UndoSteps } from './undoSteps.ts'
 import { useChecks } from './useChecks.ts'
 import type { Making } from './useNewRow.ts'
+import type { Unfolding } from './useUnfolded.ts'
 
 export type RowsPageOptions = {
   doc: Y.Doc
@@ -39,6 +40,8 @@ export type RowsPageOptions = {
   usualOrder?: ReturnType<typeof toOrderBy>
   /** What more the kind asks for by its own settings, in its own order; null where these ask for nothing. */
   asks?: (at: Asking) => { where: Where; orderBy: ReturnType<typeof toOrderBy> } | null
+  /** What is unfolded, of a kind that draws objects beneath one another, and groups within groups. */
+  unfolding?: Unfolding
 }
 type Asking = {
   columns: readonly ViewColumn[]
@@ -52,7 +55,8 @@ export type RowsOfPage = ReturnType<typeof useRowsPage>
  * properties, the objects themselves, what is chosen of them, and how one is opened or made.
  */
 export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPageOptions) {
-  const { usual, isUsual, usualOrder, asks } = rest
+  const { usual, isUsual, usualOrder, asks, unfolding } = rest
+  const isDeep = unfolding !== undefined
   const { type } = of
   const layout = useLayout(doc, page.id, useTypeViews(of, kind))
   const view = shownViewOf(layout)
@@ -66,7 +70,20 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
   const sorts = readSorts(layout.get(['view', view, 'sort']))
   const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
   const by = columns.find(({ id }) => id === grouping?.of)
+  const isBy = ({ id }: ViewColumn) => id === grouping?.of
+  const subgroup =
+    isDeep && grouping
+      ? readGrouping(
+          layout.get(['view', view, 'subgroup']),
+          columns.filter((column) => !isBy(column)),
+        )
+      : null
+  const nests = isDeep ? columns.filter((column) => canNest(column, type.id)) : []
+  const nestedBy = nests.find(({ id }) => id === layout.get(['view', view, 'nest'])) ?? null
   const closed = readClosed(layout.get(['view', view, 'closed']))
+  const groupedBy = [grouping?.of, subgroup?.of].flatMap(
+    (id) => columns.find((column) => column.id === id) ?? [],
+  )
   const asked = shown.flatMap(({ id, total }) => (total ? [{ property_id: id, total }] : []))
   const mayCreate = editable && (type.level === 'edit' || type.level === 'full')
   const go = useGo()
@@ -91,10 +108,13 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     timeZone,
     orderBy,
     grouping,
+    subgroup,
+    nesting: nestedBy?.id ?? null,
+    unfolded: unfolding?.unfolded,
     columns,
     closed,
     totals: asked,
-    isMaking: mayCreate && !asks && (!by || mayChangeValue({ level: 'full' }, by)),
+    isMaking: mayCreate && !asks && groupedBy.every((column) => mayChangeValue({ level: 'full' }, column)),
   })
   const order = useRowOrder(type.id, rows)
   const checked = useChecks(rows, type.id)
@@ -106,7 +126,7 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
         type,
         columns,
         filter,
-        question: { where, orderBy, grouping },
+        question: { where, orderBy, grouping, subgroup, nesting: nestedBy?.id ?? null },
         steps,
         onAsk: (values) => go(hrefOf('new'), { preset: { type: type.id, values } }),
       }
@@ -127,6 +147,11 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     where,
     orderBy,
     grouping,
+    subgroup,
+    /** What objects may stand beneath one another by, and by what they do. */
+    nests,
+    nestedBy,
+    unfolding,
     by,
     asked,
     mayCreate,
@@ -144,7 +169,13 @@ export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPage
     buttonText: isButtonText(words) ? words : null,
     setColumn: (id: string, what: string, value: boolean | number | string) =>
       layout.setOwn(['view', view, 'column', id, what], value),
-    group: (next: Grouping | null) => set('group', next ?? 'none'),
+    group: (next: Grouping | null) => {
+      // What stood within moves up where the outer groups go.
+      const isThen = next === null || next.of === subgroup?.of
+      set('group', next ?? subgroup ?? 'none')
+      if (subgroup && isThen) set('subgroup', 'none')
+    },
+    groupWithin: isDeep ? (next: Grouping | null) => set('subgroup', next ?? 'none') : null,
     fold: (key: string) =>
       set('closed', closed.includes(key) ? closed.filter((each) => each !== key) : [...closed, key]),
   }

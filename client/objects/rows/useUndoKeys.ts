@@ -11,6 +11,8 @@ export function useUndoKeys(root: RefObject<HTMLElement | null>, undoing: Undoin
     if (!undoing) return
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, code, ctrlKey, metaKey, altKey, shiftKey } = event
+      // What has the focus may have taken something back already.
+      if (event.defaultPrevented) return
       // By its place, since a keyboard of another language writes another letter.
       if (code !== 'KeyZ' || !(ctrlKey || metaKey) || altKey || !(target instanceof Element)) return
       // After a drag the focus may be nowhere.

@@ -12,12 +12,18 @@ export type GroupButtonProps = {
   columns: readonly ViewColumn[]
   grouping: Grouping | null
   onChange: (grouping: Grouping | null) => void
+  /** By what the rows of each group are grouped; `onSubgroup` is null where they are not. */
+  subgroup?: Grouping | null
+  onSubgroup?: ((grouping: Grouping | null) => void) | null
 }
 
 /** What the rows of a view are grouped by. */
 export function GroupButton(about: GroupButtonProps) {
   const t = useWords('objects/view')
-  const by = about.columns.find(({ id }) => id === about.grouping?.of)?.property.label
+  const labels = [about.grouping, about.subgroup].flatMap(
+    (each) => about.columns.find(({ id }) => id === each?.of)?.property.label ?? [],
+  )
+  const by = labels.length > 0 ? labels.join(' · ') : undefined
   return (
     <MenuButton
       icon={<IconLayoutList size={15} stroke={1.75} />}

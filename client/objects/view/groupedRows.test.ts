@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { ViewColumn } from './columns.ts'
 import { GroupedRows } from './groupedRows.ts'
-import { ObjectRows } from './objectRows.ts'
+import { ObjectRows, readRows } from './objectRows.ts'
+import type { Asked as AskedRows } from './objectRows.ts'
 import type { ObjectRow } from './operations.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 
@@ -55,10 +56,11 @@ test.each([
   async (...order) => {
     const rows: Record<string, string[]> = { old: ['a', 'b', 'c'] }
     const { answer } = server(rows)
-    const read = new GroupedRows({ type: 't', orderBy: [], grouping: { of: 'p' }, timeZone: 'UTC' }, () =>
-      Promise.resolve(),
-    )
-    read.arrange({ column, totals: [], closed: new Set() })
+    const mayShow = () => Promise.resolve()
+    const plain = (asked: AskedRows) => new ObjectRows(asked, readRows, mayShow)
+    const grouped = { type: 't', orderBy: [], grouping: { of: 'p' }, timeZone: 'UTC' }
+    const read = new GroupedRows(grouped, { mayShow, plain })
+    read.arrange({ columns: [column], totals: [], closed: new Set() })
     await answer('groups')
     await answer('old')
     await vi.waitFor(() => expect(read.shown.status).toBe('ready'))

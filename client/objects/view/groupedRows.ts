@@ -1,24 +1,33 @@
-import { queryPlain } from '../../platform/queryPlain.ts'
 import type { ViewColumn } from './columns.ts'
 import { groupWhere, inOrder } from './groups.ts'
-import type { Grouping } from './groups.ts'
-import { ObjectRows, readIds, readRows } from './objectRows.ts'
+import { readIds } from './objectRows.ts'
 import type { Asked, MayShow } from './objectRows.ts'
-import { objectGroups } from './operations.ts'
-import type { AskedTotal, ObjectRow } from './operations.ts'
-import type { RowGroup, SectionedRows, Shown } from './rowSource.ts'
+import type { ObjectRow } from './operations.ts'
+import { readGroups } from './readGroups.ts'
+import type { Arranged, Grouped, Held } from './readGroups.ts'
+import type {
+  Beneath,
+  Nested,
+  RenewedRows,
+  RowGroup,
+  RowSection,
+  Shown,
+  Unfolded,
+  Unfolding,
+} from './rowSource.ts'
 import { until } from './untilAnswered.ts'
 
-type Grouped = Asked & { grouping: Grouping; timeZone: string }
-/** How groups are shown: the column that makes them, what is counted in each, and which show no rows. */
-type Arranged = { column: ViewColumn; totals: AskedTotal[]; closed: ReadonlySet<string> }
-/** A group with its rows, once these have been looked at, and the line of its head. */
-type Held = RowGroup & { rows: ObjectRows | null; at: number }
+/** Rows as they stand where nothing groups them. */
+type PlainRows = (asked: Asked) => RenewedRows
+type Within = { mayShow: MayShow; plain: PlainRows; within?: RowGroup }
 
 /** The objects of a list by the value of a property: the heads of the groups, and under each open one its rows. */
-export class GroupedRows implements SectionedRows {
+export class GroupedRows implements RenewedRows, Unfolding {
   readonly #asked: Grouped
   readonly #mayShow: MayShow
+  readonly #plain: PlainRows
+  readonly #within: RowGroup | null
+  #unfolded: Unfolded | null = null
   #arranged: Arranged | null = null
   readonly #listeners = new Set<() => void>()
   #groups: Held[] = []
@@ -28,9 +37,11 @@ export class GroupedRows implements SectionedRows {
   #version = 0
   #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
 
-  constructor(asked: Grouped, mayShow: MayShow) {
+  constructor(asked: Grouped, { mayShow, plain, within }: Within) {
     this.#asked = asked
     this.#mayShow = mayShow
+    this.#plain = plain
+    this.#within = within ?? null
   }
 
   readonly version = (): number => this.#version
@@ -44,33 +55,45 @@ export class GroupedRows implements SectionedRows {
   }
 
   get by(): ViewColumn | null {
-    return this.#arranged?.column ?? null
+    return this.#arranged?.columns[0] ?? null
   }
 
   get lines(): number {
     return this.#lines
   }
 
-  get sections() {
-    return this.#groups.map((group) => ({
-      group,
-      from: group.at + 1,
-      size: group.isOpen ? sizeOf(group) : 0,
-    }))
+  get sections(): RowSection[] {
+    return this.#groups.flatMap((group): RowSection[] => {
+      const [from, isHead] = [group.at + 1, Boolean(this.#asked.subgroup)]
+      const inner = isHead && group.isOpen ? (group.rows?.sections ?? []) : []
+      const own = { group, from, size: group.isOpen && inner.length === 0 ? sizeOf(group) : 0, isHead }
+      return [own, ...inner.map((section) => ({ ...section, from: from + section.from }))]
+    })
   }
 
   offsetOf(section: number, id: string): number | undefined {
-    return this.#groups[section]?.rows?.offsetOf(0, id)
+    return this.#inSection(section, (rows, inner) => rows.offsetOf(inner, id))
+  }
+
+  endBeneath(section: number, id: string): number | undefined {
+    return this.#inSection(section, (rows, inner) => rows.endBeneath?.(inner, id))
   }
 
   row(line: number): ObjectRow | undefined {
-    const group = this.#of(line)
-    return group?.rows?.row(line - group.at - 1)
+    return this.#inGroup(line, (rows, inner) => rows.row(inner))
+  }
+
+  nested(line: number): Nested | undefined {
+    return this.#inGroup(line, (rows, inner) => rows.nested?.(inner))
+  }
+
+  footBeneath(line: number): Beneath | undefined {
+    return this.#inGroup(line, (rows, inner) => rows.footBeneath?.(inner))
   }
 
   group(line: number): RowGroup | undefined {
     const group = this.#of(line)
-    return group?.at === line ? group : undefined
+    return group?.at === line ? group : this.#inGroup(line, (rows, inner) => rows.group(inner))
   }
 
   look(from: number, to: number): void {
@@ -100,58 +123,54 @@ export class GroupedRows implements SectionedRows {
     return this.#groups.map(({ rows }) => rows?.replace(row)).find((before) => before !== undefined)
   }
 
+  unfold(unfolded: Unfolded): void {
+    this.#unfolded = unfolded
+    for (const { rows } of this.#groups)
+      if (rows && 'unfold' in rows) (rows as unknown as Unfolding).unfold(unfolded)
+  }
+
   /** Reads the groups as they are to be shown; nothing is read before the first of it. */
   arrange(arranged: Arranged): void {
     const before = this.#arranged
     this.#arranged = arranged
+    for (const { rows } of this.#groups) if (rows instanceof GroupedRows) rows.arrange(inner(arranged))
     if (JSON.stringify(before?.totals) === JSON.stringify(arranged.totals)) this.#place(this.#groups)
     else void this.refresh()
   }
 
   async refresh(): Promise<void> {
-    if (!this.#arranged) return
+    ;(await this.renew())()
+  }
+
+  async renew(): Promise<() => void> {
+    if (!this.#arranged) return () => undefined
     const round = (this.#round += 1)
-    const { type, where, grouping, timeZone } = this.#asked
-    const { column, totals, closed } = this.#arranged
+    const arranged = this.#arranged
     try {
-      const { object_groups, object_totals } = await queryPlain(objectGroups, {
-        type,
-        where,
-        property: grouping.of,
-        unit: grouping.unit,
-        zone: timeZone,
-        totals,
-        all: [{ property_id: grouping.of, total: 'count' }],
-      })
+      const { groups, total } = await readGroups(this.#asked, arranged, this.#within)
       await this.#mayShow({ isAnew: this.#groups.length > 0 })
-      if (round !== this.#round) return
+      if (round !== this.#round) return () => undefined
       const before = new Map(this.#groups.map(({ key, rows }) => [key, rows]))
-      const groups = object_groups.map(({ value, until, ...counted }) => {
-        const key = JSON.stringify(value)
-        const isOpen = !closed.has(key)
-        return {
-          ...counted,
-          key,
-          value: value as unknown,
-          until,
-          isOpen,
-          rows: before.get(key) ?? null,
-          at: 0,
-        }
-      })
-      const found = inOrder(groups, column)
+      const found = inOrder(
+        groups.map((group): Held => ({ ...group, rows: before.get(group.key) ?? null, at: 0 })),
+        arranged.columns[0]!,
+      )
       const shows = await this.#read(found)
       await this.#mayShow({ isAnew: this.#groups.length > 0 })
-      if (round !== this.#round) return
-      this.#shown = { total: object_totals[0] ?? 0, isEstimate: false, status: 'ready' }
-      // All groups in one step: a row that has gone from one to another is nowhere else meanwhile.
-      for (const show of shows) show()
-      this.#place(found)
-      this.look(...this.#wanted)
+      return () => {
+        if (round !== this.#round) return
+        this.#shown = { total, isEstimate: false, status: 'ready' }
+        // All groups in one step: a row that has gone from one to another is nowhere else meanwhile.
+        for (const show of shows) show()
+        this.#place(found)
+        this.look(...this.#wanted)
+      }
     } catch {
-      if (round !== this.#round) return
-      this.#shown = { ...this.#shown, status: 'failed' }
-      this.#tell()
+      return () => {
+        if (round !== this.#round) return
+        this.#shown = { ...this.#shown, status: 'failed' }
+        this.#tell()
+      }
     }
   }
 
@@ -174,13 +193,36 @@ export class GroupedRows implements SectionedRows {
     return Promise.all(reads)
   }
 
-  #rowsOf(group: Held): ObjectRows {
+  #rowsOf(group: Held): RenewedRows {
     if (group.rows) return group.rows
-    const { type, where, orderBy, grouping } = this.#asked
+    const { type, where, orderBy, grouping, subgroup, timeZone } = this.#asked
     const asked = { type, where: groupWhere(grouping, group, where), orderBy }
-    group.rows = new ObjectRows(asked, readRows, this.#mayShow)
-    group.rows.listen(() => this.#place(this.#groups))
-    return group.rows
+    const parts = { mayShow: this.#mayShow, plain: this.#plain, within: group }
+    const made = subgroup
+      ? new GroupedRows({ ...asked, grouping: subgroup, timeZone }, parts)
+      : this.#plain(asked)
+    group.rows = made
+    if (made instanceof GroupedRows && this.#arranged) made.arrange(inner(this.#arranged))
+    if (this.#unfolded && 'unfold' in made) (made as unknown as Unfolding).unfold(this.#unfolded)
+    made.listen(() => this.#place(this.#groups))
+    return made
+  }
+
+  #inGroup<T>(line: number, read: (rows: RenewedRows, inner: number) => T): T | undefined {
+    const group = this.#of(line)
+    return group?.rows && group.isOpen && line > group.at ? read(group.rows, line - group.at - 1) : undefined
+  }
+
+  /** The same by the place among all sections. */
+  #inSection<T>(section: number, read: (rows: RenewedRows, inner: number) => T): T | undefined {
+    let left = section
+    for (const { rows, isOpen } of this.#groups) {
+      const heads = this.#asked.subgroup ? 1 : 0
+      const size = heads + (!heads ? 1 : rows && isOpen ? rows.sections.length : 0)
+      if (left < size) return rows && left >= heads ? read(rows, left - heads) : undefined
+      left -= size
+    }
+    return undefined
   }
 
   #of(line: number): Held | undefined {
@@ -209,4 +251,6 @@ export class GroupedRows implements SectionedRows {
 /** As many lines as a tall screen has. */
 const seenFirst = 40
 
-const sizeOf = ({ rows, count }: Held): number => (rows?.shown.status === 'ready' ? rows.shown.total : count)
+const sizeOf = ({ rows, count }: Held): number => (rows?.shown.status === 'ready' ? rows.lines : count)
+
+const inner = ({ columns, ...rest }: Arranged): Arranged => ({ ...rest, columns: columns.slice(1) })

@@ -17,6 +17,15 @@ const grouping = z.object({ of: z.string().max(20), unit: z.enum(dateUnits).opti
 export const canGroup = ({ field }: ViewColumn): boolean =>
   fieldFacts[field.kind].groupsRows && !(field.kind === 'date_time' && field.multiple.status)
 
+/** Whether a column says beneath which one object of the same type an object stands. */
+export const canNest = ({ field, property }: ViewColumn, type: string): boolean =>
+  field.kind === 'object' &&
+  field.relatedTypeId === type &&
+  !field.multiple.status &&
+  !field.computed &&
+  property.system === null &&
+  !property.pending
+
 /** The grouping that was kept, as far as its column is there. */
 export function readGrouping(kept: unknown, columns: readonly ViewColumn[]): Grouping | null {
   const found = grouping.safeParse(kept).data
@@ -40,6 +49,12 @@ export function groupWhere({ of, unit }: Grouping, { value, until }: RowGroup, w
         : [{ property_id: of, operator: 'EQ', value }]
   return { AND: where ? [where, ...own] : own }
 }
+
+/** The values that objects of a group have, and of that which it stands in. */
+export const groupValues = ({ by, value, within }: RowGroup): Record<string, unknown> => ({
+  ...(within ? groupValues(within) : {}),
+  ...(by ? { [by.id]: value } : {}),
+})
 
 /** Groups as people look for them: options as they stand in their list, yes before no, the latest date first, none last. */
 export function inOrder<Group extends RowGroup>(groups: Group[], { field }: ViewColumn): Group[] {

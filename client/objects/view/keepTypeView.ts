@@ -19,7 +19,7 @@ const saveTypeView = graphql(`
 `)
 
 const parts: ReadonlySet<string> = new Set(
-  'filter sort group order cards column tick done cover fit size'.split(' '),
+  'filter sort group subgroup nest order cards column tick done cover fit crop size'.split(' '),
 )
 const isKept = (key: string): boolean => parts.has(key.split('/')[0]!)
 

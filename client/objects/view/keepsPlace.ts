@@ -4,15 +4,22 @@ import type { Asked } from './objectRows.ts'
 import type { ObjectRow } from './operations.ts'
 
 /** What the server places rows by. */
-export type Question = Pick<Asked, 'where' | 'orderBy'> & { grouping: Grouping | null }
+export type Question = Pick<Asked, 'where' | 'orderBy'> & {
+  grouping: Grouping | null
+  /** By what the rows of each group are grouped. */
+  subgroup?: Grouping | null
+  /** The property that says beneath which object one stands. */
+  nesting?: string | null
+}
 
 /** Whether a changed row stands where it stood: nothing that the list is filtered, sorted or grouped by has changed. */
 export function keepsPlace(
   before: ObjectRow,
   after: ObjectRow,
-  { where, orderBy, grouping }: Question,
+  { where, orderBy, grouping, subgroup, nesting }: Question,
 ): boolean {
-  const asked = [...(where ? askedBy(where) : []), ...orderBy.map(ofSort), ...(grouping ? [grouping.of] : [])]
+  const placed = [grouping?.of, subgroup?.of, nesting].flatMap((of) => of ?? [])
+  const asked = [...(where ? askedBy(where) : []), ...orderBy.map(ofSort), ...placed]
   return asked.every((of) => JSON.stringify(valueOf(before, of)) === JSON.stringify(valueOf(after, of)))
 }
 

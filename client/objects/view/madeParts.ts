@@ -1,8 +1,8 @@
 import type { ObjectRow } from './operations.ts'
-import type { RowGroup, SectionedRows } from './rowSource.ts'
+import type { Beneath, RowGroup, SectionedRows } from './rowSource.ts'
 
-/** Where a row is made: at the foot of its group, or below a row. */
-export type MadePlace = { group: RowGroup | null; below?: string }
+/** Where a row is made: at the foot of its group, below a row, or as the last of those that stand beneath one. */
+export type MadePlace = { group: RowGroup | null; below?: string; beneath?: Beneath }
 /** `row` comes with the server's answer; `began` is what it was then. */
 export type Made = { key: string; place: MadePlace; row?: ObjectRow; began?: ObjectRow }
 /** The lines of a group, or all lines. */
@@ -24,12 +24,13 @@ export type Part = {
 /** Where rows that were made here stand among those that were read. */
 export function partsOf(inner: SectionedRows, allMade: readonly Made[], hasFeet: boolean): Part[] {
   let at = 0
-  return inner.sections.map(({ group, from, size: rows }, index): Part => {
+  return inner.sections.map(({ group, from, size: rows, isHead = false }, index): Part => {
     const isOpen = group?.isOpen !== false
     const own = isOpen ? allMade.filter(({ place }) => place.group?.key === group?.key) : []
     const offsetOf = (id?: string) => (id === undefined ? undefined : inner.offsetOf(index, id))
     const doubled = own.flatMap(({ row }) => offsetOf(row?.id) ?? []).sort((a, b) => a - b)
     const places = own.map(({ place }) => {
+      if (place.beneath) return inner.endBeneath?.(index, place.beneath.id) ?? rows
       const above = offsetOf(place.below)
       return (above ?? rows - 1) + 1
     })
@@ -46,7 +47,7 @@ export function partsOf(inner: SectionedRows, allMade: readonly Made[], hasFeet:
           made,
         ]),
       ),
-      hasFoot: hasFeet && isOpen,
+      hasFoot: hasFeet && isOpen && !isHead,
     }
     at += lengthOf(part)
     return part

@@ -2,7 +2,7 @@ import type { ViewColumn } from './columns.ts'
 import { headOf, lengthOf, partsOf, withMade, withoutMade } from './madeParts.ts'
 import type { Made, MadePlace, Part } from './madeParts.ts'
 import type { ObjectRow } from './operations.ts'
-import type { RowGroup, RowSource, SectionedRows, Shown } from './rowSource.ts'
+import type { Nested, RowGroup, RowSource, SectionedRows, Shown } from './rowSource.ts'
 import { until } from './untilAnswered.ts'
 
 /** Rows with those that were made here: these stay where they were made, and a line at each foot makes another one. */
@@ -71,6 +71,16 @@ export class MadeRows implements RowSource {
     return part?.at === line ? (part.group ?? undefined) : undefined
   }
 
+  /** Where the row of a line stands among those beneath one another. */
+  nested(line: number): Nested | undefined {
+    const found = this.#rowAt(line)
+    if (typeof found === 'number') return this.#inner.nested?.(found)
+    if (!found || !this.#inner.nested) return undefined
+    const { beneath } = found.place
+    const ancestors = beneath ? [beneath.id, ...beneath.ancestors] : []
+    return { level: ancestors.length, children: 0, isOpen: false, ancestors, before: undefined }
+  }
+
   /** Heads of groups and what makes a row are lines, too. */
   isRow(line: number): boolean {
     return this.group(line) === undefined && this.foot(line) === undefined
@@ -90,7 +100,8 @@ export class MadeRows implements RowSource {
   mark(line: number): string | undefined {
     const part = this.#of(line)
     if (part?.group && part.at === line) return `group ${part.group.key}`
-    if (part && this.foot(line)) return `foot ${part.group?.key}`
+    const foot = this.foot(line)
+    if (part && foot) return foot.beneath ? `beneath ${foot.beneath.id}` : `foot ${part.group?.key}`
     const found = this.#rowAt(line)
     if (typeof found === 'object' && !found.row) return `made ${found.key}`
     const row = this.row(line)
@@ -101,8 +112,11 @@ export class MadeRows implements RowSource {
   lineOfMark(mark: string): number | undefined {
     const [kind, key] = [mark.slice(0, mark.indexOf(' ')), mark.slice(mark.indexOf(' ') + 1)]
     if (kind === 'row') return this.lineOf(key)
-    for (const part of this.#all()) {
-      if (kind === 'made') {
+    for (const [index, part] of this.#all().entries()) {
+      if (kind === 'beneath') {
+        const line = part.at + headOf(part) + withMade(part, this.#inner.endBeneath?.(index, key) ?? 0)
+        if (this.foot(line)?.beneath?.id === key) return line
+      } else if (kind === 'made') {
         for (const [offset, made] of part.made) if (made.key === key) return part.at + headOf(part) + offset
       } else if (kind === 'group' && part.group?.key === key) return part.at
       else if (kind === 'foot' && String(part.group?.key) === key && part.hasFoot)
@@ -114,8 +128,10 @@ export class MadeRows implements RowSource {
   /** The place that the line makes a row at; undefined for other lines. */
   foot(line: number): MadePlace | undefined {
     const part = this.#of(line)
-    if (!part?.hasFoot || line !== part.at + lengthOf(part) - 1) return undefined
-    return { group: part.group }
+    if (part?.hasFoot && line === part.at + lengthOf(part) - 1) return { group: part.group }
+    const found = part && this.#inner.footBeneath ? this.#rowAt(line) : undefined
+    const beneath = typeof found === 'number' ? this.#inner.footBeneath?.(found) : undefined
+    return part && beneath && { group: part.group, beneath }
   }
 
   /** The place below the row on a line, and that line. */

@@ -26,7 +26,11 @@ export const objectRow = graphql(`
   }
 `)
 /** A row, its values by property id. */
-export type ObjectRow = Omit<ResultOf<typeof objectRow>, 'values'> & { values: Record<string, unknown> }
+export type ObjectRow = Omit<ResultOf<typeof objectRow>, 'values'> & {
+  values: Record<string, unknown>
+  /** How many stand right beneath it, in a list of such. */
+  children?: number
+}
 
 /** A total of a column. */
 export type AskedTotal = { property_id: string; total: Total }

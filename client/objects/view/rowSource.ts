@@ -11,7 +11,26 @@ export type RowGroup = {
   count: number
   totals: (number | null)[]
   isOpen: boolean
+  /** The column that makes it, where it is told by whoever gives the group. */
+  by?: ViewColumn
+  /** The group that it stands in. */
+  within?: RowGroup | null
 }
+
+/** Where an object stands among those beneath one another. */
+export type Nested = {
+  /** From 0 on the top level. */
+  level: number
+  /** How many stand right beneath it. */
+  children: number
+  isOpen: boolean
+  /** The ids of those that it stands beneath, the nearest first. */
+  ancestors: readonly string[]
+  /** The one before it beneath the same parent, if it has come. */
+  before: ObjectRow | undefined
+}
+/** Beneath which object something is made, and what that stands beneath. */
+export type Beneath = { id: string; ancestors: readonly string[] }
 
 export type Shown = {
   /** Objects, in whatever groups they are. */
@@ -29,6 +48,8 @@ export type RowSource<Row = ObjectRow> = {
   /** Undefined for the head of a group, and while an object is on its way. */
   row: (line: number) => Row | undefined
   group: (line: number) => RowGroup | undefined
+  /** Only where objects stand beneath one another. */
+  nested?: (line: number) => Nested | undefined
   /** Asks for what is to be seen, both ends included. */
   look: (from: number, to: number) => void
   /** The ids on these lines, both ends included, also of rows that have not come yet. Throws DomainError. */
@@ -43,11 +64,23 @@ export type RowSource<Row = ObjectRow> = {
   listen: (listener: () => void) => () => void
 }
 
-/** The rows of one group, or all rows: their first line, and how many lines they take. */
-type RowSection = { group: RowGroup | null; from: number; size: number }
+/** The rows of one group, or all rows: their first line, and how many lines they take; `isHead` where it holds groups. */
+export type RowSection = { group: RowGroup | null; from: number; size: number; isHead?: boolean }
 
 /** A source that says where its groups are, and where in one a row stands, if it has come. */
 export type SectionedRows = RowSource & {
   readonly sections: readonly RowSection[]
   offsetOf: (section: number, id: string) => number | undefined
+  /** What a line makes that ends those beneath an object. */
+  footBeneath?: (line: number) => Beneath | undefined
+  /** How many lines of a section stand before what would be made last beneath an object. */
+  endBeneath?: (section: number, id: string) => number | undefined
 }
+
+/** The rows of one group, which can be read anew in one step with others: what it gives puts them in place. */
+export type RenewedRows = SectionedRows & { renew: () => Promise<() => void> }
+
+/** Which objects show those beneath them, and the one beneath which one is being made. */
+export type Unfolded = { open: ReadonlySet<string>; adding: string | null }
+/** Rows that stand beneath one another, or groups of such. */
+export type Unfolding = { unfold: (unfolded: Unfolded) => void }

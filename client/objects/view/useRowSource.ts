@@ -2,19 +2,25 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useObjectEvents } from '../useObjectEvents.ts'
 import { atMostEvery, listPace } from './atMostEvery.ts'
 import type { ViewColumn } from './columns.ts'
-import { GroupedRows } from './groupedRows.ts'
 import type { Grouping } from './groups.ts'
 import { keepsPlace } from './keepsPlace.ts'
 import { MadeRows } from './madeRows.ts'
 import { ObjectRows, readRows } from './objectRows.ts'
 import type { Asked, MayShow } from './objectRows.ts'
 import type { AskedTotal } from './operations.ts'
+import type { Unfolded } from './rowSource.ts'
 import { until, untilAnswered } from './untilAnswered.ts'
+import { useArrangedRows } from './useArrangedRows.ts'
 
 type Question = Asked & {
   /** Where the days of the reader begin. */
   timeZone: string
   grouping: Grouping | null
+  /** By what the rows of each group are grouped in their turn. */
+  subgroup?: Grouping | null
+  /** The property by which objects stand beneath one another. */
+  nesting?: string | null
+  unfolded?: Unfolded | undefined
   columns: readonly ViewColumn[]
   /** The groups whose rows are not shown. */
   closed: readonly string[]
@@ -24,38 +30,59 @@ type Question = Asked & {
   isMaking: boolean
 }
 
+/** Rows whose arrangement is on its way are on theirs. */
+const neverRead: typeof readRows = () => new Promise(() => {})
+
 /** The objects that were asked for, live. A new question gives new rows; those before stay until these have come. */
 export function useRowSource({ type, where, orderBy, timeZone, grouping, ...shownAs }: Question): MadeRows {
-  const { columns, closed, totals, isMaking } = shownAs
-  const column = columns.find(({ id }) => id === grouping?.of)
-  const question = JSON.stringify([where, orderBy, grouping])
+  const { columns, closed, totals, isMaking, subgroup = null, nesting = null, unfolded } = shownAs
+  const [outer, inner] = [grouping?.of, subgroup?.of].map((of) => columns.find(({ id }) => id === of))
+  const question = JSON.stringify([where, orderBy, grouping, subgroup, nesting])
+  const isArranged = grouping !== null || nesting !== null
+  const arrangedRows = useArrangedRows(isArranged)
+  // What has come for another question begins nothing anew.
+  const arranged = isArranged ? arrangedRows : undefined
   const { rows, read } = useMemo(() => {
-    const [askedWhere, askedOrder, by] = JSON.parse(question) as [
+    const [askedWhere, askedOrder, first, second, parent] = JSON.parse(question) as [
       Asked['where'],
       Asked['orderBy'],
       Grouping | null,
+      Grouping | null,
+      string | null,
     ]
     const asked = { type, where: askedWhere ?? undefined, orderBy: askedOrder }
     const mayShow: MayShow = async ({ isAnew }) => {
       await untilAnswered(made)
       if (isAnew) await until(made, () => !made.isHeld)
     }
-    const found = by
-      ? new GroupedRows({ ...asked, grouping: by, timeZone }, mayShow)
-      : new ObjectRows(asked, readRows, mayShow)
+    const isPlain = first === null && parent === null
+    const plain = (of: Asked) =>
+      arranged && parent !== null
+        ? new arranged.NestedRows({ ...of, nesting: parent }, mayShow)
+        : new ObjectRows(of, isPlain || arranged ? readRows : neverRead, mayShow)
+    const found =
+      arranged && first
+        ? new arranged.GroupedRows(
+            { ...asked, grouping: first, subgroup: second, timeZone },
+            { mayShow, plain },
+          )
+        : plain(asked)
     const made = new MadeRows(found)
     return { rows: made, read: found }
-  }, [type, question, timeZone])
+  }, [type, question, timeZone, arranged])
   const counted = JSON.stringify(totals)
   const folded = JSON.stringify(closed)
   useEffect(() => {
-    if (!(read instanceof GroupedRows) || !column) return
+    if (unfolded && 'unfold' in read) read.unfold(unfolded)
+  }, [read, unfolded])
+  useEffect(() => {
+    if (!('arrange' in read) || !outer) return
     read.arrange({
-      column,
+      columns: inner ? [outer, inner] : [outer],
       totals: JSON.parse(counted) as AskedTotal[],
       closed: new Set(JSON.parse(folded) as string[]),
     })
-  }, [read, column, folded, counted])
+  }, [read, outer, inner, folded, counted])
   useEffect(() => rows.offer(isMaking), [rows, isMaking])
   const [before, setBefore] = useState(rows)
   if (rows.shown.status === 'ready' && before !== rows && !before.isHeld) setBefore(rows)
@@ -70,7 +97,9 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
     // A row that is not here may have come, one that is may have left its place: the order is the server's to say.
     const keeps = records.map((record) => {
       const before = rows.replace(record)
-      return before !== undefined && keepsPlace(before, record, { where, orderBy, grouping })
+      return (
+        before !== undefined && keepsPlace(before, record, { where, orderBy, grouping, subgroup, nesting })
+      )
     })
     // What is counted in the groups counts every value.
     const isCounted = grouping !== null && totals.length > 0

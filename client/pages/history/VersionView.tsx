@@ -116,7 +116,7 @@ function Compared({ pageId, kind, older, newer }: ComparedProps) {
         waiting
       ) : (
         <Boundary fallback={waiting}>
-          <kind.Compare older={contents.older} newer={contents.newer} />
+          <kind.Compare older={contents.older} newer={contents.newer} pageId={pageId} />
         </Boundary>
       )}
     </div>

@@ -17,6 +17,7 @@ export default {
   'none.text': 'Change the conditions or clear the filter.',
   'none.clear': 'Clear the filter',
   'line.new': 'New object',
+  'line.beneath': 'New sub-item',
   'row.open': 'Open “{{name}}”',
   'row.untitled': 'Untitled',
   'row.menu': 'Actions for “{{name}}”',

@@ -15,6 +15,7 @@ export default {
   'none.text': '请修改条件或清除筛选。',
   'none.clear': '清除筛选',
   'line.new': '新建对象',
+  'line.beneath': '新建子项',
   'row.open': '打开“{{name}}”',
   'row.untitled': '未命名',
   'row.menu': '“{{name}}”的操作',

@@ -23,6 +23,7 @@ import { importRoute } from '../objects/exchange/importRoute.ts'
 import { fileRoute } from '../pages/fromFile/fileRoute.ts'
 import { pageExportRoute } from '../pages/export/exportRoute.ts'
 import { pageImportRoute } from '../pages/import/importRoute.ts'
+import { publishedPictureRoute } from '../pages/published/pictures.ts'
 import { appRouter } from '../router.ts'
 import { tableTargets } from './tableTargets.ts'
 import { presentTrpcError } from '../trpc.ts'
@@ -51,6 +52,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   pageExportRoute(fileSources, tableTargets),
   refusedRoute,
   exportRoute(tableTargets, schema),
+  publishedPictureRoute,
   uploadRoute(fileSources),
   downloadRoute(fileSources),
 ]

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { isObjectKind, type PageKindId, type ViewPurpose } from '../pageKinds.ts'
+import type { FieldProperty } from '../fields/field.ts'
+
+/** The kinds whose published pages can show their objects to guests. */
+export type RowsKind = Exclude<ViewPurpose, 'form'>
+export const isRowsKind = (kind: PageKindId): kind is RowsKind => isObjectKind(kind) && kind !== 'form'
+
+export const publishedLimits = {
+  rows: 50,
+  /** Groups of which the first rows come at once, and how many of each. */
+  groups: 12,
+  groupRows: 20,
+  searchSigns: 100,
+  /** What a row has of a text; an object that is opened has it whole. */
+  textSigns: 400,
+} as const
+
+const token = z.string().max(1000)
+const id = z.string().max(64)
+const day = z.iso.date().or(z.iso.datetime({ offset: true }))
+
+/** A value that rows are grouped by, as a guest was told it; `until` is where a part of time ends. */
+const group = z.object({
+  value: z.union([z.string().max(100), z.boolean(), z.null()]),
+  until: day.nullish(),
+})
+
+/** What a guest asks of the objects of a published page; a page that is to be published is named by its id instead. */
+const about = { token: token.nullish(), page_id: id.nullish() }
+
+export const publishedRowsAsked = z.object({
+  ...about,
+  search: z.string().max(1000).nullish(),
+  sort: z.object({ of: id, order: z.enum(['ASC', 'DESC']) }).nullish(),
+  group: group.nullish(),
+  /** The first day that is shown, and the first that is not any more. */
+  window: z.object({ from: day, until: day }).nullish(),
+  after: z.string().max(8000).nullish(),
+})
+export type PublishedRowsAsked = z.output<typeof publishedRowsAsked>
+
+export const publishedRowAsked = z.object({ ...about, object_id: id })
+
+/** A property as a guest is told of it, and nothing else of its type. */
+export type PublishedColumn = FieldProperty & {
+  header: boolean
+  system: string | null
+  /** Whether rows can be sorted by it. */
+  sorts: boolean
+  nested: PublishedColumn[]
+}
+
+/** What a link leads to, a person, or a tag: its name alone. */
+export type PublishedName = { name: string; icon?: string | null; color?: string | null }
+export type PublishedFile = { name: string; extension: string; size: number; picture: string | null }
+
+/** An object as guests see it; links are `PublishedName`s, files `PublishedFile`s, always as lists. */
+export type PublishedRow = { id: string; name: string; values: Record<string, unknown> }
+
+export type PublishedTotal = { count: number; estimated: boolean }
+export type PublishedRows = { rows: PublishedRow[]; cursor: string | null }
+export type PublishedGroup = {
+  value: string | boolean | null
+  until: string | null
+  /** What the value is called, where the property does not say it. */
+  name: string | null
+  /** Null where guests are told no totals. */
+  count: number | null
+  /** Null for one whose rows are to be asked for. */
+  first: PublishedRows | null
+}
+/** How the page shows its objects. */
+export type PublishedLook = {
+  kind: RowsKind
+  columns: PublishedColumn[]
+  group: string | null
+  unit: string | null
+  start: string | null
+  end: string | null
+  cover: string | null
+}

@@ -166,6 +166,7 @@ function whereOf({ published, asked }: Of): ObjectWhere | undefined {
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
+const noSubject = '999999999999999999'
 
 /** `me` is no guest, and above all not the publisher. */
 function withoutMe(published: Published, where: Where): Where {
@@ -175,7 +176,7 @@ function withoutMe(published: Published, where: Where): Where {
   const isAuthor = column === 'author' || property?.system === 'author'
   return {
     ...where,
-    ...(isPerson || isAuthor ? { value: withMe(value, isPerson ? nobody : '0') } : {}),
+    ...(isPerson || isAuthor ? { value: withMe(value, isPerson ? nobody : noSubject) } : {}),
     ...(AND ? { AND: AND.map((part) => withoutMe(published, part)) } : {}),
     ...(OR ? { OR: OR.map((part) => withoutMe(published, part)) } : {}),
   }

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { isObjectKind, type PageKindId, type ViewPurpose } from '../pageKinds.ts'
 import type { FieldProperty } from '../fields/field.ts'
-
-/** The kinds whose published pages can show their objects to guests. */
-export type RowsKind = Exclude<ViewPurpose, 'form'>
-export const isRowsKind = (kind: PageKindId): kind is RowsKind => isObjectKind(kind) && kind !== 'form'
+import type { RowsKind } from './rowsKind.ts'
 
 export const publishedLimits = {
   rows: 50,
@@ -43,7 +39,7 @@ export type PublishedRowsAsked = z.output<typeof publishedRowsAsked>
 export const publishedRowAsked = z.object({ ...about, object_id: id })
 
 /** A property as a guest is told of it, and nothing else of its type. */
-export type PublishedColumn = FieldProperty & {
+export type PublishedColumn = Omit<FieldProperty, 'nested'> & {
   header: boolean
   system: string | null
   /** Whether rows can be sorted by it. */
@@ -80,3 +76,18 @@ export type PublishedLook = {
   end: string | null
   cover: string | null
 }
+
+export type PublishedObjects =
+  | { state: 'closed' }
+  | {
+      state: 'open'
+      look: PublishedLook
+      /** Null for a page that is in groups. */
+      rows: PublishedRows | null
+      groups: PublishedGroup[] | null
+      total: PublishedTotal | null
+    }
+/** `gone` is what the page does not show. */
+export type PublishedObject =
+  | { state: 'closed' | 'gone' }
+  | { state: 'open'; look: PublishedLook; row: PublishedRow }

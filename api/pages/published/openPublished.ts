@@ -1,6 +1,6 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isRowsKind, type RowsKind } from '#schema/pages/published.ts'
+import { isRowsKind, type RowsKind } from '#schema/pages/rowsKind.ts'
 import type { ReadContext } from '../../context.ts'
 import type { ObjectProperty, ObjectType } from '../../objects/objectType.ts'
 import { objectTypeOf } from '../../objects/objectType.ts'
@@ -68,7 +68,8 @@ export async function openPublished(ctx: ReadContext, page: PageRow): Promise<Pu
   return { page, publisher, type, shown, withTotal, withPictures: !login, look, asks }
 }
 
-const isRowsPage = <Page extends StoredPage>(page: Page): page is Page & { kind: RowsKind } => isRowsKind(page.kind)
+const isRowsPage = <Page extends StoredPage>(page: Page): page is Page & { kind: RowsKind } =>
+  isRowsKind(page.kind)
 
 /** The type whose objects a page gives to guests now, whatever its filter says; null for none. */
 export async function openedType(ctx: ReadContext, page: StoredPage): Promise<string | null> {

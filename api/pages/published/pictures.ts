@@ -66,7 +66,10 @@ export const publishedPictureRoute: Route = {
   },
 }
 
-async function openPicture(app: App, { page: id, object, property, file }: Picture): Promise<FileRow | undefined> {
+async function openPicture(
+  app: App,
+  { page: id, object, property, file }: Picture,
+): Promise<FileRow | undefined> {
   const [found] = await app.sql<{ space: string }[]>`select space from page where id = ${id}`
   if (!found) return undefined
   const actor: Context['actor'] = {

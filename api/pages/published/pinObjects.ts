@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isRowsKind } from '#schema/pages/published.ts'
+import { isRowsKind } from '#schema/pages/rowsKind.ts'
 import type { publicationInput } from '#schema/pages/page.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Inside } from '../../context.ts'

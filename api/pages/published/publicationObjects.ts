@@ -1,6 +1,6 @@
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
-import { isRowsKind } from '#schema/pages/published.ts'
+import { isRowsKind } from '#schema/pages/rowsKind.ts'
 import type { ReadContext } from '../../context.ts'
 import { objectTypeOf, type ObjectType } from '../../objects/objectType.ts'
 import { propertiesOf } from '../../types/typeRows.ts'
@@ -37,7 +37,14 @@ async function readable(ctx: ReadContext, type: string): Promise<ObjectType | nu
 
 export type Publishable = {
   /** Those that may be shown, in the order of the page, and whether the page shows them itself. */
-  properties: { id: string; label: string; kind: string; system: string | null; header: boolean; isShown: boolean }[]
+  properties: {
+    id: string
+    label: string
+    kind: string
+    system: string | null
+    header: boolean
+    isShown: boolean
+  }[]
 }
 
 /**

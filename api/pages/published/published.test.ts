@@ -42,7 +42,10 @@ beforeEach(async () => {
   ;({ token } = await at.enter(page))
 })
 
-const only = (of: string, value: unknown) => ({ join: 'AND' as const, parts: [{ of, operator: 'EQ' as const, value }] })
+const only = (of: string, value: unknown) => ({
+  join: 'AND' as const,
+  parts: [{ of, operator: 'EQ' as const, value }],
+})
 
 describe('what guests see', () => {
   test('[RPG.17~] nothing without the setting, with it the chosen properties of what the filter lets through', async () => {
@@ -133,7 +136,9 @@ describe('what a guest asks', () => {
     for (const of of [type.p.secret, 'created_at', 'author', '1'])
       // oxlint-disable-next-line no-await-in-loop -- one after another
       expect(await at.names(token, { sort: { of, order: 'ASC' } })).toBe('invalid_input')
-    expect(await at.names(token, { window: { from: '2026-01-01', until: '2026-02-01' } })).toBe('invalid_input')
+    expect(await at.names(token, { window: { from: '2026-01-01', until: '2026-02-01' } })).toBe(
+      'invalid_input',
+    )
     expect(await at.names(token, { group: { value: 'new' } })).toBe('invalid_input')
   })
 
@@ -141,7 +146,10 @@ describe('what a guest asks', () => {
     const { name, secret } = type.p
     for (let count = 0; count < 60; count++)
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      await at.create(at.owner, type, { [name!]: `Row ${count}`, [secret!]: `z${String(count).padStart(3, '0')}` })
+      await at.create(at.owner, type, {
+        [name!]: `Row ${count}`,
+        [secret!]: `z${String(count).padStart(3, '0')}`,
+      })
     await at.layOut(page, { 'view/main/sort': [{ of: secret, order: 'ASC' }] })
     const first = await at.see(token)
     const { cursor } = first.data.rows
@@ -188,7 +196,9 @@ describe('the filter of the page', () => {
   test('a filter by a property that is gone shows nothing instead of everything', async () => {
     await at.filter(page, only(type.p.secret!, 'hush a'))
     expect(await at.names(token)).toEqual(['One'])
-    await at.call(at.owner, 'mutation ($id: ID!) { propertyDelete(id: $id) { status } }', { id: type.p.secret })
+    await at.call(at.owner, 'mutation ($id: ID!) { propertyDelete(id: $id) { status } }', {
+      id: type.p.secret,
+    })
     expect(await at.names(token)).toBe('closed')
     await at.layOut(page, { 'view/main/filter': { join: 'XOR' } })
     expect(await at.names(token)).toBe('closed')
@@ -230,7 +240,9 @@ describe('the filter of the page', () => {
     await at.open(board, published([type.p.stage], true))
     const { token: guest } = await at.enter(board)
     const { data } = await at.see(guest)
-    expect(data.groups).toMatchObject([{ value: 'new', count: 2, first: { rows: [{ name: 'Three' }, { name: 'One' }] } }])
+    expect(data.groups).toMatchObject([
+      { value: 'new', count: 2, first: { rows: [{ name: 'Three' }, { name: 'One' }] } },
+    ])
     expect(await at.names(guest, { search: 'two' })).toEqual([])
     expect(await at.names(guest, { group: { value: 'done' } })).toEqual([])
     await at.open(board, published([]))

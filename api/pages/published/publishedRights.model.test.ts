@@ -34,21 +34,41 @@ const step = fc.oneof(
     shown: fc.subarray([...properties]),
     total: fc.boolean(),
   }),
-  fc.record({ what: fc.constantFrom('close' as const, 'unpublish' as const, 'republish' as const, 'move' as const) }),
-  fc.record({ what: fc.constant('link' as const), to: fc.constantFrom<TypeName | 'none'>('first', 'second', 'none') }),
-  fc.record({ what: fc.constant('filter' as const), by: fc.constantFrom<Filtered>('none', 'broken', ...properties) }),
+  fc.record({
+    what: fc.constantFrom('close' as const, 'unpublish' as const, 'republish' as const, 'move' as const),
+  }),
+  fc.record({
+    what: fc.constant('link' as const),
+    to: fc.constantFrom<TypeName | 'none'>('first', 'second', 'none'),
+  }),
+  fc.record({
+    what: fc.constant('filter' as const),
+    by: fc.constantFrom<Filtered>('none', 'broken', ...properties),
+  }),
   fc.record({
     what: fc.constantFrom('hide' as const, 'drop' as const),
     property: fc.constantFrom(...properties),
     on: fc.boolean(),
   }),
-  fc.record({ what: fc.constantFrom('hideObject' as const, 'trashObject' as const), object: one, on: fc.boolean() }),
+  fc.record({
+    what: fc.constantFrom('hideObject' as const, 'trashObject' as const),
+    object: one,
+    on: fc.boolean(),
+  }),
   fc.record({ what: fc.constant('change' as const), object: one, flag: fc.boolean() }),
   fc.record({ what: fc.constantFrom('trash' as const, 'exclude' as const), on: fc.boolean() }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-type Thing = { id: string; name: string; sum: number; flag: boolean; secret: string; isHidden: boolean; isTrashed: boolean }
+type Thing = {
+  id: string
+  name: string
+  sum: number
+  flag: boolean
+  secret: string
+  isHidden: boolean
+  isTrashed: boolean
+}
 type World = {
   page: string
   parent: string
@@ -68,10 +88,14 @@ type World = {
 
 const nested = () => ({ subject_id: at.member.subject, nested: true })
 const place = (ids: string[]) =>
-  at.call(at.owner, 'mutation ($id: ID!, $ids: [ID!]!) { subjectUpdate(id: $id, input: { group_ids: $ids }) { status } }', {
-    id: at.member.subject,
-    ids,
-  })
+  at.call(
+    at.owner,
+    'mutation ($id: ID!, $ids: [ID!]!) { subjectUpdate(id: $id, input: { group_ids: $ids }) { status } }',
+    {
+      id: at.member.subject,
+      ids,
+    },
+  )
 
 async function makeWorld(): Promise<World> {
   await place([team])
@@ -130,7 +154,10 @@ function filterOf({ types: { first } }: World, by: Filtered): Filter | undefined
   if (by === 'none') return undefined
   if (by === 'broken') return { join: 'AND', parts: [{ of: '999999999', operator: 'EQ', value: 'x' }] }
   const operator = by === 'sum' ? 'GTE' : 'EQ'
-  return { join: 'OR', parts: [{ join: 'AND', parts: [{ of: first.p[by]!, operator, value: filters[by].value }] }] }
+  return {
+    join: 'OR',
+    parts: [{ join: 'AND', parts: [{ of: first.p[by]!, operator, value: filters[by].value }] }],
+  }
 }
 
 /** Does the step in the product and in the reference. */
@@ -179,9 +206,12 @@ async function take(world: World, taken: Step): Promise<void> {
       world.isPublished = true
       return
     case 'move':
-      await call('mutation ($page: ID!, $to: ID) { pageMove(id: $page, input: { parent_id: $to }) { status } }', {
-        to: world.parent,
-      })
+      await call(
+        'mutation ($page: ID!, $to: ID) { pageMove(id: $page, input: { parent_id: $to }) { status } }',
+        {
+          to: world.parent,
+        },
+      )
       return
     case 'link':
       await call('mutation ($page: ID!, $to: ID) { pageLinkType(id: $page, type_id: $to) { status } }', {
@@ -211,9 +241,12 @@ async function take(world: World, taken: Step): Promise<void> {
       objects[taken.object]!.isHidden = taken.on
       return
     case 'trashObject':
-      await call(`mutation ($id: ID!) { ${taken.on ? 'objectDelete' : 'objectRestore'}(id: $id) { status } }`, {
-        id: objects[taken.object]!.id,
-      })
+      await call(
+        `mutation ($id: ID!) { ${taken.on ? 'objectDelete' : 'objectRestore'}(id: $id) { status } }`,
+        {
+          id: objects[taken.object]!.id,
+        },
+      )
       objects[taken.object]!.isTrashed = taken.on
       return
     case 'change': {
@@ -230,10 +263,13 @@ async function take(world: World, taken: Step): Promise<void> {
     case 'exclude':
       if (taken.on === world.isOut) return
       if (taken.on)
-        await call('mutation ($id: ID!, $team: ID!) { subjectRemoveFromGroup(id: $id, group_id: $team) { status } }', {
-          id: at.member.subject,
-          team,
-        })
+        await call(
+          'mutation ($id: ID!, $team: ID!) { subjectRemoveFromGroup(id: $id, group_id: $team) { status } }',
+          {
+            id: at.member.subject,
+            team,
+          },
+        )
       else await place([team])
       world.isOut = taken.on
       // Who comes back has nothing of before.
@@ -283,7 +319,10 @@ async function compare(world: World, token: string): Promise<void> {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(expected.names.toSorted())
   expect(data.total?.count ?? null).toBe(expected.total)
   for (const thing of expected.things) {
-    const values = { [p.name!]: thing.name, ...Object.fromEntries(expected.shown.map((of) => [p[of], thing[of]])) }
+    const values = {
+      [p.name!]: thing.name,
+      ...Object.fromEntries(expected.shown.map((of) => [p[of], thing[of]])),
+    }
     expect(rows.find(({ id }) => id === thing.id).values).toEqual(values)
   }
   const text = JSON.stringify(data)

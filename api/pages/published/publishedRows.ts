@@ -10,6 +10,8 @@ import {
   publishedRowsAsked,
   type PublishedGroup,
   type PublishedLook,
+  type PublishedObject,
+  type PublishedObjects,
   type PublishedRow,
   type PublishedRows,
   type PublishedRowsAsked,
@@ -39,18 +41,6 @@ const limits = {
   address: { most: 1200, seconds: 60 },
   guest: { most: 240, seconds: 60 },
 } as const
-
-export type PublishedObjects =
-  | { state: 'closed' }
-  | {
-      state: 'open'
-      look: PublishedLook
-      rows: PublishedRows | null
-      groups: PublishedGroup[] | null
-      total: PublishedTotal | null
-    }
-export type PublishedObject =
-  { state: 'closed' | 'gone' } | { state: 'open'; look: PublishedLook; row: PublishedRow }
 
 /**
  * The page as a guest of it asks, or as who may publish it will see it as one. Throws `unauthenticated`, `not_found`,
@@ -198,7 +188,10 @@ function searched({ shown }: Published, search: string): ObjectWhere {
   return { OR: [{ column: 'name', operator: 'LIKE', value: pattern(words) }, ...own] }
 }
 
-function inGroup(published: Published, { value, until }: NonNullable<PublishedRowsAsked['group']>): ObjectWhere {
+function inGroup(
+  published: Published,
+  { value, until }: NonNullable<PublishedRowsAsked['group']>,
+): ObjectWhere {
   const { group, unit } = lookFor(published)
   if (!group) throw refuseField('group', 'unknown_value')
   if (value === null) return { property_id: group, operator: 'IS_NULL' }
@@ -327,7 +320,10 @@ async function groupsOf(of: Of, where: ObjectWhere | undefined, group: string): 
   )
 }
 
-async function firstOf(of: Of, { value, until }: Pick<PublishedGroup, 'value' | 'until'>): Promise<PublishedRows> {
+async function firstOf(
+  of: Of,
+  { value, until }: Pick<PublishedGroup, 'value' | 'until'>,
+): Promise<PublishedRows> {
   const inner: Of = { ...of, asked: { ...of.asked, group: { value, until } } }
   return rowsOf(inner, whereOf(inner))
 }

@@ -16,7 +16,12 @@ afterAll(async () => {
   await at.terem.close()
 })
 
-async function upload(by: Caller, object: string, name: string, body: Uint8Array<ArrayBuffer>): Promise<Json> {
+async function upload(
+  by: Caller,
+  object: string,
+  name: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<Json> {
   const query = new URLSearchParams({ name, source_type: 'object', source_id: object })
   const headers = { Authorization: `Bearer ${by.token}` }
   const sent = await at.terem.fetch(`/files?${query.toString()}`, { method: 'POST', headers, body })
@@ -26,7 +31,9 @@ async function upload(by: Caller, object: string, name: string, body: Uint8Array
 
 const picture = async () =>
   new Uint8Array(
-    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } }).png().toBuffer(),
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer(),
   )
 
 test('[RPG.17~] values of every kind are told by what is read in them: names instead of ids, voices without whose they are', async () => {
@@ -52,7 +59,10 @@ test('[RPG.17~] values of every kind are told by what is read in them: names ins
     phone: { kind: 'phone' },
   })
   const p = type.p as Record<string, string>
-  const { data } = await at.call(owner, 'mutation { pageCreate(input: { title: "Linked page" }) { recordId } }')
+  const { data } = await at.call(
+    owner,
+    'mutation { pageCreate(input: { title: "Linked page" }) { recordId } }',
+  )
   const id = await at.create(owner, type, {
     [p.name!]: 'All',
     [p.text!]: 'plain',
@@ -70,7 +80,14 @@ test('[RPG.17~] values of every kind are told by what is read in them: names ins
   await at.update(owner, id, { [p.file!]: file })
   const page = await at.makePage(type)
   expect(Object.keys(p).filter((each) => fieldKinds.includes(each as never))).toHaveLength(fieldKinds.length)
-  await at.open(page, published(Object.keys(p).filter((each) => !['inner', 'word'].includes(each)).map((each) => p[each])))
+  await at.open(
+    page,
+    published(
+      Object.keys(p)
+        .filter((each) => !['inner', 'word'].includes(each))
+        .map((each) => p[each]),
+    ),
+  )
   const { token } = await at.enter(page)
   const { rows, look } = (await at.see(token)).data
   const { values } = rows.rows[0]
@@ -106,7 +123,9 @@ test('a picture of a shown value opens by the address that the page gives, while
   const type = await at.makeType({ photo: { kind: 'file' }, secret: { kind: 'file' } })
   const { name, photo, secret } = type.p as { name: string; photo: string; secret: string }
   const id = await at.create(owner, type, { [name]: 'Tile' })
-  const files = await Promise.all(['a.png', 'b.png'].map(async (each) => upload(owner, id, each, await picture())))
+  const files = await Promise.all(
+    ['a.png', 'b.png'].map(async (each) => upload(owner, id, each, await picture())),
+  )
   await at.update(owner, id, { [photo]: files[0], [secret]: files[1] })
   const page = await at.makePage(type, 'tiles')
   await at.open(page, published([photo]))
@@ -119,7 +138,11 @@ test('a picture of a shown value opens by the address that the page gives, while
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(shown.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   const parts = address.split('.')
-  const forged = [address.replace(photo, secret), address.replace(files[0].id, files[1].id), parts.slice(0, 5).join('.')]
+  const forged = [
+    address.replace(photo, secret),
+    address.replace(files[0].id, files[1].id),
+    parts.slice(0, 5).join('.'),
+  ]
   for (const each of forged)
     // oxlint-disable-next-line no-await-in-loop -- one after another
     expect(await status(each)).toBe(404)
@@ -160,9 +183,13 @@ test('a guest hears that objects of the page have changed, once a second at most
   await at.open(page, null)
   await until('it is told', () => feed.kinds().includes('page_published'))
   await at.create(owner, type, { [type.p.name!]: 'Closed by now' })
-  await at.call(owner, 'mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Renamed" }) { status } }', {
-    id: page,
-  })
+  await at.call(
+    owner,
+    'mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Renamed" }) { status } }',
+    {
+      id: page,
+    },
+  )
   await until('it is told', () => feed.kinds().includes('page_updated'))
   expect(feed.kinds().filter((kind) => kind === 'objects_changed')).toHaveLength(2)
 })

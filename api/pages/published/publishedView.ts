@@ -13,7 +13,7 @@ import {
   toWhere,
   type Where,
 } from '#schema/objects/viewFilter.ts'
-import type { RowsKind } from '#schema/pages/published.ts'
+import type { RowsKind } from '#schema/pages/rowsKind.ts'
 import { viewConfigOf } from '#schema/types/typeView.ts'
 import type { ReadContext } from '../../context.ts'
 import { isPartlyHidden, type ObjectProperty, type ObjectType } from '../../objects/objectType.ts'
@@ -30,7 +30,11 @@ export type PageLook = {
   whole: (what: string) => LayoutValue | undefined
 }
 
-export async function lookOf(ctx: ReadContext, page: PageRow & { kind: RowsKind }, type: string): Promise<PageLook> {
+export async function lookOf(
+  ctx: ReadContext,
+  page: PageRow & { kind: RowsKind },
+  type: string,
+): Promise<PageLook> {
   const [layout, views] = await Promise.all([contentLayout(ctx.sql, page), viewsOf(ctx).load(type)])
   const opened = (views ?? [])
     .map(({ id, config }) => ({ id: `type-${id}`, ...viewConfigOf(config) }))
@@ -64,7 +68,9 @@ export function asksOf(
   const kept = look.get('filter')
   const filter = kept === undefined || kept === null ? noFilter : parseFilter(kept)
   const known = new Set(
-    [...type.properties.values()].flatMap((each) => (isPartlyHidden(each) || !isOpen(each.id) ? [] : [each.id])),
+    [...type.properties.values()].flatMap((each) =>
+      isPartlyHidden(each) || !isOpen(each.id) ? [] : [each.id],
+    ),
   )
   if (!filter || !askedBy(filter).every((of) => isColumn(of) || known.has(of))) return undefined
   return { where: toWhere(filter, known), orderBy: toOrderBy(readSorts(look.get('sort')), known) }
@@ -89,7 +95,10 @@ export function datesOf({ kind, get }: PageLook, properties: readonly ObjectProp
 }
 
 /** The file that tiles show above all. */
-export function coverOf({ kind, get }: PageLook, properties: readonly ObjectProperty[]): ObjectProperty | null {
+export function coverOf(
+  { kind, get }: PageLook,
+  properties: readonly ObjectProperty[],
+): ObjectProperty | null {
   if (kind !== 'tiles' || get('cover') === 'none') return null
   const files = properties.filter((each) => each.kind === 'file')
   return files.find(({ id }) => id === get('cover')) ?? files[0] ?? null
@@ -151,7 +160,9 @@ export function shownByPage(
   return inPageOrder(look, properties).flatMap((each) => {
     const { id, header, system } = each
     const usual = keptByServer.has(system) || bodies.has(id)
-    const isHidden = Array.isArray(cards) ? !cards.includes(id) : (get(`column/${id}/hidden`) ?? usual) === true
+    const isHidden = Array.isArray(cards)
+      ? !cards.includes(id)
+      : (get(`column/${id}/hidden`) ?? usual) === true
     return header || always.has(id) || id === grouped || !isHidden ? [id] : []
   })
 }

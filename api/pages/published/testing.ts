@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { layoutOf } from '#schema/objects/layout.ts'
 import type { Filter } from '#schema/objects/viewFilter.ts'
-import type { RowsKind } from '#schema/pages/published.ts'
+import type { RowsKind } from '#schema/pages/rowsKind.ts'
 import { appendUpdate } from '../../documents/appendUpdate.ts'
 import { readStored } from '../../documents/readStored.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../../objects/testing.ts'
@@ -74,7 +74,11 @@ export async function startTestPublished(): Promise<TestPublished> {
       return { code, params: errors?.[0]?.extensions.params }
     },
     async enter(page) {
-      const { data, code } = await act('guests.enter', { space_id: space.space, page_id: page, locale: 'en-US' })
+      const { data, code } = await act('guests.enter', {
+        space_id: space.space,
+        page_id: page,
+        locale: 'en-US',
+      })
       return { token: data?.token, code }
     },
     see: (token, asked = {}) => act('guests.objects', { token, ...asked }),

@@ -21,7 +21,14 @@ export type Telling = {
 }
 
 /** What the settings of these kinds hold are other types, and files that are let through. */
-const withoutOptions: ReadonlySet<string> = new Set(['object', 'page', 'file', 'subject', 'tags', 'composite'])
+const withoutOptions: ReadonlySet<string> = new Set([
+  'object',
+  'page',
+  'file',
+  'subject',
+  'tags',
+  'composite',
+])
 const sorted: ReadonlySet<string> = new Set([
   'text',
   'number',
@@ -60,7 +67,9 @@ const listOf = (value: unknown): unknown[] =>
 
 const cut = (text: string): string => {
   const signs = [...text.slice(0, 2 * publishedLimits.textSigns)]
-  return signs.length < publishedLimits.textSigns ? text : `${signs.slice(0, publishedLimits.textSigns).join('')}…`
+  return signs.length < publishedLimits.textSigns
+    ? text
+    : `${signs.slice(0, publishedLimits.textSigns).join('')}…`
 }
 
 /** A value as guests see it: ids of what it leads to become names. */
@@ -81,7 +90,9 @@ export async function toldValue(
         return { name, extension, size, picture }
       })
     case 'composite': {
-      const whole = await Promise.all(listOf(value).map((each) => toldParts(telling, property, { each, object, of })))
+      const whole = await Promise.all(
+        listOf(value).map((each) => toldParts(telling, property, { each, object, of })),
+      )
       return property.multiple.status ? whole : (whole[0] ?? null)
     }
     case 'vote':
@@ -104,7 +115,10 @@ async function toldParts(telling: Telling, { nested = [] }: ObjectProperty, { ea
   const parts = await Promise.all(
     (nested as ObjectProperty[]).map(async (inner) => {
       const value = partOf(each, inner)
-      return [inner.id, value === null ? null : await toldValue(telling, inner, { value, object, of })] as const
+      return [
+        inner.id,
+        value === null ? null : await toldValue(telling, inner, { value, object, of }),
+      ] as const
     }),
   )
   return Object.fromEntries(parts)
@@ -118,19 +132,16 @@ async function namesIn(
   { kind, system }: ObjectProperty,
   { value, object }: Named,
 ): Promise<PublishedName[] | undefined> {
-  const ids = (system === 'tags' ? object.tagIds : system === 'author' ? listOf(object.authorId) : listOf(value)).map(
-    String,
-  )
+  const ids = (
+    system === 'tags' ? object.tagIds : system === 'author' ? listOf(object.authorId) : listOf(value)
+  ).map(String)
   const each = nameReaders[kind]
   if (!each) return undefined
   const found = await Promise.all(ids.map((id) => each({ publisher, targets }, id)))
   return found.filter((name) => name !== null)
 }
 
-type NameReader = (
-  at: Pick<Telling, 'publisher' | 'targets'>,
-  id: string,
-) => Promise<PublishedName | null>
+type NameReader = (at: Pick<Telling, 'publisher' | 'targets'>, id: string) => Promise<PublishedName | null>
 
 const nameReaders: Partial<Record<ObjectProperty['kind'], NameReader>> = {
   async object({ publisher }, id) {

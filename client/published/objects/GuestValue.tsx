@@ -1,0 +1,175 @@
+import { IconCheck, IconPaperclip } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { listOptions } from '#schema/fields/list.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { printValue } from '#schema/fields/printValue.ts'
+import type { PublishedColumn, PublishedFile, PublishedName } from '#schema/pages/published.ts'
+import { AddressView } from '../../fields/AddressView.tsx'
+import { Chip } from '../../fields/Chip.tsx'
+import { LinkView } from '../../fields/link/View.tsx'
+import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
+import { useWords } from '../../platform/words.ts'
+import { labelOf } from './labelOf.ts'
+import classes from './GuestValue.module.css'
+
+type GuestValueProps = {
+  column: PublishedColumn
+  value: unknown
+  /** In a window of its own, with room for all of it. */
+  isWhole?: boolean
+}
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value]
+
+/** A value as guests read it: nothing in it opens but addresses that it says itself. */
+export function GuestValue({ column, value, isWhole = false }: GuestValueProps): ReactNode {
+  const t = useWords('published/objects')
+  if (isEmptyValue(value)) return null
+  switch (column.kind) {
+    case 'list': {
+      const { options } = optionsOf(listOptions, column)
+      const chosen = listOf(value).flatMap((id) => options.find((option) => option.id === id) ?? [])
+      return (
+        <Row>
+          {chosen.map(({ id, label, color }) => (
+            <Chip key={id} color={color}>
+              {label}
+            </Chip>
+          ))}
+        </Row>
+      )
+    }
+    case 'object':
+    case 'page':
+    case 'subject':
+    case 'tags':
+      return (
+        <Row>
+          {(value as PublishedName[]).map(({ name, icon, color }, at) =>
+            column.kind === 'tags' ? (
+              // oxlint-disable-next-line react/no-array-index-key -- names may be alike
+              <Chip key={at} color={color ?? 'gray'}>
+                {name}
+              </Chip>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- names may be alike
+              <span key={at} className={classes.name}>
+                {icon ? <span aria-hidden>{icon} </span> : null}
+                {name || t('unnamed')}
+              </span>
+            ),
+          )}
+        </Row>
+      )
+    case 'file':
+      return <Files files={value as PublishedFile[]} isWhole={isWhole} />
+    case 'toggle':
+      return value === true ? (
+        <span className={classes.toggle}>
+          <IconCheck size={16} stroke={2} role="img" aria-label={t('yes')} />
+        </span>
+      ) : (
+        <span className={classes.no}>{t('no')}</span>
+      )
+    case 'link':
+      return (
+        <Row>
+          {listOf(value).map((each) => (
+            <LinkView key={String(each)} property={column} value={each} />
+          ))}
+        </Row>
+      )
+    case 'email': {
+      const all = listOf(value) as { address: string }[]
+      return (
+        <Row>
+          {all.map(({ address }) => (
+            <AddressView key={address} href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+              {address}
+            </AddressView>
+          ))}
+        </Row>
+      )
+    }
+    case 'composite':
+      return <Composite column={column} value={value} isWhole={isWhole} />
+    case 'checklist':
+      return isWhole ? <Checklist items={value as Item[]} /> : <>{progressOf(value as Item[])}</>
+    default: {
+      const words = printValue(value, column, { locale: currentLocale(), timeZone: timeZoneHere() })
+      return <span className={isWhole ? classes.lines : undefined}>{words}</span>
+    }
+  }
+}
+
+const Row = ({ children }: { children: ReactNode }) => <span className={classes.row}>{children}</span>
+
+function Files({ files, isWhole }: { files: PublishedFile[]; isWhole: boolean }) {
+  return (
+    <span className={isWhole ? classes.pictures : classes.row}>
+      {files.map(({ name, extension, picture }, at) => {
+        const called = name || `file.${extension}`
+        return isWhole && picture ? (
+          // oxlint-disable-next-line react/no-array-index-key -- names may be alike
+          <img key={at} src={`${picture}?w=960`} alt={called} loading="lazy" className={classes.picture} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- names may be alike
+          <span key={at} className={classes.file}>
+            {picture ? (
+              <img src={`${picture}?w=320`} alt="" loading="lazy" className={classes.small} />
+            ) : (
+              <IconPaperclip size={14} stroke={1.75} aria-hidden />
+            )}
+            {called}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+type Item = { id: string; text: string; done: boolean }
+
+const progressOf = (items: Item[]): string => `${items.filter(({ done }) => done).length} / ${items.length}`
+
+function Checklist({ items }: { items: Item[] }) {
+  const t = useWords('published/objects')
+  return (
+    <ul className={classes.checklist}>
+      {items.map(({ id, text, done }) => (
+        <li key={id} data-done={done || undefined}>
+          <span role="img" aria-label={t(done ? 'done' : 'open')} className={classes.box}>
+            {done ? <IconCheck size={12} stroke={2.5} aria-hidden /> : null}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Composite({ column, value, isWhole }: Required<GuestValueProps>) {
+  const t = useWords('published/objects')
+  const whole = listOf(value) as Record<string, unknown>[]
+  return (
+    <span className={isWhole ? classes.parts : classes.row}>
+      {whole.map((each, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no names
+        <span key={at} className={classes.part}>
+          {column.nested
+            .filter(({ id }) => !isEmptyValue(each[id]))
+            .map((inner) => (
+              <span key={inner.id} className={classes.inner}>
+                <span className={classes.label}>{labelOf(inner, t)}</span>{' '}
+                <GuestValue column={inner} value={each[inner.id]} isWhole={isWhole} />
+              </span>
+            ))}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -151,9 +151,6 @@ const ownSizeOf = ({ chunks }: Together) =>
     .reduce((sum, { code }) => sum + (code?.length ?? 0), 0)
 const sizeOf = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0)
 
-/** What checks values has a budget of its own, and takes in what is small alone. */
-const isChecks = ({ modules }: Chunk): boolean => Object.keys(modules).some((id) => relative(here, id) === checks)
-
 /** Joins the nearest larger set that will not load any other file because of it, nor be more for any of `spared`. */
 function joinLarger(
   set: Together,
@@ -165,7 +162,6 @@ function joinLarger(
     (each) =>
       each.locale === set.locale &&
       each.chunks.length > 0 &&
-      (sizeOf(set) < muchBytes || !each.chunks.some(isChecks)) &&
       each.loads.size > set.loads.size &&
       each.loads.isSupersetOf(set.loads) &&
       each.loads.difference(set.loads).isDisjointFrom(spared) &&

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldProperty } from '../fields/field.ts'
+import type { FieldKindId } from '../fields/fields.ts'
 import type { RowsKind } from './rowsKind.ts'
 
 export const publishedLimits = {
@@ -51,8 +52,25 @@ export type PublishedColumn = Omit<FieldProperty, 'nested'> & {
 export type PublishedName = { name: string; icon?: string | null; color?: string | null }
 export type PublishedFile = { name: string; extension: string; size: number; picture: string | null }
 
-/** An object as guests see it; links are `PublishedName`s, files `PublishedFile`s, always as lists. */
-export type PublishedRow = { id: string; name: string; values: Record<string, unknown> }
+/**
+ * An object as guests see it; links are `PublishedName`s, files `PublishedFile`s, always as lists. `printed` has what is
+ * read of values that are not read as they are stored.
+ */
+export type PublishedRow = {
+  id: string
+  name: string
+  values: Record<string, unknown>
+  printed: Record<string, string>
+}
+
+/** The kinds whose values the server prints, so that a guest's program need not know how. */
+export const printedKinds: ReadonlySet<FieldKindId> = new Set([
+  'number',
+  'date_time',
+  'full_name',
+  'phone',
+  'vote',
+])
 
 export type PublishedTotal = { count: number; estimated: boolean }
 export type PublishedRows = { rows: PublishedRow[]; cursor: string | null }

@@ -5,6 +5,7 @@ import { fields } from '#schema/fields/registry.ts'
 import { withMe } from '#schema/fields/me.ts'
 import { pattern, type Where } from '#schema/objects/viewFilter.ts'
 import {
+  printedKinds,
   publishedLimits,
   publishedRowAsked,
   publishedRowsAsked,
@@ -35,7 +36,7 @@ import { openCursor, sealCursor } from './guestCursor.ts'
 import { openPublished, type Published } from './openPublished.ts'
 import { signPicture } from './pictures.ts'
 import { columnsBy, coverOf, datesOf, groupedBy, withoutHiddenColumns } from './publishedView.ts'
-import { groupName, searchesForGuests, sortsForGuests, toldColumn, toldValue } from './toldValues.ts'
+import { groupName, printed, searchesForGuests, sortsForGuests, toldColumn, toldValue } from './toldValues.ts'
 
 const limits = {
   address: { most: 1200, seconds: 60 },
@@ -269,6 +270,7 @@ async function toldRow(
     publisher,
     targets,
     isWhole,
+    how: { locale: ctx.locale, timeZone: ctx.timeZone ?? 'UTC' },
     pictureOf: (file: { id: string }, at: { object: string; property: string }) =>
       withPictures ? signPicture(ctx.app.env.secret, { page: page.id, ...at, file: file.id }) : null,
   }
@@ -278,7 +280,18 @@ async function toldRow(
       return [property.id, await toldValue(telling, property, given)] as const
     }),
   )
-  return { id: object.id, name: object.name, values: Object.fromEntries(values) }
+  const texts = shown.flatMap((property) => {
+    const value = object.values[property.id]
+    return printedKinds.has(property.kind) && value !== null && value !== undefined
+      ? [[property.id, printed(telling, property, value)] as const]
+      : []
+  })
+  return {
+    id: object.id,
+    name: object.name,
+    values: Object.fromEntries(values),
+    printed: Object.fromEntries(texts),
+  }
 }
 
 async function totalOf({ published, targets }: Of, where: ObjectWhere | undefined): Promise<PublishedTotal> {

@@ -1,7 +1,16 @@
 import { fileFormIsPicture } from '#schema/files/pictures.ts'
+import type { Manner } from '#schema/fields/field.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { printValue } from '#schema/fields/printValue.ts'
+import { fields } from '#schema/fields/registry.ts'
 import type { FileValue } from '#schema/fields/file.ts'
 import { fieldFacts } from '#schema/fields/facts.ts'
-import { publishedLimits, type PublishedColumn, type PublishedName } from '#schema/pages/published.ts'
+import {
+  printedKinds,
+  publishedLimits,
+  type PublishedColumn,
+  type PublishedName,
+} from '#schema/pages/published.ts'
 import type { ReadContext } from '../../context.ts'
 import { subjects } from '../../members/subjects.ts'
 import { partOf, type LinkTargets } from '../../objects/linkedNodes.ts'
@@ -18,6 +27,7 @@ export type Telling = {
   pictureOf: (file: FileValue, at: { object: string; property: string }) => string | null
   /** Texts as they are, instead of their beginning. */
   isWhole: boolean
+  how: Manner
 }
 
 /** What the settings of these kinds hold are other types, and files that are let through. */
@@ -46,14 +56,14 @@ export const sortsForGuests = ({ kind, multiple, system }: ObjectProperty): bool
   sorted.has(kind) && !multiple.status && (system === null || kind === 'date_time')
 
 export function toldColumn(property: ObjectProperty): PublishedColumn {
-  const { id, kind, label, multiple, options, people, header, system, nested = [] } = property
+  const { id, kind, label, multiple, people, header, system, nested = [] } = property
   return {
     id,
     kind,
     label,
     required: false,
     multiple: { ...multiple, button_text: null },
-    options: withoutOptions.has(kind) ? {} : options,
+    options: withoutOptions.has(kind) ? {} : optionsOf(fields[kind].options, property),
     people: people ?? false,
     header,
     system,
@@ -108,6 +118,10 @@ export async function toldValue(
       return value
   }
 }
+
+/** A value of a kind that guests do not print. */
+export const printed = ({ how }: Pick<Telling, 'how'>, property: ObjectProperty, value: unknown): string =>
+  printValue(value, property, how)
 
 type Parts = { each: unknown; object: PresentedObject; of: string }
 

@@ -1,14 +1,10 @@
-import { listOptions } from '#schema/fields/list.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
-import type { PublishedColumn, PublishedLook } from '#schema/pages/published.ts'
+import type { PublishedLook } from '#schema/pages/published.ts'
 import { Chip } from '../../fields/Chip.tsx'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
+import { optionsIn } from './optionsIn.ts'
 import classes from './Rows.module.css'
 import type { Group } from './useRows.ts'
-
-const optionsIn = (column: PublishedColumn) =>
-  column.kind === 'list' ? optionsOf(listOptions, column).options : []
 
 /** Groups as the page has them: options as they stand in their list, none last. */
 export function inOrder(groups: Group[], { columns, group }: PublishedLook): Group[] {

@@ -69,7 +69,7 @@ function Card({ row, look, open }: RowProps) {
             <div key={column.id}>
               <dt>{labelOf(column, t)}</dt>
               <dd>
-                <GuestValue column={column} value={row.values[column.id]} />
+                <GuestValue column={column} value={row.values[column.id]} printed={row.printed[column.id]} />
               </dd>
             </div>
           ))}

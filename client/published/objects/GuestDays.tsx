@@ -1,5 +1,3 @@
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { PublishedColumn, PublishedLook, PublishedRow } from '#schema/pages/published.ts'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
@@ -7,10 +5,7 @@ import type { FamilyProps } from './family.ts'
 import { Line } from './GuestLines.tsx'
 import classes from './Lines.module.css'
 import { MoreRows } from './MoreRows.tsx'
-
-/** Whether a date says an hour, too: that of a day is the same everywhere. */
-const withTime = (column: PublishedColumn): boolean =>
-  column.system !== null || optionsOf(dateTimeOptions, column).with_time
+import { withTime } from './optionsIn.ts'
 
 const dayForm = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const dayIn = (at: Date, timeZone: string) =>

@@ -54,7 +54,7 @@ export function Line({ row, look, open, without = [] }: RowProps & { without?: (
         {columns.map((column) => (
           <span key={column.id} className={classes.value} title={labelOf(column, t)}>
             <span className={unseen.silent}>{`${labelOf(column, t)}: `}</span>
-            <GuestValue column={column} value={row.values[column.id]} />
+            <GuestValue column={column} value={row.values[column.id]} printed={row.printed[column.id]} />
           </span>
         ))}
       </span>

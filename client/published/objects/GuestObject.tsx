@@ -81,7 +81,12 @@ export default function GuestObject({ asker, id, onClose, version }: GuestObject
                       —
                     </span>
                   ) : (
-                    <GuestValue column={column} value={row.values[column.id]} isWhole />
+                    <GuestValue
+                      column={column}
+                      value={row.values[column.id]}
+                      printed={row.printed[column.id]}
+                      isWhole
+                    />
                   )}
                 </dd>
               </div>

@@ -1,7 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { DomainError } from '#schema/errors.ts'
 import { useWords } from '../../platform/words.ts'
 import { Lost } from '../../ui/Lost.tsx'
@@ -15,6 +13,7 @@ import { GuestLines } from './GuestLines.tsx'
 import { GuestTable } from './GuestTable.tsx'
 import { MonthBar } from './MonthBar.tsx'
 import { monthNow, windowOf } from './months.ts'
+import { withTime } from './optionsIn.ts'
 import classes from './Rows.module.css'
 import type { Asker, Question } from './rowsDoor.ts'
 import { useOpened } from './useOpened.ts'
@@ -150,7 +149,7 @@ export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsPr
 function datedBy({ look }: Shown): 'days' | 'moments' | null {
   const start = look.columns.find(({ id }) => id === look.start)
   if (look.kind !== 'calendar' || !start) return null
-  return start.system !== null || optionsOf(dateTimeOptions, start).with_time ? 'moments' : 'days'
+  return withTime(start) ? 'moments' : 'days'
 }
 
 /** A text once nothing was typed for a moment. */

@@ -96,7 +96,11 @@ function Sheet({ shown: { look }, rows, sort, onSort, open }: FamilyProps & { ro
               {columns.map((column) => (
                 <td key={column.id} data-number={isNumber(column) || undefined}>
                   <div className={classes.value}>
-                    <GuestValue column={column} value={row.values[column.id]} />
+                    <GuestValue
+                      column={column}
+                      value={row.values[column.id]}
+                      printed={row.printed[column.id]}
+                    />
                   </div>
                 </td>
               ))}

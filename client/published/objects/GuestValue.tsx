@@ -1,20 +1,18 @@
 import { IconCheck, IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { listOptions } from '#schema/fields/list.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
-import { printValue } from '#schema/fields/printValue.ts'
 import type { PublishedColumn, PublishedFile, PublishedName } from '#schema/pages/published.ts'
 import { AddressView } from '../../fields/AddressView.tsx'
 import { Chip } from '../../fields/Chip.tsx'
-import { LinkView } from '../../fields/link/View.tsx'
-import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import { labelOf } from './labelOf.ts'
+import { optionsIn } from './optionsIn.ts'
 import classes from './GuestValue.module.css'
 
 type GuestValueProps = {
   column: PublishedColumn
   value: unknown
+  /** What is read of it, where that is not the value itself. */
+  printed?: string
   /** In a window of its own, with room for all of it. */
   isWhole?: boolean
 }
@@ -26,12 +24,12 @@ const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value]
 
 /** A value as guests read it: nothing in it opens but addresses that it says itself. */
-export function GuestValue({ column, value, isWhole = false }: GuestValueProps): ReactNode {
+export function GuestValue({ column, value, printed, isWhole = false }: GuestValueProps): ReactNode {
   const t = useWords('published/objects')
   if (isEmptyValue(value)) return null
   switch (column.kind) {
     case 'list': {
-      const { options } = optionsOf(listOptions, column)
+      const options = optionsIn(column)
       const chosen = listOf(value).flatMap((id) => options.find((option) => option.id === id) ?? [])
       return (
         <Row>
@@ -79,7 +77,7 @@ export function GuestValue({ column, value, isWhole = false }: GuestValueProps):
       return (
         <Row>
           {listOf(value).map((each) => (
-            <LinkView key={String(each)} property={column} value={each} />
+            <Address key={String(each)} href={String(each)} />
           ))}
         </Row>
       )
@@ -99,11 +97,19 @@ export function GuestValue({ column, value, isWhole = false }: GuestValueProps):
       return <Composite column={column} value={value} isWhole={isWhole} />
     case 'checklist':
       return isWhole ? <Checklist items={value as Item[]} /> : <>{progressOf(value as Item[])}</>
-    default: {
-      const words = printValue(value, column, { locale: currentLocale(), timeZone: timeZoneHere() })
-      return <span className={isWhole ? classes.lines : undefined}>{words}</span>
-    }
+    case 'phone':
+      if (typeof value === 'string')
+        return <AddressView href={`tel:${value}`}>{printed ?? value}</AddressView>
   }
+  const words = printed ?? listOf(value).map(String).join('; ')
+  return <span className={isWhole ? classes.lines : undefined}>{words}</span>
+}
+
+/** An address without what every address begins with; one that is none is only read. */
+function Address({ href }: { href: string }) {
+  if (!/^(https?:\/\/|mailto:|tel:)/i.test(href)) return <span>{href}</span>
+  const shown = href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '')
+  return <AddressView href={href}>{shown}</AddressView>
 }
 
 const Row = ({ children }: { children: ReactNode }) => <span className={classes.row}>{children}</span>
@@ -152,7 +158,7 @@ function Checklist({ items }: { items: Item[] }) {
   )
 }
 
-function Composite({ column, value, isWhole }: Required<GuestValueProps>) {
+function Composite({ column, value, isWhole }: GuestValueProps) {
   const t = useWords('published/objects')
   const whole = listOf(value) as Record<string, unknown>[]
   return (

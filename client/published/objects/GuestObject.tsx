@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PublishedObject } from '#schema/pages/published.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
@@ -8,6 +7,7 @@ import { GuestValue, isEmptyValue } from './GuestValue.tsx'
 import { labelOf } from './labelOf.ts'
 import { askObject } from './rowsDoor.ts'
 import type { Asker } from './rowsDoor.ts'
+import { GuestIcon } from './GuestIcon.tsx'
 
 type GuestObjectProps = {
   asker: Asker

@@ -1,4 +1,3 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { DomainError } from '#schema/errors.ts'
 import { useWords } from '../../platform/words.ts'
@@ -19,6 +18,7 @@ import type { Asker, Question } from './rowsDoor.ts'
 import { useOpened } from './useOpened.ts'
 import { useRows } from './useRows.ts'
 import type { Shown } from './useRows.ts'
+import { GuestIcon } from './GuestIcon.tsx'
 
 const GuestObject = lazy(() => import('./GuestObject.tsx'))
 const typingMs = 250
@@ -84,7 +84,7 @@ export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsPr
     <div className={classes.root}>
       <div className={classes.tools} role="search">
         <label className={classes.search}>
-          <IconSearch size={16} stroke={1.75} aria-hidden />
+          <GuestIcon name="search" size={16} />
           <input
             type="search"
             value={typed}

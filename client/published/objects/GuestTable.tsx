@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PublishedColumn, PublishedRow } from '#schema/pages/published.ts'
 import { useWords } from '../../platform/words.ts'
 import type { FamilyProps } from './family.ts'
@@ -8,6 +7,7 @@ import { labelOf } from './labelOf.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { OpenLink } from './OpenLink.tsx'
 import classes from './Table.module.css'
+import { GuestIcon } from './GuestIcon.tsx'
 
 /** Objects as a table; a head that can be sorted by is a button. */
 export function GuestTable(props: FamilyProps) {
@@ -64,7 +64,6 @@ function Sheet({ shown: { look }, rows, sort, onSort, open }: FamilyProps & { ro
           <tr>
             {heads.map(({ id, label, sorts, number }) => {
               const order = orderOf(id)
-              const Icon = order === 'DESC' ? IconArrowDown : IconArrowUp
               return (
                 <th
                   key={id}
@@ -75,7 +74,7 @@ function Sheet({ shown: { look }, rows, sort, onSort, open }: FamilyProps & { ro
                   {sorts ? (
                     <button type="button" title={t('sortBy', { name: label })} onClick={() => next(id)}>
                       {label}
-                      {order ? <Icon size={14} stroke={1.75} aria-hidden /> : null}
+                      {order ? <GuestIcon name={order === 'DESC' ? 'down' : 'up'} size={14} /> : null}
                     </button>
                   ) : (
                     label

@@ -1,4 +1,3 @@
-import { IconCheck, IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PublishedColumn, PublishedFile, PublishedName } from '#schema/pages/published.ts'
 import { AddressView } from '../../fields/AddressView.tsx'
@@ -7,6 +6,7 @@ import { useWords } from '../../platform/words.ts'
 import { labelOf } from './labelOf.ts'
 import { optionsIn } from './optionsIn.ts'
 import classes from './GuestValue.module.css'
+import { GuestIcon } from './GuestIcon.tsx'
 
 type GuestValueProps = {
   column: PublishedColumn
@@ -68,7 +68,7 @@ export function GuestValue({ column, value, printed, isWhole = false }: GuestVal
     case 'toggle':
       return value === true ? (
         <span className={classes.toggle}>
-          <IconCheck size={16} stroke={2} role="img" aria-label={t('yes')} />
+          <GuestIcon name="check" size={16} label={t('yes')} />
         </span>
       ) : (
         <span className={classes.no}>{t('no')}</span>
@@ -128,7 +128,7 @@ function Files({ files, isWhole }: { files: PublishedFile[]; isWhole: boolean })
             {picture ? (
               <img src={`${picture}?w=320`} alt="" loading="lazy" className={classes.small} />
             ) : (
-              <IconPaperclip size={14} stroke={1.75} aria-hidden />
+              <GuestIcon name="file" size={14} />
             )}
             {called}
           </span>
@@ -149,7 +149,7 @@ function Checklist({ items }: { items: Item[] }) {
       {items.map(({ id, text, done }) => (
         <li key={id} data-done={done || undefined}>
           <span role="img" aria-label={t(done ? 'done' : 'open')} className={classes.box}>
-            {done ? <IconCheck size={12} stroke={2.5} aria-hidden /> : null}
+            {done ? <GuestIcon name="check" size={12} /> : null}
           </span>
           {text}
         </li>

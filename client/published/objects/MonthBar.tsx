@@ -1,9 +1,9 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { currentLocale } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import { monthAfter, monthNow } from './months.ts'
 import type { Month } from './months.ts'
 import classes from './Rows.module.css'
+import { GuestIcon } from './GuestIcon.tsx'
 
 /** Which month is shown, and the ways to others. */
 export function MonthBar({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
@@ -19,7 +19,7 @@ export function MonthBar({ month, onChange }: { month: Month; onChange: (month: 
         aria-label={t('month.before')}
         onClick={() => onChange(monthAfter(month, -1))}
       >
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+        <GuestIcon name="before" size={18} />
       </button>
       <button
         type="button"
@@ -27,7 +27,7 @@ export function MonthBar({ month, onChange }: { month: Month; onChange: (month: 
         aria-label={t('month.after')}
         onClick={() => onChange(monthAfter(month, 1))}
       >
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        <GuestIcon name="after" size={18} />
       </button>
       <strong aria-live="polite">{name}</strong>
       <button type="button" className={classes.today} onClick={() => onChange(monthNow())}>

@@ -67,7 +67,7 @@ export default function GuestObject({ asker, id, onClose, version }: GuestObject
         <header className={classes.head}>
           <h2>{title}</h2>
           <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
-            <IconX size={18} stroke={1.75} aria-hidden />
+            <GuestIcon name="close" size={18} />
           </button>
         </header>
         {row ? (

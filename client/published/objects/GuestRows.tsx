@@ -100,7 +100,7 @@ export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsPr
               aria-label={t('search.clear')}
               onClick={() => setTyped('')}
             >
-              <IconX size={14} stroke={1.75} aria-hidden />
+              <GuestIcon name="close" size={14} />
             </button>
           ) : null}
         </label>

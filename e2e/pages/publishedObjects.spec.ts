@@ -5,7 +5,14 @@ import { test, type Person, type Space, type Terem } from '../world.ts'
 const { SHOTS } = process.env
 const shot = (page: Page, name: string) => (SHOTS ? page.screenshot({ path: `${SHOTS}/${name}.png` }) : null)
 
-type World = { anna: Person; space: Space; type: string; properties: Record<string, string>; id: string; url: string }
+type World = {
+  anna: Person
+  space: Space
+  type: string
+  properties: Record<string, string>
+  id: string
+  url: string
+}
 
 /** A page of three tasks that is published, filtered by what is not done. */
 async function publishedPage(terem: Terem, kind: string): Promise<World> {
@@ -16,7 +23,12 @@ async function publishedPage(terem: Terem, kind: string): Promise<World> {
   await linkType(terem, anna, id, type)
   const filter = { join: 'AND', parts: [{ of: properties.state, operator: 'EQ', value: 'new' }] }
   const config = { purpose: kind, default: true, layout: { filter } }
-  await ask(terem, anna, 'mutation ($id: ID!, $config: JSON) { typeUpdate(id: $id, input: { views: [{ name: "Открытые", config: $config }] }) { status } }', { id: type, config })
+  await ask(
+    terem,
+    anna,
+    'mutation ($id: ID!, $config: JSON) { typeViewSave(type_id: $id, input: { name: "Открытые", config: $config }) { status } }',
+    { id: type, config },
+  )
   const { pagePublish } = await ask<{ pagePublish: { record: { publication: { url: string } } } }>(
     terem,
     anna,
@@ -30,10 +42,15 @@ const ask = <T>(terem: Terem, { token }: Person, query: string, variables: objec
   terem.graphql<T>(query, { ...variables }, { token })
 
 const openObjects = (terem: Terem, { anna, id }: World, objects: object | null) =>
-  ask(terem, anna, 'mutation ($id: ID!, $input: PublicationInput) { pagePublish(id: $id, input: $input) { status } }', {
-    id,
-    input: { objects },
-  })
+  ask(
+    terem,
+    anna,
+    'mutation ($id: ID!, $input: PublicationInput) { pagePublish(id: $id, input: $input) { status } }',
+    {
+      id,
+      input: { objects },
+    },
+  )
 
 async function change(terem: Terem, { anna, type }: World, name: string, values: object) {
   const { paginate_object: found } = await ask<{ paginate_object: { data: { id: string; name: string }[] } }>(
@@ -43,10 +60,15 @@ async function change(terem: Terem, { anna, type }: World, name: string, values:
     { type },
   )
   const { id } = found.data.find((each) => each.name === name)!
-  await ask(terem, anna, 'mutation ($id: ID!, $input: ObjectUpdateInput!) { objectUpdate(id: $id, input: $input) { status } }', {
-    id,
-    input: { values },
-  })
+  await ask(
+    terem,
+    anna,
+    'mutation ($id: ID!, $input: ObjectUpdateInput!) { objectUpdate(id: $id, input: $input) { status } }',
+    {
+      id,
+      input: { values },
+    },
+  )
 }
 
 async function openAsGuest(browser: Browser, url: string, locale = 'ru'): Promise<Page> {
@@ -94,9 +116,15 @@ test('[RPG.17~] a member shows the objects of a published table to guests, who s
   await expect(guest.getByText('Альфа')).toHaveCount(0)
 })
 
-test('a guest looks for objects, puts them in order and opens one, whose address is kept', async ({ terem, browser }) => {
+test('a guest looks for objects, puts them in order and opens one, whose address is kept', async ({
+  terem,
+  browser,
+}) => {
   const world = await publishedPage(terem, 'table')
-  await openObjects(terem, world, { property_ids: [world.properties.hours, world.properties.state], total: true })
+  await openObjects(terem, world, {
+    property_ids: [world.properties.hours, world.properties.state],
+    total: true,
+  })
   const guest = await openAsGuest(browser, world.url)
   await expect(heads(guest)).toHaveText(['Название', 'Часы', 'Состояние'])
   await expect(guest.getByText('3 объекта')).toBeVisible()
@@ -127,19 +155,29 @@ test('a guest looks for objects, puts them in order and opens one, whose address
 })
 
 for (const kind of ['kanban', 'tiles', 'list', 'calendar', 'gantt']) {
-  test(`guests see the objects of a published ${kind}, in either theme and on a phone`, async ({ terem, browser }) => {
+  test(`guests see the objects of a published ${kind}, in either theme and on a phone`, async ({
+    terem,
+    browser,
+  }) => {
     const world = await publishedPage(terem, kind)
-    await openObjects(terem, world, { property_ids: [world.properties.hours, world.properties.state], total: true })
+    await openObjects(terem, world, {
+      property_ids: [world.properties.hours, world.properties.state],
+      total: true,
+    })
     const guest = await openAsGuest(browser, world.url, 'en-US')
     const failures: string[] = []
     guest.on('pageerror', ({ message }) => failures.push(message))
     await expect(guest.getByRole('link', { name: 'Гамма' })).toBeVisible()
-    await expect(guest.getByText('New', { exact: true }).or(guest.getByText('Новая').first()).first()).toBeVisible()
+    await expect(
+      guest.getByText('New', { exact: true }).or(guest.getByText('Новая').first()).first(),
+    ).toBeVisible()
     await shot(guest, `${kind}-en`)
     await guest.emulateMedia({ colorScheme: 'dark' })
     await guest.setViewportSize({ width: 599, height: 900 })
     await expect(guest.getByRole('link', { name: 'Альфа' })).toBeVisible()
-    const wide = await guest.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wide = await guest.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(wide).toBe(0)
     await shot(guest, `${kind}-599`)
     await guest.getByRole('link', { name: 'Альфа' }).click()

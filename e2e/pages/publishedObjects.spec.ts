@@ -134,7 +134,7 @@ test('a guest looks for objects, puts them in order and opens one, whose address
   await guest.getByRole('searchbox', { name: 'Поиск' }).fill('бет')
   await expect(rows(guest)).toHaveText(['Бета'])
   await guest.getByRole('searchbox', { name: 'Поиск' }).fill('нет такого')
-  await expect(guest.getByText('Ничего не нашлось')).toBeVisible()
+  await expect(guest.getByText('Попробуйте другие слова.')).toBeVisible()
   await guest.getByRole('button', { name: 'Очистить поиск' }).click()
   await guest.getByRole('link', { name: 'Гамма' }).focus()
   await guest.keyboard.press('Enter')

@@ -1,4 +1,3 @@
-import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { isRowsKind, type RowsKind } from '#schema/pages/rowsKind.ts'
 import type { ReadContext } from '../../context.ts'

@@ -316,7 +316,7 @@ async function compare(world: World, token: string): Promise<void> {
   }
   expect(data?.state).toBe('open')
   const rows: Json[] = data.rows.rows
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(expected.names.toSorted())
+  expect(rows.map(({ name }): string => name as string).toSorted()).toEqual(expected.names.toSorted())
   expect(data.total?.count ?? null).toBe(expected.total)
   for (const thing of expected.things) {
     const values = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const feeds = testFeeds(() => at.terem)
 afterAll(async () => {
-  feeds.closeAll()
+  await feeds.closeAll()
   await at.terem.close()
 })
 

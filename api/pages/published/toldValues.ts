@@ -75,12 +75,14 @@ export function toldColumn(property: ObjectProperty): PublishedColumn {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
-const cut = (text: string): string => {
-  const signs = [...text.slice(0, 2 * publishedLimits.textSigns)]
-  return signs.length < publishedLimits.textSigns
+/** The beginning of a text, without half of a sign at its end. */
+const cut = (text: string): string =>
+  text.length <= publishedLimits.textSigns
     ? text
-    : `${signs.slice(0, publishedLimits.textSigns).join('')}…`
-}
+    : `${text
+        .slice(0, publishedLimits.textSigns)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`
 
 /** A value as guests see it: ids of what it leads to become names. */
 export async function toldValue(
@@ -90,6 +92,7 @@ export async function toldValue(
 ): Promise<unknown> {
   const names = await namesIn(telling, property, { value, object })
   if (names) return names
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others are told as they are
   switch (property.kind) {
     case 'file':
       return listOf(value).map((each) => {
@@ -129,10 +132,11 @@ async function toldParts(telling: Telling, { nested = [] }: ObjectProperty, { ea
   const parts = await Promise.all(
     (nested as ObjectProperty[]).map(async (inner) => {
       const value = partOf(each, inner)
-      return [
-        inner.id,
-        value === null ? null : await toldValue(telling, inner, { value, object, of }),
-      ] as const
+      if (value === null) return [inner.id, null] as const
+      const told = printedKinds.has(inner.kind)
+        ? printed(telling, inner, value)
+        : await toldValue(telling, inner, { value, object, of })
+      return [inner.id, told] as const
     }),
   )
   return Object.fromEntries(parts)
@@ -183,7 +187,7 @@ export async function groupName(
   value: unknown,
 ): Promise<string | null> {
   const reader = nameReaders[kind]
-  return reader && value !== null ? ((await reader(at, String(value)))?.name ?? null) : null
+  return reader && value !== null ? ((await reader(at, value as string))?.name ?? null) : null
 }
 
 /** Whether values are found by words of theirs: composites are kept with parts that guests do not see. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PublishedColumn, PublishedLook, PublishedRow } from '#schema/pages/published.ts'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
@@ -29,7 +30,7 @@ export function GuestDays({ shown, open, more }: FamilyProps) {
   const t = useWords('published/objects')
   const { look, rows } = shown
   const days = daysOf(rows?.rows ?? [], look)
-  const today = dayIn(new Date(), timeZoneHere())
+  const [today] = useState(() => dayIn(new Date(), timeZoneHere()))
   return (
     <>
       {days.map(([key, found]) => (

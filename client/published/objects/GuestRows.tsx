@@ -63,9 +63,7 @@ export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsPr
   const { shown, error, isWaiting, again, more } = useRows(asker, question, listen)
   const { opened, open, close } = useOpened()
   const kind = shown && shown !== 'closed' ? datedBy(shown) : null
-  useEffect(() => {
-    if (shown) setDated(kind)
-  }, [shown, kind])
+  if (shown && kind !== dated) setDated(kind)
   useEffect(() => {
     if (error) onFailed?.(error)
   }, [error, onFailed])

@@ -27,6 +27,7 @@ const listOf = (value: unknown): unknown[] =>
 export function GuestValue({ column, value, printed, isWhole = false }: GuestValueProps): ReactNode {
   const t = useWords('published/objects')
   if (isEmptyValue(value)) return null
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others are printed
   switch (column.kind) {
     case 'list': {
       const options = optionsIn(column)

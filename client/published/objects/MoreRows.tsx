@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import classes from './Rows.module.css'
 
@@ -8,11 +8,14 @@ export function MoreRows({ onMore }: { onMore: () => Promise<void> | void }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const ask = useRef(() => {})
-  ask.current = () => {
+  const next = () => {
     if (isBusy) return
     setBusy(true)
     void Promise.resolve(onMore()).finally(() => setBusy(false))
   }
+  useLayoutEffect(() => {
+    ask.current = next
+  })
   useEffect(() => {
     const seen = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? ask.current() : undefined))
     seen.observe(button.current!)

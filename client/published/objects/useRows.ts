@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type {
   PublishedGroup,
   PublishedObjects,
@@ -41,7 +41,9 @@ export function useRows(
   const [found, setFound] = useState<{ key: string; shown: Shown | 'closed' } | null>(null)
   const [error, setError] = useState<DomainError | null>(null)
   const latest = useRef({ key, found })
-  latest.current = { key, found }
+  useLayoutEffect(() => {
+    latest.current = { key, found }
+  })
   const read = useCallback(async () => {
     const [by, asked] = JSON.parse(key) as [Asker, Question]
     try {

@@ -9,7 +9,7 @@ const ru = {
   'system.created_at': 'Создан',
   'system.updated_at': 'Изменён',
   'system.author': 'Автор',
-  'system.tags': 'Теги',
+  'system.tags': 'Метки',
   'closing.publisher':
     'Гости сейчас ничего не видят: тот, кто показал объекты, больше не может этого делать, или страница показывает другой тип. Включите показ заново.',
   'closing.filter':

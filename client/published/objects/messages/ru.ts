@@ -6,7 +6,7 @@ const ru = {
   'system.created_at': 'Создан',
   'system.updated_at': 'Изменён',
   'system.author': 'Автор',
-  'system.tags': 'Теги',
+  'system.tags': 'Метки',
   sortBy: 'Упорядочить: {{name}}',
   yes: 'Да',
   no: 'Нет',

@@ -118,7 +118,7 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
   },
 }
 const shared = ['shared.html']
-/** Guests are told that the objects of a type are for members. */
+/** Guests get the objects of a type by a way of its own. */
 const isPublished = (kind: AvailableKind) => !isObjectKind(kind)
 
 /** What is loaded for the sake of each kind alone. */
@@ -128,6 +128,13 @@ export const loadsOfKinds: string[][][] = availableKinds.map((kind) => {
   const after = later.map((more) => [...afterPage, ...sources, ...more])
   return [page, ...after, ...(isPublished(kind) ? [[...shared, `kinds/${kind}/Editor.tsx`]] : [])]
 })
+
+/** What guests load of a page that shows objects. */
+export const guestRows = [
+  ...shared,
+  'published/objects/GuestObjects.tsx',
+  ...words('published', 'published/objects'),
+]
 const explore = ['public.html', 'explore/Explore.tsx', ...words('platform', 'explore')]
 const authorization = [
   'public.html',
@@ -151,6 +158,7 @@ export const everyLoad: string[][] = [
   authorization,
   ['public.html', 'files/viewer/Viewer.tsx'],
   shared,
+  guestRows,
 ]
 
 export const entrances = [explore, authorization]

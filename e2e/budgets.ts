@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { availableKinds } from '#schema/pageKinds.ts'
-import { checks, kindLoads } from '../client/loads.ts'
+import { checks, guestRows, kindLoads } from '../client/loads.ts'
 
 type Chunk = {
   file: string
@@ -43,6 +43,13 @@ const budgets: Budget[] = [
   { name: 'checks of values', sources: [checks], js: 30, without: firstScreen },
   { name: 'public pages', sources: ['public.html'], js: 150 },
   { name: 'published page, before its kind', sources: ['shared.html'], js: 150 },
+  {
+    name: 'published page of objects',
+    sources: guestRows.slice(0, 2),
+    js: 45,
+    files: 8,
+    without: ['shared.html', checks],
+  },
   {
     name: 'reference of the API',
     sources: ['explore/developers/Developers.tsx'],

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
 import { readForm, type Form } from '#schema/objects/form/form.ts'
-import { plainLayout } from '#schema/objects/layout.ts'
+import { plainLayout, type LayoutValue } from '#schema/objects/layout.ts'
 import { printMarkdown } from '#schema/kinds/markdown/print.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { readTree } from '#schema/kinds/textTree.ts'
@@ -63,6 +63,10 @@ export const decodeJobs = {
 
   /** What a form asks for. */
   form: (content: Content): Form => readForm(plainLayout(documentOf(content))),
+
+  /** How a page lays objects out, without the places of these. */
+  layout: (content: Content): Map<string, LayoutValue> =>
+    new Map([...plainLayout(documentOf(content))].filter(([key]) => !key.startsWith('rank/'))),
 
   markdown: (content: Content): string => bounded(shapes[content.kind].markdown(documentOf(content))),
 

@@ -1,8 +1,9 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Form } from '#schema/objects/form/form.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
-import { isAvailableKind, type AvailableKind, type PageKindId } from '#schema/pageKinds.ts'
+import { isAvailableKind, isObjectKind, type AvailableKind, type PageKindId } from '#schema/pageKinds.ts'
 import type { Actor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { presentShape } from '../decoding/refuseOutdated.ts'
@@ -19,9 +20,12 @@ export async function readContent(db: Db, page: Page): Promise<StoredDocument & 
   return { ...stored, kind: page.kind }
 }
 
-/** Of a form guests are told what it asks them for, and never how it is laid out. */
+/**
+ * Of a form guests are told what it asks them for, of objects those that are published, and never how a page lays them
+ * out: its filters say what is in properties that are not shown.
+ */
 export const isToldTo = (actor: Actor, { kind }: Pick<Page, 'kind'>): boolean =>
-  actor.kind !== 'guest' || kind !== 'form'
+  actor.kind !== 'guest' || !isObjectKind(kind)
 
 /** A page's content as plain data. Throws `not_found`, `document_unreadable`. */
 export const contentJson = async (db: Db, page: Page): Promise<unknown> =>
@@ -40,3 +44,7 @@ export async function contentUpdates(db: Db, { id, kind }: Page): Promise<string
 /** What a form asks for, as committed now. */
 export const contentForm = async (db: Db, page: Page): Promise<Form> =>
   decode('form', await readContent(db, page))
+
+/** How a page lays objects out, as committed now. */
+export const contentLayout = async (db: Db, page: Page): Promise<ReadonlyMap<string, LayoutValue>> =>
+  decode('layout', await readContent(db, page))

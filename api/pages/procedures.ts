@@ -9,6 +9,9 @@ import type { LinkTargets } from '../objects/linkedNodes.ts'
 import { closedType } from './linkType.ts'
 import type { FileSources } from '../files/fileSource.ts'
 import { linkAsked, readLink } from './links/readLink.ts'
+import { publishedRowAsked, publishedRowsAsked } from '#schema/pages/published.ts'
+import { publishableObjects } from './published/publicationObjects.ts'
+import { publishedObject, publishedObjects } from './published/publishedRows.ts'
 import { previewPage } from './previewPage.ts'
 import { visitPage } from './visitPage.ts'
 
@@ -40,6 +43,10 @@ export const pagesRouter = (files: FileSources) =>
     preview: accountProcedure
       .input(z.object({ page_id: z.string().max(100) }))
       .query(({ ctx, input }) => previewPage(ctx, files, input.page_id)),
+    /** What of a page's objects may be opened to guests, for who may publish it. */
+    publishable: accountProcedure
+      .input(z.object({ page_id: z.string().max(100) }))
+      .query(({ ctx, input }) => publishableObjects(ctx, input.page_id)),
   })
 
 /** How guests come to a published page, and fill in a form. */
@@ -49,8 +56,8 @@ export const guestsRouter = (targets: LinkTargets) =>
     /** What a published form asks for; a mutation, so that the token stays out of addresses. */
     form: openProcedure.input(guestForm).mutation(({ ctx, input }) => openGuestForm(ctx, input)),
     /** What a guest may choose for a field that objects are chosen for, page by page. */
-    objects: openProcedure.input(guestObjects).mutation(({ ctx, input }) => findGuestObjects(ctx, input)),
-    objectNames: openProcedure
+    choices: openProcedure.input(guestObjects).mutation(({ ctx, input }) => findGuestObjects(ctx, input)),
+    choiceNames: openProcedure
       .input(guestObjectNames)
       .mutation(({ ctx, input }) => nameGuestObjects(ctx, input)),
     puzzle: openProcedure.input(guestForm).mutation(({ ctx, input }) => givePuzzle(ctx, input)),
@@ -58,6 +65,13 @@ export const guestsRouter = (targets: LinkTargets) =>
       await answerAsGuest(ctx, targets, input)
       return {}
     }),
+    /** The objects that a published page shows, for its guests, and for who may publish it before they see it. */
+    objects: openProcedure
+      .input(publishedRowsAsked)
+      .mutation(({ ctx, input }) => publishedObjects(ctx, targets, input)),
+    object: openProcedure
+      .input(publishedRowAsked)
+      .mutation(({ ctx, input }) => publishedObject(ctx, targets, input)),
   })
 
 /** What a sync node of its own asks, and a client about the copies on its device, as a mutation so that tokens stay out of addresses; it tells the holder's own rights. */

@@ -4,6 +4,7 @@ import type { CommandContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
 import { pinnedBy } from './forms/publisher.ts'
+import { pinObjects } from './published/pinObjects.ts'
 import { accessPage } from './accessPage.ts'
 import { grantOnPage, revokeOnPage } from './pageScopes.ts'
 
@@ -11,7 +12,7 @@ export const guest = 'guest'
 
 /**
  * Opens a page, and this page only, to guests on the shared host; a second call changes the options. Asks for full
- * access. Throws what `accessPage` throws, `invalid_input`.
+ * access, and for the objects of the page to the rights that `pinObjects` asks for. Throws what these throw, `invalid_input`.
  */
 export async function publishPage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'full')
@@ -29,6 +30,7 @@ export async function publishPage(ctx: CommandContext, id: string, input: unknow
         moderated_comments = excluded.moderated_comments, storage_login = excluded.storage_login,
         publisher = coalesce(excluded.publisher, publication.publisher),
         form_type = coalesce(excluded.form_type, publication.form_type)`
+    await pinObjects(inside, page, { objects: options.objects, subject: reader.subject })
     await grantOnPage(tx, page, { principal: guest, level: 'read', nested: false })
     await notifyAccess(tx, { space, page: page.id })
     await appendEvent(tx, { space, kind: 'page_published', node: page.id })

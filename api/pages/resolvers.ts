@@ -15,6 +15,7 @@ import { formClosing } from './forms/formClosing.ts'
 import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
+import { publicationObjects } from './published/publicationObjects.ts'
 import { contentJson, contentMarkdown, contentUpdates, isToldTo } from './pageContent.ts'
 import { favorites, publications, sharedAddress, type PublicationRow } from './pageLoaders.ts'
 import {
@@ -115,5 +116,6 @@ export const pagesResolvers: Resolvers = {
   },
   Publication: {
     form_closing: ({ page }: PublicationRow, _: unknown, ctx: Context) => formClosing(ctx, page),
+    objects: ({ page }: PublicationRow, _: unknown, ctx: Context) => publicationObjects(ctx, page),
   },
 }

@@ -17,6 +17,9 @@ import { isUuid, rowId } from '../ids.ts'
 import { objectRows, type ObjectRow } from '../objects/objectRows.ts'
 import { readsAnyOf } from '../objects/objectType.ts'
 import { levelOnNamedType, readNamedTypes, type NamedType } from '../types/typeLevel.ts'
+import { pacedEvents } from './pacedEvents.ts'
+import { pageRows } from './pageRows.ts'
+import { openedType } from './published/openPublished.ts'
 import { nodeFor, readNamedPages, type NamedPages } from './namedPages.ts'
 import type { TreeNode } from './tree.ts'
 
@@ -35,11 +38,12 @@ export function spaceEvents(
   spaceId: string,
   after?: string | null,
 ): AsyncIterableIterator<unknown> {
-  return followEvents(ctx, rowId(spaceId), {
+  const events = followEvents<SpaceEvent>(ctx, rowId(spaceId), {
     after,
     begin: (kind, id) => told(id, { kind, id: null, node: null, ids: [] }),
     tell: presentEvents,
   })
+  return ctx.actor.kind === 'guest' ? pacedEvents(events) : events
 }
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
@@ -106,6 +110,10 @@ async function tellOne({ named, batch, reader }: Told, row: EventRow): Promise<S
     return levelOfRow(named, reader, node ?? '') > 0 ? tellAs(batch, row.id, { ...plain(row), ids }) : null
   }
   if (isAboutObject(kind)) return levelOfRow(named, reader, node ?? '') > 0 ? tellPlain(batch, row) : null
+  if (isAboutType(kind) && reader.onlyPage !== null) {
+    const isShown = node !== null && (await openedTypeOf({ named, batch, reader })) === node
+    return isShown ? tellAs(batch, row.id, { kind: 'objects_changed', id: null, node: null, ids: [] }) : null
+  }
   if (isAboutType(kind)) {
     const isTheirs =
       node !== null &&
@@ -124,6 +132,13 @@ async function tellOne({ named, batch, reader }: Told, row: EventRow): Promise<S
   const shown = page ? await nodeFor(named.ctx, reader, page) : null
   return tellAs(batch, row.id, { kind, id: node, node: shown, ids })
 }
+
+/** The type whose objects the page of a guest shows to guests. */
+const openedTypeOf = ({ named, batch, reader }: Told): Promise<string | null> =>
+  batch.once(`opened ${reader.onlyPage}`, async () => {
+    const page = await pageRows(named.ctx).load(reader.onlyPage!)
+    return page && levelOn(reader, page) > 0 ? openedType(named.ctx, page) : null
+  })
 
 /** Who was given objects without their type hears that these have changed; where they are not named, any of the type counts. */
 async function readsChanged(

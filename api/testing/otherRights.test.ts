@@ -27,6 +27,7 @@ const aboutOthers = [
   'pages.closedType',
   'pages.readLink',
   'pages.preview',
+  'pages.publishable',
   'fromFile.preview',
   'fromFile.make',
   'documents.authorize',
@@ -111,6 +112,16 @@ test('pages.preview is for those who may publish the page', async () => {
   const { page: page_id } = at.ground
   const found = await everyone(async (who) => {
     const { code } = await at.terem.ask(at.by[who], 'pages.preview', { page_id })
+    return code ?? 'ok'
+  })
+  const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
+  expect(found).toEqual(await people(expected))
+})
+
+test('pages.publishable is for those who may publish the page', async () => {
+  const { page: page_id } = at.ground
+  const found = await everyone(async (who) => {
+    const { code } = await at.terem.ask(at.by[who], 'pages.publishable', { page_id })
     return code ?? 'ok'
   })
   const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!

@@ -24,6 +24,7 @@ import { fileRoute } from '../pages/fromFile/fileRoute.ts'
 import { pageExportRoute } from '../pages/export/exportRoute.ts'
 import { guestFileRoute } from '../pages/forms/guestFileRoute.ts'
 import { pageImportRoute } from '../pages/import/importRoute.ts'
+import { publishedPictureRoute } from '../pages/published/pictures.ts'
 import { appRouter } from '../router.ts'
 import { tableTargets } from './tableTargets.ts'
 import { presentTrpcError } from '../trpc.ts'
@@ -53,6 +54,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   refusedRoute,
   exportRoute(tableTargets, schema),
   guestFileRoute,
+  publishedPictureRoute,
   uploadRoute(fileSources),
   downloadRoute(fileSources),
 ]

@@ -43,6 +43,7 @@ export const graphqlClient = reads.watch(
           FullName: () => null,
           Publication: () => null,
           FormClosing: () => null,
+          PublishedObjects: () => null,
           UserConfig: () => null,
           TreeSettings: () => null,
           SpaceQuota: () => null,

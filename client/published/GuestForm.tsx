@@ -111,11 +111,11 @@ function OpenForm({ guest: { token, page }, title, asked: { form, properties }, 
       hidesFiles: true,
       holdFor,
       findObjects: (query, { id }) =>
-        inVisit(visit, (now) => trpc.guests.objects.mutate({ token: now, property: id, query })).then(
+        inVisit(visit, (now) => trpc.guests.choices.mutate({ token: now, property: id, query })).then(
           ({ objects }) => objects.map(choiceOf),
         ),
       loadObjects: (ids, { id }) =>
-        inVisit(visit, (now) => trpc.guests.objectNames.mutate({ token: now, property: id, ids })).then(
+        inVisit(visit, (now) => trpc.guests.choiceNames.mutate({ token: now, property: id, ids })).then(
           ({ objects }) => objects.map(choiceOf),
         ),
       upload: (file, options) =>

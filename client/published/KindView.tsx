@@ -1,13 +1,13 @@
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { isObjectKind } from '#schema/pageKinds.ts'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import type { EditorProps } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { Boundary } from '../platform/Boundary.tsx'
 import classes from './KindView.module.css'
-import { MembersOnly } from './MembersOnly.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
+const GuestRows = lazy(() => import('./objects/GuestRows.tsx'))
 const GuestComments = lazy(() => import('./GuestComments.tsx'))
 
 type KindViewProps = EditorProps & { kind: AvailableKind }
@@ -24,6 +24,14 @@ export default function KindView(props: KindViewProps) {
   )
 }
 
+const never = () => () => undefined
+
+/** Guests themselves get objects by a way of its own; who may publish the page sees here what they will. */
+function PreviewRows({ page }: Pick<KindViewProps, 'page'>) {
+  const asker = useMemo(() => ({ page_id: page.id }), [page.id])
+  return <GuestRows asker={asker} page={page} listen={never} />
+}
+
 /** What guests are shown of a document. */
 export function GuestContent({ kind, ...props }: KindViewProps) {
   const { Editor, fullBleed } = kinds[kind]
@@ -34,7 +42,7 @@ export function GuestContent({ kind, ...props }: KindViewProps) {
           // Guests themselves get a form by a way of its own.
           <Editor {...props} isPreview />
         ) : isObjectKind(kind) ? (
-          <MembersOnly page={props.page} />
+          <PreviewRows page={props.page} />
         ) : (
           <Editor {...props} />
         )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { isAvailableKind, isObjectKind } from '#schema/pageKinds.ts'
 import { documentSocketPath } from '#schema/documents/documents.ts'
 import { Documents } from '../platform/documents/documents.ts'
 import { DocumentsContext } from '../platform/documents/useDocument.ts'
@@ -14,6 +15,7 @@ import { SharedLayout } from './SharedLayout.tsx'
 import { enter, useGuest } from './useGuest.ts'
 import { visit } from './visit.ts'
 
+const GuestObjects = lazy(() => import('./objects/GuestObjects.tsx'))
 const GuestForm = lazy(() => import('./GuestForm.tsx'))
 
 /** What stands at an address of the shared host: a published page, or word that there is none. */
@@ -51,6 +53,24 @@ function PublishedPage({ path }: { path: SharedPath }) {
             mainUrl={config.mainUrl}
             onExpired={again}
             renew={async () => (await enter(path)).guest.token}
+          />
+        </Suspense>
+      )
+    if (isAvailableKind(guest.page.type) && isObjectKind(guest.page.type))
+      return (
+        <Suspense
+          fallback={
+            <SharedLayout people={[]}>
+              <PageSkeleton withTitle />
+            </SharedLayout>
+          }
+        >
+          <GuestObjects
+            key={attempt}
+            guest={guest}
+            spaceId={path.spaceId}
+            mainUrl={config.mainUrl}
+            onExpired={again}
           />
         </Suspense>
       )

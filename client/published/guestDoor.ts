@@ -28,8 +28,6 @@ export function guestDoor(space: string, failed: (error: unknown) => void): Comm
     document: DocumentInput<Data, Variables>,
     variables: Variables,
   ) => postGraphql<Data>(stringifyDocument(document), { ...variables }, visit.token() ?? undefined)
-  const listeners = new Set<(event: CommentEvent) => void>()
-  let stop: (() => void) | undefined
   return {
     isGuest: true,
     read: ask,
@@ -37,18 +35,34 @@ export function guestDoor(space: string, failed: (error: unknown) => void): Comm
     writeOnce: ask,
     failed,
     findPeople: () => Promise.resolve([]),
-    listen(listener) {
-      listeners.add(listener)
-      stop ??= follow(space, (event) => {
-        for (const each of listeners) each(event)
-      })
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
-    },
+    listen: (listener) => followSpace(space, listener),
+  }
+}
+
+type Following = { listeners: Set<(event: CommentEvent) => void>; stop: () => void }
+
+const followed = new Map<string, Following>()
+
+/**
+ * Tells what a guest hears of the space, over one socket for all that listen; who comes later is told first that it has
+ * started.
+ */
+export function followSpace(space: string, listener: (event: CommentEvent) => void): () => void {
+  const found = followed.get(space)
+  const listeners = found?.listeners ?? new Set()
+  listeners.add(listener)
+  if (found) queueMicrotask(() => listeners.has(listener) && listener({ kind: 'started', id: null, ids: [] }))
+  else {
+    const stop = follow(space, (event) => {
+      for (const each of listeners) each(event)
+    })
+    followed.set(space, { listeners, stop })
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    followed.get(space)?.stop()
+    followed.delete(space)
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
 import { availableKinds } from '../pageKinds.ts'
 import { icon, idempotencyKey } from '../spaces/space.ts'
+import { typeLimits } from '../types/limits.ts'
 import { pageLimits } from './limits.ts'
 
 /** A title of at most 500 signs after cleaning; an empty one is shown as untitled. */
@@ -46,8 +47,14 @@ export const pageDuplicate = z.object({
 
 export const pageChangeKind = z.object({ type: z.enum(availableKinds, 'unknown_value') })
 
+const publishedObjects = z.object({
+  property_ids: z.array(z.string().max(20, 'unknown_value')).max(typeLimits.properties, 'too_long'),
+  total: z.boolean().nullish(),
+})
+
 export const publicationInput = z.object({
   anonymous_comments: z.boolean().nullish(),
   moderated_comments: z.boolean().nullish(),
   storage_login: z.boolean().nullish(),
+  objects: publishedObjects.nullish(),
 })

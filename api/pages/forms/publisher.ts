@@ -15,8 +15,7 @@ export type Pinned = { publisher: string | null; type: string | null }
 export async function pinnedBy(ctx: Inside, page: PageRow, subject: string | null): Promise<Pinned> {
   const none = { publisher: null, type: null }
   const type = page.kind === 'form' ? await shownType(ctx, page.id) : null
-  const publisher =
-    ctx.actor.kind === 'key' ? `key:${ctx.actor.key}` : subject === null ? null : `subject:${subject}`
+  const publisher = publisherOf(ctx, subject)
   if (type === null || publisher === null) return none
   const found = await objectTypeOf(ctx, type).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'not_found') return undefined
@@ -24,6 +23,10 @@ export async function pinnedBy(ctx: Inside, page: PageRow, subject: string | nul
   })
   return found && levelOnNew(found) >= levelNumber.edit ? { publisher, type } : none
 }
+
+/** Who acts, as rights name them; null for who stands for nothing. */
+export const publisherOf = ({ actor }: ReadContext, subject: string | null): string | null =>
+  actor.kind === 'key' ? `key:${actor.key}` : subject === null ? null : `subject:${subject}`
 
 /** The same where a published form begins to show another type, by who might publish it so. */
 export async function pinAgain(inside: Inside, page: PageRow, subject: string | null): Promise<void> {
@@ -48,15 +51,24 @@ export async function asPublisher<Ctx extends ReadContext>(
     select u.publisher, u.form_type, s.objects as opened from publication u
     left join form_setting s on s.page = u.page and s.objects_by = u.publisher
     where u.page = ${id}`
-  const [kind, key = ''] = row?.publisher?.split(':') ?? []
-  const actor =
-    kind === 'key' ? await keyActor(ctx, key, space) : kind ? await personActor(ctx, key, space) : undefined
+  const actor = await actorNamed(ctx, row?.publisher ?? null, space)
   if (!actor || !row?.form_type) throw new DomainError('form_closed')
   return {
     publisher: { ...ctx, actor, requestKey: undefined },
     typeId: row.form_type,
     opened: new Set((row.opened ?? []).map(String)),
   }
+}
+
+/** Who is named so, while they are of the space. */
+export async function actorNamed(
+  ctx: ReadContext,
+  name: string | null,
+  space: string,
+): Promise<Actor | undefined> {
+  const [kind, key = ''] = name?.split(':') ?? []
+  if (!kind) return undefined
+  return kind === 'key' ? keyActor(ctx, key, space) : personActor(ctx, key, space)
 }
 
 async function personActor({ sql }: ReadContext, subject: string, space: string): Promise<Actor | undefined> {

@@ -217,7 +217,7 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
       return { token: data?.token, cookie: '', code }
     },
     objects: (browser, property, more = {}) =>
-      act(browser, 'ids' in more ? 'objectNames' : 'objects', { property, ...more }),
+      act(browser, 'ids' in more ? 'choiceNames' : 'choices', { property, ...more }),
     async settings(by, page, input) {
       const { data, code, errors } = await terem.call(
         by,

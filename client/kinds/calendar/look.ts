@@ -1,6 +1,6 @@
 import { canDate, withTime } from '../../objects/dates/dateColumns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { Where } from '../../objects/view/filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import { canColor } from '../../objects/view/optionColor.ts'
 import { addDays, instantOf } from '../../objects/dates/days.ts'
 import { modes } from './modes.ts'

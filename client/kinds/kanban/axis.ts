@@ -1,5 +1,5 @@
 import type { FieldKindId } from '#schema/fields/fields.ts'
-import type { Where } from '../../objects/view/filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 
 /** A property by whose values cards stand: in columns, or in lanes. */
 export type Axis = { id: string; kind: FieldKindId | 'subject' }

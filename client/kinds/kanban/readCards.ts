@@ -1,4 +1,4 @@
-import type { Where } from '../../objects/view/filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import { rowOf } from '../../objects/view/operations.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'

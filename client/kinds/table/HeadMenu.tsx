@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { columnWidths } from '../../objects/view/columns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import type { Sort } from '../../objects/view/filter.ts'
+import type { Sort } from '#schema/objects/viewFilter.ts'
 import { canGroup } from '../../objects/view/groups.ts'
 import { useWords } from '../../platform/words.ts'
 import type { AskedOfColumn, HeadActions } from './headActions.ts'

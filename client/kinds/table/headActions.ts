@@ -1,4 +1,4 @@
-import type { Sort } from '../../objects/view/filter.ts'
+import type { Sort } from '#schema/objects/viewFilter.ts'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import type { Total } from '#schema/objects/totals.ts'
 import type { UndoSteps } from '../../objects/rows/undoSteps.ts'

@@ -1,7 +1,7 @@
 import { equalityDeep } from 'lib0/function'
 import type { Say, WordKey } from '../../platform/words.ts'
-import { isGroup, readFilter, readSorts } from '../view/filter.ts'
-import type { Condition, Filter } from '../view/filter.ts'
+import { isGroup, readFilter, readSorts } from '#schema/objects/viewFilter.ts'
+import type { Condition, Filter } from '#schema/objects/viewFilter.ts'
 import type { LayoutNames } from './layoutNames.ts'
 
 type Key = WordKey<'objects/compare'>

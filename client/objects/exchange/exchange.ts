@@ -5,7 +5,7 @@ import { codeOfStatus, isErrorCode } from '../../platform/failure.ts'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { trpc } from '../../platform/trpc.ts'
-import type { Where } from '../view/filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import { idHeading } from './matching.ts'
 
 /** An import as its maker sees it. */

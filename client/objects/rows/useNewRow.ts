@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ViewColumn } from '../view/columns.ts'
-import type { Filter } from '../view/filter.ts'
+import type { Filter } from '#schema/objects/viewFilter.ts'
 import type { Question } from '../view/keepsPlace.ts'
 import type { MadePlace } from '../view/madeParts.ts'
 import type { MadeRows } from '../view/madeRows.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
 import type { ViewColumn } from './columns.ts'
-import type { Condition } from './filter.ts'
+import type { Condition } from '#schema/objects/viewFilter.ts'
 import { ValueInput } from './ValueInput.tsx'
 import classes from './View.module.css'
 

@@ -5,8 +5,8 @@ import { fields } from '#schema/fields/registry.ts'
 import { useWords } from '../../platform/words.ts'
 import type { ViewColumn } from './columns.ts'
 import { ConditionValue } from './ConditionValue.tsx'
-import { isGroup } from './filter.ts'
-import type { Condition, Filter } from './filter.ts'
+import { isGroup } from '#schema/objects/viewFilter.ts'
+import type { Condition, Filter } from '#schema/objects/viewFilter.ts'
 import classes from './View.module.css'
 
 type FilterBuilderProps = {

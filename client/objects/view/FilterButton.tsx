@@ -3,8 +3,8 @@ import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import type { ViewColumn } from './columns.ts'
-import { countConditions } from './filter.ts'
-import type { Filter } from './filter.ts'
+import { countConditions } from '#schema/objects/viewFilter.ts'
+import type { Filter } from '#schema/objects/viewFilter.ts'
 import classes from './View.module.css'
 
 const OpenFilter = lazy(() => import('./OpenFilter.tsx'))

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { ViewColumn } from './columns.ts'
-import type { Sort } from './filter.ts'
+import type { Sort } from '#schema/objects/viewFilter.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 const SortItems = lazy(() => loadNeeded(() => import('./SortItems.tsx')))

@@ -5,7 +5,7 @@ import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { dateUnits } from '#schema/objects/totals.ts'
 import type { DateUnit } from '#schema/objects/totals.ts'
 import type { ViewColumn } from './columns.ts'
-import type { Where } from './filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import type { RowGroup } from './rowSource.ts'
 
 /** What rows are grouped by: a property, and of dates a part of time. */

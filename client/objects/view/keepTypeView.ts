@@ -1,6 +1,6 @@
 import { graphql } from '../../platform/graphql.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
-import { readFilter, readSorts, toOrderBy, toWhere } from './filter.ts'
+import { readFilter, readSorts, toOrderBy, toWhere } from '#schema/objects/viewFilter.ts'
 import { typeViewId } from './typeViews.ts'
 import type { Layout } from './useLayout.ts'
 

@@ -1,4 +1,4 @@
-import type { Where } from './filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import type { Grouping } from './groups.ts'
 import type { Asked } from './objectRows.ts'
 import type { ObjectRow } from './operations.ts'

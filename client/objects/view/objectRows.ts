@@ -1,6 +1,6 @@
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
-import type { toOrderBy, Where } from './filter.ts'
+import type { toOrderBy, Where } from '#schema/objects/viewFilter.ts'
 import { objectPage, rowOf } from './operations.ts'
 import type { ObjectRow } from './operations.ts'
 import type { RowSource, Shown } from './rowSource.ts'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import { useObjectEvents } from '../useObjectEvents.ts'
 import { atMostEvery, listPace } from './atMostEvery.ts'
-import type { Where } from './filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import { objectTotals } from './operations.ts'
 import type { AskedTotal } from './operations.ts'
 

@@ -1,7 +1,9 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconEye, IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { isRowsKind } from '#schema/pages/rowsKind.ts'
+import { Boundary } from '../../platform/Boundary.tsx'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
@@ -11,6 +13,7 @@ import { pagePath, previewName } from '../pagePath.ts'
 import classes from './Publication.module.css'
 
 const FormShare = lazy(() => import('../../objects/formShare/FormShare.tsx'))
+const ObjectsForGuests = lazy(() => import('./ObjectsForGuests.tsx'))
 
 type PublicationProps = {
   page: Pick<Page, 'id' | 'type' | 'title' | 'level' | 'publication'> & { spaceId: string }
@@ -51,6 +54,13 @@ export function Publication({ page, onChanged }: PublicationProps) {
       {/* Of a form guests see neither comments nor files. */}
       {publication && mayPublish && page.type !== 'form' ? (
         <div className={classes.options}>
+          {isRowsKind(page.type) ? (
+            <Boundary>
+              <Suspense fallback={<Skeleton height={44} />}>
+                <ObjectsForGuests page={page.id} options={options} />
+              </Suspense>
+            </Boundary>
+          ) : null}
           <Switch
             label={t('share.comments')}
             description={t('share.comments.about')}

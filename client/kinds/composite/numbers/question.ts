@@ -1,5 +1,5 @@
 import type { DateUnit } from '#schema/objects/totals.ts'
-import type { Where } from '../../../objects/view/filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import type { AskedTotal } from '../../../objects/view/operations.ts'
 import { graphql, type ResultOf } from '../../../platform/graphql.ts'
 

@@ -5,7 +5,7 @@ import { objectPage } from '../../../objects/view/operations.ts'
 import { queryPlain } from '../../../platform/queryPlain.ts'
 import { showFailure } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
-import { toWhere, type Where } from '../../../objects/view/filter.ts'
+import { toWhere, type Where } from '#schema/objects/viewFilter.ts'
 import type { SettingsProps } from './BlockSettings.tsx'
 
 type Found = { value: string; label: string }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useObjectPath, useOpenObject } from '../../../objects/useOpenObject.ts'
-import type { Where } from '../../../objects/view/filter.ts'
+import type { Where } from '#schema/objects/viewFilter.ts'
 import { objectPage, rowOf, type ObjectRow } from '../../../objects/view/operations.ts'
 import { activeSpace } from '../../../platform/activeSpace.ts'
 import { queryPlain } from '../../../platform/queryPlain.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Block } from '#schema/kinds/composite/blocks.ts'
 import { settingOf } from '#schema/kinds/composite/blocks.ts'
 import { columnsOf, type ViewColumn } from '../../../objects/view/columns.ts'
-import { readFilter, toWhere, type Filter, type Where } from '../../../objects/view/filter.ts'
+import { readFilter, toWhere, type Filter, type Where } from '#schema/objects/viewFilter.ts'
 import { useType } from '../../../types/useType.ts'
 import type { TypeRecord } from '../../../types/operations.ts'
 

@@ -49,7 +49,7 @@ export default {
     'The tree has five views: all, favorites, pages, objects and recent. Which ones to show is chosen in the section “Page tree”. The field above keeps only the titles that match.',
   'sharing.title': 'Publishing',
   'sharing.text':
-    'A published page can be read by anyone who has its link, without registration. Publishing can be undone at any time.',
+    'A published page can be read by anyone who has its link, without registration. Guests see the objects of a page only if its publication says so. Publishing can be undone at any time.',
   'access.title': 'Access',
   'access.text':
     'A person or a group is given access to a page: read, edit or full. What is not set comes from the page above. You can ask for access to a closed page.',

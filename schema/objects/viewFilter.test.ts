@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countConditions, noFilter, readFilter, readSorts, toOrderBy, toWhere } from './filter.ts'
-import type { Filter } from './filter.ts'
+import { countConditions, noFilter, readFilter, readSorts, toOrderBy, toWhere } from './viewFilter.ts'
+import type { Filter } from './viewFilter.ts'
 
 const known = new Set(['7', '8'])
 const filter: Filter = {
@@ -58,7 +58,7 @@ describe('the filter of a view', () => {
   test('what was kept and is no filter or order is none', () => {
     for (const kept of [undefined, 'x', { join: 'XOR', parts: [] }, { join: 'AND', parts: [{ of: 7 }] }])
       expect(readFilter(kept)).toEqual(noFilter)
-    expect(readFilter(structuredClone(filter))).toEqual(filter)
+    expect(readFilter(JSON.parse(JSON.stringify(filter)))).toEqual(filter)
     expect(readSorts([{ of: '7', order: 'UP' }])).toEqual([])
     expect(
       toOrderBy(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { operators } from '#schema/fields/operators.ts'
-import type { Operator } from '#schema/fields/operators.ts'
+import { operators } from '../fields/operators.ts'
+import type { Operator } from '../fields/operators.ts'
 
 /** What a condition looks at, in one word: a property's id, or a column that every object has. */
 export const columns = ['name', 'author', 'created_at', 'updated_at', 'tags'] as const
@@ -28,8 +28,11 @@ const filter = z.object({
 const sorts = z.array(z.object({ of: z.string().max(64), order: z.enum(['ASC', 'DESC']) })).max(5)
 
 /** A filter that was kept, or none where what was kept is no filter. */
-export const readFilter = (kept: unknown): Filter =>
-  (filter.safeParse(kept).data as Filter | undefined) ?? noFilter
+export const readFilter = (kept: unknown): Filter => parseFilter(kept) ?? noFilter
+
+/** The same; undefined for what is no filter. */
+export const parseFilter = (kept: unknown): Filter | undefined =>
+  filter.safeParse(kept).data as Filter | undefined
 
 export const readSorts = (kept: unknown): Sort[] => sorts.safeParse(kept).data ?? []
 
@@ -45,7 +48,7 @@ export type Where = {
   OR?: Where[]
 }
 
-const isColumn = (of: string): of is Column => (columns as readonly string[]).includes(of)
+export const isColumn = (of: string): of is Column => (columns as readonly string[]).includes(of)
 const named = (of: string) => (isColumn(of) ? { column: of } : { property_id: of })
 const takesNone: ReadonlySet<Operator> = new Set(['IS_NULL', 'IS_NOT_NULL'])
 const takesText: ReadonlySet<Operator> = new Set(['LIKE', 'NOT_LIKE'])
@@ -61,8 +64,12 @@ const isWhole = ({ operator, value }: Condition): boolean => {
   return !isBlank(value)
 }
 
+/** What is asked about by the conditions that ask something. */
+export const askedBy = ({ parts }: Filter): string[] =>
+  parts.flatMap((part) => (isGroup(part) ? askedBy(part) : isWhole(part) ? [part.of] : []))
+
 /** A text as a pattern that finds it anywhere. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function whereOf({ of, operator, value }: Condition): Where {
   if (takesNone.has(operator)) return { ...named(of), operator }

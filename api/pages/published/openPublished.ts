@@ -1,0 +1,117 @@
+import { DomainError } from '#schema/errors.ts'
+import { isRowsKind, type RowsKind } from '#schema/pages/rowsKind.ts'
+import type { ReadContext } from '../../context.ts'
+import type { ObjectProperty, ObjectType } from '../../objects/objectType.ts'
+import { objectTypeOf } from '../../objects/objectType.ts'
+import { accessType } from '../../types/accessType.ts'
+import { propertiesOf, propertyRows, type PropertyRow } from '../../types/typeRows.ts'
+import { accessPage, type PageRow } from '../accessPage.ts'
+import { actorNamed } from '../forms/publisher.ts'
+import type { StoredPage } from '../pageRows.ts'
+import { shownType } from '../shownType.ts'
+import { asksOf, inPageOrder, lookOf, type PageAsks, type PageLook } from './publishedView.ts'
+
+export type ObjectsRow = {
+  objects_publisher: string | null
+  objects_type: string | null
+  objects_shown: string[]
+  objects_total: boolean
+  storage_login: boolean
+}
+
+/** What guests are given of the objects of a page. */
+export type Published = {
+  page: PageRow & { kind: RowsKind }
+  /** Under whose rights all is read. */
+  publisher: ReadContext
+  type: ObjectType
+  /** The properties that guests see, in the order of the page. */
+  shown: ObjectProperty[]
+  withTotal: boolean
+  withPictures: boolean
+  look: PageLook
+  asks: PageAsks
+}
+
+/** Why guests see nothing of them: nobody opened them, or nobody stands for it any more, or the filter would tell. */
+export type Closing = 'off' | 'publisher' | 'filter'
+
+export const objectsRow = async ({ sql }: ReadContext, page: string): Promise<ObjectsRow | undefined> => {
+  const [row] = await sql<ObjectsRow[]>`
+    select objects_publisher, objects_type, objects_shown, objects_total, storage_login from publication
+    where page = ${page}`
+  return row
+}
+
+/**
+ * What a published page gives of its objects to guests, or why it gives nothing: the one place that decides it. The page
+ * was cleared for who asks.
+ */
+export async function openPublished(ctx: ReadContext, page: PageRow): Promise<Published | Closing> {
+  const row = await objectsRow(ctx, page.id)
+  if (!isRowsPage(page) || !row?.objects_publisher || page.target !== null) return 'off'
+  const publisher = await asPublisher(ctx, page, row)
+  if (!publisher) return 'publisher'
+  const type = await objectTypeOf(publisher, row.objects_type!)
+  const look = await lookOf(ctx, page, type.id)
+  const chosen = new Set(row.objects_shown)
+  const properties = [...type.properties.values()]
+  const shown = inPageOrder(
+    look,
+    properties.filter(({ id, header }) => header || chosen.has(id)),
+  )
+  const open = await openToAll(ctx, type.id)
+  const asks = asksOf(look, type, (id) => open.has(id) || shown.some((each) => each.id === id))
+  if (!asks) return 'filter'
+  const { objects_total: withTotal, storage_login: login } = row
+  return { page, publisher, type, shown, withTotal, withPictures: !login, look, asks }
+}
+
+const isRowsPage = <Page extends StoredPage>(page: Page): page is Page & { kind: RowsKind } =>
+  isRowsKind(page.kind)
+
+/** The type whose objects a page gives to guests now, whatever its filter says; null for none. */
+export async function openedType(ctx: ReadContext, page: StoredPage): Promise<string | null> {
+  const row = await objectsRow(ctx, page.id)
+  if (!isRowsPage(page) || !row?.objects_publisher || page.deleted_at !== null) return null
+  return (await asPublisher(ctx, page, row)) ? row.objects_type : null
+}
+
+/** Who opened the objects, while they still may: with full access to the page and to the type that it shows. */
+async function asPublisher(ctx: ReadContext, page: StoredPage, row: ObjectsRow): Promise<ReadContext | null> {
+  const actor = await actorNamed(ctx, row.objects_publisher, page.space)
+  if (!actor || !row.objects_type) return null
+  const publisher: ReadContext = { ...ctx, actor, requestKey: undefined, spaceId: page.space }
+  if ((await shownType(ctx, page.id)) !== row.objects_type) return null
+  return (await mayOpen(publisher, page.id, row.objects_type)) ? publisher : null
+}
+
+/** Whether the actor may open the objects of a type to guests of a page. */
+export async function mayOpen(ctx: ReadContext, page: string, type: string): Promise<boolean> {
+  try {
+    await accessPage(ctx, page, 'full')
+    await accessType(ctx, type, 'full')
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && closed.has(error.code)) return false
+    throw error
+  }
+}
+
+const closed: ReadonlySet<string> = new Set(['not_found', 'read_only', 'unauthenticated'])
+
+/**
+ * The properties of a type that are closed to nobody, with all that they are made of: who edits a page must not learn by
+ * its filter, looking at it as a guest, what they may not read.
+ */
+async function openToAll(ctx: ReadContext, type: string): Promise<ReadonlySet<string>> {
+  const all = (await propertiesOf(ctx).load(type)) ?? []
+  const isClosed = async (row: PropertyRow): Promise<boolean> => {
+    const parts = all.filter(({ parent }) => parent === row.id)
+    if ([row, ...parts].some((each) => each.closed)) return true
+    const read = await Promise.all(row.reads.map((id) => propertyRows(ctx).load(id)))
+    return read.some((each) => each?.closed === true)
+  }
+  const open = await Promise.all(all.map(async (row) => ((await isClosed(row)) ? [] : [row.id])))
+  return new Set(open.flat())
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { dateUnits, type DateUnit } from '#schema/objects/totals.ts'
+import { listOptions } from '#schema/fields/list.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
+import type { LayoutValue } from '#schema/objects/layout.ts'
+import {
+  askedBy,
+  isColumn,
+  noFilter,
+  parseFilter,
+  readSorts,
+  toOrderBy,
+  toWhere,
+  type Where,
+} from '#schema/objects/viewFilter.ts'
+import type { RowsKind } from '#schema/pages/rowsKind.ts'
+import { viewConfigOf } from '#schema/types/typeView.ts'
+import type { ReadContext } from '../../context.ts'
+import { isPartlyHidden, type ObjectProperty, type ObjectType } from '../../objects/objectType.ts'
+import { viewsOf } from '../../types/typeRows.ts'
+import { contentLayout } from '../pageContent.ts'
+import type { PageRow } from '../accessPage.ts'
+
+/** What a page lays out for all in the view that opens first. */
+export type PageLook = {
+  kind: RowsKind
+  get: (what: string) => LayoutValue | undefined
+  /** What stands under a part of the page itself, by the rest of its key. */
+  under: (what: string) => ReadonlyMap<string, LayoutValue>
+  whole: (what: string) => LayoutValue | undefined
+}
+
+export async function lookOf(
+  ctx: ReadContext,
+  page: PageRow & { kind: RowsKind },
+  type: string,
+): Promise<PageLook> {
+  const [layout, views] = await Promise.all([contentLayout(ctx.sql, page), viewsOf(ctx).load(type)])
+  const opened = (views ?? [])
+    .map(({ id, config }) => ({ id: `type-${id}`, ...viewConfigOf(config) }))
+    .find(({ purpose, default: opensFirst }) => opensFirst && purpose === page.kind)
+  const view = opened?.id ?? 'main'
+  return {
+    kind: page.kind,
+    get: (what) => layout.get(`view/${view}/${what}`) ?? (opened?.layout[what] as LayoutValue | undefined),
+    whole: (what) => layout.get(what),
+    under: (what) =>
+      new Map(
+        [...layout].flatMap(([key, value]) =>
+          key.startsWith(`${what}/`) ? [[key.slice(what.length + 1), value] as const] : [],
+        ),
+      ),
+  }
+}
+
+/** What of a page's filter asks about a property. */
+export type PageAsks = { where: Where | undefined; orderBy: ReturnType<typeof toOrderBy> }
+
+/**
+ * The filter and the order of a page; undefined where what it is filtered by is gone, so that guests never see more for it.
+ * `isOpen` says which properties may be asked about.
+ */
+export function asksOf(
+  look: PageLook,
+  type: ObjectType,
+  isOpen: (property: string) => boolean,
+): PageAsks | undefined {
+  const kept = look.get('filter')
+  const filter = kept === undefined || kept === null ? noFilter : parseFilter(kept)
+  const known = new Set(
+    [...type.properties.values()].flatMap((each) =>
+      isPartlyHidden(each) || !isOpen(each.id) ? [] : [each.id],
+    ),
+  )
+  if (!filter || !askedBy(filter).every((of) => isColumn(of) || known.has(of))) return undefined
+  return { where: toWhere(filter, known), orderBy: toOrderBy(readSorts(look.get('sort')), known) }
+}
+
+const isDate = ({ kind, multiple }: ObjectProperty) => kind === 'date_time' && !multiple.status
+
+/** The dates that a page puts its objects by, as its own settings say. */
+export function datesOf({ kind, get }: PageLook, properties: readonly ObjectProperty[]) {
+  const dates = properties.filter(isDate)
+  const own = dates.filter(({ system }) => system === null)
+  const chosen = (what: string, among: ObjectProperty[]) => among.find(({ id }) => id === get(what)) ?? null
+  if (kind === 'calendar') {
+    const start = chosen('date', dates) ?? own[0] ?? null
+    const end = chosen('end', dates)
+    return { start, end: end === start ? null : end }
+  }
+  if (kind !== 'gantt') return { start: null, end: null }
+  const end = chosen('end', own)
+  const start = chosen('start', own) ?? own.find((each) => each !== end) ?? null
+  return { start, end: (end !== start ? end : null) ?? own.find((each) => each !== start) ?? null }
+}
+
+/** The file that tiles show above all. */
+export function coverOf(
+  { kind, get }: PageLook,
+  properties: readonly ObjectProperty[],
+): ObjectProperty | null {
+  if (kind !== 'tiles' || get('cover') === 'none') return null
+  const files = properties.filter((each) => each.kind === 'file')
+  return files.find(({ id }) => id === get('cover')) ?? files[0] ?? null
+}
+
+/** The property that makes the columns of a kanban. */
+export function columnsBy({ whole }: PageLook, properties: readonly ObjectProperty[]): ObjectProperty | null {
+  const single = properties.filter(({ multiple }) => !multiple.status)
+  const lists = [...single.filter(({ kind }) => kind === 'list'), ...single.filter(({ people }) => people)]
+  return lists.find(({ id }) => id === whole('property')) ?? lists[0] ?? null
+}
+
+/** The objects of columns that a kanban does not show are none of the page. */
+export function withoutHiddenColumns({ under }: PageLook, by: ObjectProperty | null): Where | undefined {
+  const hidden = [...under('hidden')].flatMap(([id, value]) => (value === true ? [id] : []))
+  if (!by || hidden.length === 0) return undefined
+  const options = by.kind === 'list' ? new Set(optionsOf(listOptions, by).options.map(({ id }) => id)) : null
+  const ids = hidden.filter((id) => id !== '' && (!options || options.has(id)))
+  const none: Where = { property_id: by.id, operator: 'IS_NULL' }
+  const others: Where[] = ids.length > 0 ? [{ property_id: by.id, operator: 'NOT_IN', value: ids }] : []
+  if (hidden.includes('')) return { AND: [{ property_id: by.id, operator: 'IS_NOT_NULL' }, ...others] }
+  return others.length > 0 ? { OR: [none, ...others] } : undefined
+}
+
+const grouping = z.object({ of: z.string().max(20), unit: z.enum(dateUnits).optional() })
+
+/** What rows are put in groups by. */
+export function groupedBy({ get }: PageLook): { of: string; unit: DateUnit | undefined } | null {
+  const found = grouping.safeParse(get('group')).data
+  return found ? { of: found.of, unit: found.unit } : null
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The properties in the order in which the page has them, the one that names objects first. */
+export function inPageOrder({ get }: PageLook, properties: readonly ObjectProperty[]): ObjectProperty[] {
+  const kept = get('order')
+  const order = new Map((Array.isArray(kept) ? kept : []).filter(isText).map((id, index) => [id, index]))
+  const places = new Map(
+    properties.map((each, index) => [each.id, each.header ? -1 : (order.get(each.id) ?? 1000 + index)]),
+  )
+  return properties.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
+}
+
+const keptByServer: ReadonlySet<string | null> = new Set(['created_at', 'updated_at', 'author'])
+
+/** The properties that the page shows, which are offered to begin with. */
+export function shownByPage(
+  look: PageLook,
+  properties: readonly ObjectProperty[],
+  bodies: ReadonlySet<string>,
+): string[] {
+  const { kind, get } = look
+  const by = kind === 'kanban' ? columnsBy(look, properties) : null
+  const cards = kind === 'kanban' ? get('cards') : null
+  const { start, end } = datesOf(look, properties)
+  const always = new Set([by, start, end, coverOf(look, properties)].map((each) => each?.id))
+  const grouped = groupedBy(look)?.of
+  return inPageOrder(look, properties).flatMap((each) => {
+    const { id, header, system } = each
+    const usual = keptByServer.has(system) || bodies.has(id)
+    const isHidden = Array.isArray(cards)
+      ? !cards.includes(id)
+      : (get(`column/${id}/hidden`) ?? usual) === true
+    return header || always.has(id) || id === grouped || !isHidden ? [id] : []
+  })
+}

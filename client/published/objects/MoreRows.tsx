@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWords } from '../../platform/words.ts'
+import classes from './Rows.module.css'
+
+/** Asks for the next rows as it comes into sight, or is pressed. */
+export function MoreRows({ onMore }: { onMore: () => Promise<void> | void }) {
+  const t = useWords('published/objects')
+  const button = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const ask = useRef(() => {})
+  const next = () => {
+    if (isBusy) return
+    setBusy(true)
+    void Promise.resolve(onMore()).finally(() => setBusy(false))
+  }
+  useLayoutEffect(() => {
+    ask.current = next
+  })
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? ask.current() : undefined))
+    seen.observe(button.current!)
+    return () => seen.disconnect()
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.more}
+      aria-busy={isBusy}
+      onClick={() => ask.current()}
+    >
+      {t('more')}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PublishedLook, PublishedRow } from '#schema/pages/published.ts'
+import type { Question } from './rowsDoor.ts'
+import type { Group, Shown } from './useRows.ts'
+
+/** What every drawing of rows gets. */
+export type FamilyProps = {
+  shown: Shown
+  open: (id: string) => void
+  more: (group?: Group) => void
+  sort: Question['sort']
+  onSort: (sort: Question['sort']) => void
+}
+export type RowProps = { row: PublishedRow; look: PublishedLook; open: (id: string) => void }

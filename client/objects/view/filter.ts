@@ -1,84 +1,18 @@
 import { z } from 'zod'
-import { operators } from '#schema/fields/operators.ts'
-import type { Operator } from '#schema/fields/operators.ts'
+import { isColumn, isGroup, named } from '#schema/objects/viewFilter.ts'
+import type { Filter } from '#schema/objects/viewFilter.ts'
 
-/** What a condition looks at, in one word: a property's id, or a column that every object has. */
-export const columns = ['name', 'author', 'created_at', 'updated_at', 'tags'] as const
-export type Column = (typeof columns)[number]
+export { columns, isGroup, noFilter, readFilter, toWhere } from '#schema/objects/viewFilter.ts'
+export type { Column, Condition, Filter, Where } from '#schema/objects/viewFilter.ts'
 
-export type Condition = { of: string; operator: Operator; value: unknown }
-/** Conditions that all count, or of which one is enough; a group may stand among them. */
-export type Filter = { join: 'AND' | 'OR'; parts: (Condition | Filter)[] }
 export type Sort = { of: string; order: 'ASC' | 'DESC' }
 
-export const isGroup = (part: Condition | Filter): part is Filter => 'join' in part
-export const noFilter: Filter = { join: 'AND', parts: [] }
-
-const partsMost = 50
-const condition = z.object({
-  of: z.string().max(64),
-  operator: z.enum(operators),
-  value: z.json().optional(),
-})
-const group = z.object({ join: z.enum(['AND', 'OR']), parts: z.array(condition).max(partsMost) })
-const filter = z.object({
-  join: z.enum(['AND', 'OR']),
-  parts: z.array(z.union([condition, group])).max(partsMost),
-})
 const sorts = z.array(z.object({ of: z.string().max(64), order: z.enum(['ASC', 'DESC']) })).max(5)
-
-/** A filter that was kept, or none where what was kept is no filter. */
-export const readFilter = (kept: unknown): Filter =>
-  (filter.safeParse(kept).data as Filter | undefined) ?? noFilter
 
 export const readSorts = (kept: unknown): Sort[] => sorts.safeParse(kept).data ?? []
 
 export const countConditions = ({ parts }: Filter): number =>
   parts.reduce((sum, part) => sum + (isGroup(part) ? countConditions(part) : 1), 0)
-
-export type Where = {
-  column?: Column | 'id'
-  property_id?: string
-  operator?: Operator
-  value?: unknown
-  AND?: Where[]
-  OR?: Where[]
-}
-
-const isColumn = (of: string): of is Column => (columns as readonly string[]).includes(of)
-const named = (of: string) => (isColumn(of) ? { column: of } : { property_id: of })
-const takesNone: ReadonlySet<Operator> = new Set(['IS_NULL', 'IS_NOT_NULL'])
-const takesText: ReadonlySet<Operator> = new Set(['LIKE', 'NOT_LIKE'])
-
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** A condition whose value has still to be chosen asks nothing. */
-const isWhole = ({ operator, value }: Condition): boolean => {
-  if (takesNone.has(operator)) return true
-  if (operator === 'BETWEEN' || operator === 'NOT_BETWEEN')
-    return Array.isArray(value) && value.length === 2 && value.every((end) => !isBlank(end))
-  return !isBlank(value)
-}
-
-/** A text as a pattern that finds it anywhere. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-function whereOf({ of, operator, value }: Condition): Where {
-  if (takesNone.has(operator)) return { ...named(of), operator }
-  if (!takesText.has(operator)) return { ...named(of), operator, value }
-  return { ...named(of), operator, value: pattern(typeof value === 'string' ? value : '') }
-}
-
-/** The filter as the public language asks it; undefined where it asks nothing. Properties not in `known` are left out. */
-export function toWhere({ join, parts }: Filter, known: ReadonlySet<string>): Where | undefined {
-  const found = parts.flatMap((part) => {
-    if (isGroup(part)) return toWhere(part, known) ?? []
-    const isKnown = isColumn(part.of) || known.has(part.of)
-    return isKnown && isWhole(part) ? whereOf(part) : []
-  })
-  return found.length > 0 ? { [join]: found } : undefined
-}
 
 /** The order as the public language asks it. */
 export const toOrderBy = (sorted: Sort[], known: ReadonlySet<string>) =>

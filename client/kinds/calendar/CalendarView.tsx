@@ -9,6 +9,7 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { Calendar } from './Calendar.tsx'
 import { todayIn } from '../../objects/dates/days.ts'
+import { FeedButton } from '../../objects/calendarFeed/FeedButton.tsx'
 import { daysOf } from './modes.ts'
 import { askedOf, lookOf } from './look.ts'
 import { NoDate } from './NoDate.tsx'
@@ -43,11 +44,14 @@ export function CalendarView(props: CalendarViewProps) {
       of={shown}
       title={title}
       tools={
-        editable ? (
-          <SettingsButton label={t('settings')}>
-            <CalendarSettings layout={layout} columns={columns} look={look} set={set} />
-          </SettingsButton>
-        ) : null
+        <>
+          {page.inside ? null : <FeedButton page={page.id} view={view} label={t('feed')} />}
+          {editable ? (
+            <SettingsButton label={t('settings')}>
+              <CalendarSettings layout={layout} columns={columns} look={look} set={set} />
+            </SettingsButton>
+          ) : null}
+        </>
       }
     >
       {look.date ? (

@@ -35,6 +35,7 @@ export default {
   'noDate.ask': 'The type has no date field. Someone with full access to the type can add one.',
   'noDate.open': 'Add a date field',
   'noDate.made': 'Use the date created',
+  feed: 'Subscribe from another calendar',
   settings: 'Calendar settings',
   'settings.date': 'Date',
   'settings.end': 'End',

@@ -34,6 +34,7 @@ export default {
   'noDate.ask': '此类型没有日期字段。拥有该类型完全权限的人可以添加。',
   'noDate.open': '添加日期字段',
   'noDate.made': '使用创建日期',
+  feed: '在其他日历中订阅',
   settings: '日历设置',
   'settings.date': '日期',
   'settings.end': '结束',

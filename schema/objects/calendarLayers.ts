@@ -16,19 +16,27 @@ export const layersMost = 8
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The further types of a calendar in their order, by what stands under `layer` in the layout of its page. */
-export function readLayers(under: ReadonlyMap<string, LayoutValue>): CalendarLayer[] {
+/**
+ * The further types of a calendar in their order, by what stands under `layer` in the layout of its page; each type once,
+ * and not the one that the page itself shows.
+ */
+export function readLayers(under: ReadonlyMap<string, LayoutValue>, main: string): CalendarLayer[] {
   const found = new Map<string, Map<string, LayoutValue>>()
   for (const [key, value] of under) {
     const [id = '', what = ''] = key.split('/')
     found.set(id, (found.get(id) ?? new Map<string, LayoutValue>()).set(what, value))
   }
   const rankOf = (parts: ReadonlyMap<string, LayoutValue>) => textOf(parts.get('rank')) ?? ''
+  const types = new Set([main])
   return [...found]
     .filter(([, parts]) => rankOf(parts) !== '' && /^\d{1,19}$/.test(textOf(parts.get('type')) ?? ''))
     .toSorted(([a, one], [b, two]) =>
       rankOf(one) < rankOf(two) ? -1 : rankOf(one) > rankOf(two) ? 1 : a < b ? -1 : 1,
     )
+    .filter(([, parts]) => {
+      const type = textOf(parts.get('type'))!
+      return types.has(type) ? false : types.add(type)
+    })
     .slice(0, layersMost)
     .map(([id, parts]) => ({
       id,

@@ -44,10 +44,10 @@ export async function calendarLayers(
     key.startsWith('layer/') ? [[key.slice('layer/'.length), value] as const] : [],
   )
   const further = await Promise.all(
-    readLayers(new Map(under)).map(async ({ type: id, ...asked }) => {
+    readLayers(new Map(under), typeId).map(async ({ type: id, ...asked }) => {
       const found = await readableType(ctx, id)
       return found?.space === type.space
-        ? layerOf(found, { get: (what) => asked[what], where: undefined })
+        ? layerOf(found, { get: (what) => asked[what], where: filterOf(found, shown('filter')) })
         : null
     }),
   )
@@ -91,7 +91,7 @@ function layerOf(
   return { type, date, end: dates.find(({ id }) => id === get('end') && id !== date.id) ?? null, where }
 }
 
-/** A condition on what the reader may not read in whole is none, as on the page. */
+/** A condition on what the reader may not read in whole, or on properties of another type, is none, as on the page. */
 function filterOf({ properties }: ObjectType, kept: unknown): Where | undefined {
   const known = [...properties.values()].filter((property) => !isPartlyHidden(property))
   return toWhere(readFilter(kept), new Set(known.map(({ id }) => id)))

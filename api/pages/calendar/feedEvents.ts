@@ -1,5 +1,5 @@
 import { dayText, instantIn, wallTimeIn } from '#schema/fields/zonedTime.ts'
-import { calendarFeedLimits } from '#schema/pages/calendarFeed.ts'
+import { calendarFeedLimits } from '#schema/objects/calendarFeed.ts'
 import type { ReadContext } from '../../context.ts'
 import { boundLinked } from '../../objects/boundLinked.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'

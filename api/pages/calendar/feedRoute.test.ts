@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { calendarFeedLimits } from '#schema/pages/calendarFeed.ts'
+import { calendarFeedLimits } from '#schema/objects/calendarFeed.ts'
 import type { TestType } from '../../objects/testing.ts'
 import { startTestCalendars, type TestCalendars } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { DomainError } from '#schema/errors.ts'
-import { calendarFeedLimits, calendarFeedPath, type calendarFeedMake } from '#schema/pages/calendarFeed.ts'
+import { calendarFeedLimits, calendarFeedPath, type calendarFeedMake } from '#schema/objects/calendarFeed.ts'
 import { newToken, sha256, sign } from '../../accounts/tokens.ts'
 import type { Actor, Context, ReadContext } from '../../context.ts'
 import type { Tx } from '../../database/db.ts'

@@ -1,4 +1,4 @@
-import { calendarFeedAsked, calendarFeedMake } from '#schema/pages/calendarFeed.ts'
+import { calendarFeedAsked, calendarFeedMake } from '#schema/objects/calendarFeed.ts'
 import { accountProcedure, router } from '../../trpc.ts'
 import { listFeeds, makeFeed, revokeFeed } from './feeds.ts'
 

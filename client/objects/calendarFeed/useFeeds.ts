@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { calendarFeedLimits } from '#schema/pages/calendarFeed.ts'
+import { calendarFeedLimits } from '#schema/objects/calendarFeed.ts'
 import { timeZoneHere } from '../../platform/i18n.ts'
 import { trpc } from '../../platform/trpc.ts'
 
@@ -33,7 +33,7 @@ export function useFeeds(page: string, view: string) {
         return url
       },
     },
-    async revoke(of: string): Promise<void> {
+    revoke: async (of: string): Promise<void> => {
       await trpc.calendarFeeds.revoke.mutate({ page_id: of })
       await load().catch(() => setFailed(true))
     },

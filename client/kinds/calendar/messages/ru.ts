@@ -41,6 +41,23 @@ const ru = {
   'settings.end.none': 'Без окончания',
   'settings.color': 'Цвет',
   'settings.color.none': 'Без цвета',
+  layers: 'Слои',
+  'layers.which': 'Что создать?',
+  'layers.add': 'Добавить слой',
+  'layers.type': 'Выберите тип',
+  'layers.nothing': 'Такого типа нет',
+  'layers.remove': 'Убрать слой «{{name}}»',
+  'layers.tone': 'Цвет слоя',
+  'tone.gray': 'Серый',
+  'tone.brown': 'Коричневый',
+  'tone.red': 'Красный',
+  'tone.orange': 'Оранжевый',
+  'tone.yellow': 'Жёлтый',
+  'tone.green': 'Зелёный',
+  'tone.teal': 'Бирюзовый',
+  'tone.blue': 'Синий',
+  'tone.purple': 'Фиолетовый',
+  'tone.pink': 'Розовый',
 }
 
 export default ru

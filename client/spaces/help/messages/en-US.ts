@@ -22,7 +22,7 @@ export default {
     'A Gantt chart shows objects as bars from start to end. Drag a bar to move it or pull its edges; Alt with an arrow key moves it by a day, Alt+Shift changes its end. Drag from the dot at the end of a bar to another bar, and the second waits for the first. With auto-scheduling a move pushes whatever waits. Scale: day, week, month, year.',
   'calendar.title': 'Calendar',
   'calendar.text':
-    'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings. A subscription link shows the page in another calendar: Google, Outlook or the one on your phone.',
+    'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings. A subscription link shows the page in another calendar: Google, Outlook or the one on your phone. In the settings you can lay other types over the calendar as layers and switch each on or off.',
   'form.title': 'Form',
   'form.text':
     'A form asks for fields of a type; each answer is a new object of it. Arrange fields in groups of one to twelve columns, put texts between them, mark fields as required, and show a group or a field only while a condition holds. Publish the form to let people without an account answer: each browser answers once.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeZone } from '../objects/exchange.ts'
+import { timeZone } from './exchange.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 
 export const calendarFeedLimits = {

@@ -3,8 +3,8 @@ import { operators } from '../fields/operators.ts'
 import type { Operator } from '../fields/operators.ts'
 
 /** What a condition looks at, in one word: a property's id, or a column that every object has. */
-export const columns = ['name', 'author', 'created_at', 'updated_at', 'tags'] as const
-export type Column = (typeof columns)[number]
+const columns = ['name', 'author', 'created_at', 'updated_at', 'tags'] as const
+type Column = (typeof columns)[number]
 
 export type Condition = { of: string; operator: Operator; value: unknown }
 /** Conditions that all count, or of which one is enough; a group may stand among them. */

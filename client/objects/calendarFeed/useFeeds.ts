@@ -10,11 +10,15 @@ export function useFeeds(page: string, view: string) {
   const [feeds, setFeeds] = useState<Feed[] | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => setFeeds(await trpc.calendarFeeds.list.query()), [])
-  const retry = useCallback(() => {
+  const read = useCallback(() => void load().catch(() => setFailed(true)), [load])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- sets state once the server has answered
+    read()
+  }, [read])
+  const retry = () => {
     setFailed(false)
-    load().catch(() => setFailed(true))
-  }, [load])
-  useEffect(retry, [retry])
+    read()
+  }
   return {
     feeds,
     failed,

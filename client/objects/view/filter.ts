@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isColumn, isGroup, named } from '#schema/objects/viewFilter.ts'
 import type { Filter } from '#schema/objects/viewFilter.ts'
 
-export { columns, isGroup, noFilter, readFilter, toWhere } from '#schema/objects/viewFilter.ts'
-export type { Column, Condition, Filter, Where } from '#schema/objects/viewFilter.ts'
+export { isGroup, noFilter, readFilter, toWhere } from '#schema/objects/viewFilter.ts'
+export type { Condition, Filter, Where } from '#schema/objects/viewFilter.ts'
 
 export type Sort = { of: string; order: 'ASC' | 'DESC' }
 

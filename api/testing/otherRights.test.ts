@@ -28,6 +28,7 @@ const aboutOthers = [
   'pages.readLink',
   'pages.preview',
   'pages.publishable',
+  ...['list', 'make', 'revoke'].map((name) => `calendarFeeds.${name}`),
   'fromFile.preview',
   'fromFile.make',
   'documents.authorize',
@@ -126,6 +127,27 @@ test('pages.publishable is for those who may publish the page', async () => {
   })
   const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
   expect(found).toEqual(await people(expected))
+})
+
+test('calendarFeeds.make gives an address to people who read the calendar, which they alone list and end', async () => {
+  const { page: page_id } = await at.makeGround()
+  await at.terem.sql`update page set kind = 'calendar' where id = ${page_id}`
+  const act = async (who: ReaderName, name: string, input: object) =>
+    (await at.terem.act(at.by[who], `calendarFeeds.${name}`, input)).code ?? 'ok'
+  const asked = { page_id, view: 'main', time_zone: 'UTC' }
+  const found = await everyone((who) => act(who, 'make', asked))
+  expect(found).toEqual(await people((who) => (levelOf(who) > 0 ? 'ok' : 'not_found')))
+  const listed = async (who: ReaderName) => {
+    const { code, data } = await at.terem.ask(at.by[who], 'calendarFeeds.list')
+    return code ?? String(data.length)
+  }
+  const isReader = (who: ReaderName) => levelOf(who) > 0
+  expect(await everyone(listed)).toEqual(await people((who) => (isReader(who) ? '1' : '0')))
+  // Who has none ends none, and hears nothing of it.
+  expect(await act('stranger', 'revoke', { page_id })).toBe('ok')
+  expect(await listed('owner')).toBe('1')
+  expect(await everyone((who) => act(who, 'revoke', { page_id }))).toEqual(await people(() => 'ok'))
+  expect(await everyone(listed)).toEqual(await people(() => '0'))
 })
 
 test('pages.readLink looks at links for those who edit the page', async () => {

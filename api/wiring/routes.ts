@@ -20,6 +20,7 @@ import { graphqlStream, wantsStream } from '../graphql/graphqlStream.ts'
 import type { Route } from '../http/http.ts'
 import { exportRoute, refusedRoute } from '../objects/exchange/exportRoutes.ts'
 import { importRoute } from '../objects/exchange/importRoute.ts'
+import { calendarFeedRoute } from '../pages/calendar/feedRoute.ts'
 import { fileRoute } from '../pages/fromFile/fileRoute.ts'
 import { pageExportRoute } from '../pages/export/exportRoute.ts'
 import { guestFileRoute } from '../pages/forms/guestFileRoute.ts'
@@ -51,6 +52,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   fileRoute,
   pageImportRoute,
   pageExportRoute(fileSources, tableTargets),
+  calendarFeedRoute(tableTargets),
   refusedRoute,
   exportRoute(tableTargets, schema),
   guestFileRoute,

@@ -11,7 +11,8 @@ export type LayoutValue = string | number | boolean | null | LayoutValue[] | { [
  * `button` the words of the create button · `property` and `lane` the properties of columns and swimlanes ·
  * `limit/<option>` the most cards of a column · `place/<option>` its rank among the columns · `hidden/<option>` that it
  * is not shown · `foldedColumn/<option>` that it is folded, for the reader alone · `rank/<option>/<object>` a card's
- * place in it, the option empty for objects without one · `view/<id>/rank|name|filter|sort|group|subgroup|nest|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
+ * place in it, the option empty for objects without one · `layer/<id>/rank|type|date|end|color|tone` a further type of a
+ * calendar, `layer/<id>/off` that it is not shown, for the reader alone · `view/<id>/rank|name|filter|sort|group|subgroup|nest|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
  */
 export type LayoutPath = [string, ...string[]]
 

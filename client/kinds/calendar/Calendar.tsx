@@ -4,12 +4,9 @@ import type { Point } from '../../objects/rows/RowMenu.tsx'
 import { RowsState } from '../../objects/rows/RowsState.tsx'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
-import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { holdKeys } from '../../platform/typing/holdKeys.ts'
-import { showFailure } from '../../platform/toasts.ts'
 import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import { noFilter } from '#schema/objects/viewFilter.ts'
@@ -23,36 +20,39 @@ import { daysOf, turned } from './modes.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import type { Deeds } from './deeds.ts'
 import { entriesOn, entryOf } from './entries.ts'
+import { useLayered } from './layers/useLayered.ts'
+import { useMaking } from './layers/useMaking.tsx'
+import { LayerBar } from './layers/LayerBar.tsx'
+import type { LayerSource } from './layers/LayerSet.ts'
+import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import { Hours } from './Hours.tsx'
 import { withTime } from '../../objects/dates/dateColumns.ts'
+import { objectsMost } from './look.ts'
 import type { Look } from './look.ts'
 import { Month } from './Month.tsx'
-import { startValue } from './moves.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useCalendarKeys } from './useCalendarKeys.ts'
 import { useDayDrag } from './useDayDrag.ts'
-import { useMoves } from './useMoves.ts'
 import { useToday } from '../../objects/dates/useToday.ts'
 import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
 
 const CalendarMenu = lazy(() => loadNeeded(() => import('./CalendarMenu.tsx')))
-
-/** Objects that are shown at once; a calendar with more of them is to be filtered. */
-const objectsMost = 2000
 
 /** The day whose month, week or days are shown, and the one that Tab leads to. */
 export type Place = { anchor: Day; cursor: Day }
 type CalendarProps = {
   of: RowsOfPage
   look: Look
+  /** The further types that are laid over it. */
+  sources: readonly LayerSource[]
   label: string
   place: Place
   setPlace: (place: Place) => void
 }
 
 /** The objects of a type on their days, and what leads to others. */
-export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
-  const { rows, editable, steps, making, timeZone, hrefOf, openObject, order, set, filter, buttonText } = of
+export function Calendar({ of, look, sources, label, place, setPlace }: CalendarProps) {
+  const { rows, editable, steps, timeZone, order, set, filter, buttonText, layout } = of
   const t = useWords('kinds/calendar')
   const locale = currentLocale()
   const root = useRef<HTMLDivElement>(null)
@@ -60,54 +60,39 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
   const today = useToday(timeZone)
   const [card, setCard] = useState<{ day: Day; at: DOMRect } | null>(null)
   const [menu, setMenu] = useState<{ row: ObjectRow; line: number; at: Point } | null>(null)
+  const [menuOn, setMenuOn] = useState<string | null>(null)
+  const typeTitle = useTypeTitle()
   const [isMenuUsed, setMenuUsed] = useState(false)
   const isClosing = useRef(false)
   const { mode, date } = look
   const { anchor } = place
   const days = useMemo(() => daysOf(mode, anchor, locale), [mode, anchor, locale])
   const cursor = days.includes(place.cursor) ? place.cursor : anchor
-  const version = rows.version()
   useEffect(() => {
     if (rows.lines > 0) rows.look(0, Math.min(rows.lines, objectsMost) - 1)
   }, [rows, rows.lines])
-  const moves = useMoves(of, look)
-  const entries = useMemo(
-    () =>
-      Array.from({ length: rows.lines }, (_, line) => rows.row(line)).flatMap(
-        (row) => (row && entryOf(moves.shown(row), { look, timeZone })) ?? [],
-      ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows that changed have another version, a look is new each time
-    [rows, version, moves.pending, look.date, look.end, look.color, timeZone],
-  )
-  const rowOf = (id: string) => {
-    const line = rows.lineOf(id)
-    const row = line === undefined ? undefined : rows.row(line)
-    return row && moves.shown(row)
-  }
+  const layered = useLayered(of, look, sources)
+  const { entries, sourceOf, find } = layered
+  const { make, asking } = useMaking(layered.makers, () => setCard(null))
   const openMenu = (row: ObjectRow, at: Point) => {
-    setMenu({ row, line: rows.lineOf(row.id) ?? 0, at })
+    const source = sourceOf(row.id)
+    if (!source) return
+    setMenuOn(source.id)
+    setMenu({ row, line: source.of.rows.lineOf(row.id) ?? 0, at })
     setMenuUsed(true)
   }
-  const make = (day: Day, minutes?: number) => {
-    if (!making || !date) return
-    holdKeys()
-    setCard(null)
-    const value = startValue(day, minutes ?? null, { withTime: withTime(date), timeZone })
-    loadNeeded(() => import('../../objects/rows/makeRow.ts'))
-      .then(({ valuesOf }) => making.onAsk({ ...valuesOf(making, null), [date.id]: value }))
-      .catch(showFailure)
-  }
   const deeds: Deeds = {
-    hrefOf,
+    hrefOf: (id) => (sourceOf(id)?.of ?? of).hrefOf(id),
     open(id) {
       setCard(null)
-      openObject(id)
+      const source = sourceOf(id)?.of ?? of
+      source.openObject(id)
     },
-    make: making && date && mayChangeValue({ level: 'full' }, date) ? make : null,
+    make,
     list: (day, spot) => setCard({ day, at: spot.getBoundingClientRect() }),
     menu: openMenu,
-    mayMove: moves.mayMove,
-    mayStretch: moves.mayStretch,
+    mayMove: (row) => sourceOf(row.id)?.moves.mayMove(row) ?? false,
+    mayStretch: (row) => sourceOf(row.id)?.moves.mayStretch(row) ?? false,
   }
   const go = (day: Day) => setPlace({ anchor: days.includes(day) ? anchor : day, cursor: day })
   const keys = useCalendarKeys({
@@ -122,21 +107,21 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
       else if (!isNarrow || mode !== 'month') deeds.list(day, spot)
     },
     move(id, by) {
-      const row = rowOf(id)
-      const entry = row && entryOf(row, { look, timeZone })
-      if (!row || !entry || !moves.mayMove(row)) return
+      const found = find(id)
+      const entry = found && entryOf(found.row, { look: found.source.look, timeZone })
+      if (!found || !entry || !found.moves.mayMove(found.row)) return
       const to = addDays(entry.from, by)
       if (!days.includes(to)) setPlace({ anchor: to, cursor: to })
       else setPlace({ anchor, cursor: to })
-      moves.move(row, { days: by })
+      found.moves.move(found.row, { days: by })
     },
     menu(id, spot) {
-      const row = rowOf(id)
+      const row = find(id)?.row
       const { left, bottom } = spot.getBoundingClientRect()
       if (row) openMenu(row, { x: left, y: bottom })
     },
   })
-  useDayDrag(rows, moves, { root, isOn: editable, mode })
+  useDayDrag(find, { root, isOn: editable, mode })
   useUndoKeys(root, steps)
   useOrderView(order, {
     show(line) {
@@ -153,7 +138,8 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
     const day = turned(mode, anchor, to)
     setPlace({ anchor: day, cursor: day })
   }
-  const { status, total } = rows.shown
+  const { status } = rows.shown
+  const menuOf = layered.all.find(({ id }) => id === menuOn)
   const shown = {
     label,
     days,
@@ -198,7 +184,18 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
         onTurn={turn}
         onToday={() => setPlace({ anchor: today, cursor: today })}
       />
-      {total > objectsMost ? (
+      {sources.length > 0 ? (
+        <LayerBar
+          layers={layered.all.map((each) => ({
+            id: each.id,
+            name: typeTitle(each.of.type),
+            tone: each.tone,
+            isOn: layered.isOn(each),
+          }))}
+          onSwitch={(id, on) => layout.setOwn(['layer', id, 'off'], on ? undefined : true)}
+        />
+      ) : null}
+      {layered.isOver ? (
         <p className={frame.note} role="status">
           {t('part', { count: objectsMost })}
         </p>
@@ -231,9 +228,17 @@ export function Calendar({ of, look, label, place, setPlace }: CalendarProps) {
         />
       ) : null}
       <Suspense>
-        {isMenuUsed && date ? (
-          <CalendarMenu of={of} date={date} moves={moves} shown={menu} onClose={() => setMenu(null)} />
+        {isMenuUsed && menuOf?.look.date ? (
+          <CalendarMenu
+            key={menuOf.id}
+            of={menuOf.of}
+            date={menuOf.look.date}
+            moves={menuOf.moves}
+            shown={menu}
+            onClose={() => setMenu(null)}
+          />
         ) : null}
+        {asking}
       </Suspense>
     </div>
   )

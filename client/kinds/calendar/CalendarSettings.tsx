@@ -6,6 +6,9 @@ import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'
 import { canDate } from '../../objects/dates/dateColumns.ts'
 import { canColor } from '../../objects/view/optionColor.ts'
+import { LayerSettings } from './layers/LayerSettings.tsx'
+import type { LayerSource } from './layers/LayerSet.ts'
+import layerClasses from './layers/Layers.module.css'
 import type { Look } from './look.ts'
 
 type CalendarSettingsProps = {
@@ -13,12 +16,13 @@ type CalendarSettingsProps = {
   columns: readonly ViewColumn[]
   look: Look
   set: (what: string, value: LayoutValue | undefined) => void
+  sources: readonly LayerSource[]
 }
 
 const none = 'none'
 
 /** Which properties are the day, the end and the color, and the words of the button that makes objects. */
-export default function CalendarSettings({ layout, columns, look, set }: CalendarSettingsProps) {
+export default function CalendarSettings({ layout, columns, look, set, sources }: CalendarSettingsProps) {
   const t = useWords('kinds/calendar')
   const choices = (offered: readonly ViewColumn[]) =>
     offered.map(({ id, property }) => ({ value: id, label: property.label }))
@@ -35,7 +39,7 @@ export default function CalendarSettings({ layout, columns, look, set }: Calenda
     />
   )
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={layerClasses.settings!}>
       {select('date', choices(dates))}
       {select('end', [
         { value: none, label: t('settings.end.none') },
@@ -45,6 +49,7 @@ export default function CalendarSettings({ layout, columns, look, set }: Calenda
         { value: none, label: t('settings.color.none') },
         ...choices(columns.filter(canColor)),
       ])}
+      <LayerSettings layout={layout} main={layout.viewed.type.id} sources={sources} />
       <ButtonText layout={layout} />
     </Stack>
   )

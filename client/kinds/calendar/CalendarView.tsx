@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { lazy, useState, useSyncExternalStore } from 'react'
+import { readLayers } from '#schema/objects/calendarLayers.ts'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
 import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
@@ -9,6 +10,9 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { Calendar } from './Calendar.tsx'
 import { todayIn } from '../../objects/dates/days.ts'
+import { LayerRows } from './layers/LayerRows.tsx'
+import { LayerSet } from './layers/LayerSet.ts'
+import { FeedButton } from '../../objects/calendarFeed/FeedButton.tsx'
 import { daysOf } from './modes.ts'
 import { askedOf, lookOf } from './look.ts'
 import { NoDate } from './NoDate.tsx'
@@ -37,21 +41,43 @@ export function CalendarView(props: CalendarViewProps) {
   const { page, editable, layout, view, columns, type, set } = shown
   const title = page.title || t('title')
   const look = lookOf(columns, (what) => layout.get(['view', view, what]))
+  const [layers] = useState(() => new LayerSet())
+  useSyncExternalStore(layers.listen, layers.version)
+  const under = layout.under(['layer'])
+  const further = readLayers(under, type.id)
+  const sources = further.flatMap(({ id }) => layers.get(id) ?? [])
+  const days = daysOf(look.mode, place.anchor, locale)
   return (
     <RowsFrame
       isFree
+      others={sources.reduce((sum, source) => sum + source.of.rows.shown.total, 0)}
       of={shown}
       title={title}
       tools={
-        editable ? (
-          <SettingsButton label={t('settings')}>
-            <CalendarSettings layout={layout} columns={columns} look={look} set={set} />
-          </SettingsButton>
-        ) : null
+        <>
+          {page.inside ? null : <FeedButton page={page.id} view={view} label={t('feed')} />}
+          {editable ? (
+            <SettingsButton label={t('settings')}>
+              <CalendarSettings layout={layout} columns={columns} look={look} set={set} sources={sources} />
+            </SettingsButton>
+          ) : null}
+        </>
       }
     >
-      {look.date ? (
-        <Calendar of={shown} look={look} label={title} place={place} setPlace={setPlace} />
+      {further.map((layer) => (
+        <LayerRows
+          key={`${layer.id} ${layer.type}`}
+          {...props}
+          layout={layout}
+          layer={layer}
+          set={layers}
+          days={days}
+          mode={look.mode}
+          steps={shown.steps}
+        />
+      ))}
+      {look.date || sources.some((source) => source.look.date) ? (
+        <Calendar of={shown} look={look} sources={sources} label={title} place={place} setPlace={setPlace} />
       ) : (
         <NoDate type={type} columns={columns} onChoose={(id) => set('date', id)} />
       )}

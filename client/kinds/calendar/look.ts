@@ -7,6 +7,9 @@ import { modes } from './modes.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import type { Mode } from './modes.ts'
 
+/** Objects of a type that are shown at once; a calendar with more of them is to be filtered. */
+export const objectsMost = 2000
+
 /** What days objects stand on, till when, in which colour, and how many days are shown at once. */
 export type Look = {
   date: ViewColumn | null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import type { MadeRows } from '../../objects/view/madeRows.ts'
+import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadPart } from '../../platform/loadPart.ts'
 import { daysBetween } from '../../objects/dates/days.ts'
 import type { Moves } from './useMoves.ts'
@@ -11,14 +11,16 @@ type DayDrag = {
   /** Another look has other places that scroll. */
   mode: string
 }
+/** An object as it is shown, and how it goes elsewhere. */
+type FindMoved = (id: string) => { row: ObjectRow; moves: Moves } | undefined
 /** Hours are given by quarters. */
 const step = 15
 
 /** Lets objects be dragged to other days and hours, and their ends be drawn out. */
-export function useDayDrag(rows: MadeRows, moves: Moves, { root, isOn, mode }: DayDrag): void {
-  const latest = useRef({ rows, moves })
+export function useDayDrag(find: FindMoved, { root, isOn, mode }: DayDrag): void {
+  const latest = useRef(find)
   useEffect(() => {
-    latest.current = { rows, moves }
+    latest.current = find
   })
   useEffect(() => {
     if (!isOn) return undefined
@@ -28,17 +30,15 @@ export function useDayDrag(rows: MadeRows, moves: Moves, { root, isOn, mode }: D
       if (isOver || !root.current) return
       stop = attachDayDrag(root.current, {
         onPut(id, part, { from, to }) {
-          const now = latest.current
-          const line = now.rows.lineOf(id)
-          const found = line === undefined ? undefined : now.rows.row(line)
+          const found = latest.current(id)
           if (!found) return
-          const row = now.moves.shown(found)
+          const { row, moves } = found
           const days = daysBetween(from.day, to.day)
-          if (part === 'end') now.moves.stretch(row, days)
+          if (part === 'end') moves.stretch(row, days)
           else {
             const isTimed = from.minutes !== null && to.minutes !== null
             const minutes = isTimed ? Math.round((to.minutes! - from.minutes!) / step) * step : 0
-            now.moves.move(row, { days, minutes })
+            moves.move(row, { days, minutes })
           }
         },
       })

@@ -32,10 +32,12 @@ type RowsFrameProps = {
   children: ReactNode
   /** For a kind that has its own order and draws whatever state they are in. */
   isFree?: boolean
+  /** Objects of other types that are shown among them. */
+  others?: number
 }
 
 /** The bar over the objects of a page, what stands in their place, what is done with those chosen, and how many there are. */
-export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFrameProps) {
+export function RowsFrame({ of, title, tools, children, isFree = false, others = 0 }: RowsFrameProps) {
   const t = useWords('objects/rows')
   const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
   const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set, setColumn, group } = of
@@ -112,7 +114,7 @@ export function RowsFrame({ of, title, tools, children, isFree = false }: RowsFr
           />
         )}
         <div className={classes.foot} role="status">
-          {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total }) : null}
+          {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total + others }) : null}
         </div>
       </div>
     </FieldsProvider>

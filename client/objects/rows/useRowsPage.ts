@@ -18,6 +18,7 @@ import { shownViewOf } from '../view/shownView.ts'
 import { useTypeViews } from '../view/typeViews.ts'
 import type { TypeOnPage } from '../view/typeViews.ts'
 import { useLayout } from '../view/useLayout.ts'
+import type { Layout } from '../view/useLayout.ts'
 import { useRowSource } from '../view/useRowSource.ts'
 import { useObjectServices } from '../window/useObjectServices.ts'
 import { UndoSteps } from './undoSteps.ts'
@@ -43,6 +44,7 @@ export type RowsPageOptions = {
   /** What is unfolded, of a kind that draws objects beneath one another, and groups within groups. */
   unfolding?: Unfolding
 }
+type LaidOutOptions = Omit<RowsPageOptions, 'kind'> & { layout: Layout }
 type Asking = {
   columns: readonly ViewColumn[]
   get: (what: string) => LayoutValue | undefined
@@ -54,11 +56,17 @@ export type RowsOfPage = ReturnType<typeof useRowsPage>
  * All that pages share which show the objects of a type one after another: the view with its filter, order, groups and
  * properties, the objects themselves, what is chosen of them, and how one is opened or made.
  */
-export function useRowsPage({ doc, editable, page, of, kind, ...rest }: RowsPageOptions) {
+export function useRowsPage(options: RowsPageOptions) {
+  const { doc, page, of, kind } = options
+  const layout = useLayout(doc, page.id, useTypeViews(of, kind))
+  return useLaidOutRows({ ...options, layout })
+}
+
+/** The same of any type, as a page is laid out that has its layout by itself. */
+export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: LaidOutOptions) {
   const { usual, isUsual, usualOrder, asks, unfolding } = rest
   const isDeep = unfolding !== undefined
   const { type } = of
-  const layout = useLayout(doc, page.id, useTypeViews(of, kind))
   const view = shownViewOf(layout)
   const columns = useMemo(
     () => columnsOf(type.properties, layout, { view, usual, isUsual }),

@@ -1,0 +1,46 @@
+import type { RowsOfPage } from '../../../objects/rows/useRowsPage.ts'
+import type { Look } from '../look.ts'
+import type { Moves } from '../useMoves.ts'
+
+/** The objects of one type on a calendar, and what can be done with them. */
+export type LayerSource = {
+  id: string
+  of: RowsOfPage
+  look: Look
+  moves: Moves
+  /** The colour of objects that have none by a list. */
+  tone: string | null
+}
+
+/** The further types that the reader may read, as they come and change; listeners hear of what is drawn anew. */
+export class LayerSet {
+  #sources = new Map<string, LayerSource>()
+  #seen = new Map<string, readonly unknown[]>()
+  #version = 0
+  #listeners = new Set<() => void>()
+
+  /** Keeps the latest of a layer; `seen` is what of it is drawn. */
+  put(source: LayerSource, seen: readonly unknown[]): void {
+    this.#sources.set(source.id, source)
+    const before = this.#seen.get(source.id)
+    this.#seen.set(source.id, seen)
+    if (!before || before.some((each, index) => each !== seen[index])) this.#tell()
+  }
+
+  drop(id: string): void {
+    this.#sources.delete(id)
+    if (this.#seen.delete(id)) this.#tell()
+  }
+
+  get = (id: string): LayerSource | undefined => this.#sources.get(id)
+  version = (): number => this.#version
+  listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}

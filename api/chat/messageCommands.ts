@@ -18,12 +18,14 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
   await countChange(ctx, 'message')
   return changeRoom(ctx, given.room_id, (inside, cleared) =>
     once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, () =>
-      write(inside, cleared, given.text),
+      write(inside, cleared, { text: given.text, key }),
     ),
   )
 }
 
-async function write(inside: Inside, { room, member }: ClearedRoom, text: string): Promise<string> {
+type Written = { text: string; key: string | null | undefined }
+
+async function write(inside: Inside, { room, member }: ClearedRoom, { text, key }: Written): Promise<string> {
   const { sql: tx } = inside
   if (room.kind === 'personal' && !(await hasOther(inside, room.id, member.subject)))
     throw new DomainError('read_only')
@@ -31,8 +33,8 @@ async function write(inside: Inside, { room, member }: ClearedRoom, text: string
   const place = room.last_place + 1
   await tx`update chat_room set last_place = ${place}, latest = greatest(latest, ${id}) where id = ${room.id}`
   await tx`
-    insert into chat_message (id, room, place, author, text)
-    values (${id}, ${room.id}, ${place}, ${member.subject}, ${text})`
+    insert into chat_message (id, room, place, author, text, key)
+    values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null})`
   // Who writes has read what stands above.
   await tx`
     update chat_member set read_place = ${place}, hidden = false

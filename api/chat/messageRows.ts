@@ -13,13 +13,14 @@ export type MessageRow = {
   place: number
   author: string
   text: string
+  key: string | null
   created_at: Date
   edited_at: Date | null
 }
 export type ReactionRow = { message: string; emoji: string; people: string[] }
 
 export const messageColumns = (db: Db) =>
-  db`m.id, m.room, m.place, m.author, m.text, m.created_at, m.edited_at`
+  db`m.id, m.room, m.place, m.author, m.text, m.key, m.created_at, m.edited_at`
 
 /** Messages by id, before anyone has been cleared for them. */
 export const messageRows = perRequest<MessageRow>(async ({ sql }, ids) => {
@@ -45,6 +46,7 @@ export const presentMessage = (row: MessageRow, reader: string) => ({
   room_id: row.room,
   place: row.place,
   own: row.author === reader,
+  key: row.author === reader ? row.key : null,
   text: row.text,
   created_at: row.created_at,
   edited_at: row.edited_at,

@@ -21,6 +21,7 @@ export const storageKeys = [
   'recent_searches',
   'seen_imports',
   'form_drafts',
+  'chat_drafts',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

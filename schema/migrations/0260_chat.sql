@@ -32,13 +32,14 @@ create table chat_member (
 );
 create index chat_member_subject on chat_member (subject) where left_at is null;
 
--- What was sent. A message that was deleted for everyone keeps its place and loses its words.
+-- What was sent, with the idempotency key of its sending, by which a client knows its own. A message that was deleted for everyone keeps its place and loses its words.
 create table chat_message (
   id uuid primary key,
   room uuid not null references chat_room on delete cascade,
   place integer not null check (place > 0),
   author bigint not null references subject on delete cascade,
   text text not null check (length(text) <= 10000),
+  key text,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   deleted_at timestamptz,

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test, type Person, type Space, type Terem } from '../world.ts'
 
 type World = { anna: Person; boris: Person; space: Space }
@@ -30,10 +30,6 @@ async function personalRoom(terem: Terem, world: World): Promise<string> {
   return it.recordId
 }
 
-/** Opens a path of the chats in the person's only space. */
-const openChat = (terem: Terem, browser: Browser, person: Person, path = '/chat', options = {}) =>
-  terem.open(browser, person, path, options)
-
 const log = (page: Page) => page.getByRole('log', { name: 'Сообщения' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение', exact: true })
 const rooms = (page: Page) => page.getByRole('region', { name: 'Чаты' })
@@ -63,7 +59,7 @@ test('[RCH.02] [RCH.11] [RCH.19~] a member is written to, the other one sees it 
   browser,
 }) => {
   const { anna, boris } = await twoPeople(terem)
-  const [hers, his] = [await openChat(terem, browser, anna), await openChat(terem, browser, boris)]
+  const [hers, his] = [await terem.open(browser, anna, '/chat'), await terem.open(browser, boris, '/chat')]
   await expect(rooms(his).getByText('Чатов пока нет')).toBeVisible()
   const begin = async () => {
     await hers.getByRole('button', { name: 'Новый чат' }).first().click()
@@ -94,8 +90,8 @@ test('[RCH.12] [RCH.14] [RCH.15] a message is edited, reacted to, and deleted fo
 }) => {
   const world = await twoPeople(terem)
   const room = await personalRoom(terem, world)
-  const hers = await openChat(terem, browser, world.anna, `/chat/${room}`)
-  const his = await openChat(terem, browser, world.boris, `/chat/${room}`)
+  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
   await send(hers, 'Перевый')
   await expect(message(his, 'Перевый')).toBeVisible()
   await expect(message(hers, 'Перевый').getByRole('time')).toBeVisible()
@@ -145,8 +141,8 @@ test('what two write while the network of one is cut is there once each and in o
 }) => {
   const world = await twoPeople(terem)
   const room = await personalRoom(terem, world)
-  const hers = await openChat(terem, browser, world.anna, `/chat/${room}`)
-  const his = await openChat(terem, browser, world.boris, `/chat/${room}`)
+  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
   await send(hers, 'Начало')
   await expect(message(his, 'Начало')).toBeVisible()
   await his.context().setOffline(true)
@@ -183,9 +179,9 @@ test('[RCH.03~] [RCH.04] [RCH.05] [RCH.06] [RCH.07] a group is made, named anew,
   const clara = await terem.person('Клара')
   await terem.join(world.anna, world.space, clara)
   const [hers, his, third] = [
-    await openChat(terem, browser, world.anna),
-    await openChat(terem, browser, world.boris),
-    await openChat(terem, browser, clara),
+    await terem.open(browser, world.anna, '/chat'),
+    await terem.open(browser, world.boris, '/chat'),
+    await terem.open(browser, clara, '/chat'),
   ]
   await hers.getByRole('button', { name: 'Новая группа' }).click()
   const dialog = hers.getByRole('dialog')
@@ -247,7 +243,7 @@ test('[RCH.16] what is not sent stays in its room, and older messages come in ab
   const query = 'mutation ($input: ChatMessageSendInput!) { chatMessageSend(input: $input) { recordId } }'
   for (let at = 1; at <= 110; at++)
     await terem.graphql(query, { input: { room_id: room, text: `Сообщение ${at}.` } }, world.anna)
-  const his = await openChat(terem, browser, world.boris, `/chat/${room}`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
   await expect(message(his, 'Сообщение 110.')).toBeInViewport()
   await expect(log(his).getByText('Новые сообщения')).toBeVisible()
   await field(his).fill('Не отправлено')

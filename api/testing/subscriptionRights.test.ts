@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerNames, type ReaderName } from './testingReaders.ts'
-import { isIn, isKey, operationsIn, outside, pageDomains, signedIn, typeDomains } from './testingRights.ts'
+import {
+  isIn,
+  isKey,
+  operationsIn,
+  outside,
+  pageDomains,
+  roomDomains,
+  signedIn,
+  typeDomains,
+} from './testingRights.ts'
 import { startTypeStage, type TypeGround } from './testingTypeGround.ts'
 
 // What every subscription answers to everyone who may stand before it. Whoever adds one says here who may.
@@ -60,6 +69,6 @@ test.each(Object.keys(subscriptions))(
 )
 
 test('every subscription is in this list', () => {
-  const all = operationsIn('Subscription', ['.', ...pageDomains, ...typeDomains, 'chat'])
+  const all = operationsIn('Subscription', ['.', ...pageDomains, ...typeDomains, ...roomDomains])
   expect([...Object.keys(subscriptions), 'chat_events'].toSorted()).toEqual(all.toSorted())
 })

@@ -37,6 +37,7 @@ const afterPage = [
   'shell/palette/Palette.tsx',
   'pages/tree/TreeDialogs.tsx',
   'pages/tree/attachRowDrag.ts',
+  'shell/ChatLink.tsx',
   'ui/theme/Toasts.tsx',
   ...words('shell/hotkeys'),
 ]
@@ -153,6 +154,7 @@ export const everyLoad: string[][] = [
   workspace,
   afterPage,
   ...loadsOfKinds.flat(),
+  [...afterPage, 'shell/ChatRoute.tsx', ...words('chat')],
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,

@@ -69,6 +69,7 @@ const budgets: Budget[] = [
     js: 150,
     without: [...workspace, 'kinds/composite/widgets/Diagram.tsx'],
   },
+  { name: 'chats', sources: ['shell/ChatRoute.tsx'], js: 20, without: workspace },
   { name: 'board canvas', sources: ['kinds/board/TldrawBoard.tsx'], js: 600, without: workspace },
 ]
 

@@ -30,6 +30,9 @@ export const eventSubjects = {
 } as const
 
 export type EventKind = keyof typeof eventSubjects
+/** What can happen in rooms, which a feed of its own tells the people whom the event names, and nobody else. */
+export const chatEventKinds = ['chat_room', 'chat_message', 'chat_read'] as const
+export type ChatEventKind = (typeof chatEventKinds)[number]
 /** With what a feed says of itself: where it starts, and that more was missed than it tells. */
 export type FeedKind = EventKind | 'started' | 'refetch'
 
@@ -44,3 +47,5 @@ export const isAboutComments = (kind: string): kind is About<'comments'> => subj
 export const isAboutObject = (kind: string): kind is About<'object'> => subjectOf(kind) === 'object'
 /** About a type or its objects. */
 export const isAboutType = (kind: string): kind is About<'type'> => subjectOf(kind) === 'type'
+export const isAboutChat = (kind: string): kind is ChatEventKind =>
+  (chatEventKinds as readonly string[]).includes(kind)

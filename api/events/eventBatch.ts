@@ -1,11 +1,11 @@
-import type { EventKind } from '#schema/events.ts'
+import type { ChatEventKind, EventKind } from '#schema/events.ts'
 import { rootQuery, type RootScope } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 
 export type EventRow = {
   id: string
-  kind: EventKind
+  kind: EventKind | ChatEventKind
   node: string | null
   nodes: string[]
   subject?: string | null
@@ -27,7 +27,7 @@ export const joined = (one: RightsVersion, other: RightsVersion): RightsVersion 
   notices: Math.max(one.notices, other.notices),
 })
 
-const aboutReaders = new Set<EventKind>(['access_changed', 'members_changed', 'space_deleted'])
+const aboutReaders = new Set<EventRow['kind']>(['access_changed', 'members_changed', 'space_deleted'])
 /** Events after which a feed may have to end, or to be read again, whatever it is about. */
 export const isAboutReaders = ({ kind }: EventRow): boolean => aboutReaders.has(kind)
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '#schema/events.ts'
+import type { ChatEventKind, EventKind } from '#schema/events.ts'
 import { accessChannel, type AccessChanged } from '#schema/documents/documents.ts'
 import type { Db, Tx } from '../database/db.ts'
 
@@ -13,7 +13,13 @@ export const accountChannel = 'account_changed'
  * What happened; `node` is the id of what changed, `nodes` are further ids that it touches. With `subject` it is
  * told to that person alone.
  */
-export type NewEvent = { space: string; kind: EventKind; node?: string; nodes?: string[]; subject?: string }
+export type NewEvent = {
+  space: string
+  kind: EventKind | ChatEventKind
+  node?: string
+  nodes?: string[]
+  subject?: string
+}
 
 /**
  * Writes an event. In the commit it gets its id and wakes every node, under the space's lock, which makes ids visible

@@ -14,6 +14,8 @@ type Following<T> = {
   after?: string | null
   /** The nodes that the feed is about at any time; without them it is about the whole space. */
   about?: readonly string[]
+  /** Whose rooms the feed is about, in place of the space; asked once the space is open to them. */
+  person?: () => Promise<string>
   /** What is to be known before the first event. */
   prepare?: () => Promise<void>
   /** The first word: `started`, or `refetch` where more was missed than can be told. */
@@ -83,7 +85,7 @@ function createBell(): Bell {
 async function* follow<T>(
   ctx: Context,
   space: string,
-  { after, about, prepare, begin, tell, bell }: Following<T> & { bell: Bell },
+  { after, about, person, prepare, begin, tell, bell }: Following<T> & { bell: Bell },
 ): AsyncGenerator<T, undefined> {
   const release = takePlace(ctx)
   let waiting: EventBatch[] = []
@@ -100,7 +102,7 @@ async function* follow<T>(
   try {
     await needReader(ctx, space)
     await prepare?.()
-    const followed = await ctx.app.hub.follow(space, { about, take })
+    const followed = await ctx.app.hub.follow(space, { about, person: await person?.(), take })
     const { from, rights } = followed
     stop = followed.stop
     const start = await startAt(ctx, space, after)

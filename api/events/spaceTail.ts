@@ -1,3 +1,4 @@
+import { isAboutChat } from '#schema/events.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql } from '../database/db.ts'
 import {
@@ -10,8 +11,11 @@ import {
 } from './eventBatch.ts'
 import { newestEvent } from './events.ts'
 
-/** Who is told of a space: of all of it, or of the events about some nodes, others from time to time, and of rights alone. */
-export type Follower = { about?: readonly string[]; take: (batch: EventBatch) => void }
+/**
+ * Who is told of a space: of all of it but its rooms, or of the events about some nodes, others from time to time, or
+ * of the rooms in which this person is; and of rights alone.
+ */
+export type Follower = { about?: readonly string[]; person?: string; take: (batch: EventBatch) => void }
 /** From which event on a follower is told of everything, the rights that are known at any time, and how it stops. */
 export type Followed = { from: string; rights: () => RightsVersion; stop: () => void }
 
@@ -21,6 +25,7 @@ const againMs = 500
 export class SpaceTail {
   readonly #all = new Set<Follower>()
   readonly #about = new Set<Follower>()
+  readonly #people = new Set<Follower>()
   readonly #sql: Sql
   readonly #log: Log
   readonly #space: string
@@ -38,11 +43,11 @@ export class SpaceTail {
   }
 
   get isFollowed(): boolean {
-    return this.#all.size > 0 || this.#about.size > 0
+    return this.#all.size > 0 || this.#about.size > 0 || this.#people.size > 0
   }
 
   async follow(follower: Follower): Promise<Followed> {
-    const set = follower.about ? this.#about : this.#all
+    const set = follower.person ? this.#people : follower.about ? this.#about : this.#all
     set.add(follower)
     const stop = () => {
       set.delete(follower)
@@ -105,7 +110,11 @@ export class SpaceTail {
   }
 
   #tell(batch: EventBatch): void {
-    for (const follower of this.#all) follower.take(batch)
+    const outsideOfRooms = batch.rows.some(({ kind }) => isAboutChat(kind))
+      ? batch.only(({ kind }) => !isAboutChat(kind))
+      : batch
+    if (outsideOfRooms.rows.length > 0) for (const follower of this.#all) follower.take(outsideOfRooms)
+    this.#tellPeople(batch)
     // Those who follow the same are told one batch, in which things are made once for all of them.
     const told = new Map<string, EventBatch>()
     for (const { about = [], take } of this.#about) {
@@ -114,5 +123,14 @@ export class SpaceTail {
       told.set(key, own)
       if (own.rows.length > 0) take(own)
     }
+  }
+
+  /** All who are told of rooms are told one batch; who is named by none of it is not even woken. */
+  #tellPeople(batch: EventBatch): void {
+    if (this.#people.size === 0) return
+    const own = batch.only((row) => isAboutChat(row.kind) || isAboutReaders(row))
+    const isForAll = own.rows.some(isAboutReaders)
+    const named = new Set(own.rows.flatMap(({ kind, nodes }) => (isAboutChat(kind) ? nodes : [])))
+    for (const { person = '', take } of this.#people) if (isForAll || named.has(person)) take(own)
   }
 }

@@ -58,6 +58,13 @@ export async function startTestNode({ databaseUrl, env }: TestApi) {
         `subscription { object_events(space_id: "${by.space}", type_id: "${type}"${afterOf(after)}) {
           event_id body { kind gone records { ${fields} } } } }`,
       ),
+    follow,
+    followChat: (by: Caller, after?: string) =>
+      follow(
+        by,
+        `subscription { chat_events(space_id: "${by.space}"${afterOf(after)}) {
+          event_id body { kind room_id place message { id text own author { name } reactions { emoji count } } } } }`,
+      ),
     followSpace: (by: Caller) =>
       follow(
         by,

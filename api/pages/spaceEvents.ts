@@ -1,4 +1,5 @@
 import {
+  isAboutChat,
   isAboutComments,
   isAboutObject,
   isAboutPage,
@@ -48,18 +49,28 @@ export function spaceEvents(
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
 
+/** What happens in rooms has a feed of its own. */
+type SpaceRow = EventRow & { kind: EventKind }
+const isOfSpace = (row: EventRow): row is SpaceRow => !isAboutChat(row.kind)
+
 /** What a guest hears of a page that is closed to them by now. */
 const endsVisits = new Set<EventKind>(['page_unpublished', 'page_deleted'])
 
 /** The events of a batch that the reader may know of. What they name is read once for all who are told of the batch. */
 export async function presentEvents({ ctx, reader, batch, rights }: Telling): Promise<SpaceEvent[]> {
   if (!reader)
-    return batch.rows.filter(({ kind }) => kind === 'space_deleted').map((row) => tellPlain(batch, row))
+    return batch.rows
+      .filter(isOfSpace)
+      .filter(({ kind }) => kind === 'space_deleted')
+      .map((row) => tellPlain(batch, row))
   const named = await batch.once('named', () => readNamed(ctx, reader.space, batch))
   const now = await readerAt(ctx, reader.space, joined(named.rights, rights()))
   if (!now) return []
   const isTheirs = ({ subject }: EventRow) => !subject || subject === now.subject
-  const told = batch.rows.filter(isTheirs).map((row) => tellOne({ named, batch, reader: now }, row))
+  const told = batch.rows
+    .filter(isOfSpace)
+    .filter(isTheirs)
+    .map((row) => tellOne({ named, batch, reader: now }, row))
   return (await Promise.all(told)).filter((event) => event !== null)
 }
 
@@ -97,7 +108,7 @@ async function readNamed(own: ReadContext, space: string, batch: EventBatch): Pr
 type Told = { named: Named; batch: EventBatch; reader: Reader }
 
 /** One event as the reader may know of it; who may know the same is told the same object. */
-async function tellOne({ named, batch, reader }: Told, row: EventRow): Promise<SpaceEvent | null> {
+async function tellOne({ named, batch, reader }: Told, row: SpaceRow): Promise<SpaceEvent | null> {
   const { kind, node } = row
   const levelOf = (id: string): number => levelOfNamed(named, reader, id)
   if (kind === 'access_request_changed') {
@@ -153,8 +164,8 @@ async function readsChanged(
   return rows.some((row) => row !== null && levelOn(reader, row) > 0)
 }
 
-const plain = ({ kind, node }: EventRow): EventBody => ({ kind, id: node, node: null, ids: [] })
-const tellPlain = (batch: EventBatch, row: EventRow): SpaceEvent => tellAs(batch, row.id, plain(row))
+const plain = ({ kind, node }: SpaceRow): EventBody => ({ kind, id: node, node: null, ids: [] })
+const tellPlain = (batch: EventBatch, row: SpaceRow): SpaceEvent => tellAs(batch, row.id, plain(row))
 const tellAs = (batch: EventBatch, id: string, body: EventBody): SpaceEvent =>
   batch.once(`${id} ${JSON.stringify(body)}`, () => told(id, body))
 

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerNames, type ReaderName } from './testingReaders.ts'
-import { operationsIn, outside, pageDomains, signedIn, typeDomains } from './testingRights.ts'
+import {
+  isIn,
+  isKey,
+  operationsIn,
+  outside,
+  pageDomains,
+  roomDomains,
+  signedIn,
+  typeDomains,
+} from './testingRights.ts'
 import { startTypeStage, type TypeGround } from './testingTypeGround.ts'
 
 // What every subscription answers to everyone who may stand before it. Whoever adds one says here who may.
@@ -37,6 +46,14 @@ const subscriptions: Record<string, (on: TypeGround) => string> = {
   object_events: ({ type }) => `object_events(space_id: "${stage.at.space.space}", type_id: "${type}")`,
 }
 
+test('chat_events starts for every person of the space, and for nobody else', async () => {
+  const told: Partial<Record<ReaderName, string>> = {}
+  for (const who of readerNames)
+    told[who] = await firstOf(who, `chat_events(space_id: "${stage.at.space.space}")`)
+  const rule = signedIn((who) => (isIn(who) && !isKey(who) ? 'started' : 'not_found'))
+  expect(told).toEqual(Object.fromEntries(readerNames.map((who) => [who, rule(who)])))
+})
+
 test.each(Object.keys(subscriptions))(
   '[RAPI.27~] [RAC.08~] %s starts for everyone of the space, and for a type that is not there as for one that is closed',
   async (name) => {
@@ -52,6 +69,6 @@ test.each(Object.keys(subscriptions))(
 )
 
 test('every subscription is in this list', () => {
-  const all = operationsIn('Subscription', ['.', ...pageDomains, ...typeDomains])
-  expect(Object.keys(subscriptions).toSorted()).toEqual(all.toSorted())
+  const all = operationsIn('Subscription', ['.', ...pageDomains, ...typeDomains, ...roomDomains])
+  expect([...Object.keys(subscriptions), 'chat_events'].toSorted()).toEqual(all.toSorted())
 })

@@ -152,6 +152,8 @@ export const pageDomains = [
 ]
 /** The domains whose operations are about types and their objects. */
 export const typeDomains = ['types', 'objects', 'widgets']
+/** The domains whose operations are about rooms. */
+export const roomDomains = ['chat']
 
 /** The operations of these domains in the public language. */
 export function operationsIn(root: 'Query' | 'Mutation' | 'Subscription', domains: string[]): string[] {

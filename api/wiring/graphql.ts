@@ -8,6 +8,7 @@ import { refuseView } from '../refuseView.ts'
 import { accessResolvers } from '../access/resolvers.ts'
 import { accessResources } from './accessResources.ts'
 import { accountsResolvers } from '../accounts/resolvers.ts'
+import { chatResolvers } from '../chat/resolvers.ts'
 import { commentResolvers } from '../comments/resolvers.ts'
 import { commentSources } from './commentSources.ts'
 import type { Context } from '../context.ts'
@@ -48,6 +49,7 @@ const modules: Resolvers[] = [
   visitResolvers({ page: accessResources.page }),
   fileResolvers(fileSources),
   commentResolvers(commentSources),
+  chatResolvers,
   objectResolvers({ page: accessResources.page }),
   actionResolvers({ page: accessResources.page }),
   templateResolvers({ page: accessResources.page }),

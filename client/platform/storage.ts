@@ -22,6 +22,7 @@ export const storageKeys = [
   'seen_imports',
   'form_drafts',
   'form_files',
+  'chat_drafts',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

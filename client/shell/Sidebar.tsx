@@ -13,12 +13,17 @@ import { useTreeViews } from '../pages/tree/useTreeViews.ts'
 import type { TreeView } from '../pages/tree/views.ts'
 import { ViewTabs } from '../pages/tree/ViewTabs.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
+import { loadAfterContent } from '../platform/afterContent.ts'
 import { SpaceEventsContext } from '../platform/spaceEvents.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { SpaceMenu } from '../spaces/SpaceMenu.tsx'
 import { HeaderIcons } from './header/HeaderIcons.tsx'
 import classes from './Sidebar.module.css'
 
+const ChatLink = lazy(() =>
+  loadAfterContent(async () => ({ default: (await import('./ChatLink.tsx')).ChatLink })),
+)
 const NewPageItems = lazy(async () => ({ default: (await import('../pages/NewPageItems.tsx')).NewPageItems }))
 const OwnView = lazy(async () => ({ default: (await import('../pages/tree/OwnView.tsx')).OwnView }))
 const GroupTree = lazy(async () => ({ default: (await import('../pages/tree/GroupTree.tsx')).GroupTree }))
@@ -38,6 +43,12 @@ export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
         <HeaderIcons space={space} onLeave={onLeave} />
         {corner}
       </header>
+      {/* Nobody else's rooms are looked at. */}
+      {viewing.now() ? null : (
+        <Suspense fallback={<div className={classes.chat} />}>
+          <ChatLink space={space} onLeave={onLeave} />
+        </Suspense>
+      )}
       <Pages page={page} onLeave={onLeave} />
       <footer className={classes.footer}>
         <ProfileMenu spaceId={space} />

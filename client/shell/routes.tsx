@@ -62,6 +62,11 @@ const telegram = createRoute({
   },
 })
 
+const chat = createRoute({
+  getParentRoute: () => main,
+  path: '/chat/{-$room}',
+  component: lazyRouteComponent(() => import('./ChatRoute.tsx'), 'ChatRoute'),
+})
 const panel = createRoute({
   getParentRoute: () => main,
   path: '/new-panel',
@@ -74,13 +79,13 @@ const state = createRoute({
 })
 
 /** First segments that belong to screens which are not there yet: no space and no page is meant by them. */
-const taken = ['chat', 'video-meetings', 'calendar', 'mail', 'doc-expert', 'meeting', 'dialogs']
+const taken = ['video-meetings', 'calendar', 'mail', 'doc-expert', 'meeting', 'dialogs']
 const missing = taken.map((name) =>
   createRoute({ getParentRoute: () => root, path: `/${name}/$`, component: NotFoundScreen }),
 )
 
 const routeTree = root.addChildren([
-  main.addChildren([home, space, page, settings, typesEditor, profile, panel, state]),
+  main.addChildren([home, space, page, settings, typesEditor, profile, chat, panel, state]),
   telegram,
   ...missing,
 ])

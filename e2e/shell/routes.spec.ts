@@ -92,7 +92,7 @@ test('an address that leads nowhere says so once, for a space that is not there 
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
   await expect(page).toHaveTitle('Страница не найдена · Terem')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto(`${terem.url}/chat`)
+  await page.goto(`${terem.url}/calendar`)
   await expect(page).toHaveTitle('Ничего не найдено · Terem')
 })
 
@@ -135,7 +135,7 @@ test('[RSH.03, RSH.05~] settings open without any of their parts; the panel and 
   await page.goto(`${terem.url}/new-panel`)
   await expect(heading('Ваши пространства')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Доска' })).toBeVisible()
-  for (const path of ['/chat', `/mail/${space.id}/7`, '/meeting/1/2', '/dialogs/tomato']) {
+  for (const path of ['/calendar', `/mail/${space.id}/7`, '/meeting/1/2', '/dialogs/tomato']) {
     await page.goto(terem.url + path)
     await expect(heading('Ничего не найдено')).toBeVisible()
   }

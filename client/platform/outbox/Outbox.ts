@@ -68,6 +68,12 @@ export class Outbox {
 
   readonly snapshot = (): OutboxSnapshot => this.#snapshot
 
+  /** The changes of a lane that the server has not answered, in their order; `isLate` where one had to wait. */
+  readonly pendingIn = (lane: string): { change: Change; isLate: boolean }[] =>
+    [...this.#pending.values()].flatMap(({ change, isTroubled }) =>
+      change.lane === lane ? { change, isLate: isTroubled } : [],
+    )
+
   /** Sends a change, however long it takes. Throws the DomainError with which the server refused it. */
   add(change: Change): Promise<unknown> {
     const pending = { change, isKept: this.options.store.keep(change), isTroubled: false }

@@ -1,6 +1,6 @@
 /** What names something, and is nothing that a person wrote. */
 const names =
-  /^(id|ids|key|idempotency_key|thread|thread_id|source_id|source_type|after_id|parent_id|anchor|property|option|before_id|color)$/
+  /^(id|ids|key|idempotency_key|thread|thread_id|room_id|source_id|source_type|after_id|parent_id|anchor|property|option|before_id|color)$/
 
 /** What a person wrote in a change, one value a line. */
 export const writtenIn = (value: unknown): string => leaves(value).join('\n')

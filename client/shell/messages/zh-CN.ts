@@ -5,6 +5,8 @@ export default {
   'nav.label': '导航',
   'nav.pages': '页面',
   'nav.new': '新建',
+  'nav.chat': '聊天',
+  'nav.chat.unread_other': '{{count}} 条未读消息',
   'nav.settings': '设置',
   'nav.search': '搜索',
   'nav.recent': '最近',

@@ -21,6 +21,7 @@ export default {
   'domain.members': 'Members and groups',
   'domain.access': 'Access',
   'domain.comments': 'Comments',
+  'domain.chat': 'Chats',
   'domain.files': 'Files',
   'domain.types': 'Types and properties',
   'domain.objects': 'Objects',

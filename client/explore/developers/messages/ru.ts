@@ -18,6 +18,7 @@ const ru = {
   'domain.members': 'Участники и группы',
   'domain.access': 'Доступ',
   'domain.comments': 'Комментарии',
+  'domain.chat': 'Чаты',
   'domain.files': 'Файлы',
   'domain.types': 'Типы и свойства',
   'domain.objects': 'Объекты',

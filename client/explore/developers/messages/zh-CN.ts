@@ -21,6 +21,7 @@ export default {
   'domain.members': '成员与群组',
   'domain.access': '访问权限',
   'domain.comments': '评论',
+  'domain.chat': '聊天',
   'domain.files': '文件',
   'domain.types': '类型与属性',
   'domain.objects': '对象',

@@ -1,0 +1,67 @@
+import type { ChatHistory, ChatRoomKind } from '#schema/chat/chat.ts'
+import { DomainError } from '#schema/errors.ts'
+import { needReader } from '../access/reader.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { uuid } from '../ids.ts'
+
+export type RoomRow = {
+  id: string
+  space: string
+  kind: ChatRoomKind
+  name: string | null
+  history: ChatHistory
+  last_place: number
+  latest: string
+  created_at: Date
+}
+export type MemberRow = {
+  room: string
+  subject: string
+  role: 'creator' | 'member'
+  from_place: number
+  cleared_place: number
+  read_place: number
+}
+export type ClearedRoom = { room: RoomRow; member: MemberRow }
+
+export const roomColumns = (db: Db) =>
+  db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.created_at`
+export const memberColumns = (db: Db) =>
+  db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place`
+
+/**
+ * The person that the actor is in the rooms of a space. Keys and guests are nobody there, and so is who looks through
+ * the eyes of another: rooms are no business of who manages a space. Throws `unauthenticated` and `not_found`.
+ */
+export async function roomReader(ctx: ReadContext, space: string): Promise<string> {
+  const { actor } = ctx
+  const { subject } = await needReader(ctx, space)
+  if (subject === null || actor.kind !== 'account' || actor.view) throw new DomainError('not_found')
+  return subject
+}
+
+/** The only door to a room: for who is in it, and in the space. Throws `unauthenticated` and `not_found`. */
+export async function accessRoom(ctx: ReadContext, id: string): Promise<ClearedRoom> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const { sql } = ctx
+  const [room] = await sql<RoomRow[]>`select ${roomColumns(sql)} from chat_room r where r.id = ${uuid(id)}`
+  if (!room) throw new DomainError('not_found')
+  const subject = await roomReader(ctx, room.space)
+  const [member] = await sql<MemberRow[]>`
+    select ${memberColumns(sql)} from chat_member k
+    where k.room = ${room.id} and k.subject = ${subject} and k.left_at is null`
+  if (!member) throw new DomainError('not_found')
+  return { room, member }
+}
+
+/** Which messages `m` a member `k` of their room may read. */
+export const seenSql = (db: Db) => db`
+  (m.deleted_at is null and m.place > greatest(k.from_place, k.cleared_place)
+    and not exists (select 1 from chat_hidden h where h.message = m.id and h.subject = k.subject))`
+
+/** Whether subjects `s` are in their space and may open it. */
+export const livingSql = (db: Db) => db`
+  (s.deleted_at is null and not exists (
+    select 1 from group_member m join member_group g on g.id = m.group_id
+    where m.subject = s.id and g.system = 'excluded'))`

@@ -1,0 +1,120 @@
+import { chatMessageSend, chatMessageUpdate, chatReactionSet } from '#schema/chat/chat.ts'
+import { chatLimits } from '#schema/chat/limits.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { CommandContext, Inside } from '../context.ts'
+import { parse, refuseField } from '../errors.ts'
+import { changeOnce, once } from '../graphql/idempotency.ts'
+import { accessRoom, livingSql, type ClearedRoom } from './accessRoom.ts'
+import { changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { accessMessage, type ClearedMessage } from './messageRows.ts'
+
+/**
+ * RCH.10: sends a message, once per key, and gives its id. Throws `unauthenticated`, `not_found`, `invalid_input`,
+ * `too_soon`, `key_reused`, and `read_only` where nobody is left to read it.
+ */
+export async function sendMessage(ctx: CommandContext, input: unknown): Promise<string> {
+  const { idempotency_key: key, ...given } = parse(chatMessageSend, input)
+  await accessRoom({ ...ctx }, given.room_id)
+  await countChange(ctx, 'message')
+  return changeRoom(ctx, given.room_id, (inside, cleared) =>
+    once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, () =>
+      write(inside, cleared, { text: given.text, key }),
+    ),
+  )
+}
+
+type Written = { text: string; key: string | null | undefined }
+
+async function write(inside: Inside, { room, member }: ClearedRoom, { text, key }: Written): Promise<string> {
+  const { sql: tx } = inside
+  if (room.kind === 'personal' && !(await hasOther(inside, room.id, member.subject)))
+    throw new DomainError('read_only')
+  const id = Bun.randomUUIDv7()
+  const place = room.last_place + 1
+  await tx`update chat_room set last_place = ${place}, latest = greatest(latest, ${id}) where id = ${room.id}`
+  await tx`
+    insert into chat_message (id, room, place, author, text, key)
+    values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null})`
+  // Who writes has read what stands above.
+  await tx`
+    update chat_member set read_place = ${place}, hidden = false
+    where room = ${room.id} and subject = ${member.subject}`
+  await tellRoom(tx, { kind: 'chat_message', room, place })
+  return id
+}
+
+async function hasOther({ sql }: Inside, room: string, subject: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from chat_member k join subject s on s.id = k.subject
+    where k.room = ${room} and k.subject <> ${subject} and ${livingSql(sql)}`
+  return found.length > 0
+}
+
+/** Changes of a message, behind the lock of its room. */
+const changeMessage = async <T>(
+  ctx: CommandContext,
+  id: string,
+  work: (inside: Inside, cleared: ClearedMessage) => Promise<T>,
+): Promise<T> => {
+  const { room } = await accessMessage({ ...ctx }, id)
+  await countChange(ctx)
+  return changeRoom(ctx, room.id, async (inside) => work(inside, await accessMessage(inside, id)))
+}
+
+/** RCH.12. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`, and `read_only` for others' messages. */
+export const updateMessage = (
+  ctx: CommandContext,
+  { id, text: given }: { id: string; text: string },
+): Promise<string> =>
+  changeMessage(ctx, id, (inside, { room, member, message }) => {
+    if (message.author !== member.subject) throw new DomainError('read_only')
+    const { text } = parse(chatMessageUpdate, { text: given })
+    const { sql: tx } = inside
+    return changeOnce(inside, { operation: 'chatMessageUpdate', id: message.id, input: text }, async () => {
+      if (text === message.text) return
+      await tx`update chat_message set text = ${text}, edited_at = now() where id = ${message.id}`
+      await tellRoom(tx, { kind: 'chat_message', room, place: message.place })
+    })
+  })
+
+/** RCH.14. Throws `unauthenticated`, `not_found`, `too_soon`, and `read_only` for others' messages for everyone. */
+export const deleteMessage = (
+  ctx: CommandContext,
+  { id, for_everyone: isForAll }: { id: string; for_everyone: boolean },
+): Promise<string> =>
+  changeMessage(ctx, id, async ({ sql: tx }, { room, member, message }) => {
+    if (isForAll && message.author !== member.subject) throw new DomainError('read_only')
+    const { place } = message
+    if (isForAll) {
+      await tx`update chat_message set text = '', deleted_at = now() where id = ${message.id}`
+      await tx`delete from chat_reaction where message = ${message.id}`
+      await tellRoom(tx, { kind: 'chat_message', room, place })
+    } else {
+      await tx`insert into chat_hidden (message, subject) values (${message.id}, ${member.subject})`
+      await tellRoom(tx, { kind: 'chat_message', room, place, to: [member.subject] })
+    }
+    return message.id
+  })
+
+type Reaction = { message_id: string; emoji: string; on: boolean }
+
+/** RCH.15. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`. */
+export const setReaction = (
+  ctx: CommandContext,
+  { message_id, emoji: given, on }: Reaction,
+): Promise<string> =>
+  changeMessage(ctx, message_id, async ({ sql: tx }, { room, member, message }) => {
+    const { emoji } = parse(chatReactionSet, { emoji: given })
+    const own = tx`message = ${message.id} and subject = ${member.subject}`
+    const changed = on
+      ? await tx`
+          insert into chat_reaction (message, subject, emoji) values (${message.id}, ${member.subject}, ${emoji})
+          on conflict do nothing returning 1`
+      : await tx`delete from chat_reaction where ${own} and emoji = ${emoji} returning 1`
+    if (changed.length === 0) return message.id
+    const [counted] = await tx<{ count: number }[]>`
+      select count(*)::int as count from chat_reaction where ${own}`
+    if (counted!.count > chatLimits.reactions) throw refuseField('emoji', 'too_numerous')
+    await tellRoom(tx, { kind: 'chat_message', room, place: message.place })
+    return message.id
+  })

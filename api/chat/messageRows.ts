@@ -1,0 +1,103 @@
+import { chatLimits } from '#schema/chat/limits.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { refuseField } from '../errors.ts'
+import { perRequest } from '../graphql/loader.ts'
+import { uuid } from '../ids.ts'
+import { accessRoom, seenSql, type ClearedRoom } from './accessRoom.ts'
+
+export type MessageRow = {
+  id: string
+  room: string
+  place: number
+  author: string
+  text: string
+  key: string | null
+  created_at: Date
+  edited_at: Date | null
+}
+export type ReactionRow = { message: string; emoji: string; people: string[] }
+
+export const messageColumns = (db: Db) =>
+  db`m.id, m.room, m.place, m.author, m.text, m.key, m.created_at, m.edited_at`
+
+/** Messages by id, before anyone has been cleared for them. */
+export const messageRows = perRequest<MessageRow>(async ({ sql }, ids) => {
+  const rows = await sql<MessageRow[]>`
+    select ${messageColumns(sql)} from chat_message m
+    where m.id = any(${ids as string[]}::uuid[]) and m.deleted_at is null`
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** The reactions to messages, the first one given first. */
+export const reactionRows = perRequest<ReactionRow[]>(async ({ sql }, ids) => {
+  const rows = await sql<ReactionRow[]>`
+    select message, emoji, array_agg(subject::text order by created_at) as people from chat_reaction
+    where message = any(${ids as string[]}::uuid[]) group by message, emoji order by min(created_at), emoji`
+  return Map.groupBy(rows, ({ message }) => message)
+})
+
+/** A message as `reader` sees it; author and reactions are resolved field by field. */
+export const presentMessage = (row: MessageRow, reader: string) => ({
+  row,
+  reader,
+  id: row.id,
+  room_id: row.room,
+  place: row.place,
+  own: row.author === reader,
+  key: row.author === reader ? row.key : null,
+  text: row.text,
+  created_at: row.created_at,
+  edited_at: row.edited_at,
+})
+export type PresentedMessage = ReturnType<typeof presentMessage>
+
+export const presentReactions = (rows: readonly ReactionRow[], reader: string) =>
+  rows.map(({ emoji, people }) => ({ emoji, count: people.length, own: people.includes(reader) }))
+
+export type ClearedMessage = ClearedRoom & { message: MessageRow }
+
+/** The only door to a message: for who is in its room and sees it there. Throws `unauthenticated` and `not_found`. */
+export async function accessMessage(ctx: ReadContext, id: string): Promise<ClearedMessage> {
+  if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  const { sql } = ctx
+  const message = await messageRows(ctx).load(uuid(id))
+  if (!message) throw new DomainError('not_found')
+  const cleared = await accessRoom(ctx, message.room)
+  const [seen] = await sql`
+    select 1 from chat_message m join chat_member k on k.room = m.room and k.subject = ${cleared.member.subject}
+    where m.id = ${message.id} and ${seenSql(sql)}`
+  if (!seen) throw new DomainError('not_found')
+  return { ...cleared, message }
+}
+
+export type MessageArgs = {
+  room_id: string
+  before?: number | null
+  after?: number | null
+  first?: number | null
+}
+
+/** Messages of a room in their order. Throws `unauthenticated`, `not_found`, `invalid_input`. */
+export async function listMessages(ctx: ReadContext, { room_id, before, after, first }: MessageArgs) {
+  const { room, member } = await accessRoom(ctx, room_id)
+  const most = first ?? chatLimits.messagesPerPage
+  if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
+  const { sql } = ctx
+  const isForward = typeof after === 'number'
+  if (isForward && typeof before === 'number') throw refuseField('before', 'unknown_value')
+  const place = isForward
+    ? sql`and m.place > ${after}`
+    : typeof before === 'number'
+      ? sql`and m.place < ${before}`
+      : sql``
+  const rows = await sql<MessageRow[]>`
+    select ${messageColumns(sql)} from chat_message m
+    join chat_member k on k.room = m.room and k.subject = ${member.subject}
+    where m.room = ${room.id} and ${seenSql(sql)} ${place}
+    order by m.place ${isForward ? sql`asc` : sql`desc`} limit ${most + 1}`
+  const shown = rows.slice(0, most)
+  const data = (isForward ? shown : shown.toReversed()).map((row) => presentMessage(row, member.subject))
+  return { data, more: rows.length > most }
+}

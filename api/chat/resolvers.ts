@@ -1,0 +1,117 @@
+import type { Context } from '../context.ts'
+import type { Resolvers } from '../graphql/resolvers.ts'
+import { chatEvents } from './chatEvents.ts'
+import { deleteMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
+import {
+  accessMessage,
+  listMessages,
+  messageRows,
+  presentMessage,
+  presentReactions,
+  reactionRows,
+  type MessageArgs,
+  type PresentedMessage,
+} from './messageRows.ts'
+import { loadPerson, type Person } from './presentPerson.ts'
+import {
+  addMembers,
+  createGroup,
+  deleteRoom,
+  excludeMember,
+  leaveRoom,
+  openPersonal,
+  readUpTo,
+  renameGroup,
+} from './roomCommands.ts'
+import {
+  getRoom,
+  listRooms,
+  livingMembers,
+  mayExclude,
+  readRoom,
+  type PresentedRoom,
+  type RoomsArgs,
+} from './roomRows.ts'
+
+type Id = { id: string }
+type Feed = { space_id: string; after?: string | null }
+
+/** The payload of a command that returned the id of a room, which is read anew. */
+async function roomPayload(ctx: Context, command: Promise<string>) {
+  const recordId = await command
+  livingMembers(ctx).clearAll()
+  return { recordId, record: await readRoom(ctx, recordId), status: 'success' }
+}
+
+async function messagePayload(ctx: Context, command: Promise<string>) {
+  const recordId = await command
+  messageRows(ctx).clearAll()
+  reactionRows(ctx).clearAll()
+  const { message, member } = await accessMessage(ctx, recordId)
+  return { recordId, record: presentMessage(message, member.subject), status: 'success' }
+}
+
+const gone = async (command: Promise<string>) => ({ recordId: await command, status: 'success' })
+
+/** RCH.01–15: rooms and messages. */
+export const chatResolvers: Resolvers = {
+  Query: {
+    chat_rooms: (_: unknown, args: RoomsArgs, ctx: Context) => listRooms(ctx, args),
+    chatRoom: (_: unknown, { id }: Id, ctx: Context) => getRoom(ctx, id),
+    chat_messages: (_: unknown, args: MessageArgs, ctx: Context) => listMessages(ctx, args),
+  },
+  Mutation: {
+    chatPersonalOpen: (_: unknown, args: Parameters<typeof openPersonal>[1], ctx: Context) =>
+      roomPayload(ctx, openPersonal(ctx, args)),
+    chatGroupCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
+      roomPayload(ctx, createGroup(ctx, input)),
+    chatGroupRename: (_: unknown, args: Parameters<typeof renameGroup>[1], ctx: Context) =>
+      roomPayload(ctx, renameGroup(ctx, args)),
+    chatMemberAdd: (_: unknown, args: Parameters<typeof addMembers>[1], ctx: Context) =>
+      roomPayload(ctx, addMembers(ctx, args)),
+    chatMemberExclude: (_: unknown, args: Parameters<typeof excludeMember>[1], ctx: Context) =>
+      roomPayload(ctx, excludeMember(ctx, args)),
+    chatRoomLeave: (_: unknown, { id }: Id, ctx: Context) => gone(leaveRoom(ctx, id)),
+    chatRoomDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteRoom(ctx, id)),
+    chatRoomRead: (_: unknown, args: Parameters<typeof readUpTo>[1], ctx: Context) =>
+      roomPayload(ctx, readUpTo(ctx, args)),
+    chatMessageSend: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
+      messagePayload(ctx, sendMessage(ctx, input)),
+    chatMessageUpdate: (_: unknown, args: Parameters<typeof updateMessage>[1], ctx: Context) =>
+      messagePayload(ctx, updateMessage(ctx, args)),
+    chatMessageDelete: (_: unknown, args: Parameters<typeof deleteMessage>[1], ctx: Context) =>
+      gone(deleteMessage(ctx, args)),
+    chatReactionSet: (_: unknown, args: Parameters<typeof setReaction>[1], ctx: Context) =>
+      messagePayload(ctx, setReaction(ctx, args)),
+  },
+  Subscription: {
+    chat_events: {
+      subscribe: (_: unknown, { space_id, after }: Feed, ctx: Context) => chatEvents(ctx, space_id, after),
+    },
+  },
+  ChatRoom: {
+    person: ({ row }: PresentedRoom, _: unknown, ctx: Context) => row.other && loadPerson(ctx, row.other),
+    async members({ id }: PresentedRoom, _: unknown, ctx: Context) {
+      const members = (await livingMembers(ctx).load(id)) ?? []
+      return Promise.all(members.map(({ subject }) => loadPerson(ctx, subject)))
+    },
+    async last_message({ row }: PresentedRoom, _: unknown, ctx: Context) {
+      const message = row.last && (await messageRows(ctx).load(row.last))
+      return message ? presentMessage(message, row.subject) : null
+    },
+    may_exclude: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
+      row.kind === 'group' && mayExclude((await livingMembers(ctx).load(row.id)) ?? [], row.subject),
+    may_write: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
+      row.kind === 'group' || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
+  },
+  // Those of an event come with their author and reactions.
+  ChatMessage: {
+    author: ({ author, row }: PresentedMessage & { author?: Person }, _: unknown, ctx: Context) =>
+      author ?? loadPerson(ctx, row.author),
+    reactions: async (
+      { reactions, row, reader }: PresentedMessage & { reactions?: ReturnType<typeof presentReactions> },
+      _: unknown,
+      ctx: Context,
+    ) => reactions ?? presentReactions((await reactionRows(ctx).load(row.id)) ?? [], reader),
+  },
+}

@@ -1,0 +1,177 @@
+import { chatGroupCreate, chatGroupRename, chatMembersAdd } from '#schema/chat/chat.ts'
+import { chatLimits } from '#schema/chat/limits.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { CommandContext, Inside } from '../context.ts'
+import { parse, refuseField } from '../errors.ts'
+import { once } from '../graphql/idempotency.ts'
+import { isRowId, rowId } from '../ids.ts'
+import { livingSubjects } from '../members/subjects.ts'
+import { roomReader, type RoomRow } from './accessRoom.ts'
+import { changeGroup, changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { livingMembers, mayExclude } from './roomRows.ts'
+
+/**
+ * RCH.02: the personal room with a person, made the first time; the other one sees it with the first message. Throws
+ * `unauthenticated`, `not_found`, `invalid_input`, `too_soon`.
+ */
+export async function openPersonal(
+  ctx: CommandContext,
+  { space_id, subject_id }: { space_id: string; subject_id: string },
+): Promise<string> {
+  const space = rowId(space_id)
+  const self = await roomReader(ctx, space)
+  const [other] = await livingPeople(ctx, space, [subject_id])
+  if (!other || other === self) throw refuseField('subject_id', 'unknown_value')
+  await countChange(ctx)
+  const pair = [self, other].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).join(':')
+  return ctx.sql.begin(async (tx) => {
+    const id = Bun.randomUUIDv7()
+    const [made] = await tx<{ id: string }[]>`
+      insert into chat_room (id, space, kind, pair, latest) values (${id}, ${space}, 'personal', ${pair}, ${id})
+      on conflict (space, pair) where pair is not null do nothing returning id`
+    if (made)
+      await tx`
+        insert into chat_member (room, subject, role, hidden)
+        values (${id}, ${self}, 'creator', false), (${id}, ${other}, 'member', true)`
+    const [room] = await tx<
+      { id: string }[]
+    >`select id from chat_room where space = ${space} and pair = ${pair}`
+    const shown = await tx`
+      update chat_member set hidden = false where room = ${room!.id} and subject = ${self} and hidden returning 1`
+    if (made || shown.length > 0)
+      await tellRoom(tx, { kind: 'chat_room', room: { id: room!.id, space }, to: [self] })
+    return room!.id
+  })
+}
+
+/** RCH.03: makes a group. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`, `key_reused`. */
+export async function createGroup(ctx: CommandContext, input: unknown): Promise<string> {
+  const { idempotency_key: key, ...given } = parse(chatGroupCreate, input)
+  const space = rowId(given.space_id)
+  const self = await roomReader(ctx, space)
+  await countChange(ctx)
+  const asked = given.subject_ids.filter((id) => id !== self)
+  if (asked.length === 0) throw refuseField('subject_ids', 'required')
+  const people = await needPeople(ctx, space, asked)
+  if (people.length + 1 > chatLimits.members) throw refuseField('subject_ids', 'too_numerous')
+  return ctx.sql.begin((tx) =>
+    once(tx, { actor: ctx.actor, operation: 'chatGroupCreate', key, input: given }, async () => {
+      const id = Bun.randomUUIDv7()
+      await tx`
+        insert into chat_room (id, space, kind, name, history, latest)
+        values (${id}, ${space}, 'group', ${given.name}, ${given.history ?? 'joined'}, ${id})`
+      await tx`insert into chat_member (room, subject, role) values (${id}, ${self}, 'creator')`
+      await tx`
+        insert into chat_member (room, subject, role) select ${id}, unnest(${people}::bigint[]), 'member'`
+      await tellRoom(tx, { kind: 'chat_room', room: { id, space } })
+      return id
+    }),
+  )
+}
+
+/** RCH.04. Throws `unauthenticated`, `not_found`, `invalid_input`, `read_only`, `too_soon`. */
+export async function renameGroup(ctx: CommandContext, input: { id: string; name: string }): Promise<string> {
+  await countChange(ctx)
+  return changeGroup(ctx, input.id, async ({ sql: tx }, { room }) => {
+    const { name } = parse(chatGroupRename, { name: input.name })
+    await tx`update chat_room set name = ${name} where id = ${room.id}`
+    await tellRoom(tx, { kind: 'chat_room', room })
+    return room.id
+  })
+}
+
+/** RCH.05. Who comes again reads on from there, or everything, as the group has it. Throws as `renameGroup`. */
+export async function addMembers(
+  ctx: CommandContext,
+  input: { room_id: string; subject_ids: string[] },
+): Promise<string> {
+  await countChange(ctx)
+  return changeGroup(ctx, input.room_id, async (inside, { room }) => {
+    const { subject_ids: asked } = parse(chatMembersAdd, { subject_ids: input.subject_ids })
+    const people = await needPeople(inside, room.space, asked)
+    const { sql: tx } = inside
+    const from = room.history === 'all' ? 0 : room.last_place
+    await tx`
+      insert into chat_member (room, subject, role, from_place, read_place)
+      select ${room.id}, unnest(${people}::bigint[]), 'member', ${from}, ${room.last_place}
+      on conflict (room, subject) do update set role = 'member', from_place = excluded.from_place,
+        read_place = excluded.read_place, hidden = false, joined_at = now(), left_at = null
+      where chat_member.left_at is not null`
+    const [counted] = await tx<{ count: number }[]>`
+      select count(*)::int as count from chat_member where room = ${room.id} and left_at is null`
+    if (counted!.count > chatLimits.members) throw refuseField('subject_ids', 'too_numerous')
+    await tellRoom(tx, { kind: 'chat_room', room })
+    return room.id
+  })
+}
+
+/** RCH.05. Throws as `renameGroup`, `read_only` for who may not exclude, `invalid_input` for who is not there. */
+export async function excludeMember(
+  ctx: CommandContext,
+  { room_id, subject_id }: { room_id: string; subject_id: string },
+): Promise<string> {
+  await countChange(ctx)
+  return changeGroup(ctx, room_id, async (inside, { room, member }) => {
+    const members = (await livingMembers(inside).load(room.id)) ?? []
+    if (!mayExclude(members, member.subject)) throw new DomainError('read_only')
+    if (subject_id === member.subject || !members.some(({ subject }) => subject === subject_id))
+      throw refuseField('subject_id', 'unknown_value')
+    await takeOut(inside, room, subject_id)
+    return room.id
+  })
+}
+
+/** RCH.06; a group that everybody has left is gone. Throws `unauthenticated`, `not_found`, `read_only`, `too_soon`. */
+export async function leaveRoom(ctx: CommandContext, id: string): Promise<string> {
+  await countChange(ctx)
+  return changeGroup(ctx, id, async (inside, { room, member }) => {
+    await takeOut(inside, room, member.subject)
+    const { sql: tx } = inside
+    await tx`
+      delete from chat_room r where r.id = ${room.id}
+        and not exists (select 1 from chat_member k where k.room = r.id and k.left_at is null)`
+    return room.id
+  })
+}
+
+async function takeOut({ sql: tx }: Inside, room: RoomRow, subject: string): Promise<void> {
+  await tx`update chat_member set left_at = now() where room = ${room.id} and subject = ${subject}`
+  await tellRoom(tx, { kind: 'chat_room', room, gone: [subject] })
+}
+
+/** RCH.07: puts the room and what was said in it away, for oneself. Throws `unauthenticated`, `not_found`, `too_soon`. */
+export async function deleteRoom(ctx: CommandContext, id: string): Promise<string> {
+  await countChange(ctx)
+  return changeRoom(ctx, id, async ({ sql: tx }, { room, member }) => {
+    await tx`
+      update chat_member set hidden = true, cleared_place = ${room.last_place}, read_place = ${room.last_place}
+      where room = ${room.id} and subject = ${member.subject}`
+    await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
+    return room.id
+  })
+}
+
+/** Notes how far the person has read. Throws `unauthenticated`, `not_found`. */
+export function readUpTo(ctx: CommandContext, { id, place }: { id: string; place: number }): Promise<string> {
+  return changeRoom(ctx, id, async ({ sql: tx }, { room, member }) => {
+    const read = Math.min(place, room.last_place)
+    if (read <= member.read_place) return room.id
+    await tx`
+      update chat_member set read_place = ${read} where room = ${room.id} and subject = ${member.subject}`
+    await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
+    return room.id
+  })
+}
+
+const livingPeople = ({ sql }: Pick<CommandContext, 'sql'> | Inside, space: string, ids: readonly string[]) =>
+  livingSubjects(sql, space, [...new Set(ids)].filter(isRowId))
+
+async function needPeople(
+  ctx: Pick<CommandContext, 'sql'> | Inside,
+  space: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const people = await livingPeople(ctx, space, ids)
+  if (people.length < new Set(ids).size) throw refuseField('subject_ids', 'unknown_value')
+  return people
+}

@@ -1,0 +1,97 @@
+import { chatLimits } from '#schema/chat/limits.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db, Fragment } from '../database/db.ts'
+import { nullIfClosed, refuseField } from '../errors.ts'
+import { perRequest } from '../graphql/loader.ts'
+import { rowId, uuid } from '../ids.ts'
+import {
+  accessRoom,
+  livingSql,
+  memberColumns,
+  roomColumns,
+  roomReader,
+  seenSql,
+  type MemberRow,
+  type RoomRow,
+} from './accessRoom.ts'
+
+type ListedRow = RoomRow & MemberRow & { last: string | null; unread: number; other: string | null }
+
+/** The rooms of members `k` that fulfil `wanted`, each as its member sees it, in one statement. */
+const listed = (db: Db, wanted: Fragment) => db<ListedRow[]>`
+  select ${roomColumns(db)}, ${memberColumns(db)}, l.id as last, u.unread, o.subject as other
+  from chat_member k join chat_room r on r.id = k.room
+  left join lateral (
+    select m.id from chat_message m where m.room = r.id and ${seenSql(db)} order by m.place desc limit 1) l on true
+  left join lateral (
+    select count(*)::int as unread from (
+      select 1 from chat_message m where m.room = r.id and ${seenSql(db)} and m.place > k.read_place
+        and m.author <> k.subject limit ${chatLimits.unreadMost}) x) u on true
+  left join lateral (
+    select c.subject from chat_member c where r.kind = 'personal' and c.room = r.id and c.subject <> k.subject
+    limit 1) o on true
+  where k.left_at is null and ${wanted}`
+
+export const presentRoom = (row: ListedRow) => ({
+  row,
+  id: row.id,
+  space_id: row.space,
+  kind: row.kind,
+  name: row.name,
+  history: row.history,
+  unread: row.unread,
+  read_place: row.read_place,
+  last_place: row.last_place,
+  created_at: row.created_at,
+})
+export type PresentedRoom = ReturnType<typeof presentRoom>
+
+export type RoomsArgs = { space_id: string; after?: string | null; first?: number | null }
+
+/** One's own rooms, the one with the newest message first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
+export async function listRooms(ctx: ReadContext, { space_id, after, first }: RoomsArgs) {
+  const subject = await roomReader(ctx, rowId(space_id))
+  const most = first ?? chatLimits.roomsPerPage
+  if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
+  const { sql } = ctx
+  const rest = after ? sql`and r.latest < ${uuid(after)}` : sql``
+  const rows = await listed(
+    sql,
+    sql`k.subject = ${subject} and (not k.hidden or r.last_place > k.cleared_place) ${rest}
+      order by r.latest desc limit ${most + 1}`,
+  )
+  const shown = rows.slice(0, most)
+  return { data: shown.map(presentRoom), next: rows.length > most ? shown.at(-1)!.latest : null }
+}
+
+/** A room as the actor sees it. Throws `unauthenticated` and `not_found`. */
+export async function readRoom(ctx: ReadContext, id: string): Promise<PresentedRoom> {
+  const { room, member } = await accessRoom(ctx, id)
+  const { sql } = ctx
+  const [row] = await listed(sql, sql`k.room = ${room.id} and k.subject = ${member.subject}`)
+  return presentRoom(row!)
+}
+
+/** The same, or null where there is no such room for the actor. */
+export async function getRoom(ctx: ReadContext, id: string): Promise<PresentedRoom | null> {
+  try {
+    return await readRoom(ctx, id)
+  } catch (error) {
+    return nullIfClosed(error, ctx)
+  }
+}
+
+type LivingMember = { room: string; subject: string }
+
+/** Who is in rooms, and in their spaces: who made one first, then by when they came. */
+export const livingMembers = perRequest<LivingMember[]>(async ({ sql }, rooms) => {
+  const rows = await sql<LivingMember[]>`
+    select k.room, k.subject from chat_member k join subject s on s.id = k.subject
+    where k.room = any(${rooms as string[]}::uuid[]) and k.left_at is null and ${livingSql(sql)}
+    order by (k.role = 'creator') desc, k.joined_at, k.subject`
+  return Map.groupBy(rows, ({ room }) => room)
+})
+
+/** Who may exclude others: who made the group, or who is in it longest once that one has left. */
+export const mayExclude = (members: readonly LivingMember[], subject: string): boolean =>
+  members[0]?.subject === subject

@@ -1,0 +1,65 @@
+import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
+import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing/testing.ts'
+
+export type TestPerson = Caller & { token: string; account: string; space: string; subject: string }
+
+/** A space with people in it, the owner first, and calls about rooms. */
+export type TestChat = {
+  terem: TestApi
+  space: TestSpace
+  people: TestPerson[]
+  /** Asks one field of the language, which stands in the answer as `it`. */
+  change(by: Caller, field: string): Promise<Answer>
+  ask(by: Caller, field: string): Promise<Answer>
+  group(by: TestPerson, others: TestPerson[], more?: string): Promise<string>
+  send(by: Caller, room: string, text: string): Promise<Json>
+  /** The texts of a room as somebody reads them. */
+  texts(by: Caller, room: string): Promise<string[]>
+  exclude(person: TestPerson): Promise<void>
+}
+
+export async function startTestChat(names: string[]): Promise<TestChat> {
+  const terem = await startTestApi()
+  const [owner, ...others] = await Promise.all(names.map((name) => terem.makeUser(name)))
+  const space = await makeTestSpace(terem, owner!.account)
+  const people: TestPerson[] = [{ ...owner!, space: space.space, subject: space.owner }]
+  for (const user of others) {
+    // oxlint-disable-next-line no-await-in-loop -- their ids rise in the order of their names
+    const subject = await joinTestSpace(terem, user.account, space)
+    people.push({ ...user, space: space.space, subject })
+  }
+  const change: TestChat['change'] = (by, field) => terem.call(by, `mutation { it: ${field} }`)
+  const ask: TestChat['ask'] = (by, field) => terem.call(by, `{ it: ${field} }`)
+  return {
+    terem,
+    space,
+    people,
+    change,
+    ask,
+    async group(by, members, more = '') {
+      const ids = members.map(({ subject }) => `"${subject}"`).join(' ')
+      const made = await change(
+        by,
+        `chatGroupCreate(input: { space_id: "${by.space}", name: "Team room", subject_ids: [${ids}] ${more} }) { recordId }`,
+      )
+      return made.data.it.recordId as string
+    },
+    async send(by, room, text) {
+      const query = `mutation ($input: ChatMessageSendInput!) {
+        it: chatMessageSend(input: $input) { record { id place text own author { id name } } } }`
+      const { data, code } = await terem.call(by, query, { input: { room_id: room, text } })
+      if (code) throw new Error(code)
+      return data.it.record as Json
+    },
+    async texts(by, room) {
+      const { data, code } = await ask(by, `chat_messages(room_id: "${room}", first: 100) { data { text } }`)
+      return code ? [code] : data.it.data.map(({ text }: Json) => text)
+    },
+    async exclude({ subject }) {
+      await terem.sql`
+        update group_member set group_id = (
+          select id from member_group where space = ${space.space} and system = 'excluded')
+        where subject = ${subject}`
+    },
+  }
+}

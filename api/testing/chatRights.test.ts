@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinTestSpace } from './testingPages.ts'
+import { startTestReaders, type TestReaders } from './testingReaders.ts'
+import {
+  id,
+  isIn,
+  isKey,
+  made,
+  operationsIn,
+  outcomesOf,
+  roomDomains,
+  signedIn,
+  type Operation,
+  type Rule,
+  type Stage,
+} from './testingRights.ts'
+
+// What every operation about rooms answers to everyone who may stand before it: only who is in a room has it, and
+// neither levels nor the management of the space open one. Whoever adds one says here who may.
+
+type ChatGround = { group: string; message: string; newcomer: string }
+
+let at: TestReaders
+let stage: Stage<ChatGround>
+/** Whom the group's maker brings in, and takes out. */
+let boris: string
+let newcomer: string
+
+beforeAll(async () => {
+  at = await startTestReaders()
+  const { terem, space, by } = at
+  const [other, late] = [await terem.makeUser('Boris'), await terem.makeUser('Late')]
+  boris = await joinTestSpace(terem, other.account, space)
+  newcomer = await joinTestSpace(terem, late.account, space)
+  const makeGround = async () => {
+    const [reader] = await terem.sql<{ id: string }[]>`
+      select s.id from subject s where s.space = ${space.space} and s.account = ${by.read.account!}`
+    const input = `input: { space_id: "${space.space}", name: "Room", subject_ids: ["${boris}" "${reader!.id}"] }`
+    const group = (await terem.call(by.full, `mutation { it: ${made('chatGroupCreate', input)} }`)).data.it
+      .recordId as string
+    const send = made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`)
+    const message = (await terem.call(by.full, `mutation { it: ${send} }`)).data.it.recordId as string
+    await terem.sql`delete from attempt`
+    return { group, message, newcomer }
+  }
+  const missing = { group: crypto.randomUUID(), message: crypto.randomUUID(), newcomer }
+  stage = { terem, by, ground: await makeGround(), makeGround, missing, closed: ['group', 'message'] }
+})
+afterAll(() => at.terem.close())
+
+const space = () => at.space.space
+/** Who is in the group that `full` has made. */
+const inRoom: Rule = signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'not_found'))
+const maker: Rule = signedIn((who) => (who === 'full' ? 'ok' : who === 'read' ? 'read_only' : 'not_found'))
+/** People of the space; keys are nobody's. */
+const person: Rule = signedIn((who) => (isIn(who) && !isKey(who) ? 'ok' : 'not_found'))
+
+const queries: Record<string, Operation<ChatGround>> = {
+  chat_rooms: { ask: () => `chat_rooms(space_id: "${space()}") { next }`, rule: person },
+  chatRoom: {
+    ask: ({ group }) => `chatRoom(${id(group)}) { id }`,
+    rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
+  },
+  chat_messages: {
+    ask: ({ group }) => `chat_messages(room_id: "${group}") { data { id text } }`,
+    rule: inRoom,
+  },
+}
+
+const mutations: Record<string, Operation<ChatGround>> = {
+  chatPersonalOpen: {
+    ask: () => made('chatPersonalOpen', `space_id: "${space()}", subject_id: "${boris}"`),
+    rule: person,
+    isRepeatable: true,
+  },
+  chatGroupCreate: {
+    ask: () =>
+      made('chatGroupCreate', `input: { space_id: "${space()}", name: "Room", subject_ids: ["${boris}"] }`),
+    rule: person,
+    isRepeatable: true,
+  },
+  chatGroupRename: {
+    ask: ({ group }) => made('chatGroupRename', `${id(group)}, name: "Another"`),
+    rule: inRoom,
+  },
+  chatMemberAdd: {
+    ask: ({ group }) => made('chatMemberAdd', `room_id: "${group}", subject_ids: ["${newcomer}"]`),
+    rule: inRoom,
+  },
+  chatMemberExclude: {
+    ask: ({ group }) => made('chatMemberExclude', `room_id: "${group}", subject_id: "${boris}"`),
+    rule: maker,
+  },
+  chatRoomLeave: { ask: ({ group }) => made('chatRoomLeave', id(group)), rule: inRoom },
+  chatRoomDelete: { ask: ({ group }) => made('chatRoomDelete', id(group)), rule: inRoom },
+  chatRoomRead: { ask: ({ group }) => made('chatRoomRead', `${id(group)}, place: 1`), rule: inRoom },
+  chatMessageSend: {
+    ask: ({ group }) => made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`),
+    rule: inRoom,
+  },
+  chatMessageUpdate: {
+    ask: ({ message }) => made('chatMessageUpdate', `${id(message)}, text: "Ah"`),
+    rule: maker,
+  },
+  chatMessageDelete: {
+    ask: ({ message }) => made('chatMessageDelete', `${id(message)}, for_everyone: true`),
+    rule: maker,
+  },
+  chatReactionSet: {
+    ask: ({ message }) => made('chatReactionSet', `message_id: "${message}", emoji: "👍", on: true`),
+    rule: inRoom,
+  },
+}
+
+test.each(Object.keys(queries))('%s answers who is in the room alone', async (name) => {
+  const { found, expected } = await outcomesOf(stage, 'query', queries[name]!)
+  expect(found).toEqual(expected)
+})
+
+test.each(Object.keys(mutations))('%s is done by who is in the room alone', async (name) => {
+  const { found, expected } = await outcomesOf(stage, 'mutation', mutations[name]!)
+  expect(found).toEqual(expected)
+})
+
+test('whoever may ask what is said for every operation about rooms', () => {
+  expect(Object.keys(queries).toSorted()).toEqual(operationsIn('Query', roomDomains).toSorted())
+  expect(Object.keys(mutations).toSorted()).toEqual(operationsIn('Mutation', roomDomains).toSorted())
+})

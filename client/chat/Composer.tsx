@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { chatLimits } from '#schema/chat/limits.ts'
+import { domainErrorOf } from '../platform/failure.ts'
+import { useWords } from '../platform/words.ts'
+import classes from './Chat.module.css'
+import { drafts } from './drafts.ts'
+import type { Message } from './operations.ts'
+
+type ComposerProps = {
+  room: string
+  /** The message that is being changed. */
+  edited: Message | null
+  onSend: (text: string) => void
+  /** Rejects with why it was refused. */
+  onSave: (text: string) => Promise<void>
+  onEditLast: () => void
+  onLeave: () => void
+}
+
+/** Enter sends, Shift+Enter begins a line, ↑ in an empty field changes the last own message, Escape leaves that. */
+export function Composer({ room, edited, onSend, onSave, onEditLast, onLeave }: ComposerProps) {
+  const t = useWords('chat')
+  const p = useWords('platform')
+  const [text, setText] = useState(() => edited?.text ?? drafts.read(room))
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // What was written before is written on.
+  useEffect(() => area.current?.setSelectionRange(1e9, 1e9), [])
+  const over = text.trim().length - chatLimits.textSigns
+  const cannot = text.trim() === '' || over > 0
+  const write = (next: string) => {
+    setText(next)
+    setProblem('')
+    if (!edited) drafts.write(room, next)
+  }
+  const submit = () => {
+    if (cannot || busy) return
+    if (!edited) {
+      onSend(text.trim())
+      write('')
+      return
+    }
+    if (text.trim() === edited.text) return onLeave()
+    setBusy(true)
+    onSave(text.trim()).then(onLeave, (error: unknown) => {
+      const { code, params } = domainErrorOf(error)
+      setProblem(p(`error.${code}`, { seconds: params.seconds ?? 0 }))
+      setBusy(false)
+    })
+  }
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      submit()
+    }
+    if (event.key === 'ArrowUp' && text === '' && !edited) {
+      event.preventDefault()
+      onEditLast()
+    }
+    if (event.key === 'Escape' && edited) {
+      event.preventDefault()
+      event.stopPropagation()
+      onLeave()
+    }
+  }
+  return (
+    <div className={classes.composer} data-foot>
+      {edited ? (
+        <p className={classes.editing}>
+          <span>{t('compose.editing')}</span>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={onLeave}>
+            {t('cancel')}
+          </Button>
+        </p>
+      ) : null}
+      <div className={classes.field}>
+        <Textarea
+          ref={area}
+          className={classes.area}
+          aria-label={t(edited ? 'compose.editing' : 'compose.label')}
+          placeholder={t('compose.label')}
+          autosize
+          minRows={1}
+          maxRows={10}
+          // A room is opened to write in it, and so is a message to be changed.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={text}
+          error={problem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={onKey}
+        />
+        <ActionIcon
+          className={classes.send}
+          variant="filled"
+          size={36}
+          aria-label={t(edited ? 'compose.save' : 'compose.send')}
+          title={t(edited ? 'compose.save' : 'compose.send')}
+          disabled={cannot}
+          loading={busy}
+          onClick={submit}
+        >
+          <IconSend2 size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

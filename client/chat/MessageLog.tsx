@@ -1,0 +1,136 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { useWords } from '../platform/words.ts'
+import classes from './Chat.module.css'
+import { MessageItem } from './MessageItem.tsx'
+import type { Messages, MessagesState } from './Messages.ts'
+import type { Message, Room } from './operations.ts'
+import { OutgoingItem } from './OutgoingItem.tsx'
+import { dayOf, isOnSameDay } from './times.ts'
+
+type MessageLogProps = {
+  store: Messages
+  state: MessagesState
+  room: Room
+  onRead: (place: number) => void
+  onEdit: (message: Message) => void
+}
+
+/** So near its end, in px, a person reads what comes. */
+const nearPx = 60
+
+/**
+ * The messages, the newest at the bottom. The box counts its place from there (`column-reverse`), so that nothing moves
+ * when older ones come in above; what is far from the screen is neither laid out nor painted.
+ */
+export function MessageLog({ store, state, room, onRead, onEdit }: MessageLogProps) {
+  const t = useWords('chat')
+  const { messages, hasOlder, outgoing } = state
+  const box = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(true)
+  // Where the person had read when the room was opened.
+  const [readPlace] = useState(room.read_place)
+  const firstNew = messages.find(({ place, own }) => place > readPlace && !own)?.place
+  const last = messages.at(-1)?.place ?? 0
+
+  useEffect(() => {
+    const look = () => {
+      if (last > 0 && isNear && document.visibilityState === 'visible') onRead(last)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+    // oxlint-disable-next-line react/exhaustive-deps -- another function says the same
+  }, [last, isNear])
+
+  useEffect(() => {
+    if (!hasOlder || !top.current) return undefined
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void store.older(), {
+      root: box.current,
+      rootMargin: '400px 0px 0px 0px',
+    })
+    watch.observe(top.current)
+    return () => watch.disconnect()
+    // Where what came does not fill the screen it is looked at again.
+  }, [store, hasOlder, messages])
+
+  // What one sends is looked at.
+  useEffect(() => {
+    if (outgoing.length > 0) box.current?.scrollTo({ top: 0 })
+  }, [outgoing.length])
+
+  return (
+    <div className={classes.logFrame}>
+      <div
+        ref={box}
+        className={classes.log}
+        role="log"
+        aria-label={t('room.log')}
+        // It is scrolled by the keyboard, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget }) => setNear(currentTarget.scrollTop > -nearPx)}
+      >
+        <div className={classes.messages}>
+          {hasOlder ? (
+            <div ref={top} className={classes.older} role="status">
+              {t('room.older')}
+            </div>
+          ) : null}
+          {messages.length + outgoing.length === 0 ? (
+            <p className={classes.empty}>{t('room.empty')}</p>
+          ) : null}
+          {messages.map((message, at) => {
+            const before = messages[at - 1]
+            const isNewDay = !before || !isOnSameDay(before.created_at, message.created_at)
+            const isFirstNew = message.place === firstNew
+            const isNext =
+              !isNewDay &&
+              !isFirstNew &&
+              before.author.id === message.author.id &&
+              Date.parse(message.created_at) - Date.parse(before.created_at) < 300_000
+            return (
+              <Fragment key={message.place}>
+                {isNewDay ? (
+                  <h3 className={classes.day}>
+                    <span>{dayOf(message.created_at)}</span>
+                  </h3>
+                ) : null}
+                {isFirstNew ? (
+                  <p className={classes.new} role="separator">
+                    {t('room.new')}
+                  </p>
+                ) : null}
+                <MessageItem
+                  store={store}
+                  message={message}
+                  isNext={isNext}
+                  isGroup={room.kind === 'group'}
+                  onEdit={onEdit}
+                />
+              </Fragment>
+            )
+          })}
+          {outgoing.map((each) => (
+            <OutgoingItem key={each.key} store={store} outgoing={each} />
+          ))}
+        </div>
+      </div>
+      {isNear ? null : (
+        <ActionIcon
+          className={classes.down}
+          variant="default"
+          size={36}
+          radius={18}
+          aria-label={t('room.down')}
+          title={t('room.down')}
+          onClick={() => box.current?.scrollTo({ top: 0 })}
+        >
+          <IconArrowDown size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useWords } from '../platform/words.ts'
+import { Loading } from './Loading.tsx'
+import { SearchField } from '../ui/list/SearchField.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import classes from './Chat.module.css'
+import type { Found } from './usePeople.ts'
+import { usePeople } from './usePeople.ts'
+
+type PeopleChoiceProps = {
+  typed: string
+  onType: (text: string) => void
+  /** Those who are chosen; without it a press takes one person. */
+  chosen?: readonly Found[]
+  without?: readonly string[]
+  onPick: (person: Found) => void
+}
+
+/** Finds people of the space by name. */
+export function PeopleChoice({ typed, onType, chosen, without = [], onPick }: PeopleChoiceProps) {
+  const t = useWords('chat')
+  const { people, hasFailed } = usePeople(typed)
+  const shown = people?.filter(({ id }) => !without.includes(id)) ?? []
+  return (
+    <div className={classes.choice}>
+      <SearchField label={t('new.find')} value={typed} onWrite={onType} />
+      {hasFailed ? <p role="alert">{t('new.failed')}</p> : null}
+      {!people && !hasFailed ? <Loading label={t('loading')} /> : null}
+      {people && shown.length === 0 ? <p>{t(typed.trim() ? 'new.none' : 'new.alone')}</p> : null}
+      <ul className={classes.people} aria-label={t('new.people')}>
+        {shown.map((person) => {
+          const isChosen = chosen?.some(({ id }) => id === person.id)
+          return (
+            <li key={person.id}>
+              <button
+                type="button"
+                className={classes.person}
+                aria-pressed={isChosen}
+                onClick={() => onPick(person)}
+              >
+                <PersonAvatar name={person.name} src={person.avatar} size={28} />
+                <span className={classes.roomName}>{person.name}</span>
+                {isChosen ? <span aria-hidden>✓</span> : null}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

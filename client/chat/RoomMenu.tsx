@@ -1,0 +1,79 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconDoorExit, IconTrash, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { mutate } from '../platform/graphqlClient.ts'
+import { showFailure } from '../platform/toasts.ts'
+import { useWords } from '../platform/words.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { roomDelete, roomLeave } from './operations.ts'
+import type { Room, RoomDetails } from './operations.ts'
+import { roomName } from './roomName.ts'
+
+const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }))
+
+type RoomMenuProps = {
+  room: Room
+  details: RoomDetails | undefined
+  onChanged: () => void
+  onGone: () => void
+}
+
+/** What can be done with a room. */
+export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
+  const t = useWords('chat')
+  const [asked, setAsked] = useState<'leave' | 'delete' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const name = roomName(room, t)
+  const run = () =>
+    (asked === 'leave' ? mutate(roomLeave, { id: room.id }) : mutate(roomDelete, { id: room.id })).then(
+      onGone,
+      showFailure,
+    )
+  return (
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('room.actions')} title={t('room.actions')}>
+            <IconDots size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {room.kind === 'group' ? (
+            <>
+              <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+                {t('room.people')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconDoorExit size={16} stroke={1.6} />}
+                onClick={() => setAsked('leave')}
+              >
+                {t('room.leave')}
+              </Menu.Item>
+            </>
+          ) : null}
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={() => setAsked('delete')}
+          >
+            {t('room.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t(asked === 'leave' ? 'room.leave.title' : 'room.delete.title', { name })}
+        text={t(asked === 'leave' ? 'room.leave.text' : 'room.delete.text')}
+        confirm={t(asked === 'leave' ? 'room.leave.confirm' : 'message.delete')}
+        cancel={t('cancel')}
+        onConfirm={run}
+        onClose={() => setAsked(null)}
+      />
+      <Suspense>
+        {isOpen && details ? (
+          <GroupDialog room={room} details={details} onChanged={onChanged} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

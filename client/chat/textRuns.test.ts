@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { textRuns } from './textRuns.ts'
+
+const shown = (text: string) => textRuns(text).map((run) => `${run.kind}:${run.text}`)
+
+test('addresses, bold words and code are told from words, and other markup stays words', () => {
+  expect(shown('See https://a.example/b?c=1, **now**: `x = 1`')).toEqual([
+    'text:See ',
+    'link:https://a.example/b?c=1',
+    'text:, ',
+    'bold:now',
+    'text:: ',
+    'code:x = 1',
+  ])
+  expect(shown('<b>no</b> javascript:alert(1)')).toEqual(['text:<b>no</b> javascript:alert(1)'])
+  expect(shown('`https://a.example` **')).toEqual(['code:https://a.example', 'text: **'])
+})

@@ -1,0 +1,15 @@
+export const chatLimits = {
+  textSigns: 10_000,
+  /** People of a group. */
+  members: 200,
+  /** Kinds of reactions of one person to one message. */
+  reactions: 10,
+  /** Messages, and other changes of rooms, of one account in a minute. */
+  messagesPerMinute: 120,
+  changesPerMinute: 120,
+  roomsPerPage: 50,
+  messagesPerPage: 50,
+  mostPerPage: 100,
+  /** Unread messages are counted up to this. */
+  unreadMost: 100,
+} as const

@@ -3,6 +3,7 @@ import { DomainError, errorCatalogue } from '#schema/errors.ts'
 import type { Log } from '#schema/log.ts'
 import { unstorableIn } from '#schema/storableText.ts'
 import type { Context } from './context.ts'
+import { isTooDeep } from './graphql/graphqlLimits.ts'
 import { presentError, refuseField, type PresentedError } from './errors.ts'
 import { refuseView } from './refuseView.ts'
 
@@ -49,6 +50,7 @@ export const openProcedure = t.procedure.use(async ({ ctx, type, getRawInput, ne
   const given = await getRawInput().catch((cause: unknown) => {
     throw new TRPCError({ code: 'PARSE_ERROR', cause })
   })
+  if (isTooDeep(given)) throw new DomainError('too_complex')
   const field = unstorableIn(given)
   if (field !== undefined) throw refuseField(field, 'format')
   return next()

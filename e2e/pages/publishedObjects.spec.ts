@@ -154,6 +154,49 @@ test('a guest looks for objects, puts them in order and opens one, whose address
   await expect(guest.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
 })
 
+test('a group far below keeps its rows as others change', async ({ terem, browser }) => {
+  const world = await publishedPage(terem, 'kanban')
+  const { anna, space, type, properties, id } = world
+  const as = { token: anna.token, space: space.id }
+  const options = Array.from({ length: 14 }, (_, at) => ({
+    id: `o${at}`,
+    label: `Этап ${at}`,
+    color: 'blue',
+    order: at,
+  }))
+  const { propertyCreate: stage } = await terem.graphql<{ propertyCreate: { recordId: string } }>(
+    'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }',
+    { input: { type_id: type, kind: 'list', label: 'Этап', options: { options } } },
+    as,
+  )
+  const { typeViewSave: view } = await terem.graphql<{ typeViewSave: { status: string } }>(
+    'mutation ($id: ID!, $config: JSON) { typeViewSave(type_id: $id, input: { name: "Этапы", config: $config }) { status } }',
+    {
+      id: type,
+      config: { purpose: 'list', default: true, layout: { group: { of: stage.recordId } } },
+    },
+    as,
+  )
+  expect(view.status).toBeTruthy()
+  for (const { id: value, label } of options)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await terem.graphql(
+      'mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { recordId } }',
+      { input: { type_id: type, values: { [properties.name!]: `В ${label}`, [stage.recordId]: value } } },
+      as,
+    )
+  const list = await terem.page(anna, space, { title: 'По этапам', type: 'list' })
+  await linkType(terem, anna, list, type)
+  await openObjects(terem, { ...world, id: list }, { property_ids: [stage.recordId], total: false })
+  const guest = await openAsGuest(browser, world.url.replace(id, list))
+  const last = guest.getByRole('link', { name: 'В Этап 13', exact: true })
+  await guest.getByRole('heading', { name: 'Этап 13' }).scrollIntoViewIfNeeded()
+  await expect(last).toBeVisible()
+  await change(terem, world, 'Альфа', { [properties.name!]: 'Альфа новая' })
+  await expect(guest.getByRole('link', { name: 'Альфа новая' })).toHaveCount(1)
+  await expect(last).toBeVisible()
+})
+
 for (const kind of ['kanban', 'tiles', 'list', 'calendar', 'gantt']) {
   test(`guests see the objects of a published ${kind}, in either theme and on a phone`, async ({
     terem,

@@ -163,6 +163,8 @@ test('values beyond all bounds are refused at their fields, and none fails the s
     const { code, params } = await at.send(browser, { ...filled(), [id]: value }, solved)
     expect([value, code, params?.fields?.[0]?.field]).toEqual([value, 'object_invalid', id])
   }
+  const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown
+  expect((await at.send(browser, { ...filled(), [note!]: deep }, solved)).code).toBe('too_complex')
   // Signs that a database cannot keep.
   const odd = { [name!]: 'a\u0000b\uD800<script>', [note!]: '\u0000\uDFFF\n\n# x\n<b onclick=1>' }
   expect((await at.send(browser, odd, solved)).code).toBe('invalid_input')

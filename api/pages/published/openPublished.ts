@@ -9,7 +9,7 @@ import { accessPage, type PageRow } from '../accessPage.ts'
 import { actorNamed } from '../forms/publisher.ts'
 import type { StoredPage } from '../pageRows.ts'
 import { shownType } from '../shownType.ts'
-import { asksOf, inPageOrder, lookOf, type PageAsks, type PageLook } from './publishedView.ts'
+import { asksByColumns, asksOf, inPageOrder, lookOf, type PageAsks, type PageLook } from './publishedView.ts'
 
 export type ObjectsRow = {
   objects_publisher: string | null
@@ -61,8 +61,9 @@ export async function openPublished(ctx: ReadContext, page: PageRow): Promise<Pu
     properties.filter(({ id, header }) => header || chosen.has(id)),
   )
   const open = await openToAll(ctx, type.id)
-  const asks = asksOf(look, type, (id) => open.has(id) || shown.some((each) => each.id === id))
-  if (!asks) return 'filter'
+  const isAskable = (id: string) => open.has(id) || shown.some((each) => each.id === id)
+  const asks = asksOf(look, type, isAskable)
+  if (!asks || !asksByColumns(look, type, isAskable)) return 'filter'
   const { objects_total: withTotal, storage_login: login } = row
   return { page, publisher, type, shown, withTotal, withPictures: !login, look, asks }
 }

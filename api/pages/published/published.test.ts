@@ -22,6 +22,8 @@ const stages = {
   },
 }
 
+const others = { options: { options: [{ id: 'far', label: 'Far', color: 'blue', order: 0 }] } }
+
 beforeEach(async () => {
   type = await at.makeType({
     stage: { kind: 'list', ...stages },
@@ -248,6 +250,47 @@ describe('the filter of the page', () => {
     await at.open(board, published([]))
     const { data: without } = await at.see(guest)
     expect([without.groups, without.look.group]).toEqual([null, null])
+  })
+
+  test('columns that a kanban hides by a property that is gone, or closed to somebody, show nothing', async () => {
+    const own = await at.makeType({ stage: { kind: 'list', ...stages }, other: { kind: 'list', ...others } })
+    const { name, stage } = own.p
+    await at.create(at.owner, own, { [name!]: 'Two', [stage!]: 'done' })
+    await at.create(at.owner, own, { [name!]: 'One', [stage!]: 'new' })
+    const board = await at.makePage(own, 'kanban')
+    await at.layOut(board, { 'hidden/done': true })
+    await at.open(board, published([]))
+    const { token: guest } = await at.enter(board)
+    expect(await at.names(guest)).toEqual(['One'])
+    await at.inherit('property', stage!, false)
+    expect(await at.names(guest)).toBe('closed')
+    await at.inherit('property', stage!, true)
+    await at.layOut(board, { 'hidden/of an option that is gone': true })
+    expect(await at.names(guest)).toEqual(['One'])
+    const drop = 'mutation ($id: ID!) { propertyDelete(id: $id) { status } }'
+    await at.call(at.owner, drop, { id: stage })
+    expect(await at.names(guest)).toBe('closed')
+    await at.layOut(board, { property: own.p.other })
+    expect(await at.names(guest)).toEqual(['One', 'Two'])
+    await at.layOut(board, { property: stage })
+    expect(await at.names(guest)).toBe('closed')
+  })
+
+  test('rows are in groups by what members group them by, and a group that guests were told can be asked for', async () => {
+    for (const of of [type.p.stage, type.p.due, type.p.sum]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await at.layOut(page, { 'view/main/group': { of, unit: 'month' } })
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await at.open(page, published([of]))
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const { data } = await at.see(token)
+      expect([of, data.groups === null]).toEqual([of, of === type.p.sum])
+      for (const { value, until, first } of data.groups ?? []) {
+        const names = first.rows.map(({ name }: Json) => name)
+        // oxlint-disable-next-line no-await-in-loop -- one after another
+        expect(await at.names(token, { group: { value, until } })).toEqual(names)
+      }
+    }
   })
 
   test('a calendar gives the days that are asked for, by a date that guests see', async () => {

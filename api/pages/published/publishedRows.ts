@@ -1,4 +1,5 @@
 import { DomainError } from '#schema/errors.ts'
+import { fieldFacts } from '#schema/fields/facts.ts'
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { fields } from '#schema/fields/registry.ts'
@@ -128,7 +129,7 @@ function lookFor({ look, shown, type }: Published): PublishedLook {
   const grouping = groupedBy(look)
   const grouped = grouping ? (shown.find(({ id }) => id === grouping.of) ?? null) : null
   const by = look.kind === 'kanban' ? columnsBy(look, all) : look.kind === 'calendar' ? null : grouped
-  const group = by && !isJson(by) ? isShown(by) : null
+  const group = by && fieldFacts[by.kind].groupsRows && !isJson(by) ? isShown(by) : null
   const isTime = by?.kind === 'date_time'
   return {
     kind: look.kind,

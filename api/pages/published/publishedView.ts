@@ -111,11 +111,37 @@ export function columnsBy({ whole }: PageLook, properties: readonly ObjectProper
   return lists.find(({ id }) => id === whole('property')) ?? lists[0] ?? null
 }
 
+const hiddenColumns = ({ under }: PageLook): string[] =>
+  [...under('hidden')].flatMap(([id, value]) => (value === true ? [id] : []))
+
+/** The options of a list; null for another property. */
+const optionIds = (by: ObjectProperty): ReadonlySet<string> | null =>
+  by.kind === 'list' ? new Set(optionsOf(listOptions, by).options.map(({ id }) => id)) : null
+
+/**
+ * Whether a page lets through by the columns that it does not show, which is no less of a filter: not where their property
+ * is gone, or may not be asked about. One that no kanban names is known to be the one of these columns by its options.
+ */
+export function asksByColumns(
+  look: PageLook,
+  { properties }: ObjectType,
+  isOpen: (property: string) => boolean,
+): boolean {
+  const hidden = look.kind === 'kanban' ? hiddenColumns(look) : []
+  if (hidden.length === 0) return true
+  const by = columnsBy(look, [...properties.values()])
+  if (!by || !isOpen(by.id)) return false
+  const named = look.whole('property')
+  const options = optionIds(by)
+  if (named !== undefined && named !== null) return by.id === named
+  return !options || hidden.some((id) => id === '' || options.has(id))
+}
+
 /** The objects of columns that a kanban does not show are none of the page. */
-export function withoutHiddenColumns({ under }: PageLook, by: ObjectProperty | null): Where | undefined {
-  const hidden = [...under('hidden')].flatMap(([id, value]) => (value === true ? [id] : []))
+export function withoutHiddenColumns(look: PageLook, by: ObjectProperty | null): Where | undefined {
+  const hidden = hiddenColumns(look)
   if (!by || hidden.length === 0) return undefined
-  const options = by.kind === 'list' ? new Set(optionsOf(listOptions, by).options.map(({ id }) => id)) : null
+  const options = optionIds(by)
   const ids = hidden.filter((id) => id !== '' && (!options || options.has(id)))
   const none: Where = { property_id: by.id, operator: 'IS_NULL' }
   const others: Where[] = ids.length > 0 ? [{ property_id: by.id, operator: 'NOT_IN', value: ids }] : []

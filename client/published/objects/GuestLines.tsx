@@ -53,7 +53,10 @@ export function Line({ row, look, open, without = [] }: RowProps & { without?: (
       <span className={classes.values}>
         {columns.map((column) => (
           <span key={column.id} className={classes.value} title={labelOf(column, t)}>
-            <span className={unseen.silent}>{`${labelOf(column, t)}: `}</span>
+            {/* A yes or no says nothing by itself. */}
+            <span className={column.kind === 'toggle' ? classes.label : unseen.silent}>
+              {`${labelOf(column, t)}: `}
+            </span>
             <GuestValue column={column} value={row.values[column.id]} printed={row.printed[column.id]} />
           </span>
         ))}

@@ -134,11 +134,8 @@ async function readShown(
   return {
     ...rest,
     rows: rows && (await asFar(asker, asked, { rows, most: had?.rows?.rows.length ?? 0 })),
-    groups:
-      groups?.map(({ first, ...group }) => {
-        const old = had?.groups?.find((each) => keyOf(each) === keyOf(group))
-        return { ...group, rows: first ?? (old?.rows ? { rows: [], cursor: null } : null) }
-      }) ?? null,
+    // Rows of a group that do not come at once are asked for again as it comes into sight.
+    groups: groups?.map(({ first, ...group }) => ({ ...group, rows: first })) ?? null,
   }
 }
 

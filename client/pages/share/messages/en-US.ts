@@ -17,6 +17,6 @@ export default {
   'closing.publisher':
     'Guests see nothing now: the person who showed the objects can no longer do so, or the page shows another type. Turn it on again.',
   'closing.filter':
-    'Guests see nothing now: the page is filtered by a property that is gone or closed to someone. Change the filter or show that property.',
+    'Guests see nothing now: the page is filtered, or hides columns, by a property that is gone or closed to someone. Change the filter or the property of the columns, or show that property.',
   again: 'Show as yourself',
 } satisfies Translation<typeof ru>

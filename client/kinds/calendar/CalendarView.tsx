@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
 import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
@@ -8,11 +8,13 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { Calendar } from './Calendar.tsx'
+import { canDate } from '../../objects/dates/dateColumns.ts'
 import { todayIn } from '../../objects/dates/days.ts'
 import { daysOf } from './modes.ts'
 import { askedOf, lookOf } from './look.ts'
 import { NoDate } from './NoDate.tsx'
 
+const LostDate = lazy(() => loadNeeded(() => import('../../objects/dates/LostDate.tsx')))
 const CalendarSettings = lazy(() => loadNeeded(() => import('./CalendarSettings.tsx')))
 
 type CalendarViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
@@ -52,6 +54,10 @@ export function CalendarView(props: CalendarViewProps) {
     >
       {look.date ? (
         <Calendar of={shown} look={look} label={title} place={place} setPlace={setPlace} />
+      ) : look.isLost ? (
+        <Suspense>
+          <LostDate lost={['date']} offered={columns.filter(canDate)} taken={[look.end]} set={set} />
+        </Suspense>
       ) : (
         <NoDate type={type} columns={columns} onChoose={(id) => set('date', id)} />
       )}

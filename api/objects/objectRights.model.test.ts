@@ -8,6 +8,7 @@ import { compareCopies } from './testingRightsCopy.ts'
 import { compareExport, exported } from './testingRightsExport.ts'
 import { isHidden, isReadable, levelOfObject } from './testingRightsModel.ts'
 import type { ModelObject, ModelReader } from './testingRightsModel.ts'
+import { compareNesting } from './testingRightsNesting.ts'
 import { compareRelations } from './testingRightsRelations.ts'
 import { compareTemplates } from './testingRightsTemplates.ts'
 import { step, take } from './testingRightsSteps.ts'
@@ -75,6 +76,8 @@ async function compare(world: World): Promise<void> {
   await compareCopies(stage, world, key)
   await compareTemplates(stage, world, { by: at.member, reader: world.reader })
   await compareTemplates(stage, world, key)
+  await compareNesting(stage, world, { by: at.member, reader: world.reader })
+  await compareNesting(stage, world, key)
   await compareRelations(stage, world, { by: at.member, reader: world.reader })
   await compareRelations(stage, world, key)
 }
@@ -160,7 +163,10 @@ async function compareReader(world: World, by: Caller, reader: ModelReader): Pro
   expect(sorted(data.secret)).toEqual(telling.map(({ id }) => id).toSorted())
   const hinting = noPart ? [] : shown.filter(({ part }) => part === first.part)
   expect(sorted(data.part)).toEqual(hinting.map(({ id }) => id).toSorted())
-  const linking = shown.filter(({ to }) => to.includes(first) && !noLinks)
+  const noParent = isHidden(property.parent, reader)
+  const linking = shown.filter(
+    (each) => (each.to.includes(first) && !noLinks) || (each === objects[1] && !noParent),
+  )
   expect(sorted(data.links)).toEqual(linking.map(({ id }) => id).toSorted())
   for (const { id, level, values, type: told } of listed) {
     expect([told.label !== '', told.views.length > 0]).toEqual([data.type !== null, false])

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { levelNumber } from '#schema/access/levels.ts'
 import type { Caller } from '../testing/testing.ts'
-import { isHidden, isReadable, levelFor, type ModelNode, type ModelReader } from './testingRightsModel.ts'
+import { parentOf } from './testingRightsNesting.ts'
+import { isHidden, isReadable, levelFor } from './testingRightsModel.ts'
+import type { ModelNode, ModelObject, ModelReader } from './testingRightsModel.ts'
 import type { Stage, World } from './testingRightsWorld.ts'
 
 /** What a reader has on objects that they make. */
@@ -34,7 +36,9 @@ export async function compareCopies({ at }: Stage, world: World, who: { by: Call
     )
     const { object: copy, paginate_objectVersion: versions } = kept.data
     // Not what formulas gather for the owner.
-    const own = [property.secret, property.whole, property.to].map(({ id: of }) => copy.values[of])
+    const own = [property.secret, property.whole, property.to, property.parent].map(
+      ({ id: of }) => copy.values[of],
+    )
     const said = JSON.stringify([own, versions])
     const links = object.to.filter((each) => !noLinks && isReadable(each, reader))
     expect([said.includes(object.secret) && noSecret, said.includes(object.part) && noPart]).toEqual([
@@ -43,8 +47,10 @@ export async function compareCopies({ at }: Stage, world: World, who: { by: Call
     ])
     // What is theirs to give is taken along.
     if (isGivable(property.secret, reader)) expect(said).toContain(object.secret)
-    for (const each of object.to)
-      expect(said.includes(each.id)).toBe(links.includes(each) && said.includes(each.id))
+    const noParent = isHidden(property.parent, reader)
+    const isTold = (each: ModelObject) =>
+      links.includes(each) || (each === parentOf(world, object) && !noParent && isReadable(each, reader))
+    expect(objects.filter((each) => said.includes(each.id) && !isTold(each))).toEqual([])
     if (isGivable(property.to, reader)) for (const each of links) expect(said).toContain(each.id)
     await at.call(at.owner, `mutation { objectDelete(id: "${id}") { status } }`)
   }

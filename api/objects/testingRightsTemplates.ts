@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { levelNumber } from '#schema/access/levels.ts'
 import type { Caller } from '../testing/testing.ts'
 import { isGivable, levelOnNew } from './testingRightsCopy.ts'
+import { parentOf } from './testingRightsNesting.ts'
 import { isHidden, isReadable, type ModelObject, type ModelReader } from './testingRightsModel.ts'
 import type { Stage, World } from './testingRightsWorld.ts'
 
@@ -48,16 +49,22 @@ async function compareTemplate(
   const noSecret = isHidden(property.secret, reader)
   const noPart = isHidden(property.whole, reader) || isHidden(property.part, reader)
   const noLinks = isHidden(property.to, reader)
+  const noParent = isHidden(property.parent, reader)
   // Not what formulas gather for the owner.
-  const own = [property.secret, property.whole, property.to].map(({ id: of }) => data.object.values[of])
+  const own = [property.secret, property.whole, property.to, property.parent].map(
+    ({ id: of }) => data.object.values[of],
+  )
   for (const said of [JSON.stringify(listed.data), JSON.stringify(own)]) {
     expect([said.includes(object.secret) && noSecret, said.includes(object.part) && noPart]).toEqual([
       false,
       false,
     ])
     if (isGivable(property.secret, reader)) expect(said).toContain(object.secret)
-    const leaked = object.to.filter(
-      (each) => said.includes(each.id) && (noLinks || !isReadable(each, reader)),
+    const leaked = world.objects.filter(
+      (each) =>
+        said.includes(each.id) &&
+        (!isReadable(each, reader) ||
+          ((noLinks || !object.to.includes(each)) && (noParent || parentOf(world, object) !== each))),
     )
     expect(leaked).toEqual([])
   }

@@ -7,6 +7,7 @@ import { joinTestSpace } from '../testing/testingPages.ts'
 import type { Caller, Json } from '../testing/testing.ts'
 import { accessResources } from '../wiring/accessResources.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
+import { parentPlace } from './testingRightsNesting.ts'
 import { throughPage, type Binding } from './testingBinding.ts'
 import { makeNode, type ModelNode, type ModelObject, type ModelReader } from './testingRightsModel.ts'
 
@@ -48,7 +49,7 @@ export type World = {
   /** What formulas make of the secrets of linked objects, and of how many link to one. */
   gathered: { secrets: string; count: string }
   /** `plain` and `part` are nested in `whole`. */
-  property: Record<'secret' | 'to' | 'whole' | 'plain' | 'part', ModelNode>
+  property: Record<'secret' | 'to' | 'parent' | 'whole' | 'plain' | 'part', ModelNode>
   file: { id: string; url: string }
   reader: ModelReader
   binding: Binding
@@ -76,12 +77,16 @@ export async function makeWorld(stage: Stage): Promise<World> {
   const type = await at.makeType({
     secret: { kind: 'text' },
     to: { kind: 'object', multiple: true },
+    parent: { kind: 'object' },
     scan: { kind: 'file' },
     whole: { kind: 'composite', nested: { plain: { kind: 'text' }, part: { kind: 'text' } } },
   })
   const computed = await compute(at, type, { label: 'Computed', formula: '"+" & {secret}' })
   const gathered = await gather(at, type)
-  const p = type.p as Record<'name' | 'secret' | 'to' | 'scan' | 'whole' | 'plain' | 'part', string>
+  const p = type.p as Record<
+    'name' | 'secret' | 'to' | 'parent' | 'scan' | 'whole' | 'plain' | 'part',
+    string
+  >
   const typeNode = makeNode('type', type.id, root)
   const base = makeNode('base', type.id, typeNode)
   const objects: ModelObject[] = []
@@ -94,6 +99,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
       [p.name]: `Дело ${number}`,
       [p.secret]: secret,
       [p.to]: to.map(({ id }) => id),
+      [p.parent]: objects[parentPlace(number)]?.id ?? null,
       [p.whole]: { [p.plain]: 'Да', [p.part]: part },
     }
     const id = await at.create(by, type, values)
@@ -111,6 +117,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
   const property = {
     secret: makeNode('property', p.secret, typeNode),
     to: makeNode('property', p.to, typeNode),
+    parent: makeNode('property', p.parent, typeNode),
     whole,
     plain: makeNode('property', p.plain, whole),
     part: makeNode('property', p.part, whole),
@@ -140,7 +147,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
 async function gather(at: TestObjects, type: TestType): Promise<World['gathered']> {
   const { sql } = at.terem
   const meta = { related_types: [{ type_id: type.id }] }
-  await sql`update property set meta = ${sql.json(meta)} where id = ${type.p.to!}`
+  await sql`update property set meta = ${sql.json(meta)} where id in (${type.p.to!}, ${type.p.parent!})`
   const [named] = await sql<{ label: string }[]>`select label from object_type where id = ${type.id}`
   return {
     secrets: await compute(at, type, { label: 'Secrets', formula: '{to}.{secret}' }),

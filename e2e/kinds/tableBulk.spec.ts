@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
+import { closedSpace } from '../access/closedSpace.ts'
 import { linkType, makeTasks } from './tasks.ts'
 
 const chosen = (page: Page) => page.getByRole('toolbar', { name: 'Действия с выбранными' })
@@ -74,4 +75,26 @@ test('[RER.60] a cell that cannot be saved keeps what was typed and says so', as
   await input.press('Enter')
   await expect(input).toHaveCount(0)
   await expect(page.getByRole('gridcell', { name: '77', exact: true })).toBeVisible()
+})
+
+test('who may only read a table has no boxes to choose rows by, since nothing is done with these', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space, subject } = await closedSpace(terem)
+  const { type } = await makeTasks(terem, owner, space, ['Альфа', 'Бета'])
+  const id = await terem.page(owner, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, owner, id, type)
+  await terem.graphql(
+    'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
+    { input: { resource_type: 'page', resource_id: id, subject_id: subject, level: 'read', objects: true } },
+    { token: owner.token, space: space.id },
+  )
+  const page = await terem.open(browser, member, `/${space.id}/${id}`)
+  await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(2)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('rowheader').first().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
 })

@@ -306,6 +306,25 @@ describe('the filter of the page', () => {
     await at.open(calendar, published([]))
     expect(await at.names(guest, { window })).toBe('invalid_input')
   })
+
+  test('no other date stands in for one that a page was laid out by and that is gone', async () => {
+    const { due } = type.p
+    for (const [kind, what, told] of [
+      ['calendar', 'date', { start: null, end: null }],
+      ['gantt', 'start', { start: null, end: due }],
+      ['gantt', 'end', { start: due, end: null }],
+    ] as const) {
+      const dated = await at.makePage(type, kind)
+      await at.open(dated, published([due]))
+      const { token: guest } = await at.enter(dated)
+      const other = kind === 'gantt' ? { [`view/main/${what === 'end' ? 'start' : 'end'}`]: due } : {}
+      await at.layOut(dated, other)
+      const started = (await at.see(guest)).data.look
+      expect([started.start, started.end]).toContain(due)
+      await at.layOut(dated, { ...other, [`view/main/${what}`]: '999999' })
+      expect((await at.see(guest)).data.look).toMatchObject(told)
+    }
+  })
 })
 
 describe('who opens objects', () => {

@@ -76,22 +76,25 @@ export function asksOf(
   return { where: toWhere(filter, known), orderBy: toOrderBy(readSorts(look.get('sort')), known) }
 }
 
+const isChosen = (id: unknown): boolean => typeof id === 'string' && id !== 'none'
 const isDate = ({ kind, multiple }: ObjectProperty) => kind === 'date_time' && !multiple.status
 
-/** The dates that a page puts its objects by, as its own settings say. */
+/** The dates that a page puts its objects by, as its own settings say. Nothing stands in for one that is gone. */
 export function datesOf({ kind, get }: PageLook, properties: readonly ObjectProperty[]) {
   const dates = properties.filter(isDate)
   const own = dates.filter(({ system }) => system === null)
   const chosen = (what: string, among: ObjectProperty[]) => among.find(({ id }) => id === get(what)) ?? null
   if (kind === 'calendar') {
-    const start = chosen('date', dates) ?? own[0] ?? null
+    const start = chosen('date', dates) ?? (isChosen(get('date')) ? null : (own[0] ?? null))
     const end = chosen('end', dates)
     return { start, end: end === start ? null : end }
   }
   if (kind !== 'gantt') return { start: null, end: null }
   const end = chosen('end', own)
-  const start = chosen('start', own) ?? own.find((each) => each !== end) ?? null
-  return { start, end: (end !== start ? end : null) ?? own.find((each) => each !== start) ?? null }
+  const usual = (what: string, other: ObjectProperty | null) =>
+    isChosen(get(what)) && !chosen(what, own) ? null : (own.find((each) => each !== other) ?? null)
+  const start = chosen('start', own) ?? usual('start', end)
+  return { start, end: (end !== start ? end : null) ?? usual('end', start) }
 }
 
 /** The file that tiles show above all. */

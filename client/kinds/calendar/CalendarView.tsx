@@ -1,4 +1,4 @@
-import { lazy, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { readLayers } from '#schema/objects/calendarLayers.ts'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
@@ -9,6 +9,7 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { Calendar } from './Calendar.tsx'
+import { canDate } from '../../objects/dates/dateColumns.ts'
 import { todayIn } from '../../objects/dates/days.ts'
 import { LayerRows } from './layers/LayerRows.tsx'
 import { LayerSet } from './layers/LayerSet.ts'
@@ -17,6 +18,7 @@ import { daysOf } from './modes.ts'
 import { askedOf, lookOf } from './look.ts'
 import { NoDate } from './NoDate.tsx'
 
+const LostDate = lazy(() => loadNeeded(() => import('../../objects/dates/LostDate.tsx')))
 const CalendarSettings = lazy(() => loadNeeded(() => import('./CalendarSettings.tsx')))
 
 type CalendarViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
@@ -76,9 +78,14 @@ export function CalendarView(props: CalendarViewProps) {
           steps={shown.steps}
         />
       ))}
+      {look.isLost ? (
+        <Suspense>
+          <LostDate lost={['date']} offered={columns.filter(canDate)} taken={[look.end]} set={set} />
+        </Suspense>
+      ) : null}
       {look.date || sources.some((source) => source.look.date) ? (
         <Calendar of={shown} look={look} sources={sources} label={title} place={place} setPlace={setPlace} />
-      ) : (
+      ) : look.isLost ? null : (
         <NoDate type={type} columns={columns} onChoose={(id) => set('date', id)} />
       )}
     </RowsFrame>

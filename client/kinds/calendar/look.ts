@@ -1,4 +1,4 @@
-import { canDate, withTime } from '../../objects/dates/dateColumns.ts'
+import { canDate, isChosen, withTime } from '../../objects/dates/dateColumns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Where } from '#schema/objects/viewFilter.ts'
 import { canColor } from '../../objects/view/optionColor.ts'
@@ -16,18 +16,25 @@ export type Look = {
   end: ViewColumn | null
   color: ViewColumn | null
   mode: Mode
+  /** The day was chosen and is gone, hidden from the reader or no date any more. */
+  isLost: boolean
 }
 
-/** The look of a view: as it was chosen; where nothing was, the first date that people write is the day. */
+/**
+ * The look of a view: as it was chosen; where nothing was, the first date that people write is the day. Nothing stands in
+ * for one that was chosen and is gone, since objects would stand on days that nobody meant.
+ */
 export function lookOf(columns: readonly ViewColumn[], get: (what: string) => unknown): Look {
   const dates = columns.filter(canDate)
-  const date =
-    dates.find(({ id }) => id === get('date')) ?? dates.find(({ property }) => property.system === null)
+  const chosen = dates.find(({ id }) => id === get('date'))
+  const isLost = isChosen(get('date')) && !chosen
+  const date = chosen ?? (isLost ? undefined : dates.find(({ property }) => property.system === null))
   return {
     date: date ?? null,
     end: dates.find(({ id }) => id === get('end') && id !== date?.id) ?? null,
     color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
     mode: modes.find((mode) => mode === get('mode')) ?? 'month',
+    isLost,
   }
 }
 

@@ -22,6 +22,7 @@ const look = (date: ViewColumn, end: ViewColumn | null = null): Look => ({
   end,
   color: null,
   mode: 'month',
+  isLost: false,
 })
 const row = (values: Record<string, unknown>) => ({ id: '1', name: 'A', values }) as unknown as ObjectRow
 const timeZone = 'Europe/Berlin'
@@ -34,6 +35,20 @@ test('the first date that people write is the day of objects, those of the syste
   kept.date = 'made'
   kept.end = 'made'
   expect(lookOf([made, hour, day], get)).toMatchObject({ date: { id: 'made' }, end: null })
+})
+
+test('a day that was chosen and is gone, or no date any more, is asked for again, and no other stands in for it', () => {
+  const kept: Record<string, unknown> = { date: 'gone' }
+  const get = (what: string) => kept[what]
+  expect(lookOf([made, hour, day], get)).toMatchObject({ date: null, isLost: true })
+  const text = { ...day, field: { ...day.field, kind: 'text' } } as ViewColumn
+  kept.date = 'day'
+  expect(lookOf([made, hour, text], get)).toMatchObject({ date: null, isLost: true })
+  expect(lookOf([made, hour, day], get)).toMatchObject({ date: day, isLost: false })
+  for (const never of [undefined, null, 'none', ['gone'], { of: 'gone' }]) {
+    kept.date = never
+    expect(lookOf([made, hour, day], get)).toMatchObject({ date: hour, isLost: false })
+  }
 })
 
 test('an object stands from its date to its end; one that ends at midnight or before it begins takes no day more', () => {

@@ -18,7 +18,6 @@ import { Chart } from './Chart.tsx'
 import { headHeight, rowHeight } from './drawing.ts'
 import classes from './Gantt.module.css'
 import type { Look } from './look.ts'
-import { nestedElsewhere } from './outline.ts'
 import type { Judged } from './plan.ts'
 import { progressStep } from './progress.ts'
 import type { OpenRelation } from './windows/RelationParts.tsx'
@@ -115,7 +114,7 @@ export function Gantt({ of, look, label }: GanttProps) {
     return true
   }
   const nest = (row: ObjectRow, isIn: boolean): boolean => {
-    const parent = nestedElsewhere(row.id, isIn, nests)
+    const parent = planner?.nestedElsewhere(row.id, isIn, nests)
     if (!look.parent || parent === undefined || !moves.mayNest(row)) return false
     void moves.put([{ row, values: { [look.parent.id]: parent } }])
     return true

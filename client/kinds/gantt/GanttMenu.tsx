@@ -14,7 +14,7 @@ import { useWords } from '../../platform/words.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import { valuesAt } from './bars.ts'
 import type { Look } from './look.ts'
-import { nestedElsewhere } from './outline.ts'
+import { nestedElsewhere } from './nesting.ts'
 import type { BarMoves } from './useBarMoves.ts'
 import type { Bars } from './useBars.ts'
 

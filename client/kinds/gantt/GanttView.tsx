@@ -8,11 +8,12 @@ import { useWords } from '../../platform/words.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
 import type { EditorProps } from '../kind.ts'
 import { Gantt } from './Gantt.tsx'
-import { lookOf } from './look.ts'
+import { lookOf, writtenDates } from './look.ts'
 
 const NoDates = lazy(() =>
   loadNeeded(async () => ({ default: (await import('./windows/NoDates.tsx')).NoDates })),
 )
+const LostDate = lazy(() => loadNeeded(() => import('../../objects/dates/LostDate.tsx')))
 const GanttSettings = lazy(() => loadNeeded(() => import('./windows/GanttSettings.tsx')))
 
 type GanttViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
@@ -29,7 +30,7 @@ export function GanttView(props: GanttViewProps) {
   const { page, editable, layout, view, columns, type, set } = shown
   const title = page.title || t('title')
   const look = lookOf({ type: type.id, columns }, (what) => layout.get(['view', view, what]))
-  if (!look.start || !look.end)
+  if (look.lost.length === 0 && (!look.start || !look.end))
     return (
       <Suspense>
         <NoDates type={type} has={look.start !== null} mayEdit={editable && type.level === 'full'} />
@@ -45,7 +46,18 @@ export function GanttView(props: GanttViewProps) {
         </RowsTools>
       }
     >
-      <Gantt of={shown} look={look} label={title} />
+      {look.lost.length > 0 ? (
+        <Suspense>
+          <LostDate
+            lost={look.lost}
+            offered={writtenDates(columns)}
+            taken={[look.start, look.end]}
+            set={set}
+          />
+        </Suspense>
+      ) : (
+        <Gantt of={shown} look={look} label={title} />
+      )}
     </RowsFrame>
   )
 }

@@ -12,6 +12,8 @@ import type { BarChange } from './useBarMoves.ts'
 import type { Grip, Pull, Side } from './useBarDrag.ts'
 import type { Time } from './useTime.ts'
 
+export { changeAll } from './changeAll.ts'
+export { nestedElsewhere } from './nesting.ts'
 export { judge } from './plan.ts'
 
 type Spot = { id: string; side: Side }

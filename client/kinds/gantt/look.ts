@@ -1,6 +1,6 @@
 import { calendarIds } from '#schema/objects/schedule/calendars.ts'
 import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
-import { canDate } from '../../objects/dates/dateColumns.ts'
+import { canDate, isChosen } from '../../objects/dates/dateColumns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { canColor } from '../../objects/view/optionColor.ts'
 
@@ -20,6 +20,8 @@ export type Look = {
   calendar: CalendarId
   isAuto: boolean
   isCritical: boolean
+  /** Ends that were chosen and are gone, hidden from the reader or no dates any more. */
+  lost: readonly ('start' | 'end')[]
 }
 
 /** A link to one object of the same type. */
@@ -32,17 +34,27 @@ export const canNest = ({ field, property }: ViewColumn, type: string): boolean 
 export const canProgress = ({ field, property }: ViewColumn): boolean =>
   field.kind === 'number' && !field.multiple.status && property.system === null
 
+/** The dates that people write. */
+export const writtenDates = (columns: readonly ViewColumn[]): ViewColumn[] =>
+  columns.filter((column) => canDate(column) && column.property.system === null)
+
 export type LookedAt = { type: string; columns: readonly ViewColumn[] }
 
-/** The look of a view: as it was chosen; where nothing was, the first two dates that people write are the ends. */
+/**
+ * The look of a view: as it was chosen; where nothing was, the first two dates that people write are the ends. Nothing
+ * stands in for one that was chosen and is gone, since bars would say what nobody meant.
+ */
 export function lookOf({ type, columns }: LookedAt, get: (what: string) => unknown): Look {
-  const dates = columns.filter((column) => canDate(column) && column.property.system === null)
+  const dates = writtenDates(columns)
   const chosen = (what: string) => dates.find(({ id }) => id === get(what))
+  const lost = (['start', 'end'] as const).filter((what) => isChosen(get(what)) && !chosen(what))
   const end = chosen('end')
-  const start = chosen('start') ?? dates.find((each) => each !== end)
+  const start = chosen('start') ?? (lost.includes('start') ? undefined : dates.find((each) => each !== end))
+  const usualEnd = lost.includes('end') ? undefined : dates.find((each) => each !== start)
   return {
     start: start ?? null,
-    end: (end !== start ? end : undefined) ?? dates.find((each) => each !== start) ?? null,
+    end: (end !== start ? end : undefined) ?? usualEnd ?? null,
+    lost,
     color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
     parent: columns.find((column) => column.id === get('parent') && canNest(column, type)) ?? null,
     progress: columns.find((column) => column.id === get('progress') && canProgress(column)) ?? null,

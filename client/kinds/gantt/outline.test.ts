@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { calendars } from '#schema/objects/schedule/calendars.ts'
 import { dayOf, minutesOf } from './bars.ts'
 import type { Bar } from './bars.ts'
-import { isWithin, leavesOf, outlineOf } from './outline.ts'
+import { isWithin, leavesOf } from './nesting.ts'
+import { outlineOf } from './outline.ts'
 import { withSummaries } from './summaries.ts'
 
 const nested = (...of: [id: string, parent: string | null][]) =>

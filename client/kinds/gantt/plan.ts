@@ -5,7 +5,7 @@ import { schedule } from '#schema/objects/schedule/schedule.ts'
 import type { Placing, Schedule, Task } from '#schema/objects/schedule/schedule.ts'
 import { shifted } from './bars.ts'
 import type { Bar, Part } from './bars.ts'
-import { leavesOf } from './outline.ts'
+import { leavesOf } from './nesting.ts'
 import type { Outline } from './outline.ts'
 import { isSpread, spread } from './spread.ts'
 

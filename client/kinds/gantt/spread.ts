@@ -1,6 +1,6 @@
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import type { Bar } from './bars.ts'
-import { isWithin } from './outline.ts'
+import { isWithin } from './nesting.ts'
 import type { Outline } from './outline.ts'
 
 /** `of` is the relation that people made. */

@@ -2,21 +2,14 @@ import { useState } from 'react'
 import { objectLimits } from '#schema/objects/objects.ts'
 import { useRowChanges } from '../../objects/rows/useRowChanges.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
-import { undoObjects } from '../../objects/view/operations.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
-import { newKey } from '../../platform/newKey.ts'
 import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Look } from './look.ts'
-import { changeObjects } from './changeObjects.ts'
 
 type Values = Record<string, unknown>
 export type BarChange = { row: ObjectRow; values: Values }
 export type BarMoves = ReturnType<typeof useBarMoves>
-
-/** Planned bars depend on each other: a change that came late would put the next one back. */
-const barsLane = 'bars'
 
 /** Bars that go to other dates: shown at once, several as one change, taken back as they were done. */
 export function useBarMoves(
@@ -37,25 +30,6 @@ export function useBarMoves(
     const done = changes.change(row, values)
     const drop = steps.push(async () => (await done)?.())
     if ((await done) === null) drop()
-  }
-  const changeAll = async (those: readonly BarChange[]) => {
-    const sent = mutateKept(
-      changeObjects,
-      { changes: those.map(({ row, values }) => ({ id: row.id, values })), key: newKey() },
-      barsLane,
-    )
-    const drop = steps.push(async () => {
-      const change = (await sent).objectsChange.change_id
-      if (change) await mutate(undoObjects, { change })
-      await rows.refresh()
-    })
-    try {
-      await sent
-      for (const { row, values } of those) rows.replace({ ...row, values: { ...row.values, ...values } })
-    } catch (error) {
-      drop()
-      showFailure(error)
-    }
   }
   const mayChange = (row: ObjectRow, column: Look['start']) =>
     editable && column !== null && changes.mayChange(row, column)
@@ -79,7 +53,9 @@ export function useBarMoves(
         return void showRefusal({ id: 'bars', message: t('tooMany', { most: objectLimits.bulk }) })
       keep(those)
       // One that is planned may come between two changes of several: all take their turns.
-      await (those.length === 1 && !isAuto ? changeOne(those[0]!) : changeAll(those))
+      if (those.length === 1 && !isAuto) await changeOne(those[0]!)
+      // It has come with what plans, by which all changes are made.
+      else await import('./dragging.ts').then((part) => part.changeAll(those, { rows, steps }), showFailure)
       forget(those)
     },
   }

@@ -1,35 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { relationLimits } from '#schema/objects/schedule/relation.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
 import { useObjectEvents } from '../../objects/useObjectEvents.ts'
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
+import { loadPart } from '../../platform/loadPart.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { queryPlain } from '../../platform/queryPlain.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Changing } from './changeRelations.ts'
-import { objectRelations } from './relationsOfType.ts'
 
 /** One that was drawn here has no id until the server has answered. */
 export type ShownRelation = Relation & { id: string | null }
 export type Relations = ReturnType<typeof useRelations>
-
-async function readAll(type: string): Promise<ShownRelation[]> {
-  const found: ShownRelation[] = []
-  for (let page = 1; found.length < relationLimits.ofType; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each says whether there is another
-    const { paginate_objectRelation: read } = await queryPlain(objectRelations, {
-      type,
-      page,
-      perPage: relationLimits.perPage,
-    })
-    found.push(
-      ...read.data.map(({ id, from_id: from, to_id: to, kind, lag }) => ({ id, from, to, kind, lag })),
-    )
-    if (!read.paginatorInfo.hasMorePages) break
-  }
-  return found
-}
 
 const isOf = (a: Relation, b: Relation): boolean => a.from === b.from && a.to === b.to
 
@@ -42,7 +23,9 @@ export function useRelations(type: string, steps: UndoSteps) {
     const ask = async () => {
       const turn = ++turns.latest
       // They are read again with the next change; until then what is shown stays.
-      const found = await readAll(type).catch(() => null)
+      const found = await loadPart(() => import('./relationsOfType.ts'))
+        .then((part) => part.readAll(type))
+        .catch(() => null)
       if (found && turn === turns.latest) setAll(found)
     }
     return { read: ask, again: atMostEvery(() => void ask(), listPace) }

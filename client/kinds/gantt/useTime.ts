@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { addDays, daysBetween } from '../../objects/dates/days.ts'
 import type { Day } from '../../objects/dates/days.ts'
+import { loadPart } from '../../platform/loadPart.ts'
 import { minutesOf } from './bars.ts'
 import type { Bar, Span } from './bars.ts'
-import { scales } from './look.ts'
 import type { Scale } from './look.ts'
 import { dayAt, dayWidths, rangeOf, xOf } from './timeScale.ts'
 import type { Range } from './timeScale.ts'
@@ -24,8 +24,6 @@ type TimeOptions = {
 
 /** What is drawn of the time around what is seen, in steps of so many pixels. */
 const chunk = 800
-/** How much a wheel turns for another scale. */
-const wheelStep = 80
 
 /** Which days can be scrolled to and which are drawn; the same days stay in sight when there are more, or the scale changes. */
 export function useTime({ scroller, bars, scale, today, left, isReady, onScale }: TimeOptions) {
@@ -94,21 +92,15 @@ export function useTime({ scroller, bars, scale, today, left, isReady, onScale }
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    let turned = 0
-    // A pinch on a touchpad is a wheel with Ctrl, too.
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return
-      event.preventDefault()
-      turned += event.deltaY
-      if (Math.abs(turned) < wheelStep) return
-      const next = scales[scales.indexOf(latest.current.scale) + Math.sign(turned)]
-      turned = 0
-      if (!next) return
-      place.current.anchor = Math.max(0, event.clientX - element.getBoundingClientRect().left - left)
-      latest.current.onScale(next)
+    let isOver = false
+    let stop: (() => void) | undefined
+    void loadPart(() => import('./attachWheel.ts')).then(({ attachWheel }) => {
+      if (!isOver) stop = attachWheel(element, { left, latest, place })
+    })
+    return () => {
+      isOver = true
+      stop?.()
     }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
   }, [scroller, left])
   const [from, to] = seen
   const drawn = useMemo(

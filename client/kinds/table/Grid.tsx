@@ -56,7 +56,7 @@ export function Grid(props: GridProps) {
           lefts={lefts}
           actions={head}
           checks={checked.count === 0 ? 'none' : checked.count === total ? 'all' : 'some'}
-          onCheckAll={checked.toggleAll}
+          onCheckAll={editable ? checked.toggleAll : undefined}
           onMade={onMade}
         />
         <div
@@ -73,7 +73,7 @@ export function Grid(props: GridProps) {
             counted={counted}
             lines={virtual.getVirtualItems()}
             selection={selection}
-            checks={checked.checks}
+            checks={editable ? checked.checks : null}
             cells={cells}
             onSave={(edited, value) => void save(edited, value)}
             onClose={close}

@@ -25,7 +25,8 @@ type GridLinesProps = {
   lines: VirtualItem[]
   /** Null while what was selected is gone. */
   selection: Selection | null
-  checks: Checks
+  /** Null for who can do nothing with chosen rows. */
+  checks: Checks | null
   cells: ReturnType<typeof useCellEditing>
   onSave: (edited: Editing, value: unknown) => void
   onClose: (edited: Editing, line: number, by?: string) => void
@@ -84,7 +85,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
         at={hasFocus ? selection.at.column : -1}
         selectedFrom={selected?.left ?? -1}
         selectedTo={selected?.right ?? -1}
-        isChecked={row !== undefined && isChecked(checks, row.id)}
+        isChecked={checks && row !== undefined && isChecked(checks, row.id)}
         t={ofRows}
         editor={
           edited && Editor ? (

@@ -15,7 +15,8 @@ type HeadRowProps = {
   actions: HeadActions
   /** How many of the rows are chosen. */
   checks: 'none' | 'some' | 'all'
-  onCheckAll: () => void
+  /** Absent for who can do nothing with them. */
+  onCheckAll: (() => void) | undefined
   /** A column was made here. */
   onMade: (id: string) => void
 }
@@ -29,15 +30,17 @@ export const HeadRow = memo(function HeadRow({ columns, lefts, actions, ...rest 
     <div role="rowgroup" className={head.head}>
       <div role="row" aria-rowindex={1} className={head.headRow}>
         <div role="columnheader" aria-colindex={1} className={classes.check}>
-          <input
-            type="checkbox"
-            aria-label={t('row.checkAll')}
-            checked={checks === 'all'}
-            ref={(box) => {
-              if (box) box.indeterminate = checks === 'some'
-            }}
-            onChange={onCheckAll}
-          />
+          {onCheckAll ? (
+            <input
+              type="checkbox"
+              aria-label={t('row.checkAll')}
+              checked={checks === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = checks === 'some'
+              }}
+              onChange={onCheckAll}
+            />
+          ) : null}
         </div>
         {columns.map((column, place) => (
           <HeadCell

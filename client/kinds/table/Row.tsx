@@ -19,7 +19,8 @@ type RowProps = {
   /** The first and last selected column; -1 for none. */
   selectedFrom: number
   selectedTo: number
-  isChecked: boolean
+  /** Null for who can do nothing with chosen rows. */
+  isChecked: boolean | null
   editedColumn: number
   editor: ReactNode
   t: Say<'objects/rows'>
@@ -54,7 +55,7 @@ export const Row = memo(function Row({ index, top, row, columns, lefts, t, ...re
             <IconGripVertical size={14} stroke={1.75} aria-hidden />
           </button>
         ) : null}
-        {row ? (
+        {row && isChecked !== null ? (
           <input
             type="checkbox"
             tabIndex={-1}

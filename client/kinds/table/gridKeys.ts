@@ -45,7 +45,7 @@ export function pressKey(grid: KeyedGrid, event: KeyboardEvent): boolean {
   if (to) grid.go(pressed.ctrl ? onRow(grid.rows, to) : to)
   if (to || (!grid.isLost && pressOnCell(grid, pressed))) return true
   // By its place, since a keyboard of another language writes another letter.
-  if (pressed.ctrl && event.code === 'KeyA') return done(grid.checked.toggleAll)
+  if (pressed.ctrl && event.code === 'KeyA') return done(() => grid.editable && grid.checked.toggleAll())
   if (pressed.ctrl && event.code === 'KeyZ' && !pressed.shift) return grid.steps.undo()
   if (grid.isLost) {
     if (event.key === 'Escape') grid.checked.clear()
@@ -83,7 +83,7 @@ function pressOnCell(grid: KeyedGrid, { key, shift, ctrl }: Pressed): boolean {
     case 'F2':
       return done(() => grid.edit(selection.at))
     case ' ':
-      if (shift) return done(() => checked.toggle(selection.at.row, false))
+      if (shift) return done(() => grid.editable && checked.toggle(selection.at.row, false))
       if (!row || column?.field.kind !== 'toggle' || !grid.editable) return false
       return done(() => void changes.save(row, column, row.values[column.id] !== true))
     case 'Escape':

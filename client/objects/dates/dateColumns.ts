@@ -6,5 +6,8 @@ import type { ViewColumn } from '../view/columns.ts'
 export const canDate = ({ field }: ViewColumn): boolean =>
   field.kind === 'date_time' && !field.multiple.status
 
+/** Whether a setting names a property, which may be gone. */
+export const isChosen = (id: unknown): boolean => typeof id === 'string' && id !== 'none'
+
 export const withTime = ({ property, field }: ViewColumn): boolean =>
   property.system !== null || optionsOf(dateTimeOptions, field).with_time

@@ -2,6 +2,8 @@ import { calendars } from '#schema/objects/schedule/calendars.ts'
 import type * as Y from 'yjs'
 import { readAll } from '../../../objects/rows/PrintedTable.tsx'
 import type { ObjectRow } from '../../../objects/view/operations.ts'
+import { showRefusal } from '../../../platform/toasts.ts'
+import { words } from '../../../platform/words.ts'
 import { barOf } from '../bars.ts'
 import type { Bar } from '../bars.ts'
 import { outlineOf } from '../outline.ts'
@@ -12,10 +14,16 @@ import type { MspdiTask } from './mspdi.ts'
 import { shownGantts } from './shownGantts.ts'
 import type { ShownGantt } from './shownGantts.ts'
 
-/** All objects of the page, folded or far below as well, as Microsoft Project reads them. Throws DomainError. */
+/**
+ * The objects of the page, folded or far below as well, as Microsoft Project reads them; where they are more than are read,
+ * that is said. Throws DomainError.
+ */
 export async function exportMspdi(doc: Y.Doc, title: string): Promise<Blob> {
   const shown = shownGantts.get(doc)?.()
-  const { rows } = shown ? await readAll(shown.asked) : { rows: [] }
+  const { rows, total } = shown ? await readAll(shown.asked) : { rows: [], total: 0 }
+  if (rows.length < total) {
+    showRefusal({ id: 'part', message: words('kinds/gantt')('export.part', { count: rows.length, total }) })
+  }
   const project = {
     title,
     tasks: shown ? tasksOf(rows, shown) : [],

@@ -33,6 +33,8 @@ export default {
   unplanned_one: 'Not moved along, since it isn’t on this page: {{names}}',
   unplanned_other: 'Not moved along, since they aren’t on this page: {{names}}',
   'export.mspdi': 'Microsoft Project file (XML)',
+  'export.part':
+    'The file has the first {{count}} objects of {{total}}. Narrow the filter to export the rest.',
   relations: 'Dependencies…',
   'relation.hidden': 'hidden object',
   'relation.broken': 'The dates break this dependency',

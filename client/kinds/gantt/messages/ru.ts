@@ -34,6 +34,7 @@ const ru = {
   unplanned_many: 'Не перенесены, их нет на этой странице: {{names}}',
   unplanned_other: 'Не перенесены, их нет на этой странице: {{names}}',
   'export.mspdi': 'Файл Microsoft Project (XML)',
+  'export.part': 'В файле первые {{count}} объектов из {{total}}. Сузьте фильтр, чтобы выгрузить остальные.',
   relations: 'Зависимости…',
   'relation.hidden': 'скрытый объект',
   'relation.broken': 'Даты нарушают эту зависимость',

@@ -31,6 +31,7 @@ export default {
   rollUp: '按子项写入日期',
   unplanned_other: '不在此页面上，未一并移动：{{names}}',
   'export.mspdi': 'Microsoft Project 文件（XML）',
+  'export.part': '文件仅包含前 {{count}} 个对象，共 {{total}} 个。请缩小筛选范围以导出其余对象。',
   relations: '依赖关系…',
   'relation.hidden': '隐藏的对象',
   'relation.broken': '日期违反了此依赖关系',

@@ -1,13 +1,12 @@
 import { Select, Stack, Switch } from '@mantine/core'
 import { calendarIds } from '#schema/objects/schedule/calendars.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
-import { canDate } from '../../../objects/dates/dateColumns.ts'
 import { ButtonText } from '../../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../../objects/view/columns.ts'
 import { canColor } from '../../../objects/view/optionColor.ts'
 import type { Layout } from '../../../objects/view/useLayout.ts'
 import { useWords } from '../../../platform/words.ts'
-import { canNest, canProgress } from '../look.ts'
+import { canNest, canProgress, writtenDates } from '../look.ts'
 import type { Look } from '../look.ts'
 
 type GanttSettingsProps = {
@@ -25,7 +24,7 @@ export default function GanttSettings({ type, layout, columns, look, set }: Gant
   const t = useWords('kinds/gantt/windows')
   const choices = (offered: readonly ViewColumn[]) =>
     offered.map(({ id, property }) => ({ value: id, label: property.label }))
-  const dates = columns.filter((column) => canDate(column) && column.property.system === null)
+  const dates = writtenDates(columns)
   const select = (
     what: 'start' | 'end' | 'color' | 'parent' | 'progress' | 'calendar',
     chosen: string,

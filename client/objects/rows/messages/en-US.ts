@@ -57,4 +57,13 @@ export default {
   'printed.part': 'The first {{count}} of {{total}} are printed. An export has all rows.',
   'bulk.value': 'Value of “{{column}}”',
   'value.refused': 'Not saved. Press Enter to try again.',
+  'lost.title': 'The date field is gone',
+  'lost.text':
+    'It was deleted, hidden from you or changed to another kind. Choose which date to show objects by.',
+  'lost.none':
+    'It was deleted, hidden from you or changed to another kind. The type has no other date fields.',
+  'lost.start': 'Start',
+  'lost.end': 'End',
+  'lost.date': 'Date',
+  'lost.choose': 'Choose a field',
 } satisfies Translation<typeof ru>

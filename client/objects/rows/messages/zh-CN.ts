@@ -51,4 +51,11 @@ export default {
   'printed.part': '仅打印前 {{count}} 行，共 {{total}} 行。导出文件包含所有行。',
   'bulk.value': '“{{column}}”的值',
   'value.refused': '未保存。按 Enter 重试。',
+  'lost.title': '日期字段已丢失',
+  'lost.text': '该字段已被删除、对您隐藏或改成了其他类型。请选择按哪个日期显示对象。',
+  'lost.none': '该字段已被删除、对您隐藏或改成了其他类型。此类型没有其他日期字段。',
+  'lost.start': '开始',
+  'lost.end': '结束',
+  'lost.date': '日期',
+  'lost.choose': '选择字段',
 } satisfies Translation<typeof ru>

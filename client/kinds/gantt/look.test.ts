@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { ViewColumn } from '../../objects/view/columns.ts'
+import { lookOf } from './look.ts'
+
+const column = (id: string, kind = 'date_time'): ViewColumn =>
+  ({
+    id,
+    property: { id, system: null },
+    field: { kind, options: {}, multiple: { status: false } },
+  }) as unknown as ViewColumn
+
+const [from, till, other] = [column('from'), column('till'), column('other')]
+const looked = (kept: Record<string, unknown>, columns = [other, from, till]) => {
+  const { start, end, lost } = lookOf({ type: '1', columns }, (what) => kept[what])
+  return [start?.id, end?.id, lost]
+}
+
+test('an end of bars that was chosen and is gone, or no date any more, is asked for again, and no other stands in for it', () => {
+  expect(looked({})).toEqual(['other', 'from', []])
+  expect(looked({ start: 'from', end: 'till' })).toEqual(['from', 'till', []])
+  expect(looked({ start: 'gone', end: 'till' })).toEqual([undefined, 'till', ['start']])
+  expect(looked({ start: 'from', end: 'gone' })).toEqual(['from', undefined, ['end']])
+  expect(looked({ start: 'gone', end: 'gone' })).toEqual([undefined, undefined, ['start', 'end']])
+  expect(looked({ start: 'from', end: 'till' }, [other, column('from', 'text'), till])).toEqual([
+    undefined,
+    'till',
+    ['start'],
+  ])
+  for (const never of [null, 'none', ['gone'], { of: 'gone' }])
+    expect(looked({ start: never, end: never })).toEqual(['other', 'from', []])
+})

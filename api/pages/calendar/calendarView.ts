@@ -14,6 +14,7 @@ import {
 } from '../../objects/objectType.ts'
 import { levelOnType } from '../../types/typeLevel.ts'
 import { viewsOf } from '../../types/typeRows.ts'
+import { isChosen } from '../published/publishedView.ts'
 
 /** Objects of one type on a calendar: those that fit, on the days of `date`, till `end` where it has one. */
 export type Layer = {
@@ -86,7 +87,10 @@ function layerOf(
   { get, where }: { get: (what: 'date' | 'end') => unknown; where: Where | undefined },
 ): Layer | null {
   const dates = datesOf(type)
-  const date = dates.find(({ id }) => id === get('date')) ?? dates.find(({ system }) => system === null)
+  const chosen = dates.find(({ id }) => id === get('date'))
+  // Nothing stands in for a date that was chosen and is gone.
+  const usual = isChosen(get('date')) ? undefined : dates.find(({ system }) => system === null)
+  const date = chosen ?? usual
   if (!date) return null
   return { type, date, end: dates.find(({ id }) => id === get('end') && id !== date.id) ?? null, where }
 }

@@ -200,3 +200,11 @@ test('further types stand on the calendar of who may read them, and on nobody el
   await at.inherit('type', second.id, false)
   expect(await names()).toEqual(['Главное'])
 })
+
+test('nothing stands in for a date of the page that is gone', async () => {
+  await make('Один день', { on: '2026-11-30', at: '2026-11-24T10:00:00Z' })
+  const { path } = await at.makeFeed(at.owner, page)
+  expect((await at.read(path)).events).toHaveLength(1)
+  await at.call(at.owner, 'mutation ($id: ID!) { propertyDelete(id: $id) { recordId } }', { id: type.p.on })
+  expect((await at.read(path)).events).toEqual([])
+})

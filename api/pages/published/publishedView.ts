@@ -76,7 +76,7 @@ export function asksOf(
   return { where: toWhere(filter, known), orderBy: toOrderBy(readSorts(look.get('sort')), known) }
 }
 
-const isChosen = (id: unknown): boolean => typeof id === 'string' && id !== 'none'
+export const isChosen = (id: unknown): boolean => typeof id === 'string' && id !== 'none'
 const isDate = ({ kind, multiple }: ObjectProperty) => kind === 'date_time' && !multiple.status
 
 /** The dates that a page puts its objects by, as its own settings say. Nothing stands in for one that is gone. */

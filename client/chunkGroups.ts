@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { checks, entrances, everyLoad, lean, loadsOfKinds } from './loads.ts'
@@ -133,10 +134,22 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
   }
   joinAll({ words: 0, others: tinyBytes })
   joinAll({ words: smallWordsBytes, others: smallBytes }, sparedBy)
+  const [last] = sets.slice(-1)
+  const styles = new Set(sets.flatMap(fewStyles))
   return sets.map((set, index) => {
-    const modules = new Set(set.chunks.flatMap((chunk) => Object.keys(chunk.modules)))
-    return { name: `start${index}`, test: (id) => modules.has(id), priority: set.loads.size }
+    const modules = new Set(modulesOf(set))
+    const isOf = (id: string) => (styles.has(id) ? set === last : modules.has(id))
+    return { name: `start${index}`, test: isOf, priority: set.loads.size }
   })
+}
+
+const modulesOf = ({ chunks }: Together): string[] => chunks.flatMap(({ modules }) => Object.keys(modules))
+
+/** The styles of a set that most loads need, where they are few: they go with those of the first screen, which are one file. */
+function fewStyles(set: Together): string[] {
+  const styles = modulesOf(set).filter((id) => id.endsWith('.module.css'))
+  const bytes = styles.reduce((sum, id) => sum + readFileSync(id).length, 0)
+  return set.loads.size * 2 > everyLoad.length && bytes < fewStylesBytes ? styles : []
 }
 
 /** In bytes before anything is made smaller. What is less is not worth a file; what is tiny, not even for a lean load. */
@@ -144,6 +157,8 @@ const smallBytes = 48_000
 const muchBytes = 10_500
 const smallWordsBytes = 16_000
 const tinyBytes = 3500
+/** Of styles as they are written. */
+const fewStylesBytes = 3000
 /** Without what leads to other files, which goes where they are joined. */
 const ownSizeOf = ({ chunks }: Together) =>
   chunks

@@ -131,11 +131,7 @@ export const loadsOfKinds: string[][][] = availableKinds.map((kind) => {
 })
 
 /** What guests load of a page that shows objects. */
-export const guestRows = [
-  ...shared,
-  'published/objects/GuestObjects.tsx',
-  ...words('published', 'published/objects'),
-]
+export const guestRows = [...shared, 'published/GuestObjects.tsx', ...words('published', 'published/objects')]
 const explore = ['public.html', 'explore/Explore.tsx', ...words('platform', 'explore')]
 const authorization = [
   'public.html',

@@ -15,7 +15,7 @@ import { SharedLayout } from './SharedLayout.tsx'
 import { enter, useGuest } from './useGuest.ts'
 import { visit } from './visit.ts'
 
-const GuestObjects = lazy(() => import('./objects/GuestObjects.tsx'))
+const GuestObjects = lazy(() => import('./GuestObjects.tsx'))
 const GuestForm = lazy(() => import('./GuestForm.tsx'))
 
 /** What stands at an address of the shared host: a published page, or word that there is none. */
@@ -29,24 +29,12 @@ function PublishedPage({ path }: { path: SharedPath }) {
   const p = useWords('platform')
   const { state, again } = useGuest(path)
   const [documents] = useState(openDocuments)
-  if (state.status === 'entering') {
-    return (
-      <SharedLayout people={[]}>
-        <PageSkeleton withTitle />
-      </SharedLayout>
-    )
-  }
+  if (state.status === 'entering') return <Entering />
   if (state.status === 'in') {
     const { guest, config, attempt } = state
     if (guest.page.type === 'form')
       return (
-        <Suspense
-          fallback={
-            <SharedLayout people={[]}>
-              <PageSkeleton withTitle />
-            </SharedLayout>
-          }
-        >
+        <Suspense fallback={<Entering />}>
           <GuestForm
             key={attempt}
             guest={guest}
@@ -58,13 +46,7 @@ function PublishedPage({ path }: { path: SharedPath }) {
       )
     if (isAvailableKind(guest.page.type) && isObjectKind(guest.page.type))
       return (
-        <Suspense
-          fallback={
-            <SharedLayout people={[]}>
-              <PageSkeleton withTitle />
-            </SharedLayout>
-          }
-        >
+        <Suspense fallback={<Entering />}>
           <GuestObjects
             key={attempt}
             guest={guest}
@@ -90,6 +72,12 @@ function PublishedPage({ path }: { path: SharedPath }) {
     </SharedLayout>
   )
 }
+
+const Entering = () => (
+  <SharedLayout people={[]}>
+    <PageSkeleton withTitle />
+  </SharedLayout>
+)
 
 const openDocuments = () =>
   new Documents({

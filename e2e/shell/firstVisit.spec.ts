@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
 
 /** Scripts, styles and fonts of a first visit to a text page, with all that follows its content. */
-const mostFiles = 41
+const mostFiles = 40
 
 /** What a page asks the server for from its first byte on, in order: the operation of a question, else the path. */
 function watch(page: Page): { asked: Request[]; questions: () => string[] } {

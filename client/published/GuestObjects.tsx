@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { DomainError } from '#schema/errors.ts'
-import { Boundary } from '../../platform/Boundary.tsx'
-import { useWords } from '../../platform/words.ts'
-import { followSpace } from '../guestDoor.ts'
-import { NotShared } from '../NotShared.tsx'
-import reader from '../Reader.module.css'
-import { SharedLayout } from '../SharedLayout.tsx'
-import type { Guest } from '../useGuest.ts'
-import GuestRows from './GuestRows.tsx'
+import { Boundary } from '../platform/Boundary.tsx'
+import { useWords } from '../platform/words.ts'
+import { followSpace } from './guestDoor.ts'
+import { NotShared } from './NotShared.tsx'
+import reader from './Reader.module.css'
+import { SharedLayout } from './SharedLayout.tsx'
+import type { Guest } from './useGuest.ts'
+import GuestRows from './objects/GuestRows.tsx'
 
-const GuestComments = lazy(() => import('../GuestComments.tsx'))
+const GuestComments = lazy(() => import('./GuestComments.tsx'))
 
 type GuestObjectsProps = { guest: Guest; spaceId: string; mainUrl: string; onExpired: () => void }
 

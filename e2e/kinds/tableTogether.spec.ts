@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { test, type Terem } from '../world.ts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { test, type Person, type Terem } from '../world.ts'
 import { linkType, makeTasks } from './tasks.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
@@ -149,15 +149,21 @@ test('what is typed in a cell is saved where the page is loaded anew under it', 
   await expect(names(page)).toHaveText(['Альфа', 'Дельта'])
 })
 
+/** The table in groups by state. */
+async function openGrouped(terem: Terem, browser: Browser, { anna, path }: { anna: Person; path: string }) {
+  const page = await terem.open(browser, anna, path)
+  await grid(page).getByRole('columnheader', { name: 'Состояние' }).getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'Сгруппировать по столбцу' }).click()
+  await expect(grid(page).getByRole('row', { name: /Новая 3/ })).toBeVisible()
+  return page
+}
+
 test('in groups what is typed goes to the row that was chosen, also where another person gives that another group', async ({
   terem,
   browser,
 }) => {
   const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
-  const page = await terem.open(browser, made.anna, made.path)
-  await grid(page).getByRole('columnheader', { name: 'Состояние' }).getByRole('button').first().click()
-  await page.getByRole('menuitem', { name: 'Сгруппировать по столбцу' }).click()
-  await expect(grid(page).getByRole('row', { name: /Новая 3/ })).toBeVisible()
+  const page = await openGrouped(terem, browser, made)
   const other = await terem.open(browser, made.anna, made.path)
   await cell(page, 'Бета').click()
   await made.change('Бета', { [made.properties.state]: 'done' })
@@ -179,10 +185,7 @@ test('what is typed while the row goes to another group, however slowly that is 
   browser,
 }) => {
   const made = await tasks(terem, ['Гамма', 'Бета', 'Альфа'])
-  const page = await terem.open(browser, made.anna, made.path)
-  await grid(page).getByRole('columnheader', { name: 'Состояние' }).getByRole('button').first().click()
-  await page.getByRole('menuitem', { name: 'Сгруппировать по столбцу' }).click()
-  await expect(grid(page).getByRole('row', { name: /Новая 3/ })).toBeVisible()
+  const page = await openGrouped(terem, browser, made)
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const asks = (body: string | null, state: string) =>
     body?.includes('query ObjectPage') === true && body.includes(`"value":"${state}"`)

@@ -103,7 +103,7 @@ test('an address gives what the filter of the page leaves, of those who read les
   // A condition on what they may not read is none, as on the page.
   expect(await names()).toEqual(['Ещё', 'Да', 'Нет'])
   await at.inherit('property', type.p.on!, false)
-  // The first date that they may read takes its place.
+  // No other date stands in for one that is closed to them.
   expect(await names()).toEqual([])
   await at.layOut(page, { 'view/main/filter': { join: 'AND', parts: 'none' }, 'view/main/date': 7 })
   expect((await at.read(path)).status).toBe(200)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { DomainError } from '#schema/errors.ts'
-import type { LayoutValue } from '#schema/objects/layout.ts'
 import { countAttempts } from '../../accounts/attempts.ts'
 import { sha256 } from '../../accounts/tokens.ts'
 import type { App, ReadContext } from '../../context.ts'
@@ -8,7 +7,6 @@ import { networkOf } from '../../http/clientAddress.ts'
 import type { Route } from '../../http/http.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import { linkedType } from '../linkType.ts'
-import { contentJson } from '../pageContent.ts'
 import { calendarLayers } from './calendarView.ts'
 import { feedEvents, type FeedEvent } from './feedEvents.ts'
 import { readableCalendar } from './feeds.ts'
@@ -85,9 +83,8 @@ async function read(ctx: ReadContext, targets: LinkTargets, feed: FoundFeed): Pr
   const page = await readableCalendar(ctx, feed.page)
   const typeId = await linkedType(ctx, page.id)
   if (!typeId) throw new DomainError('not_found')
-  const layout = new Map(Object.entries((await contentJson(ctx.sql, page)) as Record<string, LayoutValue>))
   const events = new Map<string, FeedEvent>()
-  for (const layer of await calendarLayers(ctx, { typeId, view: feed.view, layout }))
+  for (const layer of await calendarLayers(ctx, { page, typeId, view: feed.view }))
     // oxlint-disable-next-line no-await-in-loop -- one address takes one connection
     for (const event of await feedEvents(ctx, targets, { layer, timeZone: feed.timeZone }))
       events.set(`${event.id} ${event.date}`, event)

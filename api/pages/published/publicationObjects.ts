@@ -58,7 +58,7 @@ export async function publishableObjects(ctx: ReadContext, id: string): Promise<
   const typeId = isRowsKind(kind) && page.target === null ? await shownType(ctx, page.id) : null
   if (!isRowsKind(kind) || typeId === null || !(await mayOpen(ctx, page.id, typeId))) return null
   const type = await objectTypeOf(ctx, typeId)
-  const look = await pageLook(ctx, page, { type: typeId })
+  const look = await pageLook(ctx, { ...page, kind }, { type: typeId })
   const rows = (await propertiesOf(ctx).load(typeId)) ?? []
   const properties = inPageOrder(look, [...type.properties.values()])
   const bodies = new Set(rows.flatMap(({ id: each, body }) => (body ? [each] : [])))

@@ -14,7 +14,7 @@ export function lookFor({ look, shown, type }: Published): PublishedLook {
   const { start, end } = datesOf(look, all)
   const grouping = groupedBy(look)
   const grouped = grouping ? (shown.find(({ id }) => id === grouping.of) ?? null) : null
-  const by = look.kind === 'kanban' ? columnsBy(look, all) : look.kind === 'calendar' ? null : grouped
+  const by = look.kind === 'kanban' ? columnsBy(look, all) : grouped
   const group = by && fieldFacts[by.kind].groupsRows && !isJson(by) ? isShown(by) : null
   const isTime = by?.kind === 'date_time'
   return {

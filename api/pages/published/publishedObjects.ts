@@ -78,7 +78,11 @@ export async function publishedObject(
   return closedIfRefused({}, async () => {
     const of = { ctx, targets, published, asked: {} }
     const only: ObjectWhere = { column: 'id', operator: 'EQ', value: asked.object_id }
-    const { rows } = await rowsOf(of, { AND: [only, whereOf(of)].filter((part) => part !== undefined) }, true)
+    const { rows } = await rowsOf(
+      of,
+      { AND: [only, whereOf(of)].filter((part) => part !== undefined) },
+      { isWhole: true },
+    )
     const [row] = rows
     return row ? { state: 'open' as const, look: lookFor(published), row } : { state: 'gone' as const }
   })

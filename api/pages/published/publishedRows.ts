@@ -29,14 +29,13 @@ const fieldsOfAll = {
 export async function rowsOf(
   of: Of,
   where: ObjectWhere | undefined,
-  isWhole = false,
+  { isWhole = false, perPage = publishedLimits.rows as number } = {},
 ): Promise<PublishedRows> {
   const { ctx, targets, published, asked } = of
   const { publisher, type, page } = published
   const { secret } = ctx.app.env
   const orderBy = orderOf(of)
   const question = [page.id, orderBy]
-  const perPage = publishedLimits.rows
   const { data, endCursor } = await paginateObjects(publisher, targets, {
     type_id: type.id,
     where,
@@ -136,5 +135,5 @@ async function firstOf(
   { value, until }: Pick<PublishedGroup, 'value' | 'until'>,
 ): Promise<PublishedRows> {
   const inner: Of = { ...of, asked: { ...of.asked, group: { value, until } } }
-  return rowsOf(inner, whereOf(inner))
+  return rowsOf(inner, whereOf(inner), { perPage: publishedLimits.groupRows })
 }

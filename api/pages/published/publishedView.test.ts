@@ -148,3 +148,34 @@ test('no other date stands in for one that a page was laid out by and that is go
     expect((await at.see(guest)).data.look).toMatchObject(told)
   }
 })
+
+test('groups of the kind that a page was before are none of a Gantt or a calendar', async () => {
+  const { stage, due } = type.p
+  for (const kind of ['gantt', 'calendar'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const dated = await at.makePage(type, kind)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await at.layOut(dated, { 'view/main/group': { of: stage } })
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await at.open(dated, published([stage, due]))
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { token: guest } = await at.enter(dated)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect([kind, await at.names(guest)]).toEqual([kind, ['One', 'Two', 'Three']])
+  }
+})
+
+test('a group comes with its first rows, and the rest of it is asked for from there on', async () => {
+  const { name, stage } = type.p
+  for (let count = 0; count < 25; count++)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await at.create(at.owner, type, { [name!]: `Row ${count}`, [stage!]: 'done' })
+  await at.layOut(page, { 'view/main/group': { of: stage } })
+  const { groups } = (await at.see(token)).data
+  const { value, until, first } = groups.find((each: Json) => each.value === 'done')
+  expect(first.rows).toHaveLength(20)
+  const rest = (await at.see(token, { group: { value, until }, after: first.cursor })).data.rows
+  const names = [...first.rows, ...rest.rows].map((row: Json) => row.name)
+  expect([names.length, new Set(names).size]).toEqual([26, 26])
+  expect(rest.cursor).toBeNull()
+})

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { dateUnits, type DateUnit } from '#schema/objects/totals.ts'
+import { parseGrouping, type Grouping } from '#schema/objects/grouping.ts'
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { calendarDates } from '#schema/objects/calendarDates.ts'
@@ -16,6 +15,7 @@ import {
   type Where,
 } from '#schema/objects/viewFilter.ts'
 import { isPartlyHidden, type ObjectProperty, type ObjectType } from '../../objects/objectType.ts'
+import type { RowsKind } from '#schema/pages/rowsKind.ts'
 import type { PageLook } from '../pageLook.ts'
 
 /** What of a page's filter asks about a property. */
@@ -111,13 +111,11 @@ export function withoutHiddenColumns(look: PageLook, by: ObjectProperty | null):
   return others.length > 0 ? { OR: [none, ...others] } : undefined
 }
 
-const grouping = z.object({ of: z.string().max(20), unit: z.enum(dateUnits).optional() })
+const grouped: ReadonlySet<RowsKind> = new Set(['table', 'list', 'tiles'])
 
-/** What rows are put in groups by. */
-export function groupedBy({ get }: PageLook): { of: string; unit: DateUnit | undefined } | null {
-  const found = grouping.safeParse(get('group')).data
-  return found ? { of: found.of, unit: found.unit } : null
-}
+/** What rows are put in groups by; a page may still lay out groups of the kind that it was before. */
+export const groupedBy = ({ kind, get }: PageLook<RowsKind>): Grouping | undefined =>
+  grouped.has(kind) ? parseGrouping(get('group')) : undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -135,7 +133,7 @@ const keptByServer: ReadonlySet<string | null> = new Set(['created_at', 'updated
 
 /** The properties that the page shows, which are offered to begin with. */
 export function shownByPage(
-  look: PageLook,
+  look: PageLook<RowsKind>,
   properties: readonly ObjectProperty[],
   bodies: ReadonlySet<string>,
 ): string[] {

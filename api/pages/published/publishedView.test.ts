@@ -149,7 +149,7 @@ test('no other date stands in for one that a page was laid out by and that is go
   }
 })
 
-test('groups of the kind that a page was before are none of a Gantt or a calendar', async () => {
+test('guests see the objects of a Gantt in groups, and of a calendar, by their days', async () => {
   const { stage, due } = type.p
   for (const kind of ['gantt', 'calendar'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after another

@@ -111,11 +111,11 @@ export function withoutHiddenColumns(look: PageLook, by: ObjectProperty | null):
   return others.length > 0 ? { OR: [none, ...others] } : undefined
 }
 
-const grouped: ReadonlySet<RowsKind> = new Set(['table', 'list', 'tiles'])
+const inGroups: ReadonlySet<RowsKind> = new Set(['table', 'list', 'tiles'])
 
-/** What rows are put in groups by; a page may still lay out groups of the kind that it was before. */
+/** What rows are put in groups by; guests see a Gantt, like a calendar, by its days alone. */
 export const groupedBy = ({ kind, get }: PageLook<RowsKind>): Grouping | undefined =>
-  grouped.has(kind) ? parseGrouping(get('group')) : undefined
+  inGroups.has(kind) ? parseGrouping(get('group')) : undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

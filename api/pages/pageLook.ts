@@ -24,10 +24,9 @@ export async function pageLook<Kind extends PageKindId>(
   const given = (views ?? [])
     .map(({ id, config }) => ({ id: `type-${id}`, ...viewConfigOf(config) }))
     .filter(({ purpose }) => purpose === page.kind)
-  const isOwn = asked !== undefined && layout.has(`view/${asked}/rank`)
-  const ofType = given.find(({ id }) => id === asked) ?? given.find((each) => each.default)
-  const view = isOwn ? asked : (ofType?.id ?? 'main')
-  const usual = isOwn ? undefined : ofType?.layout
+  const isThere = layout.has(`view/${asked}/rank`) || given.some(({ id }) => id === asked)
+  const view = asked !== undefined && isThere ? asked : (given.find((each) => each.default)?.id ?? 'main')
+  const usual = given.find(({ id }) => id === view)?.layout
   return {
     kind: page.kind,
     get: (what) => layout.get(`view/${view}/${what}`) ?? (usual?.[what] as LayoutValue | undefined),

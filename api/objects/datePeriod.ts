@@ -1,6 +1,5 @@
 import { isTimeZone } from '#schema/accounts/account.ts'
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { hasTime } from '#schema/objects/dates.ts'
 import type { DateUnit } from '#schema/objects/totals.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
@@ -23,8 +22,7 @@ export function periodOf(property: ObjectProperty, { unit, time_zone: zone }: As
   if (!unit) return null
   if (property.kind !== 'date_time' || isArray(property)) throw refuseField('unit', 'unknown_value')
   if (zone && !isTimeZone(zone)) throw refuseField('time_zone', 'unknown_value')
-  const hasTime = property.system !== null || optionsOf(dateTimeOptions, property).with_time
-  return { unit, timeZone: (hasTime && zone && databaseZone(zone)) || 'UTC' }
+  return { unit, timeZone: (hasTime(property.system, property) && zone && databaseZone(zone)) || 'UTC' }
 }
 
 /** A browser may tell an offset in place of a zone; in the database's words east of Greenwich is below zero. */

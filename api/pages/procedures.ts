@@ -11,7 +11,7 @@ import type { FileSources } from '../files/fileSource.ts'
 import { linkAsked, readLink } from './links/readLink.ts'
 import { publishedRowAsked, publishedRowsAsked } from '#schema/pages/published.ts'
 import { publishableObjects } from './published/publicationObjects.ts'
-import { publishedObject, publishedObjects } from './published/publishedRows.ts'
+import { publishedObject, publishedObjects } from './published/publishedObjects.ts'
 import { previewPage } from './previewPage.ts'
 import { visitPage } from './visitPage.ts'
 

@@ -94,7 +94,13 @@ test('[RPG.17~] a member shows the objects of a published table to guests, who s
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
   await page.getByRole('button', { name: 'Поделиться' }).click()
   const share = page.getByRole('dialog', { name: 'Поделиться' })
+  // What guests see cannot be asked for at first.
+  await page.route(/pages\.publishable/, (route) => route.abort())
   await share.getByRole('tab', { name: 'Публикация' }).click()
+  await expect(share.getByText('Не удалось узнать, что видят гости.')).toBeVisible()
+  await shot(page, 'share-failed')
+  await page.unroute(/pages\.publishable/)
+  await share.getByRole('button', { name: 'Повторить' }).click()
   await share.getByRole('switch', { name: 'Показывать объекты гостям' }).click()
   const hours = share.getByRole('checkbox', { name: 'Часы' })
   await expect(hours).toBeChecked()

@@ -1,9 +1,8 @@
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
 import type { Manner } from '#schema/fields/field.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { valuesApart } from '#schema/fields/printBy.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { wallTimeIn } from '#schema/fields/zonedTime.ts'
+import { hasTime } from '#schema/objects/dates.ts'
 import type { Cell } from '#schema/objects/cells.ts'
 import type { ReadContext } from '../../context.ts'
 import { subjects } from '../../members/subjects.ts'
@@ -66,8 +65,7 @@ async function titlesOf(
 
 /** What the wall of the reader's zone shows; a day is the same everywhere. */
 function wallOf(value: string, property: ObjectProperty, { timeZone }: Manner): string {
-  const hasTime = property.system !== null || optionsOf(dateTimeOptions, property).with_time
-  if (!hasTime) return `${value.slice(0, 10)}T00:00:00`
+  if (!hasTime(property.system, property)) return `${value.slice(0, 10)}T00:00:00`
   const { year, month, day, hour, minute } = wallTimeIn(timeZone, new Date(value))
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00`

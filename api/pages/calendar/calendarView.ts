@@ -1,9 +1,7 @@
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
+import { calendarDates } from '#schema/objects/calendarDates.ts'
 import { readLayers } from '#schema/objects/calendarLayers.ts'
-import type { LayoutValue } from '#schema/objects/layout.ts'
-import { readFilter, toWhere, type Where } from '#schema/objects/viewFilter.ts'
-import { viewConfigOf } from '#schema/types/typeView.ts'
+import { isDate, type Settings } from '#schema/objects/dates.ts'
+import { readFilter, toWhere, type Filter, type Where } from '#schema/objects/viewFilter.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../../context.ts'
 import {
@@ -13,8 +11,8 @@ import {
   type ObjectType,
 } from '../../objects/objectType.ts'
 import { levelOnType } from '../../types/typeLevel.ts'
-import { viewsOf } from '../../types/typeRows.ts'
-import { isChosen } from '../published/publishedView.ts'
+import type { PageRow } from '../accessPage.ts'
+import { pageLook } from '../pageLook.ts'
 
 /** Objects of one type on a calendar: those that fit, on the days of `date`, till `end` where it has one. */
 export type Layer = {
@@ -24,35 +22,24 @@ export type Layer = {
   where: Where | undefined
 }
 
-type Layout = ReadonlyMap<string, LayoutValue>
-
-export const withTime = (property: ObjectProperty): boolean =>
-  property.system !== null || optionsOf(dateTimeOptions, property).with_time
-
-const datesOf = ({ properties }: ObjectType): ObjectProperty[] =>
-  [...properties.values()].filter(({ kind, multiple }) => kind === 'date_time' && !multiple.status)
-
 /** What the reader may see of a calendar, as all see it: the type of its page, and further types that it is laid over. */
 export async function calendarLayers(
   ctx: ReadContext,
-  { typeId, view, layout }: { typeId: string; view: string; layout: Layout },
+  { page, typeId, view }: { page: PageRow; typeId: string; view: string },
 ): Promise<Layer[]> {
   const type = await readableType(ctx, typeId)
   if (!type) throw new DomainError('not_found')
-  const shown = await shownView(ctx, type, { view, layout })
-  const main = layerOf(type, { get: shown, where: filterOf(type, shown('filter')) })
-  const under = [...layout].flatMap(([key, value]) =>
-    key.startsWith('layer/') ? [[key.slice('layer/'.length), value] as const] : [],
-  )
+  const { get, under } = await pageLook(ctx, page, { type: typeId, view })
+  const filter = readFilter(get('filter'))
   const further = await Promise.all(
-    readLayers(new Map(under), typeId).map(async ({ type: id, ...asked }) => {
+    readLayers(under('layer'), typeId).map(async ({ type: id, ...asked }) => {
       const found = await readableType(ctx, id)
       return found?.space === type.space
-        ? layerOf(found, { get: (what) => asked[what], where: filterOf(found, shown('filter')) })
+        ? layerOf(found, filter, (what) => asked[what as 'date' | 'end'])
         : null
     }),
   )
-  return [main, ...further].filter((layer) => layer !== null)
+  return [layerOf(type, filter, get), ...further].filter((layer) => layer !== null)
 }
 
 /** A page shows objects of a type to who may read the type itself. */
@@ -65,38 +52,14 @@ const readableType = (ctx: ReadContext, id: string): Promise<ObjectType | null> 
     },
   )
 
-/** What all see of a view: of one of the type's, or of the page's; where it is gone, of that which opens first. */
-async function shownView(
-  ctx: ReadContext,
-  type: ObjectType,
-  { view, layout }: { view: string; layout: Layout },
-): Promise<(what: string) => unknown> {
-  const rows = (await viewsOf(ctx).load(type.id)) ?? []
-  const given = rows.flatMap(({ id, config }) => {
-    const kept = viewConfigOf(config)
-    return kept.purpose === 'calendar' ? [{ id: `type-${id}`, kept }] : []
-  })
-  const isThere = layout.has(`view/${view}/rank`) || given.some(({ id }) => id === view)
-  const id = isThere ? view : (given.find(({ kept }) => kept.default)?.id ?? 'main')
-  const of = given.find((each) => each.id === id)?.kept.layout
-  return (what) => layout.get(`view/${id}/${what}`) ?? of?.[what]
-}
-
-function layerOf(
-  type: ObjectType,
-  { get, where }: { get: (what: 'date' | 'end') => unknown; where: Where | undefined },
-): Layer | null {
-  const dates = datesOf(type)
-  const chosen = dates.find(({ id }) => id === get('date'))
-  // Nothing stands in for a date that was chosen and is gone.
-  const usual = isChosen(get('date')) ? undefined : dates.find(({ system }) => system === null)
-  const date = chosen ?? usual
-  if (!date) return null
-  return { type, date, end: dates.find(({ id }) => id === get('end') && id !== date.id) ?? null, where }
+function layerOf(type: ObjectType, filter: Filter, get: Settings): Layer | null {
+  const dates = [...type.properties.values()].filter(isDate)
+  const { date, end } = calendarDates(dates, ({ system }) => system, get)
+  return date && { type, date, end, where: whereIn(type, filter) }
 }
 
 /** A condition on what the reader may not read in whole, or on properties of another type, is none, as on the page. */
-function filterOf({ properties }: ObjectType, kept: unknown): Where | undefined {
+function whereIn({ properties }: ObjectType, filter: Filter): Where | undefined {
   const known = [...properties.values()].filter((property) => !isPartlyHidden(property))
-  return toWhere(readFilter(kept), new Set(known.map(({ id }) => id)))
+  return toWhere(filter, new Set(known.map(({ id }) => id)))
 }

@@ -1,13 +1,15 @@
 import { dayText, instantIn, wallTimeIn } from '#schema/fields/zonedTime.ts'
 import { calendarFeedLimits } from '#schema/objects/calendarFeed.ts'
+import { hasTime } from '#schema/objects/dates.ts'
 import type { ReadContext } from '../../context.ts'
 import { boundLinked } from '../../objects/boundLinked.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import { noteList } from '../../objects/noteList.ts'
 import { valueColumns, type DataRow } from '../../objects/objectColumns.ts'
+import type { ObjectProperty } from '../../objects/objectType.ts'
 import { queryObjects, type ObjectOrder, type ObjectWhere } from '../../objects/objectQuery.ts'
 import { presentObjects, type PresentedObject } from '../../objects/presentObjects.ts'
-import { withTime, type Layer } from './calendarView.ts'
+import type { Layer } from './calendarView.ts'
 
 /** An object on its days, or between two instants in milliseconds; what has no end, or one before its beginning, has none. */
 export type FeedEvent = {
@@ -40,6 +42,8 @@ export async function feedEvents(
   const ahead = await read('GTE', 'ASC', eventsAhead)
   return [...behind.toReversed(), ...ahead].flatMap((record) => eventOf(record, layer, timeZone) ?? [])
 }
+
+const withTime = (property: ObjectProperty): boolean => hasTime(property.system, property)
 
 type Asked = { layer: Layer; where: ObjectWhere; orderBy: ObjectOrder[]; most: number }
 
@@ -85,8 +89,8 @@ function eventOf(record: PresentedObject, { type, date, end }: Layer, timeZone: 
 }
 
 /** The last day of what ends then: what ends at midnight ends with the day before. */
-function lastDay(stop: string, hasTime: boolean, timeZone: string): string {
-  if (!hasTime) return stop
+function lastDay(stop: string, isInstant: boolean, timeZone: string): string {
+  if (!isInstant) return stop
   return dayText(wallTimeIn(timeZone, new Date(Date.parse(stop) - 1)))
 }
 

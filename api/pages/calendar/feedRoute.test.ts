@@ -103,7 +103,7 @@ test('an address gives what the filter of the page leaves, of those who read les
   // A condition on what they may not read is none, as on the page.
   expect(await names()).toEqual(['Ещё', 'Да', 'Нет'])
   await at.inherit('property', type.p.on!, false)
-  // The first date that they may read takes its place.
+  // No other date stands in for one that is closed to them.
   expect(await names()).toEqual([])
   await at.layOut(page, { 'view/main/filter': { join: 'AND', parts: 'none' }, 'view/main/date': 7 })
   expect((await at.read(path)).status).toBe(200)
@@ -137,7 +137,7 @@ test('an address is at most one a person and page, ends with another or when it 
   expect((await at.makeFeed(at.owner, text.data.pageCreate.recordId)).code).toBe('not_found')
 })
 
-test('a person has so many addresses, and addresses of the network so many tries', async () => {
+test('a person has so many addresses, and each of them, like an address of the network, so many tries', async () => {
   const { ofPerson } = calendarFeedLimits
   const { sql } = at.terem
   await sql`
@@ -157,6 +157,15 @@ test('a person has so many addresses, and addresses of the network so many tries
   await sql`update attempt set count = 240, ends_at = now() + interval '1 minute' where key like 'calendar %'`
   const late = await at.fetchFeed(path)
   expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+  await sql`delete from attempt`
+  await at.terem.act(at.member, 'calendarFeeds.revoke', { page_id: page })
+  const own = await at.makeFeed(at.member, page)
+  const other = await at.makeFeed(at.owner, page)
+  for (let count = 0; count < 20; count++)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect((await at.fetchFeed(own.path)).status).toBe(200)
+  expect((await at.fetchFeed(own.path)).status).toBe(429)
+  expect((await at.fetchFeed(other.path)).status).toBe(200)
 })
 
 test('only so many of the nearest objects are told, in the order of their days', async () => {

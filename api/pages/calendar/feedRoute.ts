@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { DomainError } from '#schema/errors.ts'
-import type { LayoutValue } from '#schema/objects/layout.ts'
 import { countAttempts } from '../../accounts/attempts.ts'
 import { sha256 } from '../../accounts/tokens.ts'
 import type { App, ReadContext } from '../../context.ts'
@@ -8,14 +8,14 @@ import { networkOf } from '../../http/clientAddress.ts'
 import type { Route } from '../../http/http.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import { linkedType } from '../linkType.ts'
-import { contentJson } from '../pageContent.ts'
 import { calendarLayers } from './calendarView.ts'
 import { feedEvents, type FeedEvent } from './feedEvents.ts'
 import { readableCalendar } from './feeds.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
 const secretForm = /^\/calendars\/([\w-]{43})\.ics$/
-const limit = { most: 240, seconds: 60 }
+/** Programs read an address a few times an hour; a calendar of many types is a second of work. */
+const limits = { network: { most: 240, seconds: 60 }, address: { most: 20, seconds: 60 } } as const
 
 /**
  * `GET /calendars/<secret>.ics`: a calendar page as iCalendar, as whoever made the address may read it at this moment.
@@ -27,10 +27,11 @@ export const calendarFeedRoute = (targets: LinkTargets): Route => ({
   matches: (path) => path.startsWith('/calendars/'),
   body: 0,
   async handle({ app, log, request, url, ip }) {
-    await countAttempts(app.sql, { [`calendar ${networkOf(ip)}`]: limit })
+    await countAttempts(app.sql, { [`calendar ${networkOf(ip)}`]: limits.network })
     const [, secret] = secretForm.exec(url.pathname) ?? []
     const feed = secret && (await findFeed(app, secret))
     if (!feed) throw new DomainError('not_found')
+    await countAttempts(app.sql, { [`calendar address ${feed.id}`]: limits.address })
     const { account, timeZone } = feed
     const ctx: ReadContext = {
       app,
@@ -43,7 +44,7 @@ export const calendarFeedRoute = (targets: LinkTargets): Route => ({
       if (error instanceof DomainError && refusals.has(error.code)) throw new DomainError('not_found')
       throw error
     })
-    const etag = `"${sha256(JSON.stringify([found, timeZone]))}"`
+    const etag = `"${found.tag}"`
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
     if (isHeld(request, etag)) return new Response(null, { status: 304, headers })
     const { page, space, title, events } = found
@@ -66,11 +67,11 @@ export const calendarFeedRoute = (targets: LinkTargets): Route => ({
 /** What is said of rights, of what is gone, and of a view that asks for something which cannot be asked. */
 const refusals: ReadonlySet<string> = new Set(['not_found', 'read_only', 'invalid_input', 'too_many_objects'])
 
-type FoundFeed = { account: string; page: string; view: string; timeZone: string }
+type FoundFeed = { id: string; account: string; page: string; view: string; timeZone: string }
 
 /** The address of a living account with this secret. When it was last read is noted at most once a minute. */
 async function findFeed({ sql }: App, secret: string): Promise<FoundFeed | undefined> {
-  const [row] = await sql<(FoundFeed & { id: string; stale: boolean })[]>`
+  const [row] = await sql<(FoundFeed & { stale: boolean })[]>`
     select f.id, f.account, f.page, f.view, f.time_zone as "timeZone",
       coalesce(f.read_at < now() - interval '1 minute', true) as stale
     from calendar_feed f join account a on a.id = f.account and a.deleted_at is null
@@ -79,19 +80,30 @@ async function findFeed({ sql }: App, secret: string): Promise<FoundFeed | undef
   return row
 }
 
-type Found = { page: string; space: string; title: string; events: FeedEvent[] }
+type Found = {
+  page: string
+  space: string
+  title: string
+  events: FeedEvent[]
+  /** Another one when anything of it is another. */
+  tag: string
+}
 
 async function read(ctx: ReadContext, targets: LinkTargets, feed: FoundFeed): Promise<Found> {
   const page = await readableCalendar(ctx, feed.page)
   const typeId = await linkedType(ctx, page.id)
   if (!typeId) throw new DomainError('not_found')
-  const layout = new Map(Object.entries((await contentJson(ctx.sql, page)) as Record<string, LayoutValue>))
+  const { id, space, title } = page
   const events = new Map<string, FeedEvent>()
-  for (const layer of await calendarLayers(ctx, { typeId, view: feed.view, layout }))
+  const tag = createHash('sha256').update(JSON.stringify([id, space, title, feed.timeZone]))
+  for (const layer of await calendarLayers(ctx, { page, typeId, view: feed.view })) {
     // oxlint-disable-next-line no-await-in-loop -- one address takes one connection
-    for (const event of await feedEvents(ctx, targets, { layer, timeZone: feed.timeZone }))
-      events.set(`${event.id} ${event.date}`, event)
-  return { page: page.id, space: page.space, title: page.title, events: [...events.values()] }
+    const found = await feedEvents(ctx, targets, { layer, timeZone: feed.timeZone })
+    for (const event of found) events.set(`${event.id} ${event.date}`, event)
+    // Of all types at once it would hold up the others.
+    tag.update(JSON.stringify(found))
+  }
+  return { page: id, space, title, events: [...events.values()], tag: tag.digest('hex') }
 }
 
 const isHeld = ({ headers }: Request, etag: string): boolean =>

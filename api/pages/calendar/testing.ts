@@ -1,11 +1,7 @@
 import ICAL from 'ical.js'
-import * as Y from 'yjs'
-import { pageDocument } from '#schema/documents/documents.ts'
-import { layoutOf } from '#schema/objects/layout.ts'
-import { appendUpdate } from '../../documents/appendUpdate.ts'
-import { readStored } from '../../documents/readStored.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../../objects/testing.ts'
 import type { Caller } from '../../testing/testing.ts'
+import { layOutPage } from '../testingLayout.ts'
 
 export type Layout = Record<string, unknown>
 
@@ -23,7 +19,6 @@ export type TestCalendars = TestObjects & {
 export async function startTestCalendars(): Promise<TestCalendars> {
   const at = await startTestObjects()
   const { terem, owner } = at
-  const { sql } = terem
   const calendars: TestCalendars = {
     ...at,
     async makeCalendar(type, layout = {}) {
@@ -43,19 +38,7 @@ export async function startTestCalendars(): Promise<TestCalendars> {
         { page, type: type?.id ?? null },
       )
     },
-    async layOut(page, layout) {
-      const stored = (await readStored(sql, pageDocument(page)))!
-      const doc = new Y.Doc()
-      for (const part of stored.parts) Y.applyUpdate(doc, part)
-      const before = Y.encodeStateVector(doc)
-      doc.transact(() => {
-        for (const [key, value] of Object.entries(layout))
-          if (value === undefined) layoutOf(doc).delete(key)
-          else layoutOf(doc).set(key, value as never)
-      })
-      const update = Y.encodeStateAsUpdate(doc, before)
-      await sql.begin((tx) => appendUpdate(tx, { ...stored, kind: 'calendar' }, update))
-    },
+    layOut: (page, layout) => layOutPage(terem, page, layout),
     async makeFeed(by, page_id, more = {}) {
       const input = { page_id, view: 'main', time_zone: 'Europe/Moscow', ...more }
       const { data, code } = await terem.act(by, 'calendarFeeds.make', input)

@@ -1,10 +1,6 @@
-import * as Y from 'yjs'
-import { pageDocument } from '#schema/documents/documents.ts'
-import { layoutOf } from '#schema/objects/layout.ts'
-import { appendUpdate } from '../../documents/appendUpdate.ts'
-import { readStored } from '../../documents/readStored.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../../objects/testing.ts'
 import type { Caller, Json, Outcome } from '../../testing/testing.ts'
+import { layOutPage } from '../testingLayout.ts'
 import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
 
 export type Layout = Record<string, unknown>
@@ -181,19 +177,7 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
       await forms.publish(page)
       return { type, page }
     },
-    async layOut(page, layout) {
-      const stored = (await readStored(sql, pageDocument(page)))!
-      const doc = new Y.Doc()
-      for (const part of stored.parts) Y.applyUpdate(doc, part)
-      const before = Y.encodeStateVector(doc)
-      doc.transact(() => {
-        for (const [key, value] of Object.entries(layout))
-          if (value === undefined) layoutOf(doc).delete(key)
-          else layoutOf(doc).set(key, value as never)
-      })
-      const update = Y.encodeStateAsUpdate(doc, before)
-      await sql.begin((tx) => appendUpdate(tx, { ...stored, kind: 'form' }, update))
-    },
+    layOut: (page, layout) => layOutPage(terem, page, layout),
     async publish(page, by = owner) {
       await terem.call(by, 'mutation ($id: ID!) { pagePublish(id: $id) { status } }', { id: page })
     },

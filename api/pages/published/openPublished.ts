@@ -7,9 +7,10 @@ import { accessType } from '../../types/accessType.ts'
 import { propertiesOf, propertyRows, type PropertyRow } from '../../types/typeRows.ts'
 import { accessPage, type PageRow } from '../accessPage.ts'
 import { actorNamed } from '../forms/publisher.ts'
+import { pageLook, type PageLook } from '../pageLook.ts'
 import type { StoredPage } from '../pageRows.ts'
 import { shownType } from '../shownType.ts'
-import { asksByColumns, asksOf, inPageOrder, lookOf, type PageAsks, type PageLook } from './publishedView.ts'
+import { asksByColumns, asksOf, inPageOrder, type PageAsks } from './publishedView.ts'
 
 export type ObjectsRow = {
   objects_publisher: string | null
@@ -29,7 +30,7 @@ export type Published = {
   shown: ObjectProperty[]
   withTotal: boolean
   withPictures: boolean
-  look: PageLook
+  look: PageLook<RowsKind>
   asks: PageAsks
 }
 
@@ -53,7 +54,7 @@ export async function openPublished(ctx: ReadContext, page: PageRow): Promise<Pu
   const publisher = await asPublisher(ctx, page, row)
   if (!publisher) return 'publisher'
   const type = await objectTypeOf(publisher, row.objects_type!)
-  const look = await lookOf(ctx, page, type.id)
+  const look = await pageLook(ctx, page, { type: type.id })
   const chosen = new Set(row.objects_shown)
   const properties = [...type.properties.values()]
   const shown = inPageOrder(

@@ -5,9 +5,10 @@ import type { ReadContext } from '../../context.ts'
 import { objectTypeOf, type ObjectType } from '../../objects/objectType.ts'
 import { propertiesOf } from '../../types/typeRows.ts'
 import { accessPage } from '../accessPage.ts'
+import { pageLook } from '../pageLook.ts'
 import { shownType } from '../shownType.ts'
 import { mayOpen, objectsRow, openPublished, type Closing } from './openPublished.ts'
-import { inPageOrder, lookOf, shownByPage } from './publishedView.ts'
+import { inPageOrder, shownByPage } from './publishedView.ts'
 
 type PublicationObjects = { property_ids: string[]; total: boolean; closing: Exclude<Closing, 'off'> | null }
 
@@ -57,7 +58,7 @@ export async function publishableObjects(ctx: ReadContext, id: string): Promise<
   const typeId = isRowsKind(kind) && page.target === null ? await shownType(ctx, page.id) : null
   if (!isRowsKind(kind) || typeId === null || !(await mayOpen(ctx, page.id, typeId))) return null
   const type = await objectTypeOf(ctx, typeId)
-  const look = await lookOf(ctx, { ...page, kind }, typeId)
+  const look = await pageLook(ctx, { ...page, kind }, { type: typeId })
   const rows = (await propertiesOf(ctx).load(typeId)) ?? []
   const properties = inPageOrder(look, [...type.properties.values()])
   const bodies = new Set(rows.flatMap(({ id: each, body }) => (body ? [each] : [])))

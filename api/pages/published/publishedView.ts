@@ -1,8 +1,9 @@
-import { z } from 'zod'
-import { dateUnits, type DateUnit } from '#schema/objects/totals.ts'
+import { parseGrouping, type Grouping } from '#schema/objects/grouping.ts'
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
-import type { LayoutValue } from '#schema/objects/layout.ts'
+import { calendarDates } from '#schema/objects/calendarDates.ts'
+import { isDate } from '#schema/objects/dates.ts'
+import { ganttDates } from '#schema/objects/schedule/ganttDates.ts'
 import {
   askedBy,
   isColumn,
@@ -13,45 +14,9 @@ import {
   toWhere,
   type Where,
 } from '#schema/objects/viewFilter.ts'
-import type { RowsKind } from '#schema/pages/rowsKind.ts'
-import { viewConfigOf } from '#schema/types/typeView.ts'
-import type { ReadContext } from '../../context.ts'
 import { isPartlyHidden, type ObjectProperty, type ObjectType } from '../../objects/objectType.ts'
-import { viewsOf } from '../../types/typeRows.ts'
-import { contentLayout } from '../pageContent.ts'
-import type { PageRow } from '../accessPage.ts'
-
-/** What a page lays out for all in the view that opens first. */
-export type PageLook = {
-  kind: RowsKind
-  get: (what: string) => LayoutValue | undefined
-  /** What stands under a part of the page itself, by the rest of its key. */
-  under: (what: string) => ReadonlyMap<string, LayoutValue>
-  whole: (what: string) => LayoutValue | undefined
-}
-
-export async function lookOf(
-  ctx: ReadContext,
-  page: PageRow & { kind: RowsKind },
-  type: string,
-): Promise<PageLook> {
-  const [layout, views] = await Promise.all([contentLayout(ctx.sql, page), viewsOf(ctx).load(type)])
-  const opened = (views ?? [])
-    .map(({ id, config }) => ({ id: `type-${id}`, ...viewConfigOf(config) }))
-    .find(({ purpose, default: opensFirst }) => opensFirst && purpose === page.kind)
-  const view = opened?.id ?? 'main'
-  return {
-    kind: page.kind,
-    get: (what) => layout.get(`view/${view}/${what}`) ?? (opened?.layout[what] as LayoutValue | undefined),
-    whole: (what) => layout.get(what),
-    under: (what) =>
-      new Map(
-        [...layout].flatMap(([key, value]) =>
-          key.startsWith(`${what}/`) ? [[key.slice(what.length + 1), value] as const] : [],
-        ),
-      ),
-  }
-}
+import type { RowsKind } from '#schema/pages/rowsKind.ts'
+import type { PageLook } from '../pageLook.ts'
 
 /** What of a page's filter asks about a property. */
 export type PageAsks = { where: Where | undefined; orderBy: ReturnType<typeof toOrderBy> }
@@ -76,25 +41,19 @@ export function asksOf(
   return { where: toWhere(filter, known), orderBy: toOrderBy(readSorts(look.get('sort')), known) }
 }
 
-export const isChosen = (id: unknown): boolean => typeof id === 'string' && id !== 'none'
-const isDate = ({ kind, multiple }: ObjectProperty) => kind === 'date_time' && !multiple.status
-
-/** The dates that a page puts its objects by, as its own settings say. Nothing stands in for one that is gone. */
-export function datesOf({ kind, get }: PageLook, properties: readonly ObjectProperty[]) {
+/** The dates that a page puts its objects by, as its own settings say. */
+export function datesOf(
+  { kind, get }: PageLook,
+  properties: readonly ObjectProperty[],
+): { start: ObjectProperty | null; end: ObjectProperty | null } {
   const dates = properties.filter(isDate)
-  const own = dates.filter(({ system }) => system === null)
-  const chosen = (what: string, among: ObjectProperty[]) => among.find(({ id }) => id === get(what)) ?? null
-  if (kind === 'calendar') {
-    const start = chosen('date', dates) ?? (isChosen(get('date')) ? null : (own[0] ?? null))
-    const end = chosen('end', dates)
-    return { start, end: end === start ? null : end }
+  if (kind === 'gantt') {
+    const written = dates.filter(({ system }) => system === null)
+    return ganttDates(written, get)
   }
-  if (kind !== 'gantt') return { start: null, end: null }
-  const end = chosen('end', own)
-  const usual = (what: string, other: ObjectProperty | null) =>
-    isChosen(get(what)) && !chosen(what, own) ? null : (own.find((each) => each !== other) ?? null)
-  const start = chosen('start', own) ?? usual('start', end)
-  return { start, end: (end !== start ? end : null) ?? usual('end', start) }
+  if (kind !== 'calendar') return { start: null, end: null }
+  const { date: start, end } = calendarDates(dates, ({ system }) => system, get)
+  return { start, end }
 }
 
 /** The file that tiles show above all. */
@@ -152,13 +111,11 @@ export function withoutHiddenColumns(look: PageLook, by: ObjectProperty | null):
   return others.length > 0 ? { OR: [none, ...others] } : undefined
 }
 
-const grouping = z.object({ of: z.string().max(20), unit: z.enum(dateUnits).optional() })
+const inGroups: ReadonlySet<RowsKind> = new Set(['table', 'list', 'tiles'])
 
-/** What rows are put in groups by. */
-export function groupedBy({ get }: PageLook): { of: string; unit: DateUnit | undefined } | null {
-  const found = grouping.safeParse(get('group')).data
-  return found ? { of: found.of, unit: found.unit } : null
-}
+/** What rows are put in groups by; guests see a Gantt, like a calendar, by its days alone. */
+export const groupedBy = ({ kind, get }: PageLook<RowsKind>): Grouping | undefined =>
+  inGroups.has(kind) ? parseGrouping(get('group')) : undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -176,7 +133,7 @@ const keptByServer: ReadonlySet<string | null> = new Set(['created_at', 'updated
 
 /** The properties that the page shows, which are offered to begin with. */
 export function shownByPage(
-  look: PageLook,
+  look: PageLook<RowsKind>,
   properties: readonly ObjectProperty[],
   bodies: ReadonlySet<string>,
 ): string[] {

@@ -1,12 +1,8 @@
-import * as Y from 'yjs'
-import { pageDocument } from '#schema/documents/documents.ts'
-import { layoutOf } from '#schema/objects/layout.ts'
 import type { Filter } from '#schema/objects/viewFilter.ts'
 import type { RowsKind } from '#schema/pages/rowsKind.ts'
-import { appendUpdate } from '../../documents/appendUpdate.ts'
-import { readStored } from '../../documents/readStored.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../../objects/testing.ts'
 import type { Caller, Json, Outcome } from '../../testing/testing.ts'
+import { layOutPage } from '../testingLayout.ts'
 
 export type TestPublished = TestObjects & {
   /** Makes a page of a type and gives its id. */
@@ -50,20 +46,7 @@ export async function startTestPublished(): Promise<TestPublished> {
       )
       return page
     },
-    async layOut(page, layout) {
-      const stored = (await readStored(sql, pageDocument(page)))!
-      const [row] = await sql<{ kind: RowsKind }[]>`select kind from page where id = ${page}`
-      const doc = new Y.Doc()
-      for (const part of stored.parts) Y.applyUpdate(doc, part)
-      const before = Y.encodeStateVector(doc)
-      doc.transact(() => {
-        for (const [key, value] of Object.entries(layout))
-          if (value === undefined) layoutOf(doc).delete(key)
-          else layoutOf(doc).set(key, value as never)
-      })
-      const update = Y.encodeStateAsUpdate(doc, before)
-      await sql.begin((tx) => appendUpdate(tx, { ...stored, kind: row!.kind }, update))
-    },
+    layOut: (page, layout) => layOutPage(terem, page, layout),
     filter: (page, filter) => tested.layOut(page, { 'view/main/filter': filter }),
     async open(page, objects, by = owner) {
       const { code, errors } = await terem.call(
@@ -90,3 +73,41 @@ export async function startTestPublished(): Promise<TestPublished> {
   }
   return tested
 }
+
+export const stages = {
+  options: {
+    options: [
+      { id: 'new', label: 'Fresh', color: 'blue', order: 0 },
+      { id: 'done', label: 'Ready', color: 'green', order: 1 },
+    ],
+  },
+}
+
+/** A table of three objects, published with the stage and the sum of each, and a guest of it. */
+export async function makeStages(
+  at: TestPublished,
+): Promise<{ type: TestType; page: string; token: string }> {
+  const type = await at.makeType({
+    stage: { kind: 'list', ...stages },
+    sum: { kind: 'number' },
+    secret: { kind: 'text' },
+    due: { kind: 'date_time', options: { with_time: false } },
+  })
+  const page = await at.makePage(type)
+  const { name, stage, sum, secret } = type.p
+  for (const [title, values] of [
+    ['One', { [stage!]: 'new', [sum!]: 1, [secret!]: 'hush a' }],
+    ['Two', { [stage!]: 'done', [sum!]: 2, [secret!]: 'hush b' }],
+    ['Three', { [stage!]: 'new', [sum!]: 3, [secret!]: 'hush c' }],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await at.create(at.owner, type, { [name!]: title, ...values })
+  await at.open(page, published([stage, sum]))
+  const { token } = await at.enter(page)
+  return { type, page, token }
+}
+
+export const only = (of: string, value: unknown) => ({
+  join: 'AND' as const,
+  parts: [{ of, operator: 'EQ' as const, value }],
+})

@@ -1,4 +1,5 @@
-import { canDate, isChosen, withTime } from '../../objects/dates/dateColumns.ts'
+import { calendarDates } from '#schema/objects/calendarDates.ts'
+import { canDate, systemOf, withTime } from '../../objects/dates/dateColumns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Where } from '#schema/objects/viewFilter.ts'
 import { canColor } from '../../objects/view/optionColor.ts'
@@ -20,23 +21,12 @@ export type Look = {
   isLost: boolean
 }
 
-/**
- * The look of a view: as it was chosen; where nothing was, the first date that people write is the day. Nothing stands in
- * for one that was chosen and is gone, since objects would stand on days that nobody meant.
- */
-export function lookOf(columns: readonly ViewColumn[], get: (what: string) => unknown): Look {
-  const dates = columns.filter(canDate)
-  const chosen = dates.find(({ id }) => id === get('date'))
-  const isLost = isChosen(get('date')) && !chosen
-  const date = chosen ?? (isLost ? undefined : dates.find(({ property }) => property.system === null))
-  return {
-    date: date ?? null,
-    end: dates.find(({ id }) => id === get('end') && id !== date?.id) ?? null,
-    color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
-    mode: modes.find((mode) => mode === get('mode')) ?? 'month',
-    isLost,
-  }
-}
+/** The look of a view for its reader. */
+export const lookOf = (columns: readonly ViewColumn[], get: (what: string) => unknown): Look => ({
+  ...calendarDates(columns.filter(canDate), systemOf, get),
+  color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
+  mode: modes.find((mode) => mode === get('mode')) ?? 'month',
+})
 
 /** Asks for the objects that stand on the days from `first` to `last`, in the order of their dates. */
 export function askedOf({ date, end }: Look, [first, last]: [Day, Day], timeZone: string) {

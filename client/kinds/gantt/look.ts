@@ -1,6 +1,7 @@
 import { calendarIds } from '#schema/objects/schedule/calendars.ts'
 import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
-import { canDate, isChosen } from '../../objects/dates/dateColumns.ts'
+import { ganttDates } from '#schema/objects/schedule/ganttDates.ts'
+import { canDate } from '../../objects/dates/dateColumns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { canColor } from '../../objects/view/optionColor.ts'
 
@@ -40,21 +41,10 @@ export const writtenDates = (columns: readonly ViewColumn[]): ViewColumn[] =>
 
 export type LookedAt = { type: string; columns: readonly ViewColumn[] }
 
-/**
- * The look of a view: as it was chosen; where nothing was, the first two dates that people write are the ends. Nothing
- * stands in for one that was chosen and is gone, since bars would say what nobody meant.
- */
+/** The look of a view for its reader. */
 export function lookOf({ type, columns }: LookedAt, get: (what: string) => unknown): Look {
-  const dates = writtenDates(columns)
-  const chosen = (what: string) => dates.find(({ id }) => id === get(what))
-  const lost = (['start', 'end'] as const).filter((what) => isChosen(get(what)) && !chosen(what))
-  const end = chosen('end')
-  const start = chosen('start') ?? (lost.includes('start') ? undefined : dates.find((each) => each !== end))
-  const usualEnd = lost.includes('end') ? undefined : dates.find((each) => each !== start)
   return {
-    start: start ?? null,
-    end: (end !== start ? end : undefined) ?? usualEnd ?? null,
-    lost,
+    ...ganttDates(writtenDates(columns), get),
     color: columns.filter(canColor).find(({ id }) => id === get('color')) ?? null,
     parent: columns.find((column) => column.id === get('parent') && canNest(column, type)) ?? null,
     progress: columns.find((column) => column.id === get('progress') && canProgress(column)) ?? null,

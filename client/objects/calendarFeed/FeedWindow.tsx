@@ -42,6 +42,7 @@ export default function FeedWindow({ page, view, onClose }: FeedWindowProps) {
     >
       <div className={classes.root} aria-busy={isBusy || undefined}>
         <p className={classes.text}>{t('about')}</p>
+        {made ? <MadeAddress url={made} /> : null}
         {failed ? (
           <div className={classes.row} role="alert">
             <span className={classes.text}>{t('failed')}</span>
@@ -51,9 +52,7 @@ export default function FeedWindow({ page, view, onClose }: FeedWindowProps) {
           </div>
         ) : feeds === null ? (
           <Skeleton height={36} />
-        ) : made ? (
-          <MadeAddress url={made} />
-        ) : own ? (
+        ) : own && !made ? (
           <p className={classes.state}>
             {t('own', { time: feedTime(own.made_at) })}{' '}
             {own.read_at ? t('read', { time: feedTime(own.read_at) }) : t('read.never')}

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { ViewColumn } from './columns.ts'
-import type { Grouping } from './groups.ts'
+import type { Grouping } from '#schema/objects/grouping.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 const GroupItems = lazy(() => loadNeeded(() => import('./GroupItems.tsx')))

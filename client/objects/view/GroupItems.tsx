@@ -4,7 +4,7 @@ import { useWords } from '../../platform/words.ts'
 import type { ViewColumn } from './columns.ts'
 import type { GroupButtonProps } from './GroupButton.tsx'
 import { canGroup, groupingBy } from './groups.ts'
-import type { Grouping } from './groups.ts'
+import type { Grouping } from '#schema/objects/grouping.ts'
 
 /** The properties that rows can be grouped by, and of a date the parts of time; then those for groups within. */
 export default function GroupItems({

@@ -1,17 +1,11 @@
-import { z } from 'zod'
 import { fieldFacts } from '#schema/fields/facts.ts'
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
-import { dateUnits } from '#schema/objects/totals.ts'
+import { parseGrouping, type Grouping } from '#schema/objects/grouping.ts'
 import type { DateUnit } from '#schema/objects/totals.ts'
 import type { ViewColumn } from './columns.ts'
 import type { Where } from '#schema/objects/viewFilter.ts'
 import type { RowGroup } from './rowSource.ts'
-
-/** What rows are grouped by: a property, and of dates a part of time. */
-export type Grouping = { of: string; unit?: DateUnit }
-
-const grouping = z.object({ of: z.string().max(20), unit: z.enum(dateUnits).optional() })
 
 /** Whether rows can be grouped by a column: its values come back, and dates stand alone. */
 export const canGroup = ({ field }: ViewColumn): boolean =>
@@ -28,7 +22,7 @@ export const canNest = ({ field, property }: ViewColumn, type: string): boolean 
 
 /** The grouping that was kept, as far as its column is there. */
 export function readGrouping(kept: unknown, columns: readonly ViewColumn[]): Grouping | null {
-  const found = grouping.safeParse(kept).data
+  const found = parseGrouping(kept)
   const column = found && columns.find(({ id }) => id === found.of)
   return column && canGroup(column) ? groupingBy(column, found.unit) : null
 }

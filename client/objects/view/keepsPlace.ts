@@ -1,5 +1,5 @@
 import type { Where } from '#schema/objects/viewFilter.ts'
-import type { Grouping } from './groups.ts'
+import type { Grouping } from '#schema/objects/grouping.ts'
 import type { Asked } from './objectRows.ts'
 import type { ObjectRow } from './operations.ts'
 

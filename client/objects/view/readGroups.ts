@@ -1,6 +1,6 @@
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { ViewColumn } from './columns.ts'
-import type { Grouping } from './groups.ts'
+import type { Grouping } from '#schema/objects/grouping.ts'
 import type { Asked } from './objectRows.ts'
 import { objectGroups } from './operations.ts'
 import type { AskedTotal } from './operations.ts'

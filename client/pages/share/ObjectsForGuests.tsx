@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Skeleton, Switch } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
@@ -22,15 +22,35 @@ type ObjectsForGuestsProps = {
 export default function ObjectsForGuests({ page, options }: ObjectsForGuestsProps) {
   const t = useWords('pages/share')
   const [publishable, setPublishable] = useState<Publishable | undefined>(undefined)
-  const [{ data }, read] = useQuery({
+  const [isFailed, setFailed] = useState(false)
+  const [{ data, error }, read] = useQuery({
     query: publishedObjects,
     variables: { page },
     requestPolicy: 'cache-and-network',
   })
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    trpc.pages.publishable.query({ page_id: page }).then(setPublishable, showFailure)
-  }, [page])
+  const ask = useCallback(
+    () => void trpc.pages.publishable.query({ page_id: page }).then(setPublishable, () => setFailed(true)),
+    [page],
+  )
+  useEffect(ask, [ask])
+  if (isFailed || (error && !data))
+    return (
+      <div role="alert" className={classes.state}>
+        <p className={classes.note}>{t('failed')}</p>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            setFailed(false)
+            ask()
+            read({ requestPolicy: 'network-only' })
+          }}
+        >
+          {t('retry')}
+        </Button>
+      </div>
+    )
   if (publishable === undefined || !data) return <Skeleton height={44} />
   const setting = data.page?.publication?.objects ?? null
   const save = (objects: Setting | null) => {

@@ -3,6 +3,7 @@ import type { PublishedObject } from '#schema/pages/published.ts'
 import { domainErrorOf } from '../../platform/failure.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './GuestObject.module.css'
+import rows from './Rows.module.css'
 import { GuestValue, isEmptyValue } from './GuestValue.tsx'
 import { labelOf } from './labelOf.ts'
 import { askObject } from './rowsDoor.ts'
@@ -66,7 +67,7 @@ export default function GuestObject({ asker, id, onClose, version }: GuestObject
       <div className={classes.sheet}>
         <header className={classes.head}>
           <h2>{title}</h2>
-          <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+          <button type="button" className={rows.icon} aria-label={t('close')} onClick={onClose}>
             <GuestIcon name="close" size={18} />
           </button>
         </header>

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
-import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { settingOf, titleOf } from '#schema/kinds/composite/blocks.ts'
+import { canDate, withTime as hasTime } from '../../../objects/dates/dateColumns.ts'
 import { useObjectPath, useOpenObject } from '../../../objects/useOpenObject.ts'
 import type { ViewColumn } from '../../../objects/view/columns.ts'
 import type { Where } from '#schema/objects/viewFilter.ts'
@@ -27,9 +26,7 @@ const eventsMost = 100
 
 /** The date of an event: the first one that people write. */
 const dateOf = ({ columns }: WidgetType): ViewColumn | undefined =>
-  columns.find(
-    ({ field, property }) => field.kind === 'date_time' && !field.multiple.status && !property.system,
-  )
+  columns.find((column) => canDate(column) && !column.property.system)
 
 /** RCO.06: the events of a day, a week or a month. */
 export default function Events(props: BlockProps) {
@@ -73,7 +70,7 @@ function Shown({ block, of, shown, date, set }: BlockProps & { shown: WidgetType
   const today = todayIn(timeZone)
   const [day, setDay] = useState(today)
   const around = intervalAround(interval, day, locale)
-  const withTime = optionsOf(dateTimeOptions, date.field).with_time
+  const withTime = hasTime(date)
   const edge = (at: string) => (withTime ? beginOf(at, timeZone) : at)
   const within: Where[] = [
     { property_id: date.id, operator: 'GTE', value: edge(around[0]) },

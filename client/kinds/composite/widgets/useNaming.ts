@@ -1,10 +1,10 @@
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { fields } from '#schema/fields/registry.ts'
-import { dateTimeOptions } from '#schema/fields/dateTime.ts'
 import { useMemo } from 'react'
 import type { Manner } from '#schema/fields/field.ts'
 import { useNamed } from '../../../fields/useNamed.ts'
+import { withTime } from '../../../objects/dates/dateColumns.ts'
 import { periodName } from '../../../objects/rows/GroupName.tsx'
 import { canGroup } from '../../../objects/view/groups.ts'
 import type { ViewColumn } from '../../../objects/view/columns.ts'
@@ -38,8 +38,7 @@ export function useNaming(column: ViewColumn | undefined, values: readonly unkno
     const label = (value: unknown, until: string | null): string => {
       if (value === null || value === undefined) return t('value.none')
       if (until && typeof value === 'string') {
-        const hasTime = column!.property.system !== null || optionsOf(dateTimeOptions, field).with_time
-        return periodName(value, until, { locale, timeZone: hasTime ? manner.timeZone : 'UTC' })
+        return periodName(value, until, { locale, timeZone: withTime(column!) ? manner.timeZone : 'UTC' })
       }
       if (isLink) return (named ? names.get(value as string) : '…') || t('value.unnamed')
       return String(fields[field.kind].print(value as never, one, manner)) || t('value.unnamed')

@@ -19,4 +19,6 @@ export default {
   'closing.filter':
     'Guests see nothing now: the page is filtered, or hides columns, by a property that is gone or closed to someone. Change the filter or the property of the columns, or show that property.',
   again: 'Show as yourself',
+  failed: 'Couldn’t check what guests see.',
+  retry: 'Try again',
 } satisfies Translation<typeof ru>

@@ -17,4 +17,6 @@ export default {
   'closing.filter':
     '访客目前看不到任何内容：页面的筛选条件或隐藏的列所依据的属性已被删除，或对某些人关闭。请更改筛选条件或分列属性，或显示该属性。',
   again: '以自己的身份显示',
+  failed: '无法确认访客可见的内容。',
+  retry: '重试',
 } satisfies Translation<typeof ru>

@@ -1,0 +1,104 @@
+import { DomainError } from '#schema/errors.ts'
+import {
+  publishedRowAsked,
+  publishedRowsAsked,
+  type PublishedObject,
+  type PublishedObjects,
+  type PublishedRowsAsked,
+} from '#schema/pages/published.ts'
+import { countAttempts } from '../../accounts/attempts.ts'
+import { readGuestToken } from '../../accounts/guestTokens.ts'
+import type { Context } from '../../context.ts'
+import { parse } from '../../errors.ts'
+import { networkOf } from '../../http/clientAddress.ts'
+import { isUuid } from '../../ids.ts'
+import type { LinkTargets } from '../../objects/linkedNodes.ts'
+import type { ObjectWhere } from '../../objects/objectQuery.ts'
+import { accessPage, type PageRow } from '../accessPage.ts'
+import { openPublished } from './openPublished.ts'
+import { lookFor } from './publishedLook.ts'
+import { groupsOf, rowsOf, totalOf } from './publishedRows.ts'
+import { whereOf } from './publishedWhere.ts'
+
+const limits = {
+  address: { most: 1200, seconds: 60 },
+  guest: { most: 240, seconds: 60 },
+} as const
+
+/**
+ * The page as a guest of it asks, or as who may publish it will see it as one. Throws `unauthenticated`, `not_found`,
+ * `read_only`, `too_soon`.
+ */
+async function pageFor(
+  ctx: Context,
+  { token, page_id: id }: Pick<PublishedRowsAsked, 'token' | 'page_id'>,
+): Promise<PageRow> {
+  await countAttempts(ctx.sql, { [`published ${networkOf(ctx.ip)}`]: limits.address })
+  if (!token) return (await accessPage(ctx, id ?? '', 'full')).page
+  const pass = readGuestToken(ctx.app.env.secret, token)
+  if (!pass) throw new DomainError('unauthenticated')
+  await countAttempts(ctx.sql, { [`published guest ${pass.guest}`]: limits.guest })
+  const guest: Context = { ...ctx, actor: { kind: 'guest', ...pass } }
+  return (await accessPage(guest, pass.page, 'read')).page
+}
+
+/**
+ * The objects of a published page for its guests: those that its filter lets through and its publisher may read now, by
+ * the properties that were chosen. `closed` where the page gives none. Throws what `pageFor` throws, `invalid_input`.
+ */
+export async function publishedObjects(
+  ctx: Context,
+  targets: LinkTargets,
+  input: unknown,
+): Promise<PublishedObjects> {
+  const asked = parse(publishedRowsAsked, input)
+  const published = await openPublished(ctx, await pageFor(ctx, asked))
+  if (typeof published === 'string') return { state: 'closed' }
+  return closedIfRefused(asked, async () => {
+    const of = { ctx, targets, published, asked }
+    const look = lookFor(published)
+    const by = look.group && !asked.group && !asked.search && !asked.sort ? look.group : null
+    const where = whereOf(of)
+    const [rows, groups] = by ? [null, await groupsOf(of, where, by)] : [await rowsOf(of, where), null]
+    const total = published.withTotal && !asked.after && !asked.group ? await totalOf(of, where) : null
+    return { state: 'open' as const, look, rows, groups, total }
+  })
+}
+
+/** One of these objects, its texts as a whole; `gone` for what is none of them. Throws as `publishedObjects`. */
+export async function publishedObject(
+  ctx: Context,
+  targets: LinkTargets,
+  input: unknown,
+): Promise<PublishedObject> {
+  const asked = parse(publishedRowAsked, input)
+  const published = await openPublished(ctx, await pageFor(ctx, asked))
+  if (typeof published === 'string') return { state: 'closed' }
+  if (!isUuid(asked.object_id)) return { state: 'gone' }
+  return closedIfRefused({}, async () => {
+    const of = { ctx, targets, published, asked: {} }
+    const only: ObjectWhere = { column: 'id', operator: 'EQ', value: asked.object_id }
+    const { rows } = await rowsOf(
+      of,
+      { AND: [only, whereOf(of)].filter((part) => part !== undefined) },
+      { isWhole: true },
+    )
+    const [row] = rows
+    return row ? { state: 'open' as const, look: lookFor(published), row } : { state: 'gone' as const }
+  })
+}
+
+/** A filter whose property became of another kind asks nothing that can be answered: then nothing is shown. */
+async function closedIfRefused<T>(
+  { sort, group, window, after }: Partial<PublishedRowsAsked>,
+  read: () => Promise<T>,
+): Promise<T | { state: 'closed' }> {
+  try {
+    return await read()
+  } catch (error) {
+    const isOwn = Boolean(sort) || Boolean(group) || Boolean(window) || Boolean(after)
+    if (isOwn || !(error instanceof DomainError)) throw error
+    if (error.code === 'invalid_input' || error.code === 'not_found') return { state: 'closed' }
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Property, Thing, TypeName, Who, World } from './testingModelWorld.ts'
+
+// What a guest sees as the rules say it, written once more without the product's code.
+
+export const mayOpen = ({ levels, isOut }: World, who: Who, type: TypeName): boolean =>
+  who === 'owner' || (!isOut && levels.page === 'full' && type === 'first' && levels.type === 'full')
+export const reads = ({ hidden, dropped }: World, who: Who, property: Property): boolean =>
+  !dropped.has(property) && (who === 'owner' || !hidden.has(property))
+
+export const filters: Record<Property, { value: unknown; fits: (thing: Thing) => boolean }> = {
+  sum: { value: 2, fits: ({ sum }) => sum >= 2 },
+  flag: { value: true, fits: ({ flag }) => flag },
+  secret: { value: 'hush1', fits: ({ secret }) => secret === 'hush1' },
+}
+
+type Expected = { things: Thing[]; names: string[]; shown: Property[]; total: number | null }
+
+export function expectedOf(world: World): 'not_found' | 'closed' | Expected {
+  const { objectsOf, filter, linked } = world
+  if (world.isTrashed || !world.isPublished) return 'not_found'
+  if (!objectsOf || objectsOf.type !== linked || !mayOpen(world, objectsOf.by, linked)) return 'closed'
+  const { by } = objectsOf
+  const shown = objectsOf.shown.filter((each) => reads(world, by, each))
+  if (filter === 'broken') return 'closed'
+  if (filter !== 'none') {
+    const asks = linked === 'first' && reads(world, by, filter)
+    if (!asks || (world.hidden.has(filter) && !shown.includes(filter))) return 'closed'
+  }
+  if (linked === 'second')
+    return { things: [], names: ['Object of the second'], shown: [], total: objectsOf.total ? 1 : null }
+  const things = world.objects.filter(
+    (thing) =>
+      !thing.isTrashed &&
+      (by === 'owner' || !thing.isHidden) &&
+      (filter === 'none' || filters[filter].fits(thing)),
+  )
+  const names = things.map(({ name }) => name)
+  return { things, names, shown, total: objectsOf.total ? things.length : null }
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Filter } from '#schema/objects/viewFilter.ts'
+import { published, type TestPublished } from './testing.ts'
+import { filters, mayOpen, reads } from './testingModelRules.ts'
+import {
+  nested,
+  place,
+  properties,
+  type Filtered,
+  type Level,
+  type TypeName,
+  type Who,
+  type World,
+} from './testingModelWorld.ts'
+
+const level = fc.constantFrom<Level>('full', 'full', 'edit', 'read')
+const one = fc.nat({ max: 3 })
+export const step = fc.oneof(
+  fc.record({ what: fc.constantFrom('page' as const, 'type' as const), level }),
+  fc.record({
+    what: fc.constant('publish' as const),
+    by: fc.constantFrom<Who>('owner', 'member'),
+    shown: fc.subarray([...properties]),
+    total: fc.boolean(),
+  }),
+  fc.record({
+    what: fc.constantFrom('close' as const, 'unpublish' as const, 'republish' as const, 'move' as const),
+  }),
+  fc.record({
+    what: fc.constant('link' as const),
+    to: fc.constantFrom<TypeName | 'none'>('first', 'second', 'none'),
+  }),
+  fc.record({
+    what: fc.constant('filter' as const),
+    by: fc.constantFrom<Filtered>('none', 'broken', ...properties),
+  }),
+  fc.record({
+    what: fc.constantFrom('hide' as const, 'drop' as const),
+    property: fc.constantFrom(...properties),
+    on: fc.boolean(),
+  }),
+  fc.record({
+    what: fc.constantFrom('hideObject' as const, 'trashObject' as const),
+    object: one,
+    on: fc.boolean(),
+  }),
+  fc.record({ what: fc.constant('change' as const), object: one, flag: fc.boolean() }),
+  fc.record({ what: fc.constantFrom('trash' as const, 'exclude' as const), on: fc.boolean() }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+function filterOf({ types: { first } }: World, by: Filtered): Filter | undefined {
+  if (by === 'none') return undefined
+  if (by === 'broken') return { join: 'AND', parts: [{ of: '999999999', operator: 'EQ', value: 'x' }] }
+  const operator = by === 'sum' ? 'GTE' : 'EQ'
+  return {
+    join: 'OR',
+    parts: [{ join: 'AND', parts: [{ of: first.p[by]!, operator, value: filters[by].value }] }],
+  }
+}
+
+/** Does the step in the product and in the reference. */
+export async function take(at: TestPublished, world: World, taken: Step): Promise<void> {
+  const { page, types, objects } = world
+  const call = (query: string, variables: object = {}) => at.call(at.owner, query, { page, ...variables })
+  switch (taken.what) {
+    case 'page':
+    case 'type': {
+      if (world.isOut || (world.isTrashed && taken.what === 'page')) return
+      await at.grant(taken.what, taken.what === 'page' ? page : types.first.id, taken.level, nested(at))
+      world.levels[taken.what] = taken.level
+      return
+    }
+    case 'publish': {
+      const { by, shown, total } = taken
+      const ids = world.linked === 'first' ? shown.map((each) => types.first.p[each]) : []
+      const { code } = await at.open(page, published(ids, total), at[by])
+      const publishes = by === 'owner' || (!world.isOut && world.levels.page === 'full')
+      const { linked } = world
+      const isGood =
+        publishes &&
+        !world.isTrashed &&
+        linked !== 'none' &&
+        mayOpen(world, by, linked) &&
+        (linked === 'second' || shown.every((each) => reads(world, by, each)))
+      expect(code === undefined).toBe(isGood)
+      if (!isGood) return
+      world.isPublished = true
+      world.objectsOf = { by, type: linked, shown: linked === 'first' ? shown : [], total }
+      return
+    }
+    case 'close':
+      if (!world.isPublished) return
+      await at.open(page, null)
+      if (!world.isTrashed) world.objectsOf = null
+      return
+    case 'unpublish':
+    case 'republish':
+      await call('mutation ($page: ID!) { pageUnpublish(id: $page) { status } }')
+      if (world.isTrashed) return
+      world.isPublished = false
+      world.objectsOf = null
+      if (taken.what === 'unpublish') return
+      await call('mutation ($page: ID!) { pagePublish(id: $page) { status } }')
+      world.isPublished = true
+      return
+    case 'move':
+      await call(
+        'mutation ($page: ID!, $to: ID) { pageMove(id: $page, input: { parent_id: $to }) { status } }',
+        {
+          to: world.parent,
+        },
+      )
+      return
+    case 'link':
+      await call('mutation ($page: ID!, $to: ID) { pageLinkType(id: $page, type_id: $to) { status } }', {
+        to: taken.to === 'none' ? null : types[taken.to].id,
+      })
+      if (!world.isTrashed) world.linked = taken.to
+      return
+    case 'filter':
+      await at.filter(page, filterOf(world, taken.by))
+      world.filter = taken.by
+      return
+    case 'hide':
+      if (world.dropped.has(taken.property)) return
+      await at.inherit('property', types.first.p[taken.property]!, !taken.on)
+      world.hidden[taken.on ? 'add' : 'delete'](taken.property)
+      return
+    case 'drop':
+      await call(
+        `mutation ($id: ID!) { ${taken.on ? 'propertyDelete' : 'propertyRestore'}(id: $id) { status } }`,
+        { id: types.first.p[taken.property] },
+      )
+      world.dropped[taken.on ? 'add' : 'delete'](taken.property)
+      return
+    case 'hideObject':
+      if (objects[taken.object]!.isTrashed) return
+      await at.inherit('object', objects[taken.object]!.id, !taken.on)
+      objects[taken.object]!.isHidden = taken.on
+      return
+    case 'trashObject':
+      await call(
+        `mutation ($id: ID!) { ${taken.on ? 'objectDelete' : 'objectRestore'}(id: $id) { status } }`,
+        {
+          id: objects[taken.object]!.id,
+        },
+      )
+      objects[taken.object]!.isTrashed = taken.on
+      return
+    case 'change': {
+      const thing = objects[taken.object]!
+      if (thing.isTrashed || world.dropped.has('flag')) return
+      await at.update(at.owner, thing.id, { [types.first.p.flag!]: taken.flag })
+      thing.flag = taken.flag
+      return
+    }
+    case 'trash':
+      await call(`mutation ($page: ID!) { ${taken.on ? 'pageDelete' : 'pageRestore'}(id: $page) { status } }`)
+      world.isTrashed = taken.on
+      return
+    case 'exclude':
+      if (taken.on === world.isOut) return
+      if (taken.on)
+        await call(
+          'mutation ($id: ID!, $team: ID!) { subjectRemoveFromGroup(id: $id, group_id: $team) { status } }',
+          {
+            id: at.member.subject,
+            team: at.space.team,
+          },
+        )
+      else await place(at, [at.space.team])
+      world.isOut = taken.on
+      // Who comes back has nothing of before.
+      world.levels = { page: 'none', type: 'none' }
+  }
+}

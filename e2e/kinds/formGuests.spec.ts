@@ -48,6 +48,8 @@ test('[ROV.27~] a guest attaches a file: what is cut or refused is said at the f
   await pick('picture.png', 5)
   await expect(field.getByRole('status')).toContainText('Внутри файла не то, что обещает его имя.')
   await guest.route('**/form-files?**', (route) => route.abort())
+  await pick(`${'long-name-'.repeat(8)}.txt`, 5)
+  await expect(field.getByRole('button', { name: /^Загрузить long/ })).toBeInViewport({ ratio: 1 })
   await pick('cv.txt', 5)
   const again = field.getByRole('button', { name: 'Загрузить cv.txt ещё раз' })
   await expect(again).toBeVisible()
@@ -138,6 +140,8 @@ test('while an answer is on its way nothing can be typed, and a form that is lef
   const next = guest.getByRole('link', { name: 'Открыть example.org' })
   await expect(next).toHaveAttribute('href', 'https://example.org/next?from=form')
   await expect(next).toHaveAttribute('rel', 'noopener noreferrer')
+  // The blue of browsers is not read on a dark page.
+  await expect(next).not.toHaveCSS('color', 'rgb(0, 0, 238)')
   await expect(guest.getByText('https://example.org/next?from=form')).toBeVisible()
   await guest.getByRole('button', { name: 'Заполнить ещё раз' }).click()
   await expect(nameField(guest)).toHaveValue('')

@@ -28,14 +28,16 @@ export async function noteRelationChange(inside: Inside, change: Change): Promis
   const author = (await readerOf(inside, space))?.subject ?? null
   const [joined] =
     before && after
-      ? await tx`
+      ? await tx<{ id: string; is_none: boolean }[]>`
           update object_relation_change set kind = ${after.kind}, lag = ${after.lag}
           where id = (
               select id from object_relation_change where source = ${from} and target = ${to} order by id desc limit 1)
             and kind is not null and author is not distinct from ${author}
             and created_at > now() - ${togetherSeconds} * interval '1 second'
-          returning 1`
+          returning id, old_kind is not distinct from kind and old_lag is not distinct from lag as is_none`
       : []
+  // What was changed and put back at once is no change.
+  if (joined?.is_none) await tx`delete from object_relation_change where id = ${joined.id}`
   if (joined) return
   await tx`
     insert into object_relation_change (id, source, target, author, old_kind, old_lag, kind, lag)

@@ -297,3 +297,16 @@ test('a change by another, or later, is an entry of its own', async () => {
     { old_kind: null, kind: 'end_start', lag: 0 },
   ])
 })
+
+test('what was changed and put back at once is no change of a relation', async () => {
+  const type = await at.makeType()
+  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
+  await save(a, b)
+  await at.terem.sql`
+    update object_relation_change set created_at = now() - interval '2 minutes' where source = ${a}`
+  await save(a, b, { lag: 1440 })
+  await save(a, b, { lag: 0 })
+  expect((await history(at.owner, b)).found).toMatchObject([{ old_kind: null, lag: 0 }])
+  await save(a, b, { lag: 60 })
+  expect((await history(at.owner, b)).found).toMatchObject([{ old_lag: 0, lag: 60 }, { old_kind: null }])
+})

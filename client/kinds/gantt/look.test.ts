@@ -29,3 +29,24 @@ test('an end of bars that was chosen and is gone, or no date any more, is asked 
   for (const never of [null, 'none', ['gone'], { of: 'gone' }])
     expect(looked({ start: never, end: never })).toEqual(['other', 'from', []])
 })
+
+test('a parent is a link to one object of the type that has been built, as in a list', () => {
+  const parentOf = (field: object, property: object = {}) => {
+    const kept = column('parent', 'object')
+    const link = {
+      ...kept,
+      field: { ...kept.field, relatedTypeId: '1', ...field },
+      property: { ...kept.property, ...property },
+    } as ViewColumn
+    return lookOf({ type: '1', columns: [link] }, (what) => (what === 'parent' ? 'parent' : undefined)).parent
+      ?.id
+  }
+  expect(parentOf({})).toBe('parent')
+  const none = [
+    parentOf({ multiple: { status: true } }),
+    parentOf({ relatedTypeId: '2' }),
+    parentOf({ kind: 'page' }),
+    parentOf({}, { pending: true }),
+  ]
+  expect(none).toEqual([undefined, undefined, undefined, undefined])
+})

@@ -3,6 +3,7 @@ import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
 import { ganttDates } from '#schema/objects/schedule/ganttDates.ts'
 import { canDate } from '../../objects/dates/dateColumns.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
+import { canNest } from '../../objects/view/groups.ts'
 import { canColor } from '../../objects/view/optionColor.ts'
 
 export const scales = ['day', 'week', 'month', 'year'] as const
@@ -25,13 +26,6 @@ export type Look = {
   lost: readonly ('start' | 'end')[]
 }
 
-/** A link to one object of the same type. */
-export const canNest = ({ field, property }: ViewColumn, type: string): boolean =>
-  field.kind === 'object' &&
-  !field.multiple.status &&
-  !field.computed &&
-  field.relatedTypeId === type &&
-  property.system === null
 export const canProgress = ({ field, property }: ViewColumn): boolean =>
   field.kind === 'number' && !field.multiple.status && property.system === null
 

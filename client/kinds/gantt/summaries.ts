@@ -7,7 +7,7 @@ type Sum = { from: number; till: number; work: number; done: number; hasProgress
 
 /**
  * The bars with those of objects that hold others: from the first of these to the last, done as far as these are by their
- * working time. Their own dates count where nothing in them has any.
+ * working time. Their own dates count where nothing in them has dates.
  */
 export function withSummaries(
   bars: ReadonlyMap<string, Bar>,

@@ -116,3 +116,8 @@ test('names that every record answers to are like any unknown setting', async ()
     'View “All”: tile size: — → valueOf',
   ])
 })
+
+test('a view without a name is called as its tab calls it', async () => {
+  const [line] = await said('en-US', {}, { 'view/main/size': 'l' })
+  expect(line).toContain('“All”')
+})

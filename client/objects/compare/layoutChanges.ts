@@ -126,7 +126,7 @@ function viewPart(
   const name = [of(at.after, 'name'), of(at.before, 'name')].find(
     (each) => typeof each === 'string' && each !== '',
   )
-  const view = t('view', { name: short(name as string | undefined) || t('view.untitled') })
+  const view = t('view', { name: short(name as string | undefined) || words.ofView('view.untitled') })
   const ranks = [of(at.before, 'rank'), of(at.after, 'rank')] as const
   // Of one that has come or gone nothing else is to be told.
   if ((ranks[0] === undefined) !== (ranks[1] === undefined))

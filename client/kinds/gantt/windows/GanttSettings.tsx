@@ -3,10 +3,11 @@ import { calendarIds } from '#schema/objects/schedule/calendars.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import { ButtonText } from '../../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../../objects/view/columns.ts'
+import { canNest } from '../../../objects/view/groups.ts'
 import { canColor } from '../../../objects/view/optionColor.ts'
 import type { Layout } from '../../../objects/view/useLayout.ts'
 import { useWords } from '../../../platform/words.ts'
-import { canNest, canProgress, writtenDates } from '../look.ts'
+import { canProgress, writtenDates } from '../look.ts'
 import type { Look } from '../look.ts'
 
 type GanttSettingsProps = {

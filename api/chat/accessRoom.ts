@@ -59,9 +59,3 @@ export async function accessRoom(ctx: ReadContext, id: string): Promise<ClearedR
 export const seenSql = (db: Db) => db`
   (m.deleted_at is null and m.place > greatest(k.from_place, k.cleared_place)
     and not exists (select 1 from chat_hidden h where h.message = m.id and h.subject = k.subject))`
-
-/** Whether subjects `s` are in their space and may open it. */
-export const livingSql = (db: Db) => db`
-  (s.deleted_at is null and not exists (
-    select 1 from group_member m join member_group g on g.id = m.group_id
-    where m.subject = s.id and g.system = 'excluded'))`

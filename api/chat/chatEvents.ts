@@ -3,7 +3,8 @@ import type { Context, ReadContext } from '../context.ts'
 import type { EventBatch, EventRow } from '../events/eventBatch.ts'
 import { followEvents, type Telling } from '../events/followEvents.ts'
 import { rowId } from '../ids.ts'
-import { livingSql, memberColumns, roomReader, type MemberRow } from './accessRoom.ts'
+import { livingSql } from '../members/subjects.ts'
+import { memberColumns, roomReader, type MemberRow } from './accessRoom.ts'
 import {
   messageColumns,
   presentMessage,

@@ -4,9 +4,9 @@ import type { Db, Fragment } from '../database/db.ts'
 import { nullIfClosed, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { rowId, uuid } from '../ids.ts'
+import { livingSql } from '../members/subjects.ts'
 import {
   accessRoom,
-  livingSql,
   memberColumns,
   roomColumns,
   roomReader,
@@ -55,11 +55,12 @@ export async function listRooms(ctx: ReadContext, { space_id, after, first }: Ro
   if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
   const { sql } = ctx
   const rest = after ? sql`and r.latest < ${uuid(after)}` : sql``
-  const rows = await listed(
-    sql,
-    sql`k.subject = ${subject} and (not k.hidden or r.last_place > k.cleared_place) ${rest}
-      order by r.latest desc limit ${most + 1}`,
-  )
+  // The page first: what is read of each room is read of no other.
+  const page = sql`
+    select r.id from chat_member k join chat_room r on r.id = k.room
+    where k.subject = ${subject} and k.left_at is null and (not k.hidden or r.last_place > k.cleared_place) ${rest}
+    order by r.latest desc limit ${most + 1}`
+  const rows = await listed(sql, sql`k.subject = ${subject} and k.room in (${page}) order by r.latest desc`)
   const shown = rows.slice(0, most)
   return { data: shown.map(presentRoom), next: rows.length > most ? shown.at(-1)!.latest : null }
 }

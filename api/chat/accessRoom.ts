@@ -22,13 +22,14 @@ export type MemberRow = {
   from_place: number
   cleared_place: number
   read_place: number
+  hidden: boolean
 }
 export type ClearedRoom = { room: RoomRow; member: MemberRow }
 
 export const roomColumns = (db: Db) =>
   db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.created_at`
 export const memberColumns = (db: Db) =>
-  db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place`
+  db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden`
 
 /**
  * The person that the actor is in the rooms of a space. Keys and guests are nobody there, and so is who looks through
@@ -54,6 +55,9 @@ export async function accessRoom(ctx: ReadContext, id: string): Promise<ClearedR
   if (!member) throw new DomainError('not_found')
   return { room, member }
 }
+
+/** Whether a member `k` has put their room `r` away, and nothing was said in it since. */
+export const awaySql = (db: Db) => db`(k.hidden and r.last_place <= k.cleared_place)`
 
 /** Which messages `m` a member `k` of their room may read. */
 export const seenSql = (db: Db) => db`

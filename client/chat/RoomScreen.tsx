@@ -32,7 +32,8 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
       <IconArrowLeft size={18} stroke={1.6} />
     </ActionIcon>
   )
-  if (state.status === 'closed' || (details && details.space_id !== rooms.space)) {
+  const isAway = !room && details && !(details.listed && details.space_id === rooms.space)
+  if (state.status === 'closed' || isAway) {
     return (
       <Notice
         icon={<IconMessageOff size={36} stroke={1.4} />}

@@ -75,8 +75,9 @@ export class Rooms extends Store<RoomsState> {
         return query(oneRoom, { id })
       })
       .then(
-        // An address may name a room of another space.
-        ({ chatRoom: room }) => (room?.space_id === this.space ? this.#place(room) : this.#remove(id)),
+        // An address may name a room of another space, or one that was put away.
+        ({ chatRoom: room }) =>
+          room?.space_id === this.space && room.listed ? this.#place(room) : this.#remove(id),
         (error: unknown) => {
           if (domainErrorOf(error).code === 'not_found') this.#remove(id)
         },

@@ -40,6 +40,7 @@ const roomParts = graphql(
         ...MessageParts
       }
       space_id
+      listed
       unread
       read_place
       last_place
@@ -100,6 +101,7 @@ export const roomDetails = graphql(`
     chatRoom(id: $id) {
       id
       space_id
+      listed
       may_exclude
       may_write
       members {

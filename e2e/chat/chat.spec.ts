@@ -363,17 +363,15 @@ test('a message that comes while the room is still being read is there', async (
   const line = rooms(his).getByRole('button', { name: /Анна/ })
   await expect(line).toContainText('Первое')
   // The answer is made before the second message and comes after it.
-  await his.route(
-    '**/graphql',
-    async (route) => {
-      if (!route.request().postData()?.includes('query ChatMessages(')) return route.continue()
-      const response = await route.fetch()
-      await send(hers, 'Второе')
-      await expect(line).toContainText('Второе')
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+  let isHeld = false
+  await his.route('**/graphql', async (route) => {
+    if (isHeld || !route.request().postData()?.includes('query ChatMessages(')) return route.continue()
+    isHeld = true
+    const response = await route.fetch()
+    await send(hers, 'Второе')
+    await expect(line).toContainText('Второе')
+    await route.fulfill({ response })
+  })
   await line.click()
   await expect(message(his, 'Первое')).toBeVisible()
   await expect(message(his, 'Второе')).toBeVisible()

@@ -76,7 +76,7 @@ export function MessageItem({ store, message, isNext, isGroup, onEdit }: Message
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={classes.emoji}>
+          <div className={classes.emoji} role="group" aria-label={t('message.reactions')}>
             {usualEmoji.map((emoji) => (
               <Menu.Item
                 key={emoji}
@@ -102,7 +102,7 @@ export function MessageItem({ store, message, isNext, isGroup, onEdit }: Message
           </Menu.Item>
           {own ? (
             <Menu.Item
-              color="red"
+              data-danger
               leftSection={<IconTrashX size={16} stroke={1.6} />}
               onClick={() => setAsked('all')}
             >

@@ -52,7 +52,7 @@ export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
             </>
           ) : null}
           <Menu.Item
-            color="red"
+            data-danger
             leftSection={<IconTrash size={16} stroke={1.6} />}
             onClick={() => setAsked('delete')}
           >

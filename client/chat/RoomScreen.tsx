@@ -86,7 +86,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
         <div className={classes.fill} />
       )}
       {details?.may_write === false ? (
-        <p className={classes.ended}>{t('room.closed')}</p>
+        <p className={classes.ended} data-foot>
+          {t('room.closed')}
+        </p>
       ) : (
         <Composer
           key={edited?.id ?? 'new'}

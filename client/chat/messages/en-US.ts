@@ -73,6 +73,7 @@ export default {
   'message.delete.all.title': 'Delete the message for everyone?',
   'message.delete.all.text': 'It disappears for all members of the chat.',
   'message.delete': 'Delete',
+  'message.reactions': 'Reactions',
   'message.react': 'React with {{emoji}}',
   'message.reaction_one': '{{emoji}}: {{count}} reaction',
   'message.reaction_other': '{{emoji}}: {{count}} reactions',

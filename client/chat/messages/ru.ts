@@ -74,6 +74,7 @@ const ru = {
   'message.delete.all.title': 'Удалить сообщение у всех?',
   'message.delete.all.text': 'Оно пропадёт у всех участников чата.',
   'message.delete': 'Удалить',
+  'message.reactions': 'Реакции',
   'message.react': 'Добавить реакцию {{emoji}}',
   'message.reaction_one': '{{emoji}}: {{count}} реакция',
   'message.reaction_few': '{{emoji}}: {{count}} реакции',

@@ -71,6 +71,7 @@ export default {
   'message.delete.all.title': '为所有人删除这条消息？',
   'message.delete.all.text': '聊天中的所有成员都将看不到它。',
   'message.delete': '删除',
+  'message.reactions': '回应',
   'message.react': '用 {{emoji}} 回应',
   'message.reaction_other': '{{emoji}}：{{count}} 个回应',
   'sent.sending': '正在发送',

@@ -69,7 +69,7 @@ export function MessageItem({ store, message, isNext, isGroup, onEdit }: Message
           </span>
         ) : null}
       </div>
-      <Menu position="bottom-end" width={230}>
+      <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon className={classes.dots} aria-label={t('message.actions')} title={t('message.actions')}>
             <IconDots size={16} stroke={1.75} />

@@ -31,7 +31,7 @@ export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
     )
   return (
     <>
-      <Menu position="bottom-end" width={230}>
+      <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon aria-label={t('room.actions')} title={t('room.actions')}>
             <IconDots size={18} stroke={1.6} />

@@ -311,8 +311,8 @@ test('a message that the server refuses at once stands as not sent, also after a
   await expect(log(hers)).toBeVisible()
   // Half a sign is no text; a page is the only one to type it.
   await field(hers).evaluate((area: HTMLTextAreaElement) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!
-    set.call(area, `Важное ${'\u{1f600}'.slice(0, 1)}`)
+    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
+    own.set!.call(area, `Важное ${'\u{1f600}'.slice(0, 1)}`)
     area.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await field(hers).press('Enter')

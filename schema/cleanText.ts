@@ -12,6 +12,13 @@ export const withoutHidden = (text: string): string => text.replace(hidden, '')
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(/\s+/gu, ' ').replace(hidden, '').trim()
 
+/** Controls but the line feed and the tab. */
+const controls = /(?![\n\t])\p{Cc}/gu
+
+/** A text as it was written, in normal form C: its lines end alike, and it has no controls and no space around it. */
+export const writtenText = (text: string): string =>
+  text.normalize('NFC').replace(/\r\n?/g, '\n').replace(controls, '').trim()
+
 /** A text of several lines without hidden signs, with its own spaces and line ends, in normal form C. */
 export const cleanLines = (text: string): string =>
   text

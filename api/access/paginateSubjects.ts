@@ -2,7 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { Context } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { isRowId } from '../ids.ts'
-import { presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
+import { livingSql, presentSubject, subjectColumns, type SubjectRow } from '../members/subjects.ts'
 import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { seesAddresses } from '../seesAddresses.ts'
 import { needReader } from './reader.ts'
@@ -13,6 +13,7 @@ type Column = 'name' | 'email' | 'role' | 'created_at'
 export type SubjectArgs = PageArgs & {
   search?: string | null
   group_id?: string | null
+  living?: boolean | null
   orderBy?: { column: Column; order?: 'ASC' | 'DESC' | null }[] | null
 }
 
@@ -25,7 +26,8 @@ export async function paginateSubjects(ctx: Context, args: SubjectArgs) {
   if (reader.role === 'guest') throw new DomainError('not_found')
   const slice = sliceOf(args)
   const { sql } = ctx
-  const wanted = sql`s.space = ${space} and s.deleted_at is null ${named(sql, args.search)} ${inGroup(sql, args.group_id)}`
+  const wanted = sql`s.space = ${space} and s.deleted_at is null ${named(sql, args.search)} ${inGroup(sql, args.group_id)}
+    ${args.living ? sql`and ${livingSql(sql)}` : sql``}`
   const { rows, total } = await readSlice<SubjectRow>(
     slice,
     ({ perPage, offset }) => sql<Counted<SubjectRow>[]>`

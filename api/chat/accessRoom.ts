@@ -22,13 +22,14 @@ export type MemberRow = {
   from_place: number
   cleared_place: number
   read_place: number
+  hidden: boolean
 }
 export type ClearedRoom = { room: RoomRow; member: MemberRow }
 
 export const roomColumns = (db: Db) =>
   db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.created_at`
 export const memberColumns = (db: Db) =>
-  db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place`
+  db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden`
 
 /**
  * The person that the actor is in the rooms of a space. Keys and guests are nobody there, and so is who looks through
@@ -55,13 +56,10 @@ export async function accessRoom(ctx: ReadContext, id: string): Promise<ClearedR
   return { room, member }
 }
 
+/** Whether a member `k` has put their room `r` away, and nothing was said in it since. */
+export const awaySql = (db: Db) => db`(k.hidden and r.last_place <= k.cleared_place)`
+
 /** Which messages `m` a member `k` of their room may read. */
 export const seenSql = (db: Db) => db`
   (m.deleted_at is null and m.place > greatest(k.from_place, k.cleared_place)
     and not exists (select 1 from chat_hidden h where h.message = m.id and h.subject = k.subject))`
-
-/** Whether subjects `s` are in their space and may open it. */
-export const livingSql = (db: Db) => db`
-  (s.deleted_at is null and not exists (
-    select 1 from group_member m join member_group g on g.id = m.group_id
-    where m.subject = s.id and g.system = 'excluded'))`

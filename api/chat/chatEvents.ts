@@ -3,7 +3,8 @@ import type { Context, ReadContext } from '../context.ts'
 import type { EventBatch, EventRow } from '../events/eventBatch.ts'
 import { followEvents, type Telling } from '../events/followEvents.ts'
 import { rowId } from '../ids.ts'
-import { livingSql, memberColumns, roomReader, type MemberRow } from './accessRoom.ts'
+import { livingSql } from '../members/subjects.ts'
+import { awaySql, memberColumns, roomReader, type MemberRow } from './accessRoom.ts'
 import {
   messageColumns,
   presentMessage,
@@ -51,7 +52,6 @@ export async function presentChatEvents({ ctx, reader, batch }: Telling): Promis
 }
 
 type Message = { row: MessageRow & { deleted: boolean }; author: Person; reactions: ReactionRow[] }
-/** `away`: the person has put the room away, and nothing was said in it since. */
 type Member = MemberRow & { away: boolean }
 type Named = {
   members: ReadonlyMap<string, Member>
@@ -82,7 +82,7 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
       select message, subject from chat_hidden where message = any(${ids}::uuid[])`,
   ])
   const members = await sql<Member[]>`
-    select ${memberColumns(sql)}, k.hidden and r.last_place <= k.cleared_place as away
+    select ${memberColumns(sql)}, ${awaySql(sql)} as away
     from chat_member k join chat_room r on r.id = k.room join subject s on s.id = k.subject
     where k.room = any(${rooms}::uuid[]) and k.left_at is null and ${livingSql(sql)}`
   return {

@@ -4,7 +4,8 @@ import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { changeOnce, once } from '../graphql/idempotency.ts'
-import { accessRoom, livingSql, type ClearedRoom } from './accessRoom.ts'
+import { livingSql } from '../members/subjects.ts'
+import { accessRoom, type ClearedRoom } from './accessRoom.ts'
 import { changeRoom, countChange, tellRoom } from './changeRoom.ts'
 import { accessMessage, type ClearedMessage } from './messageRows.ts'
 
@@ -105,16 +106,19 @@ export const setReaction = (
 ): Promise<string> =>
   changeMessage(ctx, message_id, async ({ sql: tx }, { room, member, message }) => {
     const { emoji } = parse(chatReactionSet, { emoji: given })
-    const own = tx`message = ${message.id} and subject = ${member.subject}`
     const changed = on
       ? await tx`
           insert into chat_reaction (message, subject, emoji) values (${message.id}, ${member.subject}, ${emoji})
           on conflict do nothing returning 1`
-      : await tx`delete from chat_reaction where ${own} and emoji = ${emoji} returning 1`
+      : await tx`
+          delete from chat_reaction
+          where message = ${message.id} and subject = ${member.subject} and emoji = ${emoji} returning 1`
     if (changed.length === 0) return message.id
-    const [counted] = await tx<{ count: number }[]>`
-      select count(*)::int as count from chat_reaction where ${own}`
-    if (counted!.count > chatLimits.reactions) throw refuseField('emoji', 'too_numerous')
+    const [counted] = await tx<{ own: number; kinds: number }[]>`
+      select count(*) filter (where subject = ${member.subject})::int as own, count(distinct emoji)::int as kinds
+      from chat_reaction where message = ${message.id}`
+    if (on && (counted!.own > chatLimits.reactions || counted!.kinds > chatLimits.reactionKinds))
+      throw refuseField('emoji', 'too_numerous')
     await tellRoom(tx, { kind: 'chat_message', room, place: message.place })
     return message.id
   })

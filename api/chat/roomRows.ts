@@ -4,9 +4,10 @@ import type { Db, Fragment } from '../database/db.ts'
 import { nullIfClosed, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { rowId, uuid } from '../ids.ts'
+import { livingSql } from '../members/subjects.ts'
 import {
   accessRoom,
-  livingSql,
+  awaySql,
   memberColumns,
   roomColumns,
   roomReader,
@@ -15,11 +16,12 @@ import {
   type RoomRow,
 } from './accessRoom.ts'
 
-type ListedRow = RoomRow & MemberRow & { last: string | null; unread: number; other: string | null }
+type ListedRow = RoomRow &
+  MemberRow & { last: string | null; unread: number; other: string | null; away: boolean }
 
 /** The rooms of members `k` that fulfil `wanted`, each as its member sees it, in one statement. */
 const listed = (db: Db, wanted: Fragment) => db<ListedRow[]>`
-  select ${roomColumns(db)}, ${memberColumns(db)}, l.id as last, u.unread, o.subject as other
+  select ${roomColumns(db)}, ${memberColumns(db)}, l.id as last, ${awaySql(db)} as away, u.unread, o.subject as other
   from chat_member k join chat_room r on r.id = k.room
   left join lateral (
     select m.id from chat_message m where m.room = r.id and ${seenSql(db)} order by m.place desc limit 1) l on true
@@ -39,6 +41,7 @@ export const presentRoom = (row: ListedRow) => ({
   kind: row.kind,
   name: row.name,
   history: row.history,
+  listed: !row.away,
   unread: row.unread,
   read_place: row.read_place,
   last_place: row.last_place,
@@ -55,11 +58,12 @@ export async function listRooms(ctx: ReadContext, { space_id, after, first }: Ro
   if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
   const { sql } = ctx
   const rest = after ? sql`and r.latest < ${uuid(after)}` : sql``
-  const rows = await listed(
-    sql,
-    sql`k.subject = ${subject} and (not k.hidden or r.last_place > k.cleared_place) ${rest}
-      order by r.latest desc limit ${most + 1}`,
-  )
+  // The page first: what is read of each room is read of no other.
+  const page = sql`
+    select r.id from chat_member k join chat_room r on r.id = k.room
+    where k.subject = ${subject} and k.left_at is null and not ${awaySql(sql)} ${rest}
+    order by r.latest desc limit ${most + 1}`
+  const rows = await listed(sql, sql`k.subject = ${subject} and k.room in (${page}) order by r.latest desc`)
   const shown = rows.slice(0, most)
   return { data: shown.map(presentRoom), next: rows.length > most ? shown.at(-1)!.latest : null }
 }

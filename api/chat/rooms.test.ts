@@ -152,8 +152,11 @@ test('[RCH.07~] a room that is deleted is gone for oneself, with what was said, 
   await chat.send(boris, room, 'Old')
   await chat.change(anna, `chatRoomDelete(id: "${room}") { recordId }`)
   expect((await rooms(anna)).some(({ id }) => id === room)).toBe(false)
+  const isListed = async () => (await chat.ask(anna, `chatRoom(id: "${room}") { listed }`)).data.it.listed
+  expect(await isListed()).toBe(false)
   expect(await chat.texts(boris, room)).toEqual(['Old'])
   await chat.send(boris, room, 'New')
+  expect(await isListed()).toBe(true)
   expect(await chat.texts(anna, room)).toEqual(['New'])
   expect((await rooms(anna))[0]).toMatchObject({ id: room, unread: 1 })
 })

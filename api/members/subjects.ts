@@ -60,13 +60,18 @@ export async function peopleMailed(
     where s.person is not null`
 }
 
+/** Whether subjects `s` are in their space and may open it. */
+export const livingSql = (db: Db) => db`
+  (s.deleted_at is null and not exists (
+    select 1 from group_member m join member_group g on g.id = m.group_id
+    where m.subject = s.id and g.system = 'excluded'))`
+
 /** Which of the ids are of people who are in the space and may open it. */
 export async function livingSubjects(db: Db, space: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db<{ id: string }[]>`
-    select s.id from subject s where s.space = ${space} and s.id = any(${ids}::bigint[]) and s.deleted_at is null
-      and not exists (select 1 from group_member m join member_group g on g.id = m.group_id
-        where m.subject = s.id and g.system = 'excluded')`
+    select s.id from subject s
+    where s.space = ${space} and s.id = any(${ids}::bigint[]) and ${livingSql(db)}`
   return rows.map(({ id }) => id)
 }
 

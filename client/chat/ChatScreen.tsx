@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
-import classes from './Chat.module.css'
+import classes from './ChatScreen.module.css'
 import { isChatConnected, onChatConnection } from './chatFeed.ts'
 import { RoomScreen } from './RoomScreen.tsx'
 import { RoomList } from './RoomList.tsx'

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { useWords } from '../platform/words.ts'
-import classes from './Chat.module.css'
+import classes from './Composer.module.css'
 import { drafts } from './drafts.ts'
 import type { Message } from './operations.ts'
 

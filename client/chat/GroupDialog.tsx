@@ -8,7 +8,7 @@ import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import section from '../ui/section.module.css'
-import classes from './Chat.module.css'
+import classes from './dialogs.module.css'
 import { groupRename, memberAdd, memberExclude } from './operations.ts'
 import type { Room, RoomDetails } from './operations.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
@@ -44,7 +44,7 @@ export function GroupDialog({ room, details, onChanged, onClose }: GroupDialogPr
             {members.map((member) => (
               <li key={member.id} className={classes.person}>
                 <PersonAvatar name={member.name} src={member.avatar} size={28} />
-                <span className={classes.roomName}>{nameOf(member, t)}</span>
+                <span className={classes.name}>{nameOf(member, t)}</span>
                 {/* Only who stands first excludes, and not themselves. */}
                 {mayExclude && member !== self ? (
                   <Button

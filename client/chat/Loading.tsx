@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import classes from './Chat.module.css'
+import classes from './Loading.module.css'
 
 /** Lines of something that is still being read. */
 export const Loading = ({ label }: { label: string }) => (

@@ -5,7 +5,7 @@ import { copyText } from '../platform/copyText.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import classes from './Chat.module.css'
+import classes from './MessageItem.module.css'
 import { MessageText } from './MessageText.tsx'
 import type { Messages } from './Messages.ts'
 import type { Message } from './operations.ts'
@@ -69,14 +69,14 @@ export function MessageItem({ store, message, isNext, isGroup, onEdit }: Message
           </span>
         ) : null}
       </div>
-      <Menu position="bottom-end" width={230}>
+      <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon className={classes.dots} aria-label={t('message.actions')} title={t('message.actions')}>
             <IconDots size={16} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={classes.emoji}>
+          <div className={classes.emoji} role="group" aria-label={t('message.reactions')}>
             {usualEmoji.map((emoji) => (
               <Menu.Item
                 key={emoji}
@@ -102,7 +102,7 @@ export function MessageItem({ store, message, isNext, isGroup, onEdit }: Message
           </Menu.Item>
           {own ? (
             <Menu.Item
-              color="red"
+              data-danger
               leftSection={<IconTrashX size={16} stroke={1.6} />}
               onClick={() => setAsked('all')}
             >

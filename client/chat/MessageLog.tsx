@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWords } from '../platform/words.ts'
-import classes from './Chat.module.css'
+import classes from './MessageLog.module.css'
 import { MessageItem } from './MessageItem.tsx'
 import type { Messages, MessagesState } from './Messages.ts'
 import type { Message, Room } from './operations.ts'
 import { OutgoingItem } from './OutgoingItem.tsx'
 import { dayOf, isOnSameDay } from './times.ts'
+import { useReadPlace } from './useReadPlace.ts'
 
 type MessageLogProps = {
   store: Messages
@@ -30,14 +31,14 @@ export function MessageLog({ store, state, room, onRead, onEdit }: MessageLogPro
   const box = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(true)
-  // Where the person had read when the room was opened.
-  const [readPlace] = useState(room.read_place)
+  const isLooking = () => isNear && document.visibilityState === 'visible'
+  const readPlace = useReadPlace(messages, room.read_place, isLooking)
   const firstNew = messages.find(({ place, own }) => place > readPlace && !own)?.place
   const last = messages.at(-1)?.place ?? 0
 
   useEffect(() => {
     const look = () => {
-      if (last > 0 && isNear && document.visibilityState === 'visible') onRead(last)
+      if (last > 0 && isLooking()) onRead(last)
     }
     look()
     document.addEventListener('visibilitychange', look)

@@ -1,5 +1,5 @@
 import { textRuns } from './textRuns.ts'
-import classes from './Chat.module.css'
+import classes from './MessageText.module.css'
 
 /** The words of a message, with their lines, addresses, bold words and code. */
 export function MessageText({ text }: { text: string }) {

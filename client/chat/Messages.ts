@@ -1,7 +1,8 @@
 import { domainErrorOf } from '../platform/failure.ts'
 import { mutate, mutateKept, outbox, query } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
-import { showFailure } from '../platform/toasts.ts'
+import { showFailure, showRefusal } from '../platform/toasts.ts'
+import { words } from '../platform/words.ts'
 import { followChat } from './chatFeed.ts'
 import {
   messageDelete,
@@ -29,6 +30,8 @@ export type MessagesState = {
 export class Messages extends Store<MessagesState> {
   #loads = 0
   #read = 0
+  #underWay = 0
+  #heard: ChatEvent[] = []
   readonly #lane: string
 
   constructor(
@@ -40,7 +43,7 @@ export class Messages extends Store<MessagesState> {
   }
 
   readonly follow = (): (() => void) => {
-    const stops = [followChat(this.space, this.#on), outbox.subscribe(this.#readOutbox)]
+    const stops = [followChat(this.space, this.#hear), outbox.subscribe(this.#readOutbox)]
     this.#readOutbox()
     void this.load()
     return () => stops.forEach((stop) => stop())
@@ -50,7 +53,7 @@ export class Messages extends Store<MessagesState> {
   readonly load = async ({ isAnew = true } = {}): Promise<void> => {
     const load = ++this.#loads
     try {
-      const { chat_messages: list } = await query(messageList, { room: this.room, before: null })
+      const list = await this.#ask(null)
       if (load !== this.#loads) return
       const first = list.data[0]?.place ?? Infinity
       const { messages, hasOlder } = this.now()
@@ -61,7 +64,20 @@ export class Messages extends Store<MessagesState> {
       if (load !== this.#loads) return
       if (domainErrorOf(error).code === 'not_found') this.set({ status: 'closed' })
       else if (this.now().status !== 'ready') this.set({ status: 'failed' })
+    } finally {
+      this.#endAsking()
     }
+  }
+
+  async #ask(before: number | null) {
+    this.#underWay++
+    return (await query(messageList, { room: this.room, before })).chat_messages
+  }
+
+  /** What was heard while messages were read is taken again: the answer may be older. */
+  #endAsking(): void {
+    for (const event of this.#heard) this.#on(event)
+    if (--this.#underWay === 0) this.#heard = []
   }
 
   readonly older = async (): Promise<void> => {
@@ -70,14 +86,12 @@ export class Messages extends Store<MessagesState> {
     const load = this.#loads
     this.set({ isReading: true })
     try {
-      const { chat_messages: list } = await query(messageList, {
-        room: this.room,
-        before: messages[0]!.place,
-      })
+      const list = await this.#ask(messages[0]!.place)
       if (load === this.#loads) this.#show([...list.data, ...this.now().messages], list.more)
     } catch (error) {
       showFailure(error)
     } finally {
+      this.#endAsking()
       this.set({ isReading: false })
     }
   }
@@ -87,7 +101,7 @@ export class Messages extends Store<MessagesState> {
     const key = newKey()
     this.set({ outgoing: [...this.now().outgoing, { key, text, at: Date.now(), state: 'sending' }] })
     const input = { room_id: this.room, text, idempotency_key: key }
-    mutateKept(messageSend, { input }, this.#lane).then(
+    mutateKept(messageSend, { input }, this.#lane, { staysRefused: true }).then(
       ({ chatMessageSend: { record } }) => this.#take(record),
       () => this.#setOutgoing(key, 'failed'),
     )
@@ -112,7 +126,8 @@ export class Messages extends Store<MessagesState> {
     try {
       await mutateKept(messageUpdate, { id: message.id, text }, this.#lane)
     } catch (error) {
-      this.#take(message)
+      if (domainErrorOf(error).code === 'not_found') this.#drop(message.place)
+      else this.#take(message)
       throw error
     }
   }
@@ -123,7 +138,7 @@ export class Messages extends Store<MessagesState> {
       this.#drop(place)
     } catch (error) {
       if (domainErrorOf(error).code === 'not_found') this.#drop(place)
-      else showFailure(error)
+      else tellOf(error)
     }
   }
 
@@ -132,7 +147,7 @@ export class Messages extends Store<MessagesState> {
     try {
       await mutate(reactionSet, { message: message.id, emoji, on })
     } catch (error) {
-      showFailure(error)
+      tellOf(error)
     }
   }
 
@@ -143,9 +158,17 @@ export class Messages extends Store<MessagesState> {
     mutate(roomRead, { id: this.room, place }).catch(() => (this.#read = 0))
   }
 
-  readonly #on = ({ kind, room_id: id, place, message }: ChatEvent): void => {
+  readonly #hear = (event: ChatEvent): void => {
+    const { kind, room_id: id } = event
     if (kind === 'started' || kind === 'refetch') return void this.load({ isAnew: kind === 'refetch' })
     if (id !== this.room) return
+    if (this.#underWay > 0) this.#heard.push(event)
+    // One has been brought back.
+    if (this.now().status === 'closed' && kind !== 'room_gone') void this.load()
+    else this.#on(event)
+  }
+
+  #on({ kind, place, message }: ChatEvent): void {
     if (kind === 'room_gone') this.set({ status: 'closed' })
     else if (kind === 'message_gone' && place !== null) this.#drop(place)
     else if (message) this.#take(message)
@@ -194,6 +217,12 @@ export class Messages extends Store<MessagesState> {
     if (outgoing.length !== before.length || outgoing.some((each, at) => each !== before[at]))
       this.set({ outgoing })
   }
+}
+
+/** What is not kept until the server is back says so. */
+function tellOf(error: unknown): void {
+  if (domainErrorOf(error).code !== 'unavailable') showFailure(error)
+  else showRefusal({ id: 'chat-offline', message: words('chat')('offline.change') })
 }
 
 const keyOf = (variables: Record<string, unknown>): unknown =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useWords } from '../platform/words.ts'
-import classes from './Chat.module.css'
+import classes from './MessageItem.module.css'
 import { MessageText } from './MessageText.tsx'
 import type { Messages, Outgoing } from './Messages.ts'
 

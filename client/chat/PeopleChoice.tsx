@@ -2,7 +2,7 @@ import { useWords } from '../platform/words.ts'
 import { Loading } from './Loading.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import classes from './Chat.module.css'
+import classes from './dialogs.module.css'
 import type { Found } from './usePeople.ts'
 import { usePeople } from './usePeople.ts'
 
@@ -38,7 +38,7 @@ export function PeopleChoice({ typed, onType, chosen, without = [], onPick }: Pe
                 onClick={() => onPick(person)}
               >
                 <PersonAvatar name={person.name} src={person.avatar} size={28} />
-                <span className={classes.roomName}>{person.name}</span>
+                <span className={classes.name}>{person.name}</span>
                 {isChosen ? <span aria-hidden>✓</span> : null}
               </button>
             </li>

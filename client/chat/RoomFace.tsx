@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import classes from './Chat.module.css'
+import classes from './RoomFace.module.css'
 import type { Room } from './operations.ts'
 
 type RoomFaceProps = { room: Pick<Room, 'kind' | 'person'>; size: number }

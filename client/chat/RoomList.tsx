@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { Loading } from './Loading.tsx'
+import { Note } from './Note.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
-import classes from './Chat.module.css'
+import classes from './RoomList.module.css'
 import type { Room } from './operations.ts'
 import { RoomFace } from './RoomFace.tsx'
 import { roomName } from './roomName.ts'
@@ -45,18 +46,16 @@ export function RoomList({ store, state, open, onOpen, onNew }: RoomListProps) {
       ) : null}
       {status === 'loading' ? <Loading label={t('loading')} /> : null}
       {status === 'failed' ? (
-        <div className={classes.note} role="alert">
-          <p>{t('list.failed')}</p>
+        <Note text={t('list.failed')} isFailure>
           <Button variant="default" onClick={() => void store.load()}>
             {t('again')}
           </Button>
-        </div>
+        </Note>
       ) : null}
       {status === 'ready' && found.length === 0 ? (
-        <div className={classes.note}>
-          <p>{t(words ? 'list.none' : 'list.empty')}</p>
+        <Note text={t(words ? 'list.none' : 'list.empty')}>
           {words ? null : <Button onClick={() => onNew('chat')}>{t('new.chat')}</Button>}
-        </div>
+        </Note>
       ) : null}
       <ul className={classes.rooms}>
         {found.map((room) => (
@@ -91,7 +90,7 @@ function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
       <RoomFace room={room} size={36} />
       <span className={classes.roomText}>
         <span className={classes.roomTop}>
-          <span className={classes.roomName}>{roomName(room, t)}</span>
+          <span className={classes.name}>{roomName(room, t)}</span>
           {last ? <time dateTime={last.created_at}>{shortOf(last.created_at)}</time> : null}
         </span>
         <span className={classes.roomTop}>

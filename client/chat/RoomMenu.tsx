@@ -31,7 +31,7 @@ export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
     )
   return (
     <>
-      <Menu position="bottom-end" width={230}>
+      <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon aria-label={t('room.actions')} title={t('room.actions')}>
             <IconDots size={18} stroke={1.6} />
@@ -52,7 +52,7 @@ export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
             </>
           ) : null}
           <Menu.Item
-            color="red"
+            data-danger
             leftSection={<IconTrash size={16} stroke={1.6} />}
             onClick={() => setAsked('delete')}
           >

@@ -3,9 +3,10 @@ import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../platform/words.ts'
 import { Message as Notice } from '../ui/Message.tsx'
-import classes from './Chat.module.css'
+import classes from './RoomScreen.module.css'
 import { Composer } from './Composer.tsx'
 import { Loading } from './Loading.tsx'
+import { Note } from './Note.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
 import type { Message } from './operations.ts'
@@ -31,7 +32,8 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
       <IconArrowLeft size={18} stroke={1.6} />
     </ActionIcon>
   )
-  if (state.status === 'closed') {
+  const isAway = !room && details && !(details.listed && details.space_id === rooms.space)
+  if (state.status === 'closed' || isAway) {
     return (
       <Notice
         icon={<IconMessageOff size={36} stroke={1.4} />}
@@ -63,12 +65,11 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
       </header>
       {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
       {state.status === 'failed' ? (
-        <div className={classes.note} role="alert">
-          <p>{t('room.failed')}</p>
+        <Note text={t('room.failed')} isFailure>
           <Button variant="default" onClick={() => void store.load()}>
             {t('again')}
           </Button>
-        </div>
+        </Note>
       ) : null}
       {state.status === 'ready' && room ? (
         <MessageLog
@@ -85,7 +86,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
         <div className={classes.fill} />
       )}
       {details?.may_write === false ? (
-        <p className={classes.ended}>{t('room.closed')}</p>
+        <p className={classes.ended} data-foot>
+          {t('room.closed')}
+        </p>
       ) : (
         <Composer
           key={edited?.id ?? 'new'}

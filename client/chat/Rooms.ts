@@ -17,6 +17,9 @@ export class Rooms extends Store<RoomsState> {
   #loads = 0
   #followers = 0
   #stop = () => {}
+  #underWay = 0
+  /** Rooms that were heard of while the list was read: the answer may be older. */
+  readonly #touched = new Set<string>()
   readonly #asked = new Map<string, Promise<void>>()
 
   constructor(readonly space: string) {
@@ -36,11 +39,17 @@ export class Rooms extends Store<RoomsState> {
 
   readonly load = async (): Promise<void> => {
     const load = ++this.#loads
+    this.#underWay++
     try {
       const { chat_rooms: list } = await query(roomList, { space: this.space, after: null })
       if (load === this.#loads) this.set({ status: 'ready', rooms: list.data, next: list.next })
     } catch {
       if (load === this.#loads && this.now().status !== 'ready') this.set({ status: 'failed' })
+    } finally {
+      if (--this.#underWay === 0) {
+        for (const id of this.#touched) void this.refresh(id)
+        this.#touched.clear()
+      }
     }
   }
 
@@ -66,7 +75,9 @@ export class Rooms extends Store<RoomsState> {
         return query(oneRoom, { id })
       })
       .then(
-        ({ chatRoom: room }) => (room ? this.#place(room) : this.#remove(id)),
+        // An address may name a room of another space, or one that was put away.
+        ({ chatRoom: room }) =>
+          room?.space_id === this.space && room.listed ? this.#place(room) : this.#remove(id),
         (error: unknown) => {
           if (domainErrorOf(error).code === 'not_found') this.#remove(id)
         },
@@ -87,6 +98,7 @@ export class Rooms extends Store<RoomsState> {
   readonly #on = ({ kind, room_id: id, place, message }: ChatEvent): void => {
     if (kind === 'started' || kind === 'refetch') return void this.load()
     if (!id) return
+    if (this.#underWay > 0) this.#touched.add(id)
     if (kind === 'room_gone') return this.#remove(id)
     const room = this.now().rooms.find((each) => each.id === id)
     if (!room || !message || place === null || place <= room.last_place) return void this.refresh(id)

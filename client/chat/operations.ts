@@ -39,6 +39,8 @@ const roomParts = graphql(
       last_message {
         ...MessageParts
       }
+      space_id
+      listed
       unread
       read_place
       last_place
@@ -98,6 +100,8 @@ export const roomDetails = graphql(`
   query ChatRoomDetails($id: ID!) {
     chatRoom(id: $id) {
       id
+      space_id
+      listed
       may_exclude
       may_write
       members {
@@ -215,7 +219,7 @@ export const reactionSet = graphql(`
 `)
 export const people = graphql(`
   query ChatPeople($search: String) {
-    paginate_subject(perPage: 50, search: $search) {
+    paginate_subject(perPage: 50, search: $search, living: true) {
       data {
         id
         user_id

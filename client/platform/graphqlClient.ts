@@ -9,6 +9,7 @@ import { freshReads } from './freshReads.ts'
 import { networkReturn } from './networkReturn.ts'
 import { newKey } from './newKey.ts'
 import { Outbox } from './outbox/Outbox.ts'
+import type { Change } from './outbox/Outbox.ts'
 import { outboxStore } from './outbox/outboxStore.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
 import { serverState } from './serverState.ts'
@@ -100,12 +101,15 @@ export function mutate<Data, Variables extends AnyVariables>(
 
 /**
  * Makes a change that may be sent twice: what makes something has a key of its own, what sets something is sent under
- * the key of the change. It is kept on this device and sent again until the server has answered. Changes of one `lane` are sent in their order. Throws the DomainError of a refusal.
+ * the key of the change. It is kept on this device and sent again until the server has answered. Changes of one `lane`
+ * are sent in their order; with `staysRefused` a refused one is kept until it is dismissed. Throws the DomainError of a
+ * refusal.
  */
 export function mutateKept<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
   variables: Variables,
   lane: string,
+  more: Pick<Change, 'staysRefused'> = {},
 ): Promise<Data> {
   const owner = changesAs()
   if (!owner) return mutate(document, variables)
@@ -117,6 +121,7 @@ export function mutateKept<Data, Variables extends AnyVariables>(
     query: stringifyDocument(document),
     variables: variables as Record<string, unknown>,
     at: Date.now(),
+    ...more,
   }) as Promise<Data>
 }
 

@@ -3,6 +3,7 @@ import {
   IconFilePlus,
   IconFiles,
   IconHistory,
+  IconMessages,
   IconSearch,
   IconSettings,
   IconUserCircle,
@@ -12,6 +13,7 @@ import type { HeaderIconMobile } from '#schema/accounts/headerIcons.ts'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
 import { useGo } from '../platform/useGo.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { openSearch } from './header/HeaderIcons.tsx'
 import { RecentMenu } from './header/RecentMenu.tsx'
@@ -20,6 +22,7 @@ import classes from './MobileBar.module.css'
 
 const icons = {
   pages: IconFiles,
+  chat: IconMessages,
   search: IconSearch,
   new: IconFilePlus,
   recent: IconHistory,
@@ -33,9 +36,11 @@ type MobileBarProps = { space: string; onPages: () => void }
 export function MobileBar({ space, onPages }: MobileBarProps) {
   const t = useWords('shell')
   const go = useGo()
-  const { mobile } = useHeaderIcons()
+  // Nobody else's rooms are looked at.
+  const mobile = useHeaderIcons().mobile.filter((name) => name !== 'chat' || !viewing.now())
   const actions: { [name in HeaderIconMobile]?: () => void } = {
     pages: onPages,
+    chat: () => go('/chat'),
     search: openSearch,
     profile: () => go(`/settings/${space}/profile`),
     settings: () => go(`/settings/${space}/general`),

@@ -273,3 +273,151 @@ test('[RCH.16] what is not sent stays in its room, and older messages come in ab
   await log(his).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
   await expect(message(his, 'Сообщение 1.')).toBeAttached()
 })
+
+test('[RCH.19] /chat shows the list, /chat/{room} the room that it names, and one that is closed is not found', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const clara = await terem.person('Клара')
+  await terem.join(world.anna, world.space, clara)
+  const hers = await terem.open(browser, world.anna, '/chat')
+  await expect(rooms(hers).getByRole('button', { name: /Борис Тестова/ })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Выберите чат' })).toBeVisible()
+  await hers.goto(`${terem.url}/chat/${room}`)
+  await expect(hers.getByRole('heading', { name: 'Борис Тестова' })).toBeVisible()
+  await expect(rooms(hers).getByRole('button', { name: /Борис Тестова/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const third = await terem.open(browser, clara, '/chat')
+  for (const id of [room, crypto.randomUUID(), 'nothing']) {
+    await third.goto(`${terem.url}/chat/${id}`)
+    await expect(third.getByRole('heading', { name: 'Чат не найден' })).toBeVisible()
+    await expect(third.getByText('Его удалили, или он вам недоступен.')).toBeVisible()
+    await expect(field(third)).toHaveCount(0)
+  }
+  await third.getByRole('button', { name: 'К списку чатов' }).click()
+  await expect(third).toHaveURL(/\/chat$/)
+})
+
+test('a message that the server refuses at once stands as not sent, also after a reload, until it is put away', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const hers = await terem.open(browser, world.anna, `/chat/${await personalRoom(terem, world)}`)
+  await expect(log(hers)).toBeVisible()
+  // Half a sign is no text; a page is the only one to type it.
+  await field(hers).evaluate((area: HTMLTextAreaElement) => {
+    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
+    own.set!.call(area, `Важное ${'\u{1f600}'.slice(0, 1)}`)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await field(hers).press('Enter')
+  await expect(message(hers, 'Важное').getByText('Не отправлено')).toBeVisible()
+  await hers.reload()
+  await expect(message(hers, 'Важное').getByText('Не отправлено')).toBeVisible()
+  await message(hers, 'Важное').getByRole('button', { name: 'Убрать' }).click()
+  await expect(message(hers, 'Важное')).toHaveCount(0)
+  await hers.reload()
+  await expect(log(hers)).toBeVisible()
+  await expect(message(hers, 'Важное')).toHaveCount(0)
+})
+
+test('what comes while one looks at the end is not called new, what comes while one reads above is', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const query = 'mutation ($input: ChatMessageSendInput!) { chatMessageSend(input: $input) { recordId } }'
+  const say = (text: string) => terem.graphql(query, { input: { room_id: room, text } }, world.anna)
+  for (let at = 1; at <= 30; at++) await say(`Сообщение ${at}.`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const line = log(his).getByText('Новые сообщения')
+  await expect(line).toBeAttached()
+  await his.reload()
+  await expect(message(his, 'Сообщение 30.')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await say('На виду')
+  await expect(message(his, 'На виду')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await log(his).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
+  await expect(his.getByRole('button', { name: 'К последним сообщениям' })).toBeVisible()
+  await say('Пока читал выше')
+  await expect(message(his, 'Пока читал выше')).toBeAttached()
+  await expect(line).toHaveCount(1)
+  const after = await line.evaluate((one) => one.nextElementSibling!.textContent)
+  expect(after).toContain('Пока читал выше')
+})
+
+test('a message that comes while the room is still being read is there', async ({ terem, browser }) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
+  await send(hers, 'Первое')
+  await expect(message(hers, 'Первое').getByRole('time')).toBeVisible()
+  const his = await terem.open(browser, world.boris, '/chat')
+  const line = rooms(his).getByRole('button', { name: /Анна/ })
+  await expect(line).toContainText('Первое')
+  // The answer is made before the second message and comes after it.
+  let isHeld = false
+  await his.route('**/graphql', async (route) => {
+    if (isHeld || !route.request().postData()?.includes('query ChatMessages(')) return route.continue()
+    isHeld = true
+    const response = await route.fetch()
+    await send(hers, 'Второе')
+    await expect(line).toContainText('Второе')
+    await route.fulfill({ response })
+  })
+  await line.click()
+  await expect(message(his, 'Первое')).toBeVisible()
+  await expect(message(his, 'Второе')).toBeVisible()
+})
+
+test('without a connection reactions and deleting say that nothing was changed', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const hers = await terem.open(browser, world.anna, `/chat/${await personalRoom(terem, world)}`)
+  await send(hers, 'Слова')
+  await expect(message(hers, 'Слова').getByRole('time')).toBeVisible()
+  await hers.context().setOffline(true)
+  const said = hers.getByRole('alert').filter({ hasText: 'Нет связи с сервером: ничего не изменилось.' })
+  await act(hers, 'Слова', 'Добавить реакцию 👍')
+  await expect(said).toBeVisible()
+  await said.getByRole('button').click()
+  await expect(said).toHaveCount(0)
+  await act(hers, 'Слова', 'Удалить у всех')
+  await confirm(hers, 'Удалить')
+  await expect(said).toBeVisible()
+  await expect(message(hers, 'Слова')).toBeVisible()
+  await hers.context().setOffline(false)
+})
+
+test('people who are excluded from the space are not offered', async ({ terem, browser }) => {
+  const world = await twoPeople(terem)
+  const clara = await terem.person('Клара')
+  await terem.join(world.anna, world.space, clara)
+  const group = { token: world.anna.token, space: world.space.id }
+  type Groups = { paginate_group: { data: { id: string; system: string | null }[] } }
+  const { paginate_group } = await terem.graphql<Groups>(
+    '{ paginate_group { data { id system } } }',
+    {},
+    group,
+  )
+  const excluded = paginate_group.data.find(({ system }) => system === 'excluded')!.id
+  const subject = await subjectOf(terem, world, clara)
+  await terem.graphql(
+    'mutation ($id: ID!, $groups: [ID!]) { subjectUpdate(id: $id, input: { group_ids: $groups }) { recordId } }',
+    { id: subject, groups: [excluded] },
+    group,
+  )
+  const hers = await terem.open(browser, world.anna, '/chat')
+  await hers.getByRole('button', { name: 'Новый чат' }).first().click()
+  await expect(hers.getByRole('dialog').getByRole('button', { name: 'Борис Тестова' })).toBeVisible()
+  await expect(hers.getByRole('dialog').getByRole('button', { name: 'Клара Тестова' })).toHaveCount(0)
+})

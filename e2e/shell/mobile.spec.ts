@@ -12,7 +12,16 @@ test('[RSH.25~, RID.22~] the footer of the phone layout shows what the person ch
   await terem.page(anna, space, { title: 'Первая' })
   const page = await terem.open(browser, anna, `/${space.id}`, phone)
   const footer = page.getByRole('navigation', { name: 'Навигация' })
-  await expect(footer.getByRole('button')).toHaveText(['Страницы', 'Поиск', 'Создать', 'Недавние', 'Профиль'])
+  await expect(footer.getByRole('button')).toHaveText([
+    'Страницы',
+    'Чаты',
+    'Поиск',
+    'Создать',
+    'Недавние',
+    'Профиль',
+  ])
+  await footer.getByRole('button', { name: 'Чаты' }).tap()
+  await expect(page.getByText('Чатов пока нет')).toBeVisible()
   await footer.getByRole('button', { name: 'Поиск' }).tap()
   await page.getByRole('combobox').fill('перв')
   await page.getByRole('option', { name: 'Первая' }).tap()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanName } from '../cleanText.ts'
+import { cleanName, writtenText } from '../cleanText.ts'
 import { isIcon } from '../icon.ts'
 import { idempotencyKey, spaceName } from '../spaces/space.ts'
 import { chatLimits } from './limits.ts'
@@ -13,14 +13,11 @@ export type ChatHistory = (typeof chatHistories)[number]
 const id = z.string('required').max(40, 'too_long')
 const people = z.array(id).min(1, 'required').max(chatLimits.members, 'too_numerous')
 
-/** Controls but the line feed and the tab. */
-const controls = /(?![\n\t])\p{Cc}/gu
-
 /** A text of several lines; what shows nothing at all is `required`. */
 export const chatText = z
   .string('required')
   .max(chatLimits.textSigns * 2, 'too_long')
-  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(controls, '').trim())
+  .transform(writtenText)
   .refine((text) => cleanName(text) !== '', 'required')
   .pipe(z.string().max(chatLimits.textSigns, 'too_long'))
 

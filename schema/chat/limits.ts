@@ -4,6 +4,8 @@ export const chatLimits = {
   members: 200,
   /** Kinds of reactions of one person to one message. */
   reactions: 10,
+  /** Kinds of reactions to one message, of all people. */
+  reactionKinds: 50,
   /** Messages, and other changes of rooms, of one account in a minute. */
   messagesPerMinute: 120,
   changesPerMinute: 120,

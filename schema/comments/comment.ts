@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanName } from '../cleanText.ts'
+import { cleanName, writtenText } from '../cleanText.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 import { commentLimits } from './limits.ts'
 
@@ -7,14 +7,11 @@ import { commentLimits } from './limits.ts'
 export const commentSourceTypes = ['page', 'object'] as const
 export type CommentSourceType = (typeof commentSourceTypes)[number]
 
-/** Controls but the line feed and the tab. */
-const controls = /(?![\n\t])\p{Cc}/gu
-
 /** A text of several lines without signs that show nothing at its ends; what shows nothing at all is `required`. */
 export const commentText = z
   .string('required')
   .max(commentLimits.textSigns * 2, 'too_long')
-  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(controls, '').trim())
+  .transform(writtenText)
   .refine((text) => cleanName(text) !== '', 'required')
   .pipe(z.string().max(commentLimits.textSigns, 'too_long'))
 

@@ -45,6 +45,22 @@ function start(kept = new Map<string, Change>(), { keeps = true } = {}) {
 }
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
+test('a change that is refused at once is kept until it is dismissed, where it asks for that', async () => {
+  const at = start()
+  at.server = 'refuses'
+  const [one, other] = [change(), change({ staysRefused: true })]
+  await expect(at.outbox.add(one)).rejects.toMatchObject({ code: 'read_only' })
+  await expect(at.outbox.add(other)).rejects.toMatchObject({ code: 'read_only' })
+  const kept = { ...other, refused: 'read_only' }
+  expect(at.outbox.snapshot().refused).toEqual([kept])
+  expect([...at.kept.values()]).toEqual([kept])
+  const again = start(at.kept)
+  again.outbox.resume()
+  expect(again.outbox.snapshot().refused).toEqual([kept])
+  again.outbox.dismiss(other.id)
+  expect(at.kept.size).toBe(0)
+})
+
 test('a change is kept on the device until the server has answered, and sent again until then', async () => {
   const at = start()
   at.server = 'is away'

@@ -14,6 +14,8 @@ export type Change = {
   query: string
   variables: Record<string, unknown>
   at: number
+  /** What was typed has no other place: a refusal is kept also where it is told at once. */
+  staysRefused?: true
   /** Why the server has refused it, where its screen may be gone by then. */
   refused?: ErrorCode
 }
@@ -170,7 +172,7 @@ export class Outbox {
   /** Of a change that had to wait the screen may be gone: what was typed stays until somebody has seen that. */
   #refuse({ change, isTroubled }: Pending, code: ErrorCode): void {
     this.options.store.drop(change.id)
-    if (isTroubled) this.#list({ ...change, refused: code })
+    if (isTroubled || change.staysRefused) this.#list({ ...change, refused: code })
     this.#end(change)
   }
 

@@ -46,6 +46,7 @@ export default {
   'icon.shortcuts': 'Shortcuts',
   'icon.settings': 'Settings',
   'icon.pages': 'Pages',
+  'icon.chat': 'Chats',
   'icon.new': 'New',
   'icon.profile': 'Profile',
   telegram: 'Telegram',

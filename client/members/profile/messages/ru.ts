@@ -43,6 +43,7 @@ const ru = {
   'icon.shortcuts': 'Горячие клавиши',
   'icon.settings': 'Настройки',
   'icon.pages': 'Страницы',
+  'icon.chat': 'Чаты',
   'icon.new': 'Создать',
   'icon.profile': 'Профиль',
   telegram: 'Telegram',

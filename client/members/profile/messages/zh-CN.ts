@@ -46,6 +46,7 @@ export default {
   'icon.shortcuts': '快捷键',
   'icon.settings': '设置',
   'icon.pages': '页面',
+  'icon.chat': '聊天',
   'icon.new': '新建',
   'icon.profile': '个人资料',
   telegram: 'Telegram',

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Message } from './operations.ts'
+
+/**
+ * Up to which place the person had read when new messages came: what comes while they look at the end is not new to
+ * them, unless a line of new ones stands there already.
+ */
+export function useReadPlace(messages: readonly Message[], begin: number, isLooking: () => boolean): number {
+  const last = messages.at(-1)?.place ?? 0
+  const [{ read, known, isSeen }, set] = useState(() => ({ read: begin, known: last, isSeen: isLooking() }))
+  if (last <= known) {
+    if (!isSeen && isLooking()) set({ read, known, isSeen: true })
+    return read
+  }
+  const hasLine = messages.some(({ place, own }) => place > read && place <= known && !own)
+  const next = isLooking() ? (hasLine ? read : last) : isSeen ? known : read
+  set({ read: next, known: last, isSeen: isLooking() })
+  return next
+}

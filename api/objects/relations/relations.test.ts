@@ -2,27 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relationLimits } from '#schema/objects/schedule/relation.ts'
 import type { Answer, Caller, Json } from '../../testing/testing.ts'
 import { fieldsOf, startTestObjects, type TestObjects, type TestType } from '../testing.ts'
+import { relationCalls } from './testingRelations.ts'
 
 let at: TestObjects
+let calls: ReturnType<typeof relationCalls>
 beforeAll(async () => {
   at = await startTestObjects()
+  calls = relationCalls(at)
 })
 afterAll(() => at.terem.close())
 
-const trySave = (by: Caller, input: object): Promise<Answer> =>
-  at.call(
-    by,
-    `mutation ($input: ObjectRelationInput!) { objectRelationSave(input: $input) {
-      recordId status record { id from_id to_id kind lag } } }`,
-    { input },
-  )
-async function save(from: string, to: string, rest: object = {}): Promise<Json> {
-  const { data, errors } = await trySave(at.owner, { from_id: from, to_id: to, ...rest })
-  expect(errors).toBeUndefined()
-  return data.objectRelationSave.record
-}
-const remove = (by: Caller, id: string) =>
-  at.call(by, `mutation { objectRelationDelete(id: "${id}") { recordId status } }`)
 const tryList = (by: Caller, type: TestType, args: object = {}): Promise<Answer> =>
   at.call(
     by,
@@ -36,17 +25,15 @@ async function pairs(by: Caller, type: TestType, args: object = {}): Promise<str
   expect(errors).toBeUndefined()
   return (data.paginate_objectRelation.data as Json[]).map(({ from_id: from, to_id: to }) => `${from} ${to}`)
 }
-const makeNamed = (type: TestType, names: string[]) =>
-  Promise.all(names.map((name) => at.create(at.owner, type, { [type.p.name!]: name })))
 
 test('[ROV.19~] a relation of each of the four kinds is stored with its lag, changed and removed', async () => {
   const type = await at.makeType()
-  const [a, b, c] = (await makeNamed(type, ['A', 'B', 'C'])) as [string, string, string]
+  const [a, b, c] = (await calls.makeNamed(type, ['A', 'B', 'C'])) as [string, string, string]
   for (const kind of ['start_start', 'end_end', 'start_end', 'end_start']) {
-    const made = await save(a, b, { kind, lag: -1440 })
+    const made = await calls.save(a, b, { kind, lag: -1440 })
     expect(made).toMatchObject({ from_id: a, to_id: b, kind, lag: -1440 })
   }
-  const made = await save(b, c)
+  const made = await calls.save(b, c)
   expect(made).toMatchObject({ kind: 'end_start', lag: 0 })
   expect(await pairs(at.member, type)).toEqual([`${a} ${b}`, `${b} ${c}`])
   expect(await pairs(at.member, type, { ids: [a, 'none'] })).toEqual([`${a} ${b}`])
@@ -55,49 +42,49 @@ test('[ROV.19~] a relation of each of the four kinds is stored with its lag, cha
     data: [{ from_id: b }],
     paginatorInfo: { total: 2, hasMorePages: false },
   })
-  expect((await remove(at.owner, made.id as string)).data.objectRelationDelete.recordId).toBe(made.id)
+  expect((await calls.remove(at.owner, made.id as string)).data.objectRelationDelete.recordId).toBe(made.id)
   expect(await pairs(at.owner, type)).toEqual([`${a} ${b}`])
-  expect((await remove(at.owner, made.id as string)).code).toBe('not_found')
+  expect((await calls.remove(at.owner, made.id as string)).code).toBe('not_found')
 })
 
 test('a key makes one relation, and a repeated call takes nothing back that came after it', async () => {
   const type = await at.makeType()
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
+  const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   const key = { lag: 1440, idempotency_key: 'one' }
-  const [one, two] = await Promise.all([save(a, b, key), save(a, b, key)])
+  const [one, two] = await Promise.all([calls.save(a, b, key), calls.save(a, b, key)])
   expect(one.id).toBe(two.id)
-  await save(a, b, { lag: 2880 })
-  expect((await save(a, b, key)).lag).toBe(2880)
-  expect((await trySave(at.owner, { from_id: a, to_id: b, lag: 5, idempotency_key: 'one' })).code).toBe(
+  await calls.save(a, b, { lag: 2880 })
+  expect((await calls.save(a, b, key)).lag).toBe(2880)
+  expect((await calls.trySave(at.owner, { from_id: a, to_id: b, lag: 5, idempotency_key: 'one' })).code).toBe(
     'key_reused',
   )
 })
 
 test('a chain that would come back is refused by its names, also by way of what lies in trash', async () => {
   const type = await at.makeType()
-  const [a, b, c, d] = (await makeNamed(type, ['A', 'B', 'C', 'D'])) as [string, string, string, string]
-  await save(a, b)
-  await save(b, c)
-  await save(b, d)
-  const refused = await trySave(at.owner, { from_id: c, to_id: a })
+  const [a, b, c, d] = (await calls.makeNamed(type, ['A', 'B', 'C', 'D'])) as [string, string, string, string]
+  await calls.save(a, b)
+  await calls.save(b, c)
+  await calls.save(b, d)
+  const refused = await calls.trySave(at.owner, { from_id: c, to_id: a })
   expect(refused.code).toBe('relation_cycle')
   expect(refused.errors![0]!.extensions.params).toEqual({ names: ['A', 'B', 'C', 'A'] })
   await at.inherit('object', b, false)
-  const hidden = await trySave(at.member, { from_id: c, to_id: a })
+  const hidden = await calls.trySave(at.member, { from_id: c, to_id: a })
   expect(hidden.errors![0]!.extensions.params).toEqual({ names: ['A', '', 'C', 'A'] })
   await at.call(at.owner, `mutation { objectDelete(id: "${b}") { status } }`)
-  expect((await trySave(at.owner, { from_id: c, to_id: a })).code).toBe('relation_cycle')
+  expect((await calls.trySave(at.owner, { from_id: c, to_id: a })).code).toBe('relation_cycle')
   const both = [
     [c, d],
     [d, c],
-  ].map(([from, to]) => trySave(at.owner, { from_id: from, to_id: to }))
+  ].map(([from, to]) => calls.trySave(at.owner, { from_id: from, to_id: to }))
   const codes = (await Promise.all(both)).map(({ code }) => code)
   expect(codes.filter((code) => code === 'relation_cycle')).toHaveLength(1)
 })
 
 test('of a long chain that would come back its two ends are named', async () => {
   const type = await at.makeType()
-  const [first] = (await makeNamed(type, ['A'])) as [string]
+  const [first] = (await calls.makeNamed(type, ['A'])) as [string]
   const ids = Array.from({ length: 300 }, () => crypto.randomUUID())
   await at.terem.sql`
     insert into object (id, space, type, scope, title)
@@ -107,7 +94,7 @@ test('of a long chain that would come back its two ends are named', async () => 
     insert into object_relation (id, type, source, target, kind)
     select gen_random_uuid(), ${type.id}, source, target, 'end_start'
     from unnest(${[first, ...ids.slice(0, -1)]}::uuid[], ${ids}::uuid[]) as made (source, target)`
-  const refused = await trySave(at.owner, { from_id: ids.at(-1), to_id: first })
+  const refused = await calls.trySave(at.owner, { from_id: ids.at(-1), to_id: first })
   const { names } = refused.errors![0]!.extensions.params as { names: string[] }
   expect(names).toHaveLength(relationLimits.named)
   expect([...names.slice(0, 3), ...names.slice(9, 11), ...names.slice(-2)]).toEqual([
@@ -123,8 +110,8 @@ test('of a long chain that would come back its two ends are named', async () => 
 
 test('what lies in trash hides its relations until it is restored, and what is erased takes them with it', async () => {
   const type = await at.makeType()
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
-  await save(a, b)
+  const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
+  await calls.save(a, b)
   for (const end of [a, b]) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await at.call(at.owner, `mutation { objectDelete(id: "${end}") { status } }`)
@@ -142,8 +129,8 @@ test('what lies in trash hides its relations until it is restored, and what is e
 
 test('whoever may not read both ends does not see a relation, and only who may edit what waits makes or removes it', async () => {
   const type = await at.makeType()
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
-  const { id } = await save(a, b)
+  const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
+  const { id } = await calls.save(a, b)
   const input = { from_id: a, to_id: b }
   const level = async (object: string, given: string) => {
     await at.inherit('object', object, false)
@@ -152,36 +139,37 @@ test('whoever may not read both ends does not see a relation, and only who may e
   await level(a, 'read')
   await level(b, 'edit')
   expect(await pairs(at.member, type)).toHaveLength(1)
-  expect((await trySave(at.member, { ...input, lag: 1440 })).code).toBeUndefined()
+  expect((await calls.trySave(at.member, { ...input, lag: 1440 })).code).toBeUndefined()
   // The other way round it is A that would wait.
-  expect((await trySave(at.member, { from_id: b, to_id: a })).code).toBe('read_only')
+  expect((await calls.trySave(at.member, { from_id: b, to_id: a })).code).toBe('read_only')
   await level(b, 'read')
-  expect((await trySave(at.member, input)).code).toBe('read_only')
-  expect((await remove(at.member, id as string)).code).toBe('read_only')
+  expect((await calls.trySave(at.member, input)).code).toBe('read_only')
+  expect((await calls.remove(at.member, id as string)).code).toBe('read_only')
   await at.call(
     at.owner,
     `mutation { accessRevoke(input: { resource_type: object, resource_id: "${a}", subject_id: "${at.member.subject}" }) { status } }`,
   )
   expect(await pairs(at.member, type)).toEqual([])
-  expect((await trySave(at.member, input)).code).toBe('not_found')
-  expect((await remove(at.member, id as string)).code).toBe('not_found')
+  expect((await calls.trySave(at.member, input)).code).toBe('not_found')
+  expect((await calls.remove(at.member, id as string)).code).toBe('not_found')
   expect((await tryList(at.stranger, type)).code).toBe('not_found')
-  expect((await trySave(at.nobody, input)).code).toBe('unauthenticated')
+  expect((await calls.trySave(at.nobody, input)).code).toBe('unauthenticated')
   expect(await pairs(at.owner, type)).toHaveLength(1)
 })
 
 test('what makes no relation is refused at its field', async () => {
   const [type, other] = [await at.makeType(), await at.makeType()]
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
+  const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   const elsewhere = await at.create(at.owner, other)
-  const wrong = async (input: object) => fieldsOf(await trySave(at.owner, { from_id: a, to_id: b, ...input }))
+  const wrong = async (input: object) =>
+    fieldsOf(await calls.trySave(at.owner, { from_id: a, to_id: b, ...input }))
   expect(await wrong({ to_id: a })).toEqual([{ field: 'to_id', reason: 'unknown_value' }])
   expect(await wrong({ to_id: elsewhere })).toEqual([{ field: 'to_id', reason: 'unknown_value' }])
   for (const lag of [relationLimits.lagMinutes + 1, -relationLimits.lagMinutes - 1])
     // oxlint-disable-next-line no-await-in-loop -- one after another
     expect(await wrong({ lag })).toMatchObject([{ field: 'lag', reason: 'out_of_range' }])
-  expect((await trySave(at.owner, { from_id: a, to_id: crypto.randomUUID() })).code).toBe('not_found')
-  expect((await trySave(at.owner, { from_id: 'x', to_id: b })).code).toBe('not_found')
+  expect((await calls.trySave(at.owner, { from_id: a, to_id: crypto.randomUUID() })).code).toBe('not_found')
+  expect((await calls.trySave(at.owner, { from_id: 'x', to_id: b })).code).toBe('not_found')
   const ids = Array.from({ length: relationLimits.asked + 1 }, () => a)
   expect(fieldsOf(await tryList(at.owner, type, { ids }))).toEqual([
     { field: 'object_ids', reason: 'too_long' },
@@ -201,7 +189,7 @@ test('what makes no relation is refused at its field', async () => {
 test('values of several objects are changed as one, each by its own, and taken back as one', async () => {
   const type = await at.makeType({ count: { kind: 'number' } })
   const p = type.p as Record<'name' | 'count', string>
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
+  const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   const change = (by: Caller, changes: object[], key?: string) =>
     at.call(
       by,
@@ -234,79 +222,14 @@ test('values of several objects are changed as one, each by its own, and taken b
 
 test('who looks at the type is told of an object that waits anew', async () => {
   const type = await at.makeType()
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
+  const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   const count = async () => {
     const [row] = await at.terem.sql<{ count: number }[]>`
       select count(*)::int from event where kind = 'objects_changed' and ${b} = any(nodes::text[])`
     return row!.count
   }
   const before = await count()
-  const { id } = await save(a, b)
-  await remove(at.owner, id as string)
+  const { id } = await calls.save(a, b)
+  await calls.remove(at.owner, id as string)
   expect(await count()).toBe(before + 2)
-})
-
-const history = async (by: Caller, id: string) => {
-  const { data, code } = await at.call(
-    by,
-    `{ paginate_objectRelationChange(object_id: "${id}") {
-      data { from_id to_id other_name old_kind old_lag kind lag author { id } } paginatorInfo { total } } }`,
-  )
-  return { code, found: (data?.paginate_objectRelationChange?.data ?? []) as Json[] }
-}
-
-test('what became of a relation stands in the history of both objects, for who may read the other one', async () => {
-  const type = await at.makeType()
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
-  const { id } = await save(a, b)
-  await save(a, b)
-  // Digits of one lag, one after another.
-  await save(a, b, { lag: 1440 })
-  await save(a, b, { lag: 14_400 })
-  await remove(at.owner, id as string)
-  const made = { from_id: a, to_id: b, old_kind: null, old_lag: null, kind: 'end_start', lag: 14_400 }
-  const gone = { ...made, old_kind: 'end_start', old_lag: 14_400, kind: null, lag: null }
-  expect((await history(at.member, a)).found).toMatchObject([
-    { ...gone, other_name: 'B', author: { id: expect.any(String) as string } },
-    { ...made, other_name: 'B' },
-  ])
-  expect((await history(at.member, b)).found).toMatchObject([
-    { ...gone, other_name: 'A' },
-    { ...made, other_name: 'A' },
-  ])
-  await at.inherit('object', a, false)
-  expect(await history(at.member, a)).toEqual({ code: 'not_found', found: [] })
-  expect((await history(at.member, b)).found).toEqual([])
-  expect((await history(at.owner, b)).found).toHaveLength(2)
-  expect((await history(at.stranger, b)).code).toBe('not_found')
-  await at.call(at.owner, `mutation { objectDelete(id: "${a}") { status } }`)
-  expect((await history(at.owner, b)).found).toEqual([])
-})
-
-test('a change by another, or later, is an entry of its own', async () => {
-  const type = await at.makeType()
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
-  await save(a, b)
-  expect((await trySave(at.member, { from_id: a, to_id: b, lag: 1440 })).code).toBeUndefined()
-  await at.terem.sql`
-    update object_relation_change set created_at = now() - interval '2 minutes' where source = ${a}`
-  expect((await trySave(at.member, { from_id: a, to_id: b, kind: 'end_end' })).code).toBeUndefined()
-  expect((await history(at.owner, b)).found).toMatchObject([
-    { old_kind: 'end_start', old_lag: 1440, kind: 'end_end', lag: 0 },
-    { old_kind: 'end_start', old_lag: 0, kind: 'end_start', lag: 1440 },
-    { old_kind: null, kind: 'end_start', lag: 0 },
-  ])
-})
-
-test('what was changed and put back at once is no change of a relation', async () => {
-  const type = await at.makeType()
-  const [a, b] = (await makeNamed(type, ['A', 'B'])) as [string, string]
-  await save(a, b)
-  await at.terem.sql`
-    update object_relation_change set created_at = now() - interval '2 minutes' where source = ${a}`
-  await save(a, b, { lag: 1440 })
-  await save(a, b, { lag: 0 })
-  expect((await history(at.owner, b)).found).toMatchObject([{ old_kind: null, lag: 0 }])
-  await save(a, b, { lag: 60 })
-  expect((await history(at.owner, b)).found).toMatchObject([{ old_lag: 0, lag: 60 }, { old_kind: null }])
 })

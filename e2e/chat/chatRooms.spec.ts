@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../world.ts'
+import { twoPeople, subjectOf, personalRoom, field, rooms, message, confirm, send } from './chatWorld.ts'
+
+test('[RCH.03~] [RCH.04] [RCH.05] [RCH.06] [RCH.07] a group is made, named anew, joined, left, and deleted after a question', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const clara = await terem.person('Клара')
+  await terem.join(world.anna, world.space, clara)
+  const [hers, his, third] = [
+    await terem.open(browser, world.anna, '/chat'),
+    await terem.open(browser, world.boris, '/chat'),
+    await terem.open(browser, clara, '/chat'),
+  ]
+  await hers.getByRole('button', { name: 'Новая группа' }).click()
+  const dialog = hers.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Создать группу' }).click()
+  await expect(dialog.getByText('Название группы', { exact: false }).last()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Название группы' }).fill('План')
+  await dialog.getByRole('button', { name: 'Создать группу' }).click()
+  await expect(dialog.getByText('Выберите хотя бы одного участника.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Борис Тестова' }).click()
+  await dialog.getByRole('button', { name: 'Создать группу' }).click()
+  await expect(hers.getByRole('heading', { name: 'План' })).toBeVisible()
+  const line = (page: Page, name: string) => rooms(page).getByRole('button', { name: new RegExp(name) })
+  await line(his, 'План').click()
+
+  const openPeople = async () => {
+    await hers.getByRole('button', { name: 'Действия с чатом' }).click()
+    await hers.getByRole('menuitem', { name: 'Участники группы' }).click()
+  }
+  await openPeople()
+  await dialog.getByRole('textbox', { name: 'Название группы' }).fill('Большой план')
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(his.getByRole('heading', { name: 'Большой план' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Добавить участников' }).click()
+  await dialog.getByRole('button', { name: 'Клара Тестова' }).click()
+  await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await line(third, 'Большой план').click()
+  await send(third, 'Я тоже здесь')
+  await expect(message(his, 'Я тоже здесь')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Исключить: Клара Тестова' }).click()
+  await hers
+    .getByRole('dialog', { name: /Исключить участника/ })
+    .getByRole('button', { name: 'Исключить' })
+    .click()
+  await expect(third.getByRole('heading', { name: 'Чат не найден' })).toBeVisible()
+  await expect(line(third, 'Большой план')).toHaveCount(0)
+  await hers.keyboard.press('Escape')
+
+  await his.getByRole('button', { name: 'Действия с чатом' }).click()
+  await his.getByRole('menuitem', { name: 'Выйти из группы' }).click()
+  await confirm(his, 'Выйти')
+  await expect(line(his, 'Большой план')).toHaveCount(0)
+  await expect(line(hers, 'Большой план')).toBeVisible()
+  await hers.getByRole('button', { name: 'Действия с чатом' }).click()
+  await hers.getByRole('menuitem', { name: 'Удалить чат' }).click()
+  await confirm(hers, 'Отмена')
+  await expect(line(hers, 'Большой план')).toBeVisible()
+  await hers.getByRole('button', { name: 'Действия с чатом' }).click()
+  await hers.getByRole('menuitem', { name: 'Удалить чат' }).click()
+  await confirm(hers, 'Удалить')
+  await expect(line(hers, 'Большой план')).toHaveCount(0)
+})
+
+test('[RCH.19] /chat shows the list, /chat/{room} the room that it names, and one that is closed is not found', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const clara = await terem.person('Клара')
+  await terem.join(world.anna, world.space, clara)
+  const hers = await terem.open(browser, world.anna, '/chat')
+  await expect(rooms(hers).getByRole('button', { name: /Борис Тестова/ })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Выберите чат' })).toBeVisible()
+  await hers.goto(`${terem.url}/chat/${room}`)
+  await expect(hers.getByRole('heading', { name: 'Борис Тестова' })).toBeVisible()
+  await expect(rooms(hers).getByRole('button', { name: /Борис Тестова/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const third = await terem.open(browser, clara, '/chat')
+  for (const id of [room, crypto.randomUUID(), 'nothing']) {
+    await third.goto(`${terem.url}/chat/${id}`)
+    await expect(third.getByRole('heading', { name: 'Чат не найден' })).toBeVisible()
+    await expect(third.getByText('Его удалили, или он вам недоступен.')).toBeVisible()
+    await expect(field(third)).toHaveCount(0)
+  }
+  await third.getByRole('button', { name: 'К списку чатов' }).click()
+  await expect(third).toHaveURL(/\/chat$/)
+})
+
+test('people who are excluded from the space are not offered', async ({ terem, browser }) => {
+  const world = await twoPeople(terem)
+  const clara = await terem.person('Клара')
+  await terem.join(world.anna, world.space, clara)
+  const group = { token: world.anna.token, space: world.space.id }
+  type Groups = { paginate_group: { data: { id: string; system: string | null }[] } }
+  const { paginate_group } = await terem.graphql<Groups>(
+    '{ paginate_group { data { id system } } }',
+    {},
+    group,
+  )
+  const excluded = paginate_group.data.find(({ system }) => system === 'excluded')!.id
+  const subject = await subjectOf(terem, world, clara)
+  await terem.graphql(
+    'mutation ($id: ID!, $groups: [ID!]) { subjectUpdate(id: $id, input: { group_ids: $groups }) { recordId } }',
+    { id: subject, groups: [excluded] },
+    group,
+  )
+  const hers = await terem.open(browser, world.anna, '/chat')
+  await hers.getByRole('button', { name: 'Новый чат' }).first().click()
+  await expect(hers.getByRole('dialog').getByRole('button', { name: 'Борис Тестова' })).toBeVisible()
+  await expect(hers.getByRole('dialog').getByRole('button', { name: 'Клара Тестова' })).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayText, wallTimeIn } from '#schema/fields/zonedTime.ts'
 import { calendarFeedLimits } from '#schema/objects/calendarFeed.ts'
 import type { TestType } from '../../objects/testing.ts'
 import { startTestCalendars, type TestCalendars } from './testing.ts'
@@ -171,7 +172,10 @@ test('a person has so many addresses, and each of them, like an address of the n
 test('only so many of the nearest objects are told, in the order of their days', async () => {
   const { eventsAhead, eventsBehind } = calendarFeedLimits
   const { sql } = at.terem
-  const day = (add: number) => new Date(Date.now() + add * 86_400_000).toISOString().slice(0, 10)
+  // Where it is another day than in London for ten hours or more.
+  const time_zone = 'Pacific/Honolulu'
+  const today = Date.parse(dayText(wallTimeIn(time_zone, new Date())))
+  const day = (add: number) => new Date(today + add * 86_400_000).toISOString().slice(0, 10)
   await make('x', { on: day(0) })
   const table = sql(`data.t${type.id}`)
   await sql`
@@ -181,9 +185,9 @@ test('only so many of the nearest objects are told, in the order of their days',
       from object o, generate_series(${-eventsBehind - 200}::int, ${eventsAhead + 200}::int) n
       where o.type = ${type.id} and n <> 0 returning id, title, author, scope)
     insert into ${table} (id, title, author, scope, ${sql(`c${type.p.on}`)})
-    select id, title, author, scope, date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + title::int * interval '1 day'
+    select id, title, author, scope, ${day(0)}::timestamp at time zone 'UTC' + title::int * interval '1 day'
     from made`
-  const { path } = await at.makeFeed(at.owner, page)
+  const { path } = await at.makeFeed(at.owner, page, { time_zone })
   const { events } = await at.read(path)
   expect(events).toHaveLength(eventsAhead + eventsBehind)
   const days = events.map(({ startDate }) => startDate.toString())

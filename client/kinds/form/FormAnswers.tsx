@@ -30,7 +30,8 @@ export function FormAnswers({ page }: { page: { id: string; spaceId: string } })
     return () => clearTimeout(timer)
   }, [heard, read])
   const answers = data?.page?.form_answers
-  if (!answers) return null
+  // Its line is there before it is told, so that what stands below does not move away from a press.
+  if (!answers) return data ? null : <p className={classes.answers}>&nbsp;</p>
   const moment = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const table = answers.table_id ? `/${page.spaceId}/${answers.table_id}` : null
   return (

@@ -7,7 +7,7 @@ vi.mock('../../platform/queryPlain.ts', () => ({ queryPlain: vi.fn<typeof queryP
 type Asked = { nested: { parent?: string }; page: number; perPage: number }
 
 /** A server whose objects stand beneath one another, by the parent of each; gives what was asked for. */
-function server(above: Record<string, string | null>) {
+function server(above: Record<string, string | null>, uncounted = new Set<string>()) {
   const asked: (string | null)[] = []
   vi.mocked(queryPlain).mockImplementation((_, variables) => {
     const { nested, page, perPage } = variables as Asked
@@ -18,7 +18,7 @@ function server(above: Record<string, string | null>) {
     return Promise.resolve({
       paginate_object: {
         data: ids.map((id) => ({ id, version: 1, values: {} })),
-        children: ids.map((id) => of(id).length),
+        children: ids.map((id) => (uncounted.has(id) ? 0 : of(id).length)),
         endCursor: null,
         paginatorInfo: { total: all.length, estimated: false },
       },
@@ -74,4 +74,22 @@ test('an object that has gone beneath another one leaves its place and stands th
   // What an event tells of it says nothing of how many stand beneath it.
   rows.replace({ ...rows.row(1)!, version: 2, children: undefined })
   expect(rows.nested(1)).toMatchObject({ children: 3, isOpen: true })
+})
+
+test('what was made beneath an object stays there while its number is not known yet', async () => {
+  const above: Record<string, string | null> = { ...tree }
+  const uncounted = new Set(['a'])
+  server(above, uncounted)
+  const rows = read()
+  rows.unfold({ open: new Set(['a']), adding: 'a' })
+  rows.look(0, 10)
+  await vi.waitFor(() => expect(shown(rows)).toEqual(['a', '+', 'b', 'c']))
+  above.a1 = 'a'
+  await rows.refresh()
+  expect(shown(rows)).toEqual(['a', '·a1', '+', 'b', 'c'])
+  rows.unfold({ open: new Set(['a']), adding: null })
+  expect(shown(rows)).toEqual(['a', '·a1', 'b', 'c'])
+  above.a1 = null
+  await rows.refresh()
+  expect(shown(rows)).toEqual(['a', 'b', 'c', 'a1'])
 })

@@ -216,7 +216,9 @@ export class NestedRows implements RenewedRows, Unfolding {
       const place = offset ?? (known && rows.row(known.offset) === undefined ? known.offset : undefined)
       if (place === undefined) continue
       const row = rows.row(place)
-      if (row && !row.children && id !== adding) continue
+      // What was made beneath it is here before its number is.
+      const isEmpty = row && !row.children && !known?.branch.rows.lines
+      if (isEmpty && id !== adding) continue
       const branch = known?.branch ?? this.#branch([id, ...path])
       branch.waiting = row?.children ?? branch.waiting
       found.push({ id, offset: place, branch })

@@ -22,18 +22,28 @@ export function returnFocus(): void {
     history.push({ element: target, around: around(target) })
     if (history.length > remembered) history.shift()
   })
-  document.addEventListener('pointerdown', () =>
-    // A click on nothing in particular is a choice, too.
+  document.addEventListener('pointerdown', ({ target }) => {
+    // What was pressed may lose the focus at once, as a button that waits does. A click on nothing in particular is a choice.
+    if (target instanceof Element && target.closest(focusable)) return
     setTimeout(() => {
       if (isNowhere() && history.at(-1)?.element.isConnected) history.length = 0
-    }),
-  )
-  new MutationObserver(() => {
+    })
+  })
+  new MutationObserver((changes) => {
     const lost = history.at(-1)
-    if (!lost || lost.element.isConnected || !isNowhere()) return
-    placeFor(history)?.focus({ preventScroll: true })
-  }).observe(document.body, { childList: true, subtree: true })
+    if (!lost || !isNowhere()) return
+    const place = lost.element.isConnected ? waited(lost.element, changes) : placeFor(history)
+    place?.focus({ preventScroll: true })
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
+
+/** The button, where it has just waited for an answer. */
+const waited = (element: Element, changes: MutationRecord[]) =>
+  element instanceof HTMLButtonElement &&
+  !element.disabled &&
+  changes.some(({ type, target }) => type === 'attributes' && target === element)
+    ? element
+    : undefined
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 

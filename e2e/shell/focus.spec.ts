@@ -167,3 +167,41 @@ for (const mode of ['side', 'modal'] as const)
       document.querySelector('[role="grid"]')!.parentElement!.contains(document.activeElement)
     expect(await page.evaluate(isInTable)).toBe(true)
   })
+
+test('a button that waits for an answer has the focus again when it is refused, and what opened its window when it is done', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Склад')
+  await terem.join(anna, space, await terem.person('Борис'))
+  const { type } = await makeTasks(terem, anna, space, ['Альфа'])
+  const table = await terem.page(anna, space, { title: 'Дела', type: 'table' })
+  await linkType(terem, anna, table, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${table}`)
+  const head = page
+    .getByRole('columnheader', { name: 'Часы' })
+    .getByRole('button', { name: 'Часы', exact: true })
+  await head.press('Enter')
+  await page.getByRole('menuitem', { name: 'Скрыть поле от…' }).press('Enter')
+  await dialog(page).getByRole('textbox', { name: 'От кого скрыть' }).fill('Команда')
+  await page.getByRole('option', { name: 'Команда' }).click()
+  const hide = dialog(page).getByRole('button', { name: 'Скрыть', exact: true })
+  let refuse = () => {}
+  const refused = new Promise<void>((done) => (refuse = done))
+  const isHiding = (url: URL) => url.pathname === '/graphql'
+  await page.route(isHiding, async (route) => {
+    if (!route.request().postData()?.includes('accessHide')) return route.fallback()
+    await refused
+    return route.abort()
+  })
+  await expect(hide).toBeEnabled()
+  await hide.press('Enter')
+  await expect(hide).toBeDisabled()
+  refuse()
+  await expect(hide).toBeFocused()
+  await page.unroute(isHiding)
+  await hide.click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(head).toBeFocused()
+})

@@ -13,6 +13,7 @@ import {
   type MessageRow,
   type ReactionRow,
 } from './messageRows.ts'
+import { pinRows, presentPinned } from './pins.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 
 type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone'
@@ -51,7 +52,16 @@ export async function presentChatEvents({ ctx, reader, batch }: Telling): Promis
   return own.map((row) => tellOne(named, subject, row))
 }
 
-type Message = { row: MessageRow & { deleted: boolean }; author: Person; reactions: ReactionRow[] }
+type Row = MessageRow & { deleted: boolean }
+type Message = {
+  row: Row
+  author: Person
+  reactions: ReactionRow[]
+  pins: NonNullable<Awaited<ReturnType<ReturnType<typeof pinRows>['load']>>>
+  writer: Person | null
+  /** What it answers, with its author. */
+  answered: { row: Row; author: Person } | null
+}
 type Member = MemberRow & { away: boolean }
 type Named = {
   members: ReadonlyMap<string, Member>
@@ -70,16 +80,23 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
   const places = batch.rows.filter(({ kind }) => isAboutChat(kind)).map(placeOf)
   const about = places.filter(({ place }) => place !== null)
   const rooms = [...new Set(places.map(({ room }) => room))]
-  const found = await sql<Message['row'][]>`
+  const found = await sql<Row[]>`
     select ${messageColumns(sql)}, m.deleted_at is not null as deleted
     from unnest(${about.map(({ room }) => room)}::uuid[], ${about.map(({ place }) => place)}::int[]) as w (room, place)
     join chat_message m on m.room = w.room and m.place = w.place`
-  const ids = found.map(({ id }) => id)
-  const [reactions, authors, hidden] = await Promise.all([
-    reactionRows(ctx).loadMany(ids),
-    Promise.all(found.map(({ author }) => loadPerson(ctx, author))),
+  const replies = found.flatMap(({ reply_to }) => reply_to ?? [])
+  const answers =
+    replies.length === 0
+      ? []
+      : await sql<Row[]>`
+          select ${messageColumns(sql)}, m.deleted_at is not null as deleted from chat_message m
+          where m.id = any(${replies}::uuid[])`
+  const answered = new Map(answers.map((row) => [row.id, row]))
+  const [told, hidden] = await Promise.all([
+    Promise.all(found.map((row) => readMessage(ctx, row, answered.get(row.reply_to ?? '')))),
     sql<{ message: string; subject: string }[]>`
-      select message, subject from chat_hidden where message = any(${ids}::uuid[])`,
+      select message, subject from chat_hidden
+      where message = any(${[...found, ...answers].map(({ id }) => id)}::uuid[])`,
   ])
   const members = await sql<Member[]>`
     select ${memberColumns(sql)}, ${awaySql(sql)} as away
@@ -87,14 +104,26 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
     where k.room = any(${rooms}::uuid[]) and k.left_at is null and ${livingSql(sql)}`
   return {
     members: new Map(members.map((member) => [`${member.room} ${member.subject}`, member])),
-    messages: new Map(
-      found.map((row, at) => {
-        const given = reactions[at]
-        const of = Array.isArray(given) ? given : []
-        return [`${row.room}/${row.place}`, { row, author: authors[at]!, reactions: of }]
-      }),
-    ),
+    messages: new Map(told.map((message) => [`${message.row.room}/${message.row.place}`, message])),
     hidden: new Set(hidden.map(({ message, subject }) => `${message} ${subject}`)),
+  }
+}
+
+async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined): Promise<Message> {
+  const [author, reactions, pins, writer, answeredAuthor] = await Promise.all([
+    loadPerson(ctx, row.author),
+    reactionRows(ctx).load(row.id),
+    pinRows(ctx).load(row.id),
+    row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from),
+    answered && loadPerson(ctx, answered.author),
+  ])
+  return {
+    row,
+    author,
+    reactions: reactions ?? [],
+    pins: pins ?? [],
+    writer,
+    answered: answered && answeredAuthor ? { row: answered, author: answeredAuthor } : null,
   }
 }
 
@@ -104,15 +133,21 @@ function tellOne({ members, messages, hidden }: Named, subject: string, row: Eve
   if (!member || member.away) return told(row.id, 'room_gone', { room_id: room })
   const message = place === null ? undefined : messages.get(row.node!)
   if (place === null || !message) return told(row.id, 'room', { room_id: room })
-  const isSeen =
-    !message.row.deleted &&
-    place > Math.max(member.from_place, member.cleared_place) &&
-    !hidden.has(`${message.row.id} ${subject}`)
-  if (!isSeen) return told(row.id, 'message_gone', { room_id: room, place })
+  const isSeen = (of: Row) =>
+    !of.deleted &&
+    of.place > Math.max(member.from_place, member.cleared_place) &&
+    !hidden.has(`${of.id} ${subject}`)
+  if (!isSeen(message.row)) return told(row.id, 'message_gone', { room_id: room, place })
   const shown = {
     ...presentMessage(message.row, subject),
     author: message.author,
     reactions: presentReactions(message.reactions, subject),
+    pinned: presentPinned(message.pins, subject),
+    forwarded_from: message.writer,
+    reply_to:
+      message.answered && isSeen(message.answered.row)
+        ? { ...presentMessage(message.answered.row, subject), author: message.answered.author }
+        : null,
   }
   return told(row.id, 'message', { room_id: room, place, message: shown })
 }

@@ -1,4 +1,4 @@
-import { chatMessageSend, chatMessageUpdate, chatReactionSet } from '#schema/chat/chat.ts'
+import { chatMessageForward, chatMessageSend, chatMessageUpdate, chatReactionSet } from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
@@ -19,23 +19,69 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
   await countChange(ctx, 'message')
   return changeRoom(ctx, given.room_id, (inside, cleared) =>
     once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, () =>
-      write(inside, cleared, { text: given.text, key }),
+      write(inside, cleared, { text: given.text, key, answered: given.reply_to }),
     ),
   )
 }
 
-type Written = { text: string; key: string | null | undefined }
+/**
+ * RCH.13: brings a message into a room of the same space, once per key, under the name of who wrote it first. Throws as
+ * `sendMessage`; what is no longer there to be forwarded is `invalid_input`.
+ */
+export async function forwardMessage(ctx: CommandContext, input: unknown): Promise<string> {
+  const { idempotency_key: key, ...given } = parse(chatMessageForward, input)
+  await accessRoom({ ...ctx }, given.room_id)
+  await countChange(ctx, 'message')
+  return changeRoom(ctx, given.room_id, (inside, cleared) =>
+    once(
+      inside.sql,
+      { actor: inside.actor, operation: 'chatMessageForward', key, input: given },
+      async () => {
+        const source = await needMessage(inside, given.message_id, 'message_id')
+        if (source.room.space !== cleared.room.space) throw refuseField('message_id', 'unknown_value')
+        const { text, author, forwarded_from } = source.message
+        return write(inside, cleared, { text, key, writer: forwarded_from ?? author })
+      },
+    ),
+  )
+}
 
-async function write(inside: Inside, { room, member }: ClearedRoom, { text, key }: Written): Promise<string> {
+/** A message that the actor reads; whatever else the id names is refused at its field. */
+async function needMessage(inside: Inside, id: string, field: string): Promise<ClearedMessage> {
+  try {
+    return await accessMessage(inside, id)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') throw refuseField(field, 'unknown_value')
+    throw error
+  }
+}
+
+type Written = {
+  text: string
+  key: string | null | undefined
+  /** The message of the room that it answers. */
+  answered?: string | null
+  /** Who wrote it first, where it is forwarded. */
+  writer?: string
+}
+
+async function write(
+  inside: Inside,
+  { room, member }: ClearedRoom,
+  { text, key, answered, writer }: Written,
+): Promise<string> {
   const { sql: tx } = inside
   if (room.kind === 'personal' && !(await hasOther(inside, room.id, member.subject)))
     throw new DomainError('read_only')
+  const reply = answered ? await needMessage(inside, answered, 'reply_to') : null
+  if (reply && reply.room.id !== room.id) throw refuseField('reply_to', 'unknown_value')
   const id = Bun.randomUUIDv7()
   const place = room.last_place + 1
   await tx`update chat_room set last_place = ${place}, latest = greatest(latest, ${id}) where id = ${room.id}`
   await tx`
-    insert into chat_message (id, room, place, author, text, key)
-    values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null})`
+    insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from)
+    values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null},
+      ${reply?.message.id ?? null}, ${writer ?? null})`
   // Who writes has read what stands above.
   await tx`
     update chat_member set read_place = ${place}, hidden = false
@@ -52,7 +98,7 @@ async function hasOther({ sql }: Inside, room: string, subject: string): Promise
 }
 
 /** Changes of a message, behind the lock of its room. */
-const changeMessage = async <T>(
+export const changeMessage = async <T>(
   ctx: CommandContext,
   id: string,
   work: (inside: Inside, cleared: ClearedMessage) => Promise<T>,
@@ -62,13 +108,13 @@ const changeMessage = async <T>(
   return changeRoom(ctx, room.id, async (inside) => work(inside, await accessMessage(inside, id)))
 }
 
-/** RCH.12. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`, and `read_only` for others' messages. */
+/** RCH.12. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`, and `read_only` for others' words. */
 export const updateMessage = (
   ctx: CommandContext,
   { id, text: given }: { id: string; text: string },
 ): Promise<string> =>
   changeMessage(ctx, id, (inside, { room, member, message }) => {
-    if (message.author !== member.subject) throw new DomainError('read_only')
+    if (message.author !== member.subject || message.forwarded_from) throw new DomainError('read_only')
     const { text } = parse(chatMessageUpdate, { text: given })
     const { sql: tx } = inside
     return changeOnce(inside, { operation: 'chatMessageUpdate', id: message.id, input: text }, async () => {
@@ -89,9 +135,11 @@ export const deleteMessage = (
     if (isForAll) {
       await tx`update chat_message set text = '', deleted_at = now() where id = ${message.id}`
       await tx`delete from chat_reaction where message = ${message.id}`
+      await tx`delete from chat_pin where message = ${message.id}`
       await tellRoom(tx, { kind: 'chat_message', room, place })
     } else {
       await tx`insert into chat_hidden (message, subject) values (${message.id}, ${member.subject})`
+      await tx`delete from chat_pin where message = ${message.id} and subject = ${member.subject}`
       await tellRoom(tx, { kind: 'chat_message', room, place, to: [member.subject] })
     }
     return message.id

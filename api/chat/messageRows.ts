@@ -14,13 +14,15 @@ export type MessageRow = {
   author: string
   text: string
   key: string | null
+  reply_to: string | null
+  forwarded_from: string | null
   created_at: Date
   edited_at: Date | null
 }
 export type ReactionRow = { message: string; emoji: string; people: string[] }
 
 export const messageColumns = (db: Db) =>
-  db`m.id, m.room, m.place, m.author, m.text, m.key, m.created_at, m.edited_at`
+  db`m.id, m.room, m.place, m.author, m.text, m.key, m.reply_to, m.forwarded_from, m.created_at, m.edited_at`
 
 /** Messages by id, before anyone has been cleared for them. */
 export const messageRows = perRequest<MessageRow>(async ({ sql }, ids) => {
@@ -38,7 +40,19 @@ export const reactionRows = perRequest<ReactionRow[]>(async ({ sql }, ids) => {
   return Map.groupBy(rows, ({ message }) => message)
 })
 
-/** A message as `reader` sees it; author and reactions are resolved field by field. */
+/** Messages as members of their rooms see them, by `<subject> <message>`; what one does not see is not there. */
+export const seenRows = perRequest<MessageRow>(async ({ sql }, keys) => {
+  const [readers, ids] = [0, 1].map((at) => keys.map((key) => key.split(' ')[at]!))
+  const rows = await sql<(MessageRow & { subject: string })[]>`
+    select ${messageColumns(sql)}, k.subject
+    from unnest(${readers!}::bigint[], ${ids!}::uuid[]) as w (subject, id)
+    join chat_message m on m.id = w.id
+    join chat_member k on k.room = m.room and k.subject = w.subject and k.left_at is null
+    where ${seenSql(sql)}`
+  return new Map(rows.map(({ subject, ...row }) => [`${subject} ${row.id}`, row]))
+})
+
+/** A message as `reader` sees it; people, reactions, pins and what it answers are resolved field by field. */
 export const presentMessage = (row: MessageRow, reader: string) => ({
   row,
   reader,
@@ -48,6 +62,7 @@ export const presentMessage = (row: MessageRow, reader: string) => ({
   own: row.author === reader,
   key: row.author === reader ? row.key : null,
   text: row.text,
+  is_reply: row.reply_to !== null,
   created_at: row.created_at,
   edited_at: row.edited_at,
 })

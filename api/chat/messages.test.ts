@@ -120,6 +120,63 @@ test('[RCH.15~] reactions are counted by emoji, set once by each, and taken back
   expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'invalid_input'])
 })
 
+test('[RCH.13~] a forwarded message keeps the name of who wrote it first and cannot be edited, and one that is gone is refused at its field', async () => {
+  const { id } = await chat.send(boris, room, 'Pass it on')
+  const forward = (by: TestPerson, message: string, key?: string) =>
+    chat.terem.call(
+      by,
+      `mutation ($input: ChatMessageForwardInput!) {
+        it: chatMessageForward(input: $input) { recordId record { text own author { name } forwarded_from { name } } } }`,
+      { input: { message_id: message, room_id: other, idempotency_key: key } },
+    )
+  const other = await chat.group(anna, [chat.people[2]!])
+  const first = await forward(anna, id, 'on')
+  expect(first.data.it.record).toEqual({
+    text: 'Pass it on',
+    own: true,
+    author: { name: 'Anna Test' },
+    forwarded_from: { name: 'Boris Test' },
+  })
+  expect((await forward(anna, id, 'on')).data.it.recordId).toBe(first.data.it.recordId)
+  expect((await forward(anna, first.data.it.recordId)).data.it.record.forwarded_from.name).toBe('Boris Test')
+  expect(await chat.texts(anna, other)).toEqual(['Pass it on', 'Pass it on'])
+  expect((await update(anna, first.data.it.recordId, 'Other words')).code).toBe('read_only')
+  expect((await forward(boris, id)).code).toBe('not_found')
+  await remove(boris, id, true)
+  expect((await forward(anna, id, 'on')).data.it.recordId).toBe(first.data.it.recordId)
+  const { errors } = await forward(anna, id)
+  expect(errors![0]!.extensions.params.fields![0]).toMatchObject({
+    field: 'message_id',
+    reason: 'unknown_value',
+  })
+})
+
+test('[RCH.08~] a message is pinned for everyone or for oneself, a hundred of each, and is gone from there once deleted', async () => {
+  const other = await chat.group(anna, [boris])
+  const pin = (by: TestPerson, id: string, all: boolean, on = true) =>
+    chat.change(by, `chatPinSet(message_id: "${id}", for_everyone: ${all}, on: ${on}) { record { pinned } }`)
+  const pinsOf = async (by: TestPerson, args = '') =>
+    (await chat.ask(by, `chat_pins(room_id: "${other}" ${args}) { more data { text } }`)).data.it
+  const [one, two] = [await chat.send(anna, other, 'One'), await chat.send(anna, other, 'Two')]
+  expect((await pin(boris, one.id, true)).data.it.record.pinned).toBe('everyone')
+  expect((await pin(boris, two.id, false)).data.it.record.pinned).toBe('self')
+  expect((await pinsOf(anna)).data).toEqual([{ text: 'One' }])
+  expect((await pinsOf(boris)).data).toEqual([{ text: 'One' }, { text: 'Two' }])
+  expect(await pinsOf(boris, 'first: 1')).toEqual({ more: true, data: [{ text: 'Two' }] })
+  expect((await pinsOf(boris, `before: ${two.place}`)).data).toEqual([{ text: 'One' }])
+  expect((await pin(anna, one.id, true, false)).data.it.record.pinned).toBeNull()
+  await remove(anna, two.id, true)
+  expect((await pinsOf(boris)).data).toEqual([])
+
+  await chat.terem.sql`
+    insert into chat_message (id, room, place, author, text)
+    select gen_random_uuid(), ${other}, 2 + n, ${anna.subject}, 'More' from generate_series(1, 100) n`
+  await chat.terem.sql`
+    insert into chat_pin (message, room) select id, room from chat_message where room = ${other} and place > 2`
+  expect((await pin(anna, one.id, true)).code).toBe('invalid_input')
+  expect((await pin(anna, one.id, false)).data.it.record.pinned).toBe('self')
+})
+
 test('what is read is counted down, never up again, and what one writes is read', async () => {
   const other = await chat.group(anna, [boris])
   for (let at = 1; at <= 3; at++) await chat.send(anna, other, `${at}`)

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import { chatEvents } from './chatEvents.ts'
-import { deleteMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
+import { deleteMessage, forwardMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
 import {
   accessMessage,
   listMessages,
@@ -9,9 +9,11 @@ import {
   presentMessage,
   presentReactions,
   reactionRows,
+  seenRows,
   type MessageArgs,
   type PresentedMessage,
 } from './messageRows.ts'
+import { listPins, pinRows, presentPinned, setPin, type PinArgs } from './pins.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 import {
   addMembers,
@@ -33,6 +35,14 @@ import {
   type RoomsArgs,
 } from './roomRows.ts'
 
+/** A message, with what has been read of it already. */
+type Told = PresentedMessage & {
+  author?: Person
+  reactions?: ReturnType<typeof presentReactions>
+  reply_to?: PresentedMessage | null
+  forwarded_from?: Person | null
+  pinned?: ReturnType<typeof presentPinned>
+}
 type Id = { id: string }
 type Feed = { space_id: string; after?: string | null }
 
@@ -47,6 +57,7 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   const recordId = await command
   messageRows(ctx).clearAll()
   reactionRows(ctx).clearAll()
+  pinRows(ctx).clearAll()
   const { message, member } = await accessMessage(ctx, recordId)
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
@@ -59,6 +70,7 @@ export const chatResolvers: Resolvers = {
     chat_rooms: (_: unknown, args: RoomsArgs, ctx: Context) => listRooms(ctx, args),
     chatRoom: (_: unknown, { id }: Id, ctx: Context) => getRoom(ctx, id),
     chat_messages: (_: unknown, args: MessageArgs, ctx: Context) => listMessages(ctx, args),
+    chat_pins: (_: unknown, args: PinArgs, ctx: Context) => listPins(ctx, args),
   },
   Mutation: {
     chatPersonalOpen: (_: unknown, args: Parameters<typeof openPersonal>[1], ctx: Context) =>
@@ -77,12 +89,16 @@ export const chatResolvers: Resolvers = {
       roomPayload(ctx, readUpTo(ctx, args)),
     chatMessageSend: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
       messagePayload(ctx, sendMessage(ctx, input)),
+    chatMessageForward: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
+      messagePayload(ctx, forwardMessage(ctx, input)),
     chatMessageUpdate: (_: unknown, args: Parameters<typeof updateMessage>[1], ctx: Context) =>
       messagePayload(ctx, updateMessage(ctx, args)),
     chatMessageDelete: (_: unknown, args: Parameters<typeof deleteMessage>[1], ctx: Context) =>
       gone(deleteMessage(ctx, args)),
     chatReactionSet: (_: unknown, args: Parameters<typeof setReaction>[1], ctx: Context) =>
       messagePayload(ctx, setReaction(ctx, args)),
+    chatPinSet: (_: unknown, args: Parameters<typeof setPin>[1], ctx: Context) =>
+      messagePayload(ctx, setPin(ctx, args)),
   },
   Subscription: {
     chat_events: {
@@ -104,14 +120,19 @@ export const chatResolvers: Resolvers = {
     may_write: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
       row.kind === 'group' || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
   },
-  // Those of an event come with their author and reactions.
+  // Those of an event come with all of this.
   ChatMessage: {
-    author: ({ author, row }: PresentedMessage & { author?: Person }, _: unknown, ctx: Context) =>
-      author ?? loadPerson(ctx, row.author),
-    reactions: async (
-      { reactions, row, reader }: PresentedMessage & { reactions?: ReturnType<typeof presentReactions> },
-      _: unknown,
-      ctx: Context,
-    ) => reactions ?? presentReactions((await reactionRows(ctx).load(row.id)) ?? [], reader),
+    author: ({ author, row }: Told, _: unknown, ctx: Context) => author ?? loadPerson(ctx, row.author),
+    reactions: async ({ reactions, row, reader }: Told, _: unknown, ctx: Context) =>
+      reactions ?? presentReactions((await reactionRows(ctx).load(row.id)) ?? [], reader),
+    async reply_to({ reply_to: told, row, reader }: Told, _: unknown, ctx: Context) {
+      if (told !== undefined || row.reply_to === null) return told ?? null
+      const answered = await seenRows(ctx).load(`${reader} ${row.reply_to}`)
+      return answered && presentMessage(answered, reader)
+    },
+    forwarded_from: ({ forwarded_from: told, row }: Told, _: unknown, ctx: Context) =>
+      told ?? (row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from)),
+    pinned: async ({ pinned, row, reader }: Told, _: unknown, ctx: Context) =>
+      pinned === undefined ? presentPinned((await pinRows(ctx).load(row.id)) ?? [], reader) : pinned,
   },
 }

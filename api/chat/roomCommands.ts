@@ -146,6 +146,7 @@ export async function deleteRoom(ctx: CommandContext, id: string): Promise<strin
     await tx`
       update chat_member set hidden = true, cleared_place = ${room.last_place}, read_place = ${room.last_place}
       where room = ${room.id} and subject = ${member.subject}`
+    await tx`delete from chat_pin where room = ${room.id} and subject = ${member.subject}`
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
     return room.id
   })

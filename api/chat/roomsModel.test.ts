@@ -3,24 +3,14 @@ import { isAboutChat } from '#schema/events.ts'
 import { readerOf } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 import { EventBatch, type EventRow } from '../events/eventBatch.ts'
-import type { Json } from '../testing/testing.ts'
+import type { Answer, Json } from '../testing/testing.ts'
 import { presentChatEvents } from './chatEvents.ts'
 import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
+import { seenBy, shownParts, shownTo, type Member, type Message, type Room } from './testingModel.ts'
 
 // Random rooms beside a model that is told of each step and knows nothing of the tables: who reads which words.
 
-type Message = {
-  text: string
-  author: number
-  id: string
-  place: number
-  hiddenFrom: Set<number>
-  gone: boolean
-}
-type Member = { from: number; cleared: number; since: number }
-type Room = { id: string; all: boolean; members: Map<number, Member>; messages: Message[]; hasEnded: boolean }
-
-const steps = 160
+const steps = 200
 const names = ['Anna', 'Boris', 'Clara', 'Dora', 'Eve']
 let chat: TestChat
 beforeAll(async () => {
@@ -34,15 +24,6 @@ function randomOf(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-}
-
-const seenBy = (room: Room, who: number): Message[] => {
-  const member = room.members.get(who)
-  if (!member) return []
-  return room.messages.filter(
-    ({ place, hiddenFrom, gone }) =>
-      !gone && !hiddenFrom.has(who) && place > Math.max(member.from, member.cleared),
-  )
 }
 
 /** Every event that was ever written, told now to one person: kinds with rooms and words. */
@@ -91,15 +72,61 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     const message = pick(room.messages)
     const expectCode = async (field: string, expected: string | undefined) =>
       expect((await chat.change(of(who), field)).code).toBe(expected)
-    switch (random(8)) {
+    const write = async (
+      text: string,
+      given: { answers?: Message; writer?: number },
+      asked: Promise<Answer>,
+    ) => {
+      const { data } = await asked
+      const { id, place } = data.it.record
+      expect(place).toBe(last + 1)
+      const { answers = null, writer = null } = given
+      room.messages.push({
+        text,
+        author: who,
+        id,
+        place,
+        hiddenFrom: new Set(),
+        gone: false,
+        answers,
+        writer,
+        pinnedFor: new Set(),
+      })
+    }
+    switch (random(14)) {
       case 0:
-      case 1: {
+      case 1:
+      case 11:
+      case 12:
+      case 13: {
         const text = `${seed} ${rooms.indexOf(room)} ${last + 1}`
-        const sent = chat.send(of(who), room.id, text)
-        if (!isIn) return expect(sent).rejects.toThrow('not_found')
-        const { id, place } = await sent
-        expect(place).toBe(last + 1)
-        room.messages.push({ text, author: who, id, place, hiddenFrom: new Set(), gone: false })
+        // What is answered may stand in another room, be gone, or never have been seen by who answers it.
+        const answers = random(2) === 0 ? pick(pick(rooms)!.messages) : undefined
+        const reply = answers ? `, reply_to: "${answers.id}"` : ''
+        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply} }) { record { id place } }`
+        if (!isIn) return expectCode(field, 'not_found')
+        if (answers && !seenBy(room, who).includes(answers)) return expectCode(field, 'invalid_input')
+        return write(text, answers ? { answers } : {}, chat.change(of(who), field))
+      }
+      case 8: {
+        const from = pick(rooms)!
+        const source = pick(from.messages)
+        if (!source) return
+        const field = `chatMessageForward(input: { message_id: "${source.id}", room_id: "${room.id}" }) { record { id place } }`
+        if (!isIn) return expectCode(field, 'not_found')
+        if (!seenBy(from, who).includes(source)) return expectCode(field, 'invalid_input')
+        return write(source.text, { writer: source.writer ?? source.author }, chat.change(of(who), field))
+      }
+      case 9:
+      case 10: {
+        if (!message) return
+        const [isForAll, on] = [random(2) === 0, random(3) > 0]
+        const isSeen = seenBy(room, who).includes(message)
+        await expectCode(
+          `chatPinSet(message_id: "${message.id}", for_everyone: ${isForAll}, on: ${on}) { recordId }`,
+          isSeen ? undefined : 'not_found',
+        )
+        if (isSeen) message.pinnedFor[on ? 'add' : 'delete'](isForAll ? 'everyone' : who)
         return
       }
       case 2: {
@@ -131,7 +158,9 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       }
       case 5: {
         await expectCode(`chatRoomDelete(id: "${room.id}") { recordId }`, isIn ? undefined : 'not_found')
-        if (isIn) room.members.get(who)!.cleared = last
+        if (!isIn) return
+        room.members.get(who)!.cleared = last
+        for (const { pinnedFor } of room.messages) pinnedFor.delete(who)
         return
       }
       default: {
@@ -146,6 +175,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         if (!isSeen || !mayDo) return
         if (isForAll) message.gone = true
         else message.hiddenFrom.add(who)
+        message.pinnedFor.delete(who)
       }
     }
   }
@@ -157,24 +187,49 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     room.members.delete(who)
   }
 
+  /** What everyone reads, and is told of all that has happened, beside the model. */
+  async function compare() {
+    for (const [who, person] of people.entries()) {
+      const shown = await Promise.all(
+        rooms.map(({ id }) =>
+          Promise.all([
+            chat.ask(person, `chat_messages(room_id: "${id}", first: 100) { data { ${shownParts} } }`),
+            chat.ask(person, `chat_pins(room_id: "${id}", first: 100) { data { text } }`),
+          ]),
+        ),
+      )
+      const found = shown.map((answers) => answers.map(({ data, code }) => code ?? data.it.data))
+      const wanted = rooms.map((room) => {
+        if (!room.members.has(who)) return ['not_found', 'not_found']
+        const messages = shownTo(room, who, names)
+        return [messages, messages.filter(({ pinned }) => pinned).map(({ text }) => ({ text }))]
+      })
+      expect(found).toEqual(wanted)
+      const known = new Map(rooms.map((room) => [room.id, room]))
+      for (const { kind, room_id, message } of await tellAll(person)) {
+        const room = known.get(room_id)
+        if (!room) continue
+        if (kind !== 'room_gone') expect(room.members.has(who)).toBe(true)
+        if (!message) continue
+        const at = seenBy(room, who).findIndex(({ id }) => id === message.id)
+        expect(at).toBeGreaterThanOrEqual(0)
+        const { text, reply_to, pinned, forwarded_from } = message
+        expect({
+          text,
+          is_reply: message.is_reply,
+          reply_to: reply_to && { text: reply_to.text },
+          forwarded_from: forwarded_from && { name: forwarded_from.name },
+          pinned,
+        }).toEqual(shownTo(room, who, names)[at])
+      }
+    }
+  }
+
   for (let at = 0; at < steps; at++) {
     await chat.terem.sql`delete from attempt`
     const room = pick(rooms)
     if (!room || (rooms.length < 4 && random(12) === 0)) await begin()
     else await step(room)
-  }
-  for (const [who, person] of people.entries()) {
-    const texts = await Promise.all(rooms.map((room) => chat.texts(person, room.id)))
-    const wanted = rooms.map((room) =>
-      room.members.has(who) ? seenBy(room, who).map(({ text }) => text) : ['not_found'],
-    )
-    expect(texts).toEqual(wanted)
-    const known = new Map(rooms.map((room) => [room.id, room]))
-    for (const { kind, room_id, message } of await tellAll(person)) {
-      const room = known.get(room_id)
-      if (!room) continue
-      if (kind !== 'room_gone') expect(room.members.has(who)).toBe(true)
-      if (message) expect(seenBy(room, who).map(({ text }) => text)).toContain(message.text)
-    }
+    if (at % 25 === 24) await compare()
   }
 })

@@ -65,6 +65,7 @@ const queries: Record<string, Operation<ChatGround>> = {
     ask: ({ group }) => `chat_messages(room_id: "${group}") { data { id text } }`,
     rule: inRoom,
   },
+  chat_pins: { ask: ({ group }) => `chat_pins(room_id: "${group}") { data { id text } }`, rule: inRoom },
 }
 
 const mutations: Record<string, Operation<ChatGround>> = {
@@ -98,6 +99,11 @@ const mutations: Record<string, Operation<ChatGround>> = {
     ask: ({ group }) => made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`),
     rule: inRoom,
   },
+  chatMessageForward: {
+    ask: ({ group, message }) =>
+      made('chatMessageForward', `input: { message_id: "${message}", room_id: "${group}" }`),
+    rule: inRoom,
+  },
   chatMessageUpdate: {
     ask: ({ message }) => made('chatMessageUpdate', `${id(message)}, text: "Ah"`),
     rule: maker,
@@ -108,6 +114,10 @@ const mutations: Record<string, Operation<ChatGround>> = {
   },
   chatReactionSet: {
     ask: ({ message }) => made('chatReactionSet', `message_id: "${message}", emoji: "👍", on: true`),
+    rule: inRoom,
+  },
+  chatPinSet: {
+    ask: ({ message }) => made('chatPinSet', `message_id: "${message}", for_everyone: true, on: true`),
     rule: inRoom,
   },
 }

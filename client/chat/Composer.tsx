@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -8,11 +8,15 @@ import { useWords } from '../platform/words.ts'
 import classes from './Composer.module.css'
 import { drafts } from './drafts.ts'
 import type { Message } from './operations.ts'
+import { lineOf } from './Quote.tsx'
+import { nameOf } from './roomName.ts'
 
 type ComposerProps = {
   room: string
   /** The message that is being changed. */
   edited: Message | null
+  /** The message that is answered. */
+  answered: Message | null
   onSend: (text: string) => void
   /** Rejects with why it was refused. */
   onSave: (text: string) => Promise<void>
@@ -20,8 +24,8 @@ type ComposerProps = {
   onLeave: () => void
 }
 
-/** Enter sends, Shift+Enter begins a line, ↑ in an empty field changes the last own message, Escape leaves that. */
-export function Composer({ room, edited, onSend, onSave, onEditLast, onLeave }: ComposerProps) {
+/** Enter sends, Shift+Enter begins a line, ↑ in an empty field changes the last own message, Escape leaves that and an answer. */
+export function Composer({ room, edited, answered, onSend, onSave, onEditLast, onLeave }: ComposerProps) {
   const t = useWords('chat')
   const p = useWords('platform')
   const [text, setText] = useState(() => edited?.text ?? drafts.read(room))
@@ -30,6 +34,9 @@ export function Composer({ room, edited, onSend, onSave, onEditLast, onLeave }: 
   const area = useRef<HTMLTextAreaElement>(null)
   // What was written before is written on.
   useEffect(() => area.current?.setSelectionRange(1e9, 1e9), [])
+  useEffect(() => {
+    if (answered) area.current?.focus()
+  }, [answered])
   const over = text.trim().length - chatLimits.textSigns
   const cannot = text.trim() === '' || over > 0
   const write = (next: string) => {
@@ -61,7 +68,7 @@ export function Composer({ room, edited, onSend, onSave, onEditLast, onLeave }: 
       event.preventDefault()
       onEditLast()
     }
-    if (event.key === 'Escape' && edited) {
+    if (event.key === 'Escape' && (edited || answered)) {
       event.preventDefault()
       event.stopPropagation()
       onLeave()
@@ -76,6 +83,17 @@ export function Composer({ room, edited, onSend, onSave, onEditLast, onLeave }: 
             {t('cancel')}
           </Button>
         </p>
+      ) : null}
+      {answered ? (
+        <div className={classes.answered}>
+          <p>
+            <span>
+              {t('compose.reply', { name: answered.own ? t('message.you') : nameOf(answered.author, t) })}
+            </span>
+            {lineOf(answered.text)}
+          </p>
+          <CloseButton aria-label={t('compose.reply.leave')} onClick={onLeave} />
+        </div>
       ) : null}
       <div className={classes.field}>
         <Textarea

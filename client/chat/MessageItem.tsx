@@ -1,41 +1,48 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { IconPin } from '@tabler/icons-react'
 import { useState } from 'react'
-import { copyText } from '../platform/copyText.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './MessageItem.module.css'
+import { MessageMenu, type AskedOfMessage } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
 import type { Messages } from './Messages.ts'
 import type { Message } from './operations.ts'
+import { Quote } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
 import { momentOf, timeOf } from './times.ts'
 
-/** What is offered at once. */
-const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']
-
-type MessageItemProps = {
+export type MessageItemProps = {
   store: Messages
   message: Message
   /** Of the same author as the one above, a moment later. */
   isNext: boolean
   isGroup: boolean
-  onEdit: (message: Message) => void
+  mayWrite: boolean
+  /** Shows the message of a place. */
+  onShow: (place: number) => void
+  onAsk: (what: 'reply' | 'forward' | 'edit', message: Message) => void
 }
 
 /** A message with what can be done with it. */
-export function MessageItem({ store, message, isNext, isGroup, onEdit }: MessageItemProps) {
+export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow, onAsk }: MessageItemProps) {
   const t = useWords('chat')
-  const { own, author, text, created_at: at, edited_at: edited, reactions } = message
+  const { own, author, text, created_at: at, edited_at: edited, reactions, pinned } = message
   const [asked, setAsked] = useState<'mine' | 'all' | null>(null)
   const name = own ? t('message.you') : nameOf(author, t)
   const hasFace = isGroup && !own
+  const ask = (what: AskedOfMessage) => {
+    if (what === 'delete.mine') setAsked('mine')
+    else if (what === 'delete.all') setAsked('all')
+    else onAsk(what, message)
+  }
   return (
     <article
       className={classes.message}
       data-own={own || undefined}
       data-next={isNext || undefined}
+      data-place={message.place}
+      tabIndex={-1}
       aria-label={t('message.label', { name, time: timeOf(at) })}
     >
       {hasFace ? (
@@ -45,8 +52,17 @@ export function MessageItem({ store, message, isNext, isGroup, onEdit }: Message
       ) : null}
       <div className={classes.bubble}>
         {hasFace && !isNext ? <span className={classes.name}>{name}</span> : null}
+        {message.forwarded_from ? (
+          <span className={classes.forwarded}>
+            {t('message.forwarded', { name: nameOf(message.forwarded_from, t) })}
+          </span>
+        ) : null}
+        {message.is_reply ? <Quote quoted={message.reply_to} onOpen={onShow} /> : null}
         <MessageText text={text} />
         <span className={classes.meta}>
+          {pinned ? (
+            <IconPin size={13} stroke={1.75} role="img" aria-label={t(`message.pinned.${pinned}`)} />
+          ) : null}
           {edited ? <span>{t('message.edited')}</span> : null}
           <time dateTime={at} title={momentOf(at)}>
             {timeOf(at)}
@@ -69,48 +85,7 @@ export function MessageItem({ store, message, isNext, isGroup, onEdit }: Message
           </span>
         ) : null}
       </div>
-      <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon className={classes.dots} aria-label={t('message.actions')} title={t('message.actions')}>
-            <IconDots size={16} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={classes.emoji} role="group" aria-label={t('message.reactions')}>
-            {usualEmoji.map((emoji) => (
-              <Menu.Item
-                key={emoji}
-                className={classes.emojiItem}
-                aria-label={t('message.react', { emoji })}
-                onClick={() => void store.react(message, emoji)}
-              >
-                {emoji}
-              </Menu.Item>
-            ))}
-          </div>
-          <Menu.Divider />
-          {own ? (
-            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onEdit(message)}>
-              {t('message.edit')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copyText(text)}>
-            {t('message.copy')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setAsked('mine')}>
-            {t('message.delete.mine')}
-          </Menu.Item>
-          {own ? (
-            <Menu.Item
-              data-danger
-              leftSection={<IconTrashX size={16} stroke={1.6} />}
-              onClick={() => setAsked('all')}
-            >
-              {t('message.delete.all')}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <MessageMenu store={store} message={message} mayWrite={mayWrite} onAsk={ask} />
       <ConfirmDialog
         opened={asked !== null}
         title={t(asked === 'all' ? 'message.delete.all.title' : 'message.delete.mine.title')}

@@ -3,9 +3,9 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import classes from './MessageLog.module.css'
-import { MessageItem } from './MessageItem.tsx'
+import { MessageItem, type MessageItemProps } from './MessageItem.tsx'
 import type { Messages, MessagesState } from './Messages.ts'
-import type { Message, Room } from './operations.ts'
+import type { Room } from './operations.ts'
 import { OutgoingItem } from './OutgoingItem.tsx'
 import { dayOf, isOnSameDay } from './times.ts'
 import { useReadPlace } from './useReadPlace.ts'
@@ -14,9 +14,10 @@ type MessageLogProps = {
   store: Messages
   state: MessagesState
   room: Room
+  /** The place that somebody is to be taken to. */
+  target: { place: number } | null
   onRead: (place: number) => void
-  onEdit: (message: Message) => void
-}
+} & Pick<MessageItemProps, 'mayWrite' | 'onShow' | 'onAsk'>
 
 /** So near its end, in px, a person reads what comes. */
 const nearPx = 60
@@ -25,7 +26,7 @@ const nearPx = 60
  * The messages, the newest at the bottom. The box counts its place from there (`column-reverse`), so that nothing moves
  * when older ones come in above; what is far from the screen is neither laid out nor painted.
  */
-export function MessageLog({ store, state, room, onRead, onEdit }: MessageLogProps) {
+export function MessageLog({ store, state, room, target, onRead, ...actions }: MessageLogProps) {
   const t = useWords('chat')
   const { messages, hasOlder, outgoing } = state
   const box = useRef<HTMLDivElement>(null)
@@ -61,6 +62,12 @@ export function MessageLog({ store, state, room, onRead, onEdit }: MessageLogPro
   useEffect(() => {
     if (outgoing.length > 0) box.current?.scrollTo({ top: 0 })
   }, [outgoing.length])
+
+  useEffect(() => {
+    const found = target && box.current?.querySelector<HTMLElement>(`[data-place="${target.place}"]`)
+    found?.scrollIntoView({ block: 'center' })
+    found?.focus({ preventScroll: true })
+  }, [target])
 
   return (
     <div className={classes.logFrame}>
@@ -109,13 +116,19 @@ export function MessageLog({ store, state, room, onRead, onEdit }: MessageLogPro
                   message={message}
                   isNext={isNext}
                   isGroup={room.kind === 'group'}
-                  onEdit={onEdit}
+                  {...actions}
                 />
               </Fragment>
             )
           })}
           {outgoing.map((each) => (
-            <OutgoingItem key={each.key} store={store} outgoing={each} />
+            <OutgoingItem
+              key={each.key}
+              store={store}
+              outgoing={each}
+              messages={messages}
+              onShow={actions.onShow}
+            />
           ))}
         </div>
       </div>

@@ -9,14 +9,13 @@ import {
   messageList,
   messageSend,
   messageUpdate,
+  pinSet,
   reactionSet,
   roomRead,
 } from './operations.ts'
 import type { ChatEvent, Message } from './operations.ts'
+import { outgoingIn, type Outgoing } from './outgoing.ts'
 import { Store } from './Store.ts'
-
-/** A message of one's own that the server has not confirmed. */
-export type Outgoing = { key: string; text: string; at: number; state: 'sending' | 'waiting' | 'failed' }
 
 export type MessagesState = {
   status: 'loading' | 'ready' | 'failed' | 'closed'
@@ -31,6 +30,7 @@ export class Messages extends Store<MessagesState> {
   #loads = 0
   #read = 0
   #underWay = 0
+  #older: Promise<void> | null = null
   #heard: ChatEvent[] = []
   readonly #lane: string
 
@@ -80,9 +80,22 @@ export class Messages extends Store<MessagesState> {
     if (--this.#underWay === 0) this.#heard = []
   }
 
-  readonly older = async (): Promise<void> => {
-    const { messages, hasOlder, isReading } = this.now()
-    if (!hasOlder || isReading) return
+  /** Reads until the message of a place is there, or nothing more comes. */
+  readonly reach = async (place: number): Promise<void> => {
+    while (this.now().hasOlder && this.now().messages[0]!.place > place) {
+      const first = this.now().messages[0]
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the last one ended
+      await this.older()
+      if (this.now().messages[0] === first) return
+    }
+  }
+
+  readonly older = (): Promise<void> =>
+    (this.#older ??= this.#readOlder().finally(() => (this.#older = null)))
+
+  async #readOlder(): Promise<void> {
+    const { messages, hasOlder } = this.now()
+    if (!hasOlder) return
     const load = this.#loads
     this.set({ isReading: true })
     try {
@@ -97,10 +110,11 @@ export class Messages extends Store<MessagesState> {
   }
 
   /** Shows a message at once, and sends it until the server has it, after those before it. */
-  readonly send = (text: string): void => {
+  readonly send = (text: string, reply: string | null = null): void => {
     const key = newKey()
-    this.set({ outgoing: [...this.now().outgoing, { key, text, at: Date.now(), state: 'sending' }] })
-    const input = { room_id: this.room, text, idempotency_key: key }
+    const outgoing: Outgoing = { key, text, reply, at: Date.now(), state: 'sending' }
+    this.set({ outgoing: [...this.now().outgoing, outgoing] })
+    const input = { room_id: this.room, text, reply_to: reply, idempotency_key: key }
     mutateKept(messageSend, { input }, this.#lane, { staysRefused: true }).then(
       ({ chatMessageSend: { record } }) => this.#take(record),
       () => this.#setOutgoing(key, 'failed'),
@@ -110,7 +124,7 @@ export class Messages extends Store<MessagesState> {
   readonly sendAgain = (key: string): void => {
     const found = this.now().outgoing.find((each) => each.key === key)
     this.forget(key)
-    if (found) this.send(found.text)
+    if (found) this.send(found.text, found.reply)
   }
 
   /** Gives up a message that was refused. */
@@ -151,6 +165,14 @@ export class Messages extends Store<MessagesState> {
     }
   }
 
+  readonly pin = async ({ id }: Message, on: boolean, all: boolean): Promise<void> => {
+    try {
+      await mutate(pinSet, { message: id, all, on })
+    } catch (error) {
+      tellOf(error)
+    }
+  }
+
   /** Says that everything up to `place` has been read; tried again with the next message. */
   readonly noteRead = (place: number): void => {
     if (place <= this.#read) return
@@ -175,8 +197,9 @@ export class Messages extends Store<MessagesState> {
   }
 
   #take(message: Message): void {
-    const { messages, status, hasOlder } = this.now()
+    const { status, hasOlder } = this.now()
     if (status !== 'ready') return
+    const messages = quoting(this.now().messages, message.place, message)
     const at = messages.findIndex(({ place }) => place === message.place)
     const first = messages[0]?.place ?? 0
     if (at < 0 && hasOlder && message.place < first) return
@@ -188,7 +211,8 @@ export class Messages extends Store<MessagesState> {
   }
 
   #drop(place: number): void {
-    this.set({ messages: this.now().messages.filter((each) => each.place !== place) })
+    const left = this.now().messages.filter((each) => each.place !== place)
+    this.set({ messages: quoting(left, place, null) })
   }
 
   #show(messages: readonly Message[], hasOlder: boolean): void {
@@ -201,23 +225,19 @@ export class Messages extends Store<MessagesState> {
     this.set({ outgoing: this.now().outgoing.map((each) => (each.key === key ? { ...each, state } : each)) })
   }
 
-  /** What is on its way, also from before a reload; one that is answered stays until it is there as a message. */
   readonly #readOutbox = (): void => {
-    const arrived = new Set(this.now().messages.map(({ key }) => key))
-    const known = new Map(this.now().outgoing.map((each) => [each.key, each]))
-    const put = (change: { variables: Record<string, unknown>; at: number }, state: Outgoing['state']) => {
-      const { text, idempotency_key: key } = (change.variables.input ?? {}) as Record<string, unknown>
-      if (typeof text !== 'string' || typeof key !== 'string' || arrived.has(key)) return
-      if (known.get(key)?.state !== state) known.set(key, { key, text, at: change.at, state })
-    }
-    for (const { change, isLate } of outbox.pendingIn(this.#lane)) put(change, isLate ? 'waiting' : 'sending')
-    for (const change of outbox.snapshot().refused) if (change.lane === this.#lane) put(change, 'failed')
-    const outgoing = [...known.values()].toSorted((a, b) => a.at - b.at)
     const before = this.now().outgoing
+    const outgoing = outgoingIn(this.#lane, before, new Set(this.now().messages.map(({ key }) => key)))
     if (outgoing.length !== before.length || outgoing.some((each, at) => each !== before[at]))
       this.set({ outgoing })
   }
 }
+
+/** The messages, where those that answer the one at `place` quote it as it is now. */
+const quoting = (messages: readonly Message[], place: number, now: Message | null): readonly Message[] =>
+  messages.some(({ reply_to }) => reply_to?.place === place)
+    ? messages.map((each) => (each.reply_to?.place === place ? { ...each, reply_to: now } : each))
+    : messages
 
 /** What is not kept until the server is back says so. */
 function tellOf(error: unknown): void {

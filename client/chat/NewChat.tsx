@@ -8,7 +8,7 @@ import { useKeyOf } from '../platform/useKeyOf.ts'
 import { useWords } from '../platform/words.ts'
 import section from '../ui/section.module.css'
 import classes from './dialogs.module.css'
-import { groupCreate, personalOpen } from './operations.ts'
+import { groupCreate, personalOpen } from './roomOperations.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import type { Found } from './usePeople.ts'
 

@@ -5,8 +5,8 @@ import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { roomDelete, roomLeave } from './operations.ts'
 import type { Room, RoomDetails } from './operations.ts'
+import { roomDelete, roomLeave } from './roomOperations.ts'
 import { roomName } from './roomName.ts'
 
 const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }))

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../platform/words.ts'
 import { Message as Notice } from '../ui/Message.tsx'
 import classes from './RoomScreen.module.css'
@@ -10,11 +10,15 @@ import { Note } from './Note.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
 import type { Message } from './operations.ts'
+import { PinBar } from './PinBar.tsx'
 import { RoomFace } from './RoomFace.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { roomName } from './roomName.ts'
 import type { Rooms } from './Rooms.ts'
+import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
+
+const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 
 type RoomScreenProps = { rooms: Rooms; room: string; isWide: boolean; onClose: () => void }
 
@@ -25,8 +29,15 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const store = useMemo(() => new Messages(rooms.space, id), [rooms, id])
   useEffect(() => store.follow(), [store])
   const state = useSyncExternalStore(store.subscribe, store.now)
-  const [edited, setEdited] = useState<Message | null>(null)
-  const last = state.messages.findLast(({ own }) => own)
+  const pins = usePins(rooms.space, id)
+  /** What is done with a message, and where. */
+  const [asked, setAsked] = useState<{ what: 'reply' | 'forward' | 'edit'; message: Message } | null>(null)
+  const [target, setTarget] = useState<{ place: number } | null>(null)
+  const of = (what: 'reply' | 'forward' | 'edit') => (asked?.what === what ? asked.message : null)
+  const [edited, forwarded] = [of('edit'), of('forward')]
+  const last = state.messages.findLast(({ own, forwarded_from: writer }) => own && !writer)
+  const leave = () => setAsked(null)
+  const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))
   const back = (
     <ActionIcon aria-label={t('room.back')} title={t('room.back')} onClick={onClose}>
       <IconArrowLeft size={18} stroke={1.6} />
@@ -63,6 +74,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           </>
         ) : null}
       </header>
+      <PinBar store={store} pins={pins} onShow={show} />
       {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
       {state.status === 'failed' ? (
         <Note text={t('room.failed')} isFailure>
@@ -76,11 +88,14 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           store={store}
           state={state}
           room={room}
+          target={target}
+          mayWrite={details?.may_write !== false}
+          onShow={show}
+          onAsk={(what, message) => setAsked({ what, message })}
           onRead={(place) => {
             store.noteRead(place)
             rooms.noteRead(id, place)
           }}
-          onEdit={setEdited}
         />
       ) : (
         <div className={classes.fill} />
@@ -94,12 +109,19 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           key={edited?.id ?? 'new'}
           room={id}
           edited={edited}
-          onSend={store.send}
+          answered={of('reply')}
+          onSend={(text) => {
+            store.send(text, of('reply')?.id)
+            leave()
+          }}
           onSave={(text) => store.edit(edited!, text)}
-          onEditLast={() => last && setEdited(last)}
-          onLeave={() => setEdited(null)}
+          onEditLast={() => last && setAsked({ what: 'edit', message: last })}
+          onLeave={leave}
         />
       )}
+      <Suspense>
+        {forwarded ? <ForwardDialog rooms={rooms} message={forwarded} onClose={leave} /> : null}
+      </Suspense>
     </section>
   )
 }

@@ -11,6 +11,22 @@ const messageParts = graphql(`
     text
     created_at
     edited_at
+    is_reply
+    reply_to {
+      id
+      place
+      text
+      own
+      author {
+        id
+        name
+      }
+    }
+    forwarded_from {
+      id
+      name
+    }
+    pinned
     author {
       id
       name
@@ -128,55 +144,19 @@ export const messageList = graphql(
   [messageParts],
 )
 
-export const personalOpen = graphql(`
-  mutation ChatPersonalOpen($space: ID!, $subject: ID!) {
-    chatPersonalOpen(space_id: $space, subject_id: $subject) {
-      recordId
+export const pinList = graphql(
+  `
+    query ChatPins($room: ID!) {
+      chat_pins(room_id: $room, first: 100) {
+        data {
+          ...MessageParts
+        }
+      }
     }
-  }
-`)
-export const groupCreate = graphql(`
-  mutation ChatGroupCreate($input: ChatGroupCreateInput!) {
-    chatGroupCreate(input: $input) {
-      recordId
-    }
-  }
-`)
-export const groupRename = graphql(`
-  mutation ChatGroupRename($id: ID!, $name: String!) {
-    chatGroupRename(id: $id, name: $name) {
-      recordId
-    }
-  }
-`)
-export const memberAdd = graphql(`
-  mutation ChatMemberAdd($room: ID!, $subjects: [ID!]!) {
-    chatMemberAdd(room_id: $room, subject_ids: $subjects) {
-      recordId
-    }
-  }
-`)
-export const memberExclude = graphql(`
-  mutation ChatMemberExclude($room: ID!, $subject: ID!) {
-    chatMemberExclude(room_id: $room, subject_id: $subject) {
-      recordId
-    }
-  }
-`)
-export const roomLeave = graphql(`
-  mutation ChatRoomLeave($id: ID!) {
-    chatRoomLeave(id: $id) {
-      recordId
-    }
-  }
-`)
-export const roomDelete = graphql(`
-  mutation ChatRoomDelete($id: ID!) {
-    chatRoomDelete(id: $id) {
-      recordId
-    }
-  }
-`)
+  `,
+  [messageParts],
+)
+
 export const roomRead = graphql(`
   mutation ChatRoomRead($id: ID!, $place: Int!) {
     chatRoomRead(id: $id, place: $place) {
@@ -217,18 +197,17 @@ export const reactionSet = graphql(`
     }
   }
 `)
-export const people = graphql(`
-  query ChatPeople($search: String) {
-    paginate_subject(perPage: 50, search: $search, living: true) {
-      data {
-        id
-        user_id
-        fullname {
-          first_name
-          last_name
-        }
-        avatar
-      }
+export const messageForward = graphql(`
+  mutation ChatMessageForward($input: ChatMessageForwardInput!) {
+    chatMessageForward(input: $input) {
+      recordId
+    }
+  }
+`)
+export const pinSet = graphql(`
+  mutation ChatPinSet($message: ID!, $all: Boolean!, $on: Boolean!) {
+    chatPinSet(message_id: $message, for_everyone: $all, on: $on) {
+      recordId
     }
   }
 `)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { query } from '../platform/graphqlClient.ts'
 import { personName } from '../platform/personName.ts'
 import { userId } from '../platform/session.ts'
-import { people as peopleQuery } from './operations.ts'
+import { people as peopleQuery } from './roomOperations.ts'
 
 export type Found = { id: string; name: string; avatar: string | null }
 

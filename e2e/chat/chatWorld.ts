@@ -43,8 +43,10 @@ export async function send(page: Page, text: string) {
 }
 
 export async function act(page: Page, text: string, action: string) {
-  await message(page, text).hover()
-  await message(page, text).getByRole('button', { name: 'Действия с сообщением' }).click()
+  // An answer that quotes it stands below.
+  const found = message(page, text).first()
+  await found.hover()
+  await found.getByRole('button', { name: 'Действия с сообщением' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

@@ -30,7 +30,13 @@ export const chatGroupCreate = z.object({
 })
 export const chatGroupRename = z.object({ name: spaceName })
 export const chatMembersAdd = z.object({ subject_ids: people })
-export const chatMessageSend = z.object({ room_id: id, text: chatText, idempotency_key: idempotencyKey })
+export const chatMessageSend = z.object({
+  room_id: id,
+  text: chatText,
+  reply_to: id.nullish(),
+  idempotency_key: idempotencyKey,
+})
+export const chatMessageForward = z.object({ message_id: id, room_id: id, idempotency_key: idempotencyKey })
 export const chatMessageUpdate = z.object({ text: chatText })
 export const chatReactionSet = z.object({
   emoji: z

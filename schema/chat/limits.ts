@@ -6,6 +6,8 @@ export const chatLimits = {
   reactions: 10,
   /** Kinds of reactions to one message, of all people. */
   reactionKinds: 50,
+  /** Messages that stand on top of a room for everyone, and for one person. */
+  pins: 100,
   /** Messages, and other changes of rooms, of one account in a minute. */
   messagesPerMinute: 120,
   changesPerMinute: 120,

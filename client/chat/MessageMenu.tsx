@@ -1,0 +1,110 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconPin,
+  IconPinned,
+  IconPinnedOff,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react'
+import { copyText } from '../platform/copyText.ts'
+import { useWords } from '../platform/words.ts'
+import classes from './MessageItem.module.css'
+import type { Messages } from './Messages.ts'
+import type { Message } from './operations.ts'
+
+/** What is offered at once. */
+const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']
+
+/** What is asked about a message outside of it. */
+export type AskedOfMessage = 'reply' | 'forward' | 'edit' | 'delete.mine' | 'delete.all'
+
+type MessageMenuProps = {
+  store: Messages
+  message: Message
+  mayWrite: boolean
+  onAsk: (what: AskedOfMessage) => void
+}
+
+/** What can be done with a message. */
+export function MessageMenu({ store, message, mayWrite, onAsk }: MessageMenuProps) {
+  const t = useWords('chat')
+  const { own, text, pinned, forwarded_from: writer } = message
+  const pin = (on: boolean, all: boolean) => void store.pin(message, on, all)
+  return (
+    <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon className={classes.dots} aria-label={t('message.actions')} title={t('message.actions')}>
+          <IconDots size={16} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.emoji} role="group" aria-label={t('message.reactions')}>
+          {usualEmoji.map((emoji) => (
+            <Menu.Item
+              key={emoji}
+              className={classes.emojiItem}
+              aria-label={t('message.react', { emoji })}
+              onClick={() => void store.react(message, emoji)}
+            >
+              {emoji}
+            </Menu.Item>
+          ))}
+        </div>
+        <Menu.Divider />
+        {mayWrite ? (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => onAsk('reply')}>
+            {t('message.reply')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={<IconArrowForwardUp size={16} stroke={1.6} />}
+          onClick={() => onAsk('forward')}
+        >
+          {t('message.forward')}
+        </Menu.Item>
+        {own && !writer ? (
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onAsk('edit')}>
+            {t('message.edit')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copyText(text)}>
+          {t('message.copy')}
+        </Menu.Item>
+        {pinned === 'everyone' ? null : (
+          <Menu.Item leftSection={<IconPin size={16} stroke={1.6} />} onClick={() => pin(true, true)}>
+            {t('message.pin.all')}
+          </Menu.Item>
+        )}
+        {pinned ? (
+          <Menu.Item
+            leftSection={<IconPinnedOff size={16} stroke={1.6} />}
+            onClick={() => pin(false, pinned === 'everyone')}
+          >
+            {t('message.unpin')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconPinned size={16} stroke={1.6} />} onClick={() => pin(true, false)}>
+            {t('message.pin.mine')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onAsk('delete.mine')}>
+          {t('message.delete.mine')}
+        </Menu.Item>
+        {own ? (
+          <Menu.Item
+            data-danger
+            leftSection={<IconTrashX size={16} stroke={1.6} />}
+            onClick={() => onAsk('delete.all')}
+          >
+            {t('message.delete.all')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

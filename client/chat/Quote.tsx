@@ -1,0 +1,32 @@
+import { useWords } from '../platform/words.ts'
+import type { Message } from './operations.ts'
+import { nameOf } from './roomName.ts'
+import classes from './Quote.module.css'
+
+type QuoteProps = {
+  /** Null where the reader does not see it. */
+  quoted: Message['reply_to']
+  onOpen: (place: number) => void
+}
+
+/** The beginning of a text in one line. */
+export const lineOf = (text: string): string => text.slice(0, 300).replaceAll(/\s+/g, ' ')
+
+/** What a message answers; a press shows it. */
+export function Quote({ quoted, onOpen }: QuoteProps) {
+  const t = useWords('chat')
+  if (!quoted) return <p className={classes.quote}>{t('quote.gone')}</p>
+  const name = quoted.own ? t('message.you') : nameOf(quoted.author, t)
+  const text = lineOf(quoted.text)
+  return (
+    <button
+      type="button"
+      className={classes.quote}
+      aria-label={t('quote.label', { name, text: text.slice(0, 100) })}
+      onClick={() => onOpen(quoted.place)}
+    >
+      <span className={classes.name}>{name}</span>
+      <span className={classes.text}>{text}</span>
+    </button>
+  )
+}

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './bootScript.ts'
 import { pdfAssets } from './pdfAssets.ts'
 import { chunkGroups } from './chunkGroups.ts'
+import { filesFirst } from './filesFirst.ts'
 import { htmlHead } from './htmlHead.ts'
 import { compressAssets } from './compressAssets.ts'
 import { serviceWorker } from './serviceWorker.ts'
@@ -15,7 +16,16 @@ export default defineConfig({
   root: here,
   base: '/',
   publicDir: false,
-  plugins: [react(), chunkGroups(), htmlHead(), bootScript(), pdfAssets(), serviceWorker(), compressAssets()],
+  plugins: [
+    react(),
+    chunkGroups(),
+    filesFirst(),
+    htmlHead(),
+    bootScript(),
+    pdfAssets(),
+    serviceWorker(),
+    compressAssets(),
+  ],
   resolve: { alias: [{ find: /^#schema\//, replacement: `${join(here, '../schema')}/` }] },
   build: {
     outDir: join(here, 'dist'),

@@ -49,6 +49,8 @@ test('[RER.12~] without the server the workspace opens with the pages kept on th
   await expect(editorOf(page)).toContainText('Взять карту')
   await expect.poll(() => isControlled(page)).toBe(true)
   await page.context().setOffline(true)
+  // A browser whose network is cut for a test tells that to the document that is open, and to none that comes after.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.reload()
   // The address of a kept page opens it, that of another says that it is not here.
   await expect(page.getByText('Взять карту')).toBeVisible()

@@ -31,7 +31,7 @@ export const eventSubjects = {
 
 export type EventKind = keyof typeof eventSubjects
 /** What can happen in rooms, which a feed of its own tells the people whom the event names, and nobody else. */
-export const chatEventKinds = ['chat_room', 'chat_message', 'chat_read'] as const
+export const chatEventKinds = ['chat_room', 'chat_message', 'chat_read', 'chat_settings'] as const
 export type ChatEventKind = (typeof chatEventKinds)[number]
 /** With what a feed says of itself: where it starts, and that more was missed than it tells. */
 export type FeedKind = EventKind | 'started' | 'refetch'

@@ -23,13 +23,16 @@ export type MemberRow = {
   cleared_place: number
   read_place: number
   hidden: boolean
+  favorite: boolean
+  pinned_at: Date | null
 }
 export type ClearedRoom = { room: RoomRow; member: MemberRow }
 
 export const roomColumns = (db: Db) =>
   db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.created_at`
 export const memberColumns = (db: Db) =>
-  db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden`
+  db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden, k.favorite,
+    k.pinned_at`
 
 /**
  * The person that the actor is in the rooms of a space. Keys and guests are nobody there, and so is who looks through

@@ -16,7 +16,7 @@ import {
 import { pinRows, presentPinned } from './pins.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 
-type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone'
+type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings'
 type Body = { kind: Kind; room_id: string | null; place: number | null; message: object | null }
 type ChatEvent = { chat_events: { event_id: string; body: Body } }
 
@@ -69,6 +69,8 @@ type Named = {
   hidden: ReadonlySet<string>
 }
 
+const isAboutRoom = (kind: string) => isAboutChat(kind) && kind !== 'chat_settings'
+
 const placeOf = (row: EventRow): { room: string; place: number | null } => {
   const [room = '', place] = (row.node ?? '').split('/')
   return { room, place: place === undefined ? null : Number(place) }
@@ -77,7 +79,7 @@ const placeOf = (row: EventRow): { room: string; place: number | null } => {
 /** What the events of a batch name. Who is in the rooms is read last: who has just lost one is told nothing of it. */
 async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
   const { sql } = ctx
-  const places = batch.rows.filter(({ kind }) => isAboutChat(kind)).map(placeOf)
+  const places = batch.rows.filter(({ kind }) => isAboutRoom(kind)).map(placeOf)
   const about = places.filter(({ place }) => place !== null)
   const rooms = [...new Set(places.map(({ room }) => room))]
   const found = await sql<Row[]>`
@@ -128,6 +130,7 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
 }
 
 function tellOne({ members, messages, hidden }: Named, subject: string, row: EventRow): ChatEvent {
+  if (!isAboutRoom(row.kind)) return told(row.id, 'settings')
   const { room, place } = placeOf(row)
   const member = members.get(`${room} ${subject}`)
   if (!member || member.away) return told(row.id, 'room_gone', { room_id: room })

@@ -1,6 +1,15 @@
 import type { Context } from '../context.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import { chatEvents } from './chatEvents.ts'
+import {
+  createFolder,
+  deleteFolder,
+  folderRooms,
+  readSettings,
+  updateFolder,
+  updateSettings,
+  type ChatSettings,
+} from './folders.ts'
 import { deleteMessage, forwardMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
 import {
   accessMessage,
@@ -24,6 +33,7 @@ import {
   openPersonal,
   readUpTo,
   renameGroup,
+  updateRoom,
 } from './roomCommands.ts'
 import {
   getRoom,
@@ -62,12 +72,19 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
 
+async function folderPayload(ctx: Context, space: string, recordId: string) {
+  const { folders } = await readSettings(ctx, space)
+  return { recordId, record: folders.find(({ id }) => id === recordId), status: 'success' }
+}
+
 const gone = async (command: Promise<string>) => ({ recordId: await command, status: 'success' })
 
 /** RCH.01–15: rooms and messages. */
 export const chatResolvers: Resolvers = {
   Query: {
     chat_rooms: (_: unknown, args: RoomsArgs, ctx: Context) => listRooms(ctx, args),
+    chat_settings: (_: unknown, { space_id }: { space_id: string }, ctx: Context) =>
+      readSettings(ctx, space_id),
     chatRoom: (_: unknown, { id }: Id, ctx: Context) => getRoom(ctx, id),
     chat_messages: (_: unknown, args: MessageArgs, ctx: Context) => listMessages(ctx, args),
     chat_pins: (_: unknown, args: PinArgs, ctx: Context) => listPins(ctx, args),
@@ -84,6 +101,19 @@ export const chatResolvers: Resolvers = {
     chatMemberExclude: (_: unknown, args: Parameters<typeof excludeMember>[1], ctx: Context) =>
       roomPayload(ctx, excludeMember(ctx, args)),
     chatRoomLeave: (_: unknown, { id }: Id, ctx: Context) => gone(leaveRoom(ctx, id)),
+    chatRoomUpdate: (_: unknown, args: Parameters<typeof updateRoom>[1], ctx: Context) =>
+      roomPayload(ctx, updateRoom(ctx, args)),
+    async chatFolderCreate(_: unknown, { input }: { input: { space_id: string } }, ctx: Context) {
+      return folderPayload(ctx, input.space_id, await createFolder(ctx, input))
+    },
+    async chatFolderUpdate(_: unknown, args: Parameters<typeof updateFolder>[1], ctx: Context) {
+      const { id, space } = await updateFolder(ctx, args)
+      return folderPayload(ctx, space, id)
+    },
+    chatFolderDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteFolder(ctx, id)),
+    async chatSettingsUpdate(_: unknown, args: Parameters<typeof updateSettings>[1], ctx: Context) {
+      return { record: await readSettings(ctx, await updateSettings(ctx, args)), status: 'success' }
+    },
     chatRoomDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteRoom(ctx, id)),
     chatRoomRead: (_: unknown, args: Parameters<typeof readUpTo>[1], ctx: Context) =>
       roomPayload(ctx, readUpTo(ctx, args)),
@@ -119,6 +149,10 @@ export const chatResolvers: Resolvers = {
       row.kind === 'group' && mayExclude((await livingMembers(ctx).load(row.id)) ?? [], row.subject),
     may_write: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
       row.kind === 'group' || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
+  },
+  ChatFolder: {
+    room_ids: async ({ id }: ChatSettings['folders'][number], _: unknown, ctx: Context) =>
+      (await folderRooms(ctx).load(id)) ?? [],
   },
   // Those of an event come with all of this.
   ChatMessage: {

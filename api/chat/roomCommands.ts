@@ -1,4 +1,4 @@
-import { chatGroupCreate, chatGroupRename, chatMembersAdd } from '#schema/chat/chat.ts'
+import { chatGroupCreate, chatGroupRename, chatMembersAdd, chatRoomUpdate } from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
@@ -147,6 +147,34 @@ export async function deleteRoom(ctx: CommandContext, id: string): Promise<strin
       update chat_member set hidden = true, cleared_place = ${room.last_place}, read_place = ${room.last_place}
       where room = ${room.id} and subject = ${member.subject}`
     await tx`delete from chat_pin where room = ${room.id} and subject = ${member.subject}`
+    await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
+    return room.id
+  })
+}
+
+/** Sets how a room stands in the person's own list. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`. */
+export async function updateRoom(
+  ctx: CommandContext,
+  { id, input }: { id: string; input: unknown },
+): Promise<string> {
+  const given = parse(chatRoomUpdate, input)
+  await countChange(ctx)
+  return changeRoom(ctx, id, async ({ sql: tx }, { room, member }) => {
+    const own = tx`room = ${room.id} and subject = ${member.subject}`
+    if (typeof given.favorite === 'boolean')
+      await tx`update chat_member set favorite = ${given.favorite} where ${own}`
+    if (typeof given.archived === 'boolean')
+      await tx`
+        update chat_member set archive_choice = ${given.archived ? 'in' : 'out'}, archive_place = ${room.last_place}
+        where ${own}`
+    if (given.pinned === false) await tx`update chat_member set pinned_at = null where ${own}`
+    if (given.pinned && member.pinned_at === null) {
+      await tx`update chat_member set pinned_at = now() where ${own}`
+      const [counted] = await tx<{ count: number }[]>`
+        select count(*)::int as count from chat_member k
+        where k.subject = ${member.subject} and k.left_at is null and k.pinned_at is not null`
+      if (counted!.count > chatLimits.pinnedRooms) throw refuseField('pinned', 'too_numerous')
+    }
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
     return room.id
   })

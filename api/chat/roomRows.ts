@@ -15,13 +15,15 @@ import {
   type MemberRow,
   type RoomRow,
 } from './accessRoom.ts'
+import { archivedSql } from './folders.ts'
 
 type ListedRow = RoomRow &
-  MemberRow & { last: string | null; unread: number; other: string | null; away: boolean }
+  MemberRow & { last: string | null; unread: number; other: string | null; away: boolean; archived: boolean }
 
 /** The rooms of members `k` that fulfil `wanted`, each as its member sees it, in one statement. */
 const listed = (db: Db, wanted: Fragment) => db<ListedRow[]>`
-  select ${roomColumns(db)}, ${memberColumns(db)}, l.id as last, ${awaySql(db)} as away, u.unread, o.subject as other
+  select ${roomColumns(db)}, ${memberColumns(db)}, l.id as last, ${awaySql(db)} as away,
+    ${archivedSql(db)} as archived, u.unread, o.subject as other
   from chat_member k join chat_room r on r.id = k.room
   left join lateral (
     select m.id from chat_message m where m.room = r.id and ${seenSql(db)} order by m.place desc limit 1) l on true
@@ -42,6 +44,9 @@ export const presentRoom = (row: ListedRow) => ({
   name: row.name,
   history: row.history,
   listed: !row.away,
+  favorite: row.favorite,
+  pinned: row.pinned_at !== null,
+  archived: row.archived,
   unread: row.unread,
   read_place: row.read_place,
   last_place: row.last_place,
@@ -49,23 +54,53 @@ export const presentRoom = (row: ListedRow) => ({
 })
 export type PresentedRoom = ReturnType<typeof presentRoom>
 
-export type RoomsArgs = { space_id: string; after?: string | null; first?: number | null }
+type RoomView = 'inbox' | 'favorites' | 'archive'
+export type RoomsArgs = {
+  space_id: string
+  view?: RoomView | null
+  folder_id?: string | null
+  after?: string | null
+  first?: number | null
+}
 
-/** One's own rooms, the one with the newest message first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
-export async function listRooms(ctx: ReadContext, { space_id, after, first }: RoomsArgs) {
+/**
+ * One's own rooms, the pinned ones with the first page, then the one with the newest message first. Another's folder
+ * has none. Throws `unauthenticated`, `not_found`, `invalid_input`.
+ */
+export async function listRooms(ctx: ReadContext, { space_id, view, folder_id, after, first }: RoomsArgs) {
   const subject = await roomReader(ctx, rowId(space_id))
   const most = first ?? chatLimits.roomsPerPage
   if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
   const { sql } = ctx
   const rest = after ? sql`and r.latest < ${uuid(after)}` : sql``
+  const isIn = folder_id
+    ? sql`exists (
+        select 1 from chat_folder_room x join chat_folder f on f.id = x.folder
+        where x.room = r.id and f.id = ${uuid(folder_id)} and f.subject = k.subject)`
+    : viewSql(sql, view ?? 'inbox')
+  const found = sql`
+    select r.id from chat_member k join chat_room r on r.id = k.room
+    where k.subject = ${subject} and k.left_at is null and not ${awaySql(sql)} and ${isIn}`
   // The page first: what is read of each room is read of no other.
   const page = sql`
-    select r.id from chat_member k join chat_room r on r.id = k.room
-    where k.subject = ${subject} and k.left_at is null and not ${awaySql(sql)} ${rest}
-    order by r.latest desc limit ${most + 1}`
-  const rows = await listed(sql, sql`k.subject = ${subject} and k.room in (${page}) order by r.latest desc`)
-  const shown = rows.slice(0, most)
-  return { data: shown.map(presentRoom), next: rows.length > most ? shown.at(-1)!.latest : null }
+    (${found} and k.pinned_at is null ${rest} order by r.latest desc limit ${most + 1})
+    union all (${found} and k.pinned_at is not null and ${!after})`
+  const rows = await listed(
+    sql,
+    sql`k.subject = ${subject} and k.room in (${page}) order by k.pinned_at is null, r.latest desc`,
+  )
+  const pinned = rows.filter(({ pinned_at }) => pinned_at !== null)
+  const others = rows.slice(pinned.length)
+  const shown = others.slice(0, most)
+  return {
+    data: [...pinned, ...shown].map(presentRoom),
+    next: others.length > most ? shown.at(-1)!.latest : null,
+  }
+}
+
+function viewSql(db: Db, view: RoomView): Fragment {
+  if (view === 'favorites') return db`k.favorite`
+  return view === 'archive' ? archivedSql(db) : db`not ${archivedSql(db)}`
 }
 
 /** A room as the actor sees it. Throws `unauthenticated` and `not_found`. */

@@ -18,7 +18,7 @@ import {
 // What every operation about rooms answers to everyone who may stand before it: only who is in a room has it, and
 // neither levels nor the management of the space open one. Whoever adds one says here who may.
 
-type ChatGround = { group: string; message: string; newcomer: string }
+type ChatGround = { group: string; message: string; folder: string; newcomer: string }
 
 let at: TestReaders
 let stage: Stage<ChatGround>
@@ -40,11 +40,26 @@ beforeAll(async () => {
       .recordId as string
     const send = made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`)
     const message = (await terem.call(by.full, `mutation { it: ${send} }`)).data.it.recordId as string
+    const put = `input: { space_id: "${space.space}", name: "Folder", room_ids: ["${group}"] }`
+    const folder = (await terem.call(by.full, `mutation { it: ${made('chatFolderCreate', put)} }`)).data.it
+      .recordId as string
     await terem.sql`delete from attempt`
-    return { group, message, newcomer }
+    return { group, message, folder, newcomer }
   }
-  const missing = { group: crypto.randomUUID(), message: crypto.randomUUID(), newcomer }
-  stage = { terem, by, ground: await makeGround(), makeGround, missing, closed: ['group', 'message'] }
+  const missing = {
+    group: crypto.randomUUID(),
+    message: crypto.randomUUID(),
+    folder: crypto.randomUUID(),
+    newcomer,
+  }
+  stage = {
+    terem,
+    by,
+    ground: await makeGround(),
+    makeGround,
+    missing,
+    closed: ['group', 'message', 'folder'],
+  }
 })
 afterAll(() => at.terem.close())
 
@@ -52,11 +67,13 @@ const space = () => at.space.space
 /** Who is in the group that `full` has made. */
 const inRoom: Rule = signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'not_found'))
 const maker: Rule = signedIn((who) => (who === 'full' ? 'ok' : who === 'read' ? 'read_only' : 'not_found'))
+const owner: Rule = signedIn((who) => (who === 'full' ? 'ok' : 'not_found'))
 /** People of the space; keys are nobody's. */
 const person: Rule = signedIn((who) => (isIn(who) && !isKey(who) ? 'ok' : 'not_found'))
 
 const queries: Record<string, Operation<ChatGround>> = {
   chat_rooms: { ask: () => `chat_rooms(space_id: "${space()}") { next }`, rule: person },
+  chat_settings: { ask: () => `chat_settings(space_id: "${space()}") { archive_after }`, rule: person },
   chatRoom: {
     ask: ({ group }) => `chatRoom(${id(group)}) { id }`,
     rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
@@ -94,6 +111,27 @@ const mutations: Record<string, Operation<ChatGround>> = {
   },
   chatRoomLeave: { ask: ({ group }) => made('chatRoomLeave', id(group)), rule: inRoom },
   chatRoomDelete: { ask: ({ group }) => made('chatRoomDelete', id(group)), rule: inRoom },
+  chatRoomUpdate: {
+    ask: ({ group }) => made('chatRoomUpdate', `${id(group)}, input: { favorite: true }`),
+    rule: inRoom,
+  },
+  chatFolderCreate: {
+    ask: ({ group }) =>
+      made('chatFolderCreate', `input: { space_id: "${space()}", name: "Room", room_ids: ["${group}"] }`),
+    // Rooms of others are not there, whoever asks.
+    rule: (who) => (person(who) === 'ok' && inRoom(who) !== 'ok' ? 'invalid_input' : person(who)),
+  },
+  chatFolderUpdate: {
+    ask: ({ folder }) => made('chatFolderUpdate', `${id(folder)}, input: { name: "Another" }`),
+    rule: owner,
+  },
+  chatFolderDelete: { ask: ({ folder }) => made('chatFolderDelete', id(folder)), rule: owner },
+  chatSettingsUpdate: {
+    ask: () =>
+      `chatSettingsUpdate(space_id: "${space()}", input: { archive_after: day }) { record { archive_after } }`,
+    rule: person,
+    isRepeatable: true,
+  },
   chatRoomRead: { ask: ({ group }) => made('chatRoomRead', `${id(group)}, place: 1`), rule: inRoom },
   chatMessageSend: {
     ask: ({ group }) => made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`),

@@ -10,7 +10,7 @@ import { messageForward } from './operations.ts'
 import type { Message, Room } from './operations.ts'
 import { RoomFace } from './RoomFace.tsx'
 import { roomName } from './roomName.ts'
-import type { Rooms } from './Rooms.ts'
+import { pageOf, type Rooms } from './Rooms.ts'
 
 type ForwardDialogProps = { rooms: Rooms; message: Message; onClose: () => void }
 
@@ -60,8 +60,8 @@ export function ForwardDialog({ rooms, message, onClose }: ForwardDialogProps) {
             </li>
           ))}
         </ul>
-        {state.next ? (
-          <Button variant="subtle" onClick={() => rooms.more().catch(showFailure)}>
+        {pageOf(state, 'inbox').next ? (
+          <Button variant="subtle" onClick={() => rooms.more('inbox').catch(showFailure)}>
             {t('list.more')}
           </Button>
         ) : null}

@@ -1,17 +1,32 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDoorExit, IconTrash, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconDoorExit,
+  IconFolder,
+  IconFolderCheck,
+  IconPin,
+  IconPinnedOff,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { mutate } from '../platform/graphqlClient.ts'
-import { showFailure } from '../platform/toasts.ts'
+import { showFailure, showRefusal } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Room, RoomDetails } from './operations.ts'
-import { roomDelete, roomLeave } from './roomOperations.ts'
+import { folderUpdate, roomDelete, roomLeave, type Folder } from './roomOperations.ts'
 import { roomName } from './roomName.ts'
+import type { Rooms } from './Rooms.ts'
 
 const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }))
 
 type RoomMenuProps = {
+  rooms: Rooms
   room: Room
   details: RoomDetails | undefined
   onChanged: () => void
@@ -19,7 +34,7 @@ type RoomMenuProps = {
 }
 
 /** What can be done with a room. */
-export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
+export function RoomMenu({ rooms, room, details, onChanged, onGone }: RoomMenuProps) {
   const t = useWords('chat')
   const [asked, setAsked] = useState<'leave' | 'delete' | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -29,9 +44,22 @@ export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
       onGone,
       showFailure,
     )
+  const { settings } = useSyncExternalStore(rooms.subscribe, rooms.now)
+  const set = (input: Parameters<Rooms['update']>[1]) => rooms.update(room.id, input).catch(showFailure)
+  const turn = async ({ id, room_ids: ids }: Folder) => {
+    const without = ids.filter((each) => each !== room.id)
+    if (without.length === 0) return showRefusal({ id: 'chat-folder', message: t('folder.last') })
+    try {
+      const room_ids = without.length < ids.length ? without : [...ids, room.id]
+      await mutate(folderUpdate, { id, input: { room_ids } })
+      await rooms.loadSettings()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
   return (
     <>
-      <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon aria-label={t('room.actions')} title={t('room.actions')}>
             <IconDots size={18} stroke={1.6} />
@@ -49,6 +77,46 @@ export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
               >
                 {t('room.leave')}
               </Menu.Item>
+            </>
+          ) : null}
+          <Toggle
+            isOn={room.pinned}
+            icons={[IconPin, IconPinnedOff]}
+            words={[t('room.pin'), t('room.unpin')]}
+            onTurn={(pinned) => void set({ pinned })}
+          />
+          <Toggle
+            isOn={room.favorite}
+            icons={[IconStar, IconStarOff]}
+            words={[t('room.favorite'), t('room.unfavorite')]}
+            onTurn={(favorite) => void set({ favorite })}
+          />
+          <Toggle
+            isOn={room.archived}
+            icons={[IconArchive, IconArchiveOff]}
+            words={[t('room.archive'), t('room.unarchive')]}
+            onTurn={(archived) => void set({ archived })}
+          />
+          {settings && settings.folders.length > 0 ? (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t('room.folders')}</Menu.Label>
+              {settings.folders.map((folder) => {
+                const isIn = folder.room_ids.includes(room.id)
+                const Icon = isIn ? IconFolderCheck : IconFolder
+                return (
+                  <Menu.Item
+                    key={folder.id}
+                    role="menuitemcheckbox"
+                    aria-checked={isIn}
+                    leftSection={<Icon size={16} stroke={1.6} />}
+                    onClick={() => void turn(folder)}
+                  >
+                    {folder.name}
+                  </Menu.Item>
+                )
+              })}
+              <Menu.Divider />
             </>
           ) : null}
           <Menu.Item
@@ -75,5 +143,21 @@ export function RoomMenu({ room, details, onChanged, onGone }: RoomMenuProps) {
         ) : null}
       </Suspense>
     </>
+  )
+}
+
+type ToggleProps = {
+  isOn: boolean
+  icons: [on: typeof IconPin, off: typeof IconPin]
+  words: [on: string, off: string]
+  onTurn: (on: boolean) => void
+}
+
+function Toggle({ isOn, icons, words, onTurn }: ToggleProps) {
+  const Icon = icons[isOn ? 1 : 0]
+  return (
+    <Menu.Item leftSection={<Icon size={16} stroke={1.6} />} onClick={() => onTurn(!isOn)}>
+      {words[isOn ? 1 : 0]}
+    </Menu.Item>
   )
 }

@@ -70,7 +70,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
                 <p>{t('room.members', { count: details.members.length })}</p>
               ) : null}
             </div>
-            <RoomMenu room={room} details={details} onChanged={reload} onGone={onClose} />
+            <RoomMenu rooms={rooms} room={room} details={details} onChanged={reload} onGone={onClose} />
           </>
         ) : null}
       </header>

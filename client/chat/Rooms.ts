@@ -1,50 +1,75 @@
-import { query } from '../platform/graphqlClient.ts'
+import { mutate, query } from '../platform/graphqlClient.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { followChat } from './chatFeed.ts'
 import { oneRoom, roomList } from './operations.ts'
 import type { ChatEvent, Room } from './operations.ts'
+import { chatSettings, roomUpdate, type ChatSettings } from './roomOperations.ts'
+import { isInView, viewKey, type RoomView } from './roomViews.ts'
 import { Store } from './Store.ts'
 
-export type RoomsState = {
+export type Page = {
   status: 'loading' | 'ready' | 'failed'
-  rooms: readonly Room[]
   /** What the rest is asked for with. */
   next: string | null
 }
+export type RoomsState = {
+  /** All that are known, those on top first, then the one with the newest message. */
+  rooms: readonly Room[]
+  /** What is listed, also once somebody comes back from a room. */
+  view: RoomView
+  /** What was read, by `viewKey`. */
+  pages: Readonly<Record<string, Page>>
+  /** Null until somebody looks at the list. */
+  settings: ChatSettings | null
+}
 
-/** The rooms of a space that are one's own, the one with the newest message first, as they change. */
+const unread: Page = { status: 'loading', next: null }
+export const pageOf = ({ pages }: RoomsState, view: RoomView): Page => pages[viewKey(view)] ?? unread
+
+/** The rooms of a space that are one's own, as they change. */
 export class Rooms extends Store<RoomsState> {
-  #loads = 0
+  #settingsLoads = 0
   #followers = 0
   #stop = () => {}
   #underWay = 0
-  /** Rooms that were heard of while the list was read: the answer may be older. */
+  /** Those that are read again after what was missed. */
+  readonly #views = new Map<string, RoomView>()
+  readonly #turns = new Map<string, number>()
+  /** Rooms that were heard of while a list was read: the answer may be older. */
   readonly #touched = new Set<string>()
   readonly #asked = new Map<string, Promise<void>>()
 
   constructor(readonly space: string) {
-    super({ status: 'loading', rooms: [], next: null })
+    super({ rooms: [], view: 'inbox', pages: {}, settings: null })
   }
 
   /** Keeps the list fresh; gives what ends that. */
   readonly follow = (): (() => void) => {
     if (this.#followers++ === 0) {
       this.#stop = followChat(this.space, this.#on)
-      void this.load()
+      void this.load('inbox')
     }
     return () => {
       if (--this.#followers === 0) this.#stop()
     }
   }
 
-  readonly load = async (): Promise<void> => {
-    const load = ++this.#loads
-    this.#underWay++
+  readonly show = (view: RoomView): void => this.set({ view })
+
+  /** Reads the first page of a view. */
+  readonly load = async (view: RoomView): Promise<void> => {
+    const key = viewKey(view)
+    this.#views.set(key, view)
+    const turn = (this.#turns.get(key) ?? 0) + 1
+    this.#turns.set(key, turn)
     try {
-      const { chat_rooms: list } = await query(roomList, { space: this.space, after: null })
-      if (load === this.#loads) this.set({ status: 'ready', rooms: list.data, next: list.next })
+      const { data, next } = await this.#ask(view, null)
+      if (this.#turns.get(key) !== turn) return
+      const kept = this.now().rooms.filter((room) => !isInView(view, room, this.now().settings))
+      this.#put(data, kept)
+      this.#setPage(view, { status: 'ready', next })
     } catch {
-      if (load === this.#loads && this.now().status !== 'ready') this.set({ status: 'failed' })
+      if (pageOf(this.now(), view).status !== 'ready') this.#setPage(view, { status: 'failed', next: null })
     } finally {
       if (--this.#underWay === 0) {
         for (const id of this.#touched) void this.refresh(id)
@@ -53,16 +78,33 @@ export class Rooms extends Store<RoomsState> {
     }
   }
 
-  readonly more = async (): Promise<void> => {
-    const { next } = this.now()
-    const load = this.#loads
-    const { chat_rooms: list } = await query(roomList, { space: this.space, after: next })
-    if (load !== this.#loads) return
-    const known = new Set(this.now().rooms.map(({ id }) => id))
-    this.set({
-      rooms: [...this.now().rooms, ...list.data.filter(({ id }) => !known.has(id))],
-      next: list.next,
-    })
+  async #ask(view: RoomView, after: string | null) {
+    const wanted = typeof view === 'string' ? { view, folder: null } : { view: null, folder: view.folder }
+    if (after === null) this.#underWay++
+    return (await query(roomList, { space: this.space, ...wanted, after })).chat_rooms
+  }
+
+  readonly more = async (view: RoomView): Promise<void> => {
+    const { next } = pageOf(this.now(), view)
+    const list = await this.#ask(view, next)
+    if (pageOf(this.now(), view).next !== next) return
+    this.#put(list.data)
+    this.#setPage(view, { status: 'ready', next: list.next })
+  }
+
+  readonly loadSettings = async (): Promise<void> => {
+    const load = ++this.#settingsLoads
+    const { chat_settings: settings } = await query(chatSettings, { space: this.space })
+    if (load === this.#settingsLoads) this.set({ settings })
+  }
+
+  /** Sets how a room stands in the list. Rejects with why it was refused. */
+  readonly update = async (
+    id: string,
+    input: { favorite?: boolean; pinned?: boolean; archived?: boolean },
+  ) => {
+    await mutate(roomUpdate, { id, input })
+    await this.refresh(id)
   }
 
   /** Reads one room again, once however often it is asked for meanwhile. */
@@ -77,7 +119,7 @@ export class Rooms extends Store<RoomsState> {
       .then(
         // An address may name a room of another space, or one that was put away.
         ({ chatRoom: room }) =>
-          room?.space_id === this.space && room.listed ? this.#place(room) : this.#remove(id),
+          room?.space_id === this.space && room.listed ? this.#put([room]) : this.#remove(id),
         (error: unknown) => {
           if (domainErrorOf(error).code === 'not_found') this.#remove(id)
         },
@@ -96,20 +138,42 @@ export class Rooms extends Store<RoomsState> {
   }
 
   readonly #on = ({ kind, room_id: id, place, message }: ChatEvent): void => {
-    if (kind === 'started' || kind === 'refetch') return void this.load()
+    if (kind === 'started' || kind === 'refetch') return this.#loadAgain()
+    if (kind === 'settings') return this.#settingsChanged()
     if (!id) return
     if (this.#underWay > 0) this.#touched.add(id)
     if (kind === 'room_gone') return this.#remove(id)
     const room = this.now().rooms.find((each) => each.id === id)
     if (!room || !message || place === null || place <= room.last_place) return void this.refresh(id)
-    const unread = message.own ? 0 : room.unread + 1
+    const count = message.own ? 0 : room.unread + 1
     const read_place = message.own ? place : room.read_place
-    this.#place({ ...room, last_message: message, last_place: place, unread, read_place })
+    const read = { last_message: message, last_place: place, unread: count, read_place }
+    // Whatever is written in comes out of the archive.
+    this.#put([{ ...room, ...read, archived: false }])
   }
 
-  #place(room: Room): void {
-    const others = this.now().rooms.filter(({ id }) => id !== room.id)
-    this.set({ rooms: [...others, room].toSorted((a, b) => (newestOf(a) < newestOf(b) ? 1 : -1)) })
+  #loadAgain(): void {
+    for (const view of this.#views.values()) void this.load(view)
+    if (this.now().settings) this.loadSettings().catch(() => undefined)
+  }
+
+  /** What stands in a folder, and in the archive, may be another. */
+  #settingsChanged(): void {
+    if (!this.now().settings) return
+    this.loadSettings().then(
+      () => [...this.#views.values()].forEach((view) => void this.load(view)),
+      () => undefined,
+    )
+  }
+
+  #setPage(view: RoomView, page: Page): void {
+    this.set({ pages: { ...this.now().pages, [viewKey(view)]: page } })
+  }
+
+  /** Rooms that are known, the last of each id as it is now. */
+  #put(rooms: readonly Room[], before = this.now().rooms): void {
+    const known = new Map([...before, ...rooms].map((room) => [room.id, room]))
+    this.set({ rooms: [...known.values()].toSorted(inOrder) })
   }
 
   #remove(id: string): void {
@@ -119,6 +183,7 @@ export class Rooms extends Store<RoomsState> {
 
 const newestOf = ({ last_message: last, created_at }: Room): number =>
   Date.parse(last?.created_at ?? created_at)
+const inOrder = (a: Room, b: Room): number => Number(b.pinned) - Number(a.pinned) || newestOf(b) - newestOf(a)
 
 const known = new Map<string, Rooms>()
 

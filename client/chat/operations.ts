@@ -57,6 +57,9 @@ const roomParts = graphql(
       }
       space_id
       listed
+      favorite
+      pinned
+      archived
       unread
       read_place
       last_place
@@ -89,8 +92,8 @@ export type ChatEvent = ResultOf<typeof chatEvents>['chat_events']['body']
 
 export const roomList = graphql(
   `
-    query ChatRooms($space: ID!, $after: ID) {
-      chat_rooms(space_id: $space, after: $after) {
+    query ChatRooms($space: ID!, $view: ChatRoomView, $folder: ID, $after: ID) {
+      chat_rooms(space_id: $space, view: $view, folder_id: $folder, after: $after) {
         data {
           ...RoomParts
         }

@@ -1,4 +1,5 @@
 import { graphql } from '../platform/graphql.ts'
+import type { ResultOf } from '../platform/graphql.ts'
 
 export const personalOpen = graphql(`
   mutation ChatPersonalOpen($space: ID!, $subject: ID!) {
@@ -45,6 +46,55 @@ export const roomLeave = graphql(`
 export const roomDelete = graphql(`
   mutation ChatRoomDelete($id: ID!) {
     chatRoomDelete(id: $id) {
+      recordId
+    }
+  }
+`)
+export const roomUpdate = graphql(`
+  mutation ChatRoomUpdate($id: ID!, $input: ChatRoomUpdateInput!) {
+    chatRoomUpdate(id: $id, input: $input) {
+      recordId
+    }
+  }
+`)
+export const chatSettings = graphql(`
+  query ChatSettings($space: ID!) {
+    chat_settings(space_id: $space) {
+      archive_after
+      folders {
+        id
+        name
+        room_ids
+      }
+    }
+  }
+`)
+export type ChatSettings = ResultOf<typeof chatSettings>['chat_settings']
+export type Folder = ChatSettings['folders'][number]
+export const settingsUpdate = graphql(`
+  mutation ChatSettingsUpdate($space: ID!, $input: ChatSettingsInput!) {
+    chatSettingsUpdate(space_id: $space, input: $input) {
+      status
+    }
+  }
+`)
+export const folderCreate = graphql(`
+  mutation ChatFolderCreate($input: ChatFolderCreateInput!) {
+    chatFolderCreate(input: $input) {
+      recordId
+    }
+  }
+`)
+export const folderUpdate = graphql(`
+  mutation ChatFolderUpdate($id: ID!, $input: ChatFolderUpdateInput!) {
+    chatFolderUpdate(id: $id, input: $input) {
+      recordId
+    }
+  }
+`)
+export const folderDelete = graphql(`
+  mutation ChatFolderDelete($id: ID!) {
+    chatFolderDelete(id: $id) {
       recordId
     }
   }

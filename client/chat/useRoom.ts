@@ -3,7 +3,7 @@ import { query } from '../platform/graphqlClient.ts'
 import { followChat } from './chatFeed.ts'
 import { roomDetails } from './operations.ts'
 import type { Room, RoomDetails } from './operations.ts'
-import type { Rooms } from './Rooms.ts'
+import { pageOf, type Rooms } from './Rooms.ts'
 
 /** A room of the list, be it far down there, and who is in it. */
 export function useRoom(rooms: Rooms, id: string) {
@@ -11,7 +11,7 @@ export function useRoom(rooms: Rooms, id: string) {
   const find = () => rooms.now().rooms.find((each) => each.id === id)
   const room: Room | undefined = useSyncExternalStore(rooms.subscribe, find)
   const isListed = room !== undefined
-  const isRead = useSyncExternalStore(rooms.subscribe, () => rooms.now().status === 'ready')
+  const isRead = useSyncExternalStore(rooms.subscribe, () => pageOf(rooms.now(), 'inbox').status === 'ready')
   const reload = useCallback(() => {
     query(roomDetails, { id }).then(
       ({ chatRoom }) => setDetails(chatRoom ?? undefined),

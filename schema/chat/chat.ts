@@ -29,6 +29,30 @@ export const chatGroupCreate = z.object({
   idempotency_key: idempotencyKey,
 })
 export const chatGroupRename = z.object({ name: spaceName })
+/** After what time without messages rooms go to the archive. */
+export const chatArchiveAfters = ['day', 'week', 'month'] as const
+export type ChatArchiveAfter = (typeof chatArchiveAfters)[number]
+export const chatSettingsUpdate = z.object({
+  archive_after: z.enum(chatArchiveAfters, 'unknown_value').nullable(),
+})
+export const chatRoomUpdate = z.object({
+  favorite: z.boolean().nullish(),
+  pinned: z.boolean().nullish(),
+  archived: z.boolean().nullish(),
+})
+const folderName = z
+  .string('required')
+  .max(1000, 'too_long')
+  .transform(cleanName)
+  .pipe(z.string().min(1, 'required').max(chatLimits.folderName, 'too_long'))
+const folderRooms = z.array(id).min(1, 'required').max(chatLimits.folderRooms, 'too_numerous')
+export const chatFolderCreate = z.object({
+  space_id: id,
+  name: folderName,
+  room_ids: folderRooms,
+  idempotency_key: idempotencyKey,
+})
+export const chatFolderUpdate = z.object({ name: folderName.nullish(), room_ids: folderRooms.nullish() })
 export const chatMembersAdd = z.object({ subject_ids: people })
 export const chatMessageSend = z.object({
   room_id: id,

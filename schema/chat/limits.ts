@@ -8,6 +8,11 @@ export const chatLimits = {
   reactionKinds: 50,
   /** Messages that stand on top of a room for everyone, and for one person. */
   pins: 100,
+  /** Rooms that stand on top of a person's list, their folders in a space, and rooms of a folder. */
+  pinnedRooms: 20,
+  folders: 50,
+  folderRooms: 500,
+  folderName: 64,
   /** Messages, and other changes of rooms, of one account in a minute. */
   messagesPerMinute: 120,
   changesPerMinute: 120,

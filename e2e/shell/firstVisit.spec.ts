@@ -24,6 +24,8 @@ test('a first visit asks for the page once before the program has come, and for 
   const space = await terem.space(anna, 'Первый визит')
   const id = await terem.page(anna, space, { title: 'План', markdown: 'Первое слово' })
   const page = await terem.open(browser, anna, '/authorization')
+  // What that screen still asks for is no part of the visit.
+  await page.waitForLoadState('networkidle')
   const { asked, questions } = watch(page)
   // The program comes when its questions have been answered.
   const answered = page.waitForResponse((response) =>

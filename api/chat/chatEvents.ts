@@ -14,6 +14,7 @@ import {
   type ReactionRow,
 } from './messageRows.ts'
 import { pinRows, presentPinned } from './pins.ts'
+import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 
 type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings'
@@ -59,6 +60,7 @@ type Message = {
   reactions: ReactionRow[]
   pins: NonNullable<Awaited<ReturnType<ReturnType<typeof pinRows>['load']>>>
   writer: Person | null
+  poll: PollRow | null
   /** What it answers, with its author. */
   answered: { row: Row; author: Person } | null
 }
@@ -112,11 +114,12 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
 }
 
 async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined): Promise<Message> {
-  const [author, reactions, pins, writer, answeredAuthor] = await Promise.all([
+  const [author, reactions, pins, writer, poll, answeredAuthor] = await Promise.all([
     loadPerson(ctx, row.author),
     reactionRows(ctx).load(row.id),
     pinRows(ctx).load(row.id),
     row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from),
+    pollRows(ctx).load(row.id),
     answered && loadPerson(ctx, answered.author),
   ])
   return {
@@ -125,6 +128,7 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
     reactions: reactions ?? [],
     pins: pins ?? [],
     writer,
+    poll,
     answered: answered && answeredAuthor ? { row: answered, author: answeredAuthor } : null,
   }
 }
@@ -147,6 +151,7 @@ function tellOne({ members, messages, hidden }: Named, subject: string, row: Eve
     reactions: presentReactions(message.reactions, subject),
     pinned: presentPinned(message.pins, subject),
     forwarded_from: message.writer,
+    poll: message.poll && presentPoll(message.poll, subject),
     reply_to:
       message.answered && isSeen(message.answered.row)
         ? { ...presentMessage(message.answered.row, subject), author: message.answered.author }

@@ -1,4 +1,10 @@
-import { chatMessageForward, chatMessageSend, chatMessageUpdate, chatReactionSet } from '#schema/chat/chat.ts'
+import {
+  chatMessageForward,
+  chatMessageSend,
+  chatMessageUpdate,
+  chatReactionSet,
+  type ChatPollInput,
+} from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
@@ -8,6 +14,7 @@ import { livingSql } from '../members/subjects.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
 import { changeRoom, countChange, tellRoom } from './changeRoom.ts'
 import { accessMessage, type ClearedMessage } from './messageRows.ts'
+import { copiedPoll, pollRows, writePoll } from './polls.ts'
 
 /**
  * RCH.10: sends a message, once per key, and gives its id. Throws `unauthenticated`, `not_found`, `invalid_input`,
@@ -19,7 +26,7 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
   await countChange(ctx, 'message')
   return changeRoom(ctx, given.room_id, (inside, cleared) =>
     once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, () =>
-      write(inside, cleared, { text: given.text, key, answered: given.reply_to }),
+      write(inside, cleared, { text: given.text, key, answered: given.reply_to, poll: given.poll }),
     ),
   )
 }
@@ -40,7 +47,8 @@ export async function forwardMessage(ctx: CommandContext, input: unknown): Promi
         const source = await needMessage(inside, given.message_id, 'message_id')
         if (source.room.space !== cleared.room.space) throw refuseField('message_id', 'unknown_value')
         const { text, author, forwarded_from } = source.message
-        return write(inside, cleared, { text, key, writer: forwarded_from ?? author })
+        const poll = await copiedPoll(inside, source.message.id)
+        return write(inside, cleared, { text, key, writer: forwarded_from ?? author, poll })
       },
     ),
   )
@@ -61,6 +69,7 @@ type Written = {
   key: string | null | undefined
   /** The message of the room that it answers. */
   answered?: string | null
+  poll?: ChatPollInput | null
   /** Who wrote it first, where it is forwarded. */
   writer?: string
 }
@@ -68,7 +77,7 @@ type Written = {
 async function write(
   inside: Inside,
   { room, member }: ClearedRoom,
-  { text, key, answered, writer }: Written,
+  { text, key, answered, writer, poll }: Written,
 ): Promise<string> {
   const { sql: tx } = inside
   if (room.kind === 'personal' && !(await hasOther(inside, room.id, member.subject)))
@@ -82,6 +91,7 @@ async function write(
     insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from)
     values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null},
       ${reply?.message.id ?? null}, ${writer ?? null})`
+  if (poll) await writePoll(tx, id, poll)
   // Who writes has read what stands above.
   await tx`
     update chat_member set read_place = ${place}, hidden = false
@@ -113,8 +123,10 @@ export const updateMessage = (
   ctx: CommandContext,
   { id, text: given }: { id: string; text: string },
 ): Promise<string> =>
-  changeMessage(ctx, id, (inside, { room, member, message }) => {
-    if (message.author !== member.subject || message.forwarded_from) throw new DomainError('read_only')
+  changeMessage(ctx, id, async (inside, { room, member, message }) => {
+    const isQuestion = (await pollRows(inside).load(message.id)) !== null
+    if (message.author !== member.subject || message.forwarded_from || isQuestion)
+      throw new DomainError('read_only')
     const { text } = parse(chatMessageUpdate, { text: given })
     const { sql: tx } = inside
     return changeOnce(inside, { operation: 'chatMessageUpdate', id: message.id, input: text }, async () => {
@@ -136,6 +148,7 @@ export const deleteMessage = (
       await tx`update chat_message set text = '', deleted_at = now() where id = ${message.id}`
       await tx`delete from chat_reaction where message = ${message.id}`
       await tx`delete from chat_pin where message = ${message.id}`
+      await tx`delete from chat_poll where message = ${message.id}`
       await tellRoom(tx, { kind: 'chat_message', room, place })
     } else {
       await tx`insert into chat_hidden (message, subject) values (${message.id}, ${member.subject})`

@@ -2,7 +2,7 @@ import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { refuseField } from '../errors.ts'
+import { nullIfClosed, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { uuid } from '../ids.ts'
 import { accessRoom, seenSql, type ClearedRoom } from './accessRoom.ts'
@@ -85,6 +85,16 @@ export async function accessMessage(ctx: ReadContext, id: string): Promise<Clear
     where m.id = ${message.id} and ${seenSql(sql)}`
   if (!seen) throw new DomainError('not_found')
   return { ...cleared, message }
+}
+
+/** A message as the actor sees it, or null. */
+export async function getMessage(ctx: ReadContext, id: string): Promise<PresentedMessage | null> {
+  try {
+    const { message, member } = await accessMessage(ctx, id)
+    return presentMessage(message, member.subject)
+  } catch (error) {
+    return nullIfClosed(error, ctx)
+  }
 }
 
 export type MessageArgs = {

@@ -13,6 +13,7 @@ import {
 import { deleteMessage, forwardMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
 import {
   accessMessage,
+  getMessage,
   listMessages,
   messageRows,
   presentMessage,
@@ -23,6 +24,7 @@ import {
   type PresentedMessage,
 } from './messageRows.ts'
 import { listPins, pinRows, presentPinned, setPin, type PinArgs } from './pins.ts'
+import { closePoll, listVoters, pollRows, presentPoll, vote } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 import {
   addMembers,
@@ -52,6 +54,7 @@ type Told = PresentedMessage & {
   reply_to?: PresentedMessage | null
   forwarded_from?: Person | null
   pinned?: ReturnType<typeof presentPinned>
+  poll?: ReturnType<typeof presentPoll> | null
 }
 type Id = { id: string }
 type Feed = { space_id: string; after?: string | null }
@@ -68,6 +71,7 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   messageRows(ctx).clearAll()
   reactionRows(ctx).clearAll()
   pinRows(ctx).clearAll()
+  pollRows(ctx).clearAll()
   const { message, member } = await accessMessage(ctx, recordId)
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
@@ -87,6 +91,7 @@ export const chatResolvers: Resolvers = {
       readSettings(ctx, space_id),
     chatRoom: (_: unknown, { id }: Id, ctx: Context) => getRoom(ctx, id),
     chat_messages: (_: unknown, args: MessageArgs, ctx: Context) => listMessages(ctx, args),
+    chatMessage: (_: unknown, { id }: Id, ctx: Context) => getMessage(ctx, id),
     chat_pins: (_: unknown, args: PinArgs, ctx: Context) => listPins(ctx, args),
   },
   Mutation: {
@@ -127,6 +132,10 @@ export const chatResolvers: Resolvers = {
       gone(deleteMessage(ctx, args)),
     chatReactionSet: (_: unknown, args: Parameters<typeof setReaction>[1], ctx: Context) =>
       messagePayload(ctx, setReaction(ctx, args)),
+    chatPollVote: (_: unknown, args: Parameters<typeof vote>[1], ctx: Context) =>
+      messagePayload(ctx, vote(ctx, args)),
+    chatPollClose: (_: unknown, { message_id }: { message_id: string }, ctx: Context) =>
+      messagePayload(ctx, closePoll(ctx, message_id)),
     chatPinSet: (_: unknown, args: Parameters<typeof setPin>[1], ctx: Context) =>
       messagePayload(ctx, setPin(ctx, args)),
   },
@@ -150,6 +159,9 @@ export const chatResolvers: Resolvers = {
     may_write: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
       row.kind === 'group' || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
   },
+  ChatPollOption: {
+    people: (option: Parameters<typeof listVoters>[0], _: unknown, ctx: Context) => listVoters(option, ctx),
+  },
   ChatFolder: {
     room_ids: async ({ id }: ChatSettings['folders'][number], _: unknown, ctx: Context) =>
       (await folderRooms(ctx).load(id)) ?? [],
@@ -166,6 +178,11 @@ export const chatResolvers: Resolvers = {
     },
     forwarded_from: ({ forwarded_from: told, row }: Told, _: unknown, ctx: Context) =>
       told ?? (row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from)),
+    async poll({ poll, row, reader }: Told, _: unknown, ctx: Context) {
+      if (poll !== undefined) return poll
+      const found = await pollRows(ctx).load(row.id)
+      return found && presentPoll(found, reader)
+    },
     pinned: async ({ pinned, row, reader }: Told, _: unknown, ctx: Context) =>
       pinned === undefined ? presentPinned((await pinRows(ctx).load(row.id)) ?? [], reader) : pinned,
   },

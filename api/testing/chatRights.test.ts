@@ -18,7 +18,7 @@ import {
 // What every operation about rooms answers to everyone who may stand before it: only who is in a room has it, and
 // neither levels nor the management of the space open one. Whoever adds one says here who may.
 
-type ChatGround = { group: string; message: string; folder: string; newcomer: string }
+type ChatGround = { group: string; message: string; poll: string; folder: string; newcomer: string }
 
 let at: TestReaders
 let stage: Stage<ChatGround>
@@ -40,16 +40,20 @@ beforeAll(async () => {
       .recordId as string
     const send = made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`)
     const message = (await terem.call(by.full, `mutation { it: ${send} }`)).data.it.recordId as string
+    const asked = `input: { room_id: "${group}", text: "Hm?", poll: { options: ["Yes" "No"] } }`
+    const poll = (await terem.call(by.full, `mutation { it: ${made('chatMessageSend', asked)} }`)).data.it
+      .recordId as string
     const put = `input: { space_id: "${space.space}", name: "Folder", room_ids: ["${group}"] }`
     const folder = (await terem.call(by.full, `mutation { it: ${made('chatFolderCreate', put)} }`)).data.it
       .recordId as string
     await terem.sql`delete from attempt`
-    return { group, message, folder, newcomer }
+    return { group, message, poll, folder, newcomer }
   }
   const missing = {
     group: crypto.randomUUID(),
     message: crypto.randomUUID(),
     folder: crypto.randomUUID(),
+    poll: crypto.randomUUID(),
     newcomer,
   }
   stage = {
@@ -58,7 +62,7 @@ beforeAll(async () => {
     ground: await makeGround(),
     makeGround,
     missing,
-    closed: ['group', 'message', 'folder'],
+    closed: ['group', 'message', 'folder', 'poll'],
   }
 })
 afterAll(() => at.terem.close())
@@ -81,6 +85,10 @@ const queries: Record<string, Operation<ChatGround>> = {
   chat_messages: {
     ask: ({ group }) => `chat_messages(room_id: "${group}") { data { id text } }`,
     rule: inRoom,
+  },
+  chatMessage: {
+    ask: ({ message }) => `chatMessage(${id(message)}) { text }`,
+    rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
   },
   chat_pins: { ask: ({ group }) => `chat_pins(room_id: "${group}") { data { id text } }`, rule: inRoom },
 }
@@ -154,6 +162,11 @@ const mutations: Record<string, Operation<ChatGround>> = {
     ask: ({ message }) => made('chatReactionSet', `message_id: "${message}", emoji: "👍", on: true`),
     rule: inRoom,
   },
+  chatPollVote: {
+    ask: ({ poll }) => made('chatPollVote', `message_id: "${poll}", places: [1]`),
+    rule: inRoom,
+  },
+  chatPollClose: { ask: ({ poll }) => made('chatPollClose', `message_id: "${poll}"`), rule: maker },
   chatPinSet: {
     ask: ({ message }) => made('chatPinSet', `message_id: "${message}", for_everyone: true, on: true`),
     rule: inRoom,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
-import { IconSend2 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconChartBar, IconSend2 } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { domainErrorOf } from '../platform/failure.ts'
@@ -8,8 +8,11 @@ import { useWords } from '../platform/words.ts'
 import classes from './Composer.module.css'
 import { drafts } from './drafts.ts'
 import type { Message } from './operations.ts'
+import type { PollInput } from './outgoing.ts'
 import { lineOf } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
+
+const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }))
 
 type ComposerProps = {
   room: string
@@ -18,6 +21,7 @@ type ComposerProps = {
   /** The message that is answered. */
   answered: Message | null
   onSend: (text: string) => void
+  onPoll: (question: string, poll: PollInput) => void
   /** Rejects with why it was refused. */
   onSave: (text: string) => Promise<void>
   onEditLast: () => void
@@ -25,12 +29,22 @@ type ComposerProps = {
 }
 
 /** Enter sends, Shift+Enter begins a line, ↑ in an empty field changes the last own message, Escape leaves that and an answer. */
-export function Composer({ room, edited, answered, onSend, onSave, onEditLast, onLeave }: ComposerProps) {
+export function Composer({
+  room,
+  edited,
+  answered,
+  onSend,
+  onPoll,
+  onSave,
+  onEditLast,
+  onLeave,
+}: ComposerProps) {
   const t = useWords('chat')
   const p = useWords('platform')
   const [text, setText] = useState(() => edited?.text ?? drafts.read(room))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   // What was written before is written on.
   useEffect(() => area.current?.setSelectionRange(1e9, 1e9), [])
@@ -96,6 +110,16 @@ export function Composer({ room, edited, answered, onSend, onSave, onEditLast, o
         </div>
       ) : null}
       <div className={classes.field}>
+        {edited ? null : (
+          <ActionIcon
+            size={36}
+            aria-label={t('poll.new')}
+            title={t('poll.new')}
+            onClick={() => setAsking(true)}
+          >
+            <IconChartBar size={18} stroke={1.6} />
+          </ActionIcon>
+        )}
         <Textarea
           ref={area}
           className={classes.area}
@@ -125,6 +149,7 @@ export function Composer({ room, edited, answered, onSend, onSave, onEditLast, o
           <IconSend2 size={18} stroke={1.75} />
         </ActionIcon>
       </div>
+      <Suspense>{isAsking ? <PollDialog onSend={onPoll} onClose={() => setAsking(false)} /> : null}</Suspense>
     </div>
   )
 }

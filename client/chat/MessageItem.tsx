@@ -5,9 +5,11 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './MessageItem.module.css'
 import { MessageMenu, type AskedOfMessage } from './MessageMenu.tsx'
+import { react } from './messageChanges.ts'
 import { MessageText } from './MessageText.tsx'
 import type { Messages } from './Messages.ts'
 import type { Message } from './operations.ts'
+import { Poll } from './Poll.tsx'
 import { Quote } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
 import { momentOf, timeOf } from './times.ts'
@@ -59,6 +61,7 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
         ) : null}
         {message.is_reply ? <Quote quoted={message.reply_to} onOpen={onShow} /> : null}
         <MessageText text={text} />
+        {message.poll ? <Poll store={store} message={message} poll={message.poll} /> : null}
         <span className={classes.meta}>
           {pinned ? (
             <IconPin size={13} stroke={1.75} role="img" aria-label={t(`message.pinned.${pinned}`)} />
@@ -77,7 +80,7 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
                 className={classes.reaction}
                 aria-pressed={isOwn}
                 aria-label={t('message.reaction', { emoji, count })}
-                onClick={() => void store.react(message, emoji)}
+                onClick={() => void react(message, emoji)}
               >
                 {emoji} {count}
               </button>
@@ -85,7 +88,7 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
           </span>
         ) : null}
       </div>
-      <MessageMenu store={store} message={message} mayWrite={mayWrite} onAsk={ask} />
+      <MessageMenu message={message} mayWrite={mayWrite} onAsk={ask} />
       <ConfirmDialog
         opened={asked !== null}
         title={t(asked === 'all' ? 'message.delete.all.title' : 'message.delete.mine.title')}

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCircleCheck,
   IconCopy,
   IconDots,
   IconPencil,
@@ -14,8 +15,9 @@ import {
 import { copyText } from '../platform/copyText.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './MessageItem.module.css'
-import type { Messages } from './Messages.ts'
+import { closePoll, pin, react } from './messageChanges.ts'
 import type { Message } from './operations.ts'
+import { useIsOver } from './Poll.tsx'
 
 /** What is offered at once. */
 const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']
@@ -24,17 +26,16 @@ const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']
 export type AskedOfMessage = 'reply' | 'forward' | 'edit' | 'delete.mine' | 'delete.all'
 
 type MessageMenuProps = {
-  store: Messages
   message: Message
   mayWrite: boolean
   onAsk: (what: AskedOfMessage) => void
 }
 
 /** What can be done with a message. */
-export function MessageMenu({ store, message, mayWrite, onAsk }: MessageMenuProps) {
+export function MessageMenu({ message, mayWrite, onAsk }: MessageMenuProps) {
   const t = useWords('chat')
-  const { own, text, pinned, forwarded_from: writer } = message
-  const pin = (on: boolean, all: boolean) => void store.pin(message, on, all)
+  const { own, text, pinned, poll, forwarded_from: writer } = message
+  const isOver = useIsOver(poll?.closes_at ?? null)
   return (
     <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -49,7 +50,7 @@ export function MessageMenu({ store, message, mayWrite, onAsk }: MessageMenuProp
               key={emoji}
               className={classes.emojiItem}
               aria-label={t('message.react', { emoji })}
-              onClick={() => void store.react(message, emoji)}
+              onClick={() => void react(message, emoji)}
             >
               {emoji}
             </Menu.Item>
@@ -67,7 +68,15 @@ export function MessageMenu({ store, message, mayWrite, onAsk }: MessageMenuProp
         >
           {t('message.forward')}
         </Menu.Item>
-        {own && !writer ? (
+        {own && poll && !isOver ? (
+          <Menu.Item
+            leftSection={<IconCircleCheck size={16} stroke={1.6} />}
+            onClick={() => void closePoll(message)}
+          >
+            {t('poll.close')}
+          </Menu.Item>
+        ) : null}
+        {own && !writer && !poll ? (
           <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onAsk('edit')}>
             {t('message.edit')}
           </Menu.Item>
@@ -76,19 +85,25 @@ export function MessageMenu({ store, message, mayWrite, onAsk }: MessageMenuProp
           {t('message.copy')}
         </Menu.Item>
         {pinned === 'everyone' ? null : (
-          <Menu.Item leftSection={<IconPin size={16} stroke={1.6} />} onClick={() => pin(true, true)}>
+          <Menu.Item
+            leftSection={<IconPin size={16} stroke={1.6} />}
+            onClick={() => void pin(message, true, true)}
+          >
             {t('message.pin.all')}
           </Menu.Item>
         )}
         {pinned ? (
           <Menu.Item
             leftSection={<IconPinnedOff size={16} stroke={1.6} />}
-            onClick={() => pin(false, pinned === 'everyone')}
+            onClick={() => void pin(message, false, pinned === 'everyone')}
           >
             {t('message.unpin')}
           </Menu.Item>
         ) : (
-          <Menu.Item leftSection={<IconPinned size={16} stroke={1.6} />} onClick={() => pin(true, false)}>
+          <Menu.Item
+            leftSection={<IconPinned size={16} stroke={1.6} />}
+            onClick={() => void pin(message, true, false)}
+          >
             {t('message.pin.mine')}
           </Menu.Item>
         )}

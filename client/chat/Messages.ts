@@ -1,19 +1,12 @@
 import { domainErrorOf } from '../platform/failure.ts'
 import { mutate, mutateKept, outbox, query } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
-import { showFailure, showRefusal } from '../platform/toasts.ts'
-import { words } from '../platform/words.ts'
+import { showFailure } from '../platform/toasts.ts'
 import { followChat } from './chatFeed.ts'
-import {
-  messageDelete,
-  messageList,
-  messageSend,
-  messageUpdate,
-  pinSet,
-  reactionSet,
-  roomRead,
-} from './operations.ts'
+import { messageDelete, messageList, messageSend, messageUpdate, roomRead } from './operations.ts'
 import type { ChatEvent, Message } from './operations.ts'
+import { pollVote } from './messageOperations.ts'
+import { tellOf } from './messageChanges.ts'
 import { outgoingIn, type Outgoing } from './outgoing.ts'
 import { Store } from './Store.ts'
 
@@ -24,6 +17,8 @@ export type MessagesState = {
   isReading: boolean
   outgoing: readonly Outgoing[]
 }
+
+type Asides = Pick<Outgoing, 'reply' | 'poll'>
 
 /** The messages of a room in their order, as they change, and those that are on their way. */
 export class Messages extends Store<MessagesState> {
@@ -110,11 +105,11 @@ export class Messages extends Store<MessagesState> {
   }
 
   /** Shows a message at once, and sends it until the server has it, after those before it. */
-  readonly send = (text: string, reply: string | null = null): void => {
+  readonly send = (text: string, { reply = null, poll = null }: Partial<Asides> = {}): void => {
     const key = newKey()
-    const outgoing: Outgoing = { key, text, reply, at: Date.now(), state: 'sending' }
+    const outgoing: Outgoing = { key, text, reply, poll, at: Date.now(), state: 'sending' }
     this.set({ outgoing: [...this.now().outgoing, outgoing] })
-    const input = { room_id: this.room, text, reply_to: reply, idempotency_key: key }
+    const input = { room_id: this.room, text, reply_to: reply, poll, idempotency_key: key }
     mutateKept(messageSend, { input }, this.#lane, { staysRefused: true }).then(
       ({ chatMessageSend: { record } }) => this.#take(record),
       () => this.#setOutgoing(key, 'failed'),
@@ -124,7 +119,7 @@ export class Messages extends Store<MessagesState> {
   readonly sendAgain = (key: string): void => {
     const found = this.now().outgoing.find((each) => each.key === key)
     this.forget(key)
-    if (found) this.send(found.text, found.reply)
+    if (found) this.send(found.text, found)
   }
 
   /** Gives up a message that was refused. */
@@ -156,18 +151,9 @@ export class Messages extends Store<MessagesState> {
     }
   }
 
-  readonly react = async (message: Message, emoji: string): Promise<void> => {
-    const on = !message.reactions.some((each) => each.emoji === emoji && each.own)
+  readonly vote = async ({ id }: Message, places: number[]): Promise<void> => {
     try {
-      await mutate(reactionSet, { message: message.id, emoji, on })
-    } catch (error) {
-      tellOf(error)
-    }
-  }
-
-  readonly pin = async ({ id }: Message, on: boolean, all: boolean): Promise<void> => {
-    try {
-      await mutate(pinSet, { message: id, all, on })
+      this.#take((await mutate(pollVote, { message: id, places })).chatPollVote.record)
     } catch (error) {
       tellOf(error)
     }
@@ -238,12 +224,6 @@ const quoting = (messages: readonly Message[], place: number, now: Message | nul
   messages.some(({ reply_to }) => reply_to?.place === place)
     ? messages.map((each) => (each.reply_to?.place === place ? { ...each, reply_to: now } : each))
     : messages
-
-/** What is not kept until the server is back says so. */
-function tellOf(error: unknown): void {
-  if (domainErrorOf(error).code !== 'unavailable') showFailure(error)
-  else showRefusal({ id: 'chat-offline', message: words('chat')('offline.change') })
-}
 
 const keyOf = (variables: Record<string, unknown>): unknown =>
   (variables.input as { idempotency_key?: unknown } | undefined)?.idempotency_key

@@ -2,15 +2,15 @@ import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
-import type { Messages } from './Messages.ts'
+import { pin as unpin } from './messageChanges.ts'
 import type { Message } from './operations.ts'
 import { lineOf } from './Quote.tsx'
 import classes from './PinBar.module.css'
 
-type PinBarProps = { store: Messages; pins: readonly Message[]; onShow: (place: number) => void }
+type PinBarProps = { pins: readonly Message[]; onShow: (place: number) => void }
 
 /** RCH.08: what is pinned, the newest first; each press shows one and offers the one before it. */
-export function PinBar({ store, pins, onShow }: PinBarProps) {
+export function PinBar({ pins, onShow }: PinBarProps) {
   const t = useWords('chat')
   /** The pin that was shown last. */
   const [shown, setShown] = useState<number | null>(null)
@@ -39,7 +39,7 @@ export function PinBar({ store, pins, onShow }: PinBarProps) {
       <ActionIcon
         aria-label={t('message.unpin')}
         title={t('message.unpin')}
-        onClick={() => void store.pin(pin, false, pin.pinned === 'everyone')}
+        onClick={() => void unpin(pin, false, pin.pinned === 'everyone')}
       >
         <IconPinnedOff size={16} stroke={1.6} />
       </ActionIcon>

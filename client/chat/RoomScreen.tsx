@@ -35,7 +35,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const [target, setTarget] = useState<{ place: number } | null>(null)
   const of = (what: 'reply' | 'forward' | 'edit') => (asked?.what === what ? asked.message : null)
   const [edited, forwarded] = [of('edit'), of('forward')]
-  const last = state.messages.findLast(({ own, forwarded_from: writer }) => own && !writer)
+  const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
   const leave = () => setAsked(null)
   const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))
   const back = (
@@ -74,7 +74,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           </>
         ) : null}
       </header>
-      <PinBar store={store} pins={pins} onShow={show} />
+      <PinBar pins={pins} onShow={show} />
       {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
       {state.status === 'failed' ? (
         <Note text={t('room.failed')} isFailure>
@@ -111,9 +111,10 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           edited={edited}
           answered={of('reply')}
           onSend={(text) => {
-            store.send(text, of('reply')?.id)
+            store.send(text, { reply: of('reply')?.id ?? null })
             leave()
           }}
+          onPoll={(text, poll) => store.send(text, { poll })}
           onSave={(text) => store.edit(edited!, text)}
           onEditLast={() => last && setAsked({ what: 'edit', message: last })}
           onLeave={leave}

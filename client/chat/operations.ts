@@ -1,7 +1,7 @@
 import { graphql } from '../platform/graphql.ts'
 import type { ResultOf } from '../platform/graphql.ts'
 
-const messageParts = graphql(`
+export const messageParts = graphql(`
   fragment MessageParts on ChatMessage @_unmask {
     id
     room_id
@@ -27,6 +27,18 @@ const messageParts = graphql(`
       name
     }
     pinned
+    poll {
+      multiple
+      anonymous
+      closes_at
+      voters
+      options {
+        place
+        text
+        count
+        own
+      }
+    }
     author {
       id
       name
@@ -189,27 +201,6 @@ export const messageUpdate = graphql(`
 export const messageDelete = graphql(`
   mutation ChatMessageDelete($id: ID!, $all: Boolean!) {
     chatMessageDelete(id: $id, for_everyone: $all) {
-      recordId
-    }
-  }
-`)
-export const reactionSet = graphql(`
-  mutation ChatReactionSet($message: ID!, $emoji: String!, $on: Boolean!) {
-    chatReactionSet(message_id: $message, emoji: $emoji, on: $on) {
-      recordId
-    }
-  }
-`)
-export const messageForward = graphql(`
-  mutation ChatMessageForward($input: ChatMessageForwardInput!) {
-    chatMessageForward(input: $input) {
-      recordId
-    }
-  }
-`)
-export const pinSet = graphql(`
-  mutation ChatPinSet($message: ID!, $all: Boolean!, $on: Boolean!) {
-    chatPinSet(message_id: $message, for_everyone: $all, on: $on) {
       recordId
     }
   }

@@ -54,10 +54,31 @@ export const chatFolderCreate = z.object({
 })
 export const chatFolderUpdate = z.object({ name: folderName.nullish(), room_ids: folderRooms.nullish() })
 export const chatMembersAdd = z.object({ subject_ids: people })
+const pollOption = z
+  .string('required')
+  .max(1000, 'too_long')
+  .transform(cleanName)
+  .pipe(z.string().min(1, 'required').max(chatLimits.pollOptionSigns, 'too_long'))
+export const chatPoll = z.object({
+  options: z
+    .array(pollOption)
+    .min(2, 'too_short')
+    .max(chatLimits.pollOptions, 'too_numerous')
+    .refine((options) => new Set(options).size === options.length, 'not_unique'),
+  multiple: z.boolean().nullish(),
+  anonymous: z.boolean().nullish(),
+  closes_at: z.date('format').nullish(),
+})
+export type ChatPollInput = z.infer<typeof chatPoll>
+export const chatPollVote = z.object({
+  places: z.array(z.number().int()).max(chatLimits.pollOptions, 'too_numerous'),
+})
+
 export const chatMessageSend = z.object({
   room_id: id,
   text: chatText,
   reply_to: id.nullish(),
+  poll: chatPoll.nullish(),
   idempotency_key: idempotencyKey,
 })
 export const chatMessageForward = z.object({ message_id: id, room_id: id, idempotency_key: idempotencyKey })

@@ -13,6 +13,9 @@ export const chatLimits = {
   folders: 50,
   folderRooms: 500,
   folderName: 64,
+  /** Choices of a poll: at least two. */
+  pollOptions: 20,
+  pollOptionSigns: 200,
   /** Messages, and other changes of rooms, of one account in a minute. */
   messagesPerMinute: 120,
   changesPerMinute: 120,

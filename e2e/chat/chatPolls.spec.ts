@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../world.ts'
+import { act, log, message, personalRoom, twoPeople } from './chatWorld.ts'
+
+const option = (page: Page, text: string) =>
+  message(page, 'Где обедаем?').getByRole('button', { name: new RegExp(`^${text}:`) })
+
+test('[RCH.17] a poll has a question and at least two options, each member votes, and what comes of it is shown to all as it changes', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  await hers.getByRole('button', { name: 'Создать опрос' }).click()
+  const dialog = hers.getByRole('dialog', { name: 'Создать опрос' })
+  const question = dialog.getByRole('textbox', { name: 'Вопрос' })
+  const send = dialog.getByRole('button', { name: 'Отправить' })
+  const choice = (count: number) => dialog.getByRole('textbox', { name: `Вариант ${count}` })
+  await expect(question).toBeFocused()
+  await send.click()
+  await expect(dialog.getByText('Напишите вопрос.')).toBeVisible()
+  await question.fill('Где обедаем?')
+  await choice(1).fill('В столовой')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Нужно хотя бы два варианта.')
+  await choice(2).fill('В столовой')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Варианты не должны повторяться.')
+  await choice(2).fill('В кафе')
+  await dialog.getByRole('button', { name: 'Добавить вариант' }).click()
+  await choice(3).fill('Дома')
+  await send.click()
+  await expect(dialog).toHaveCount(0)
+
+  await expect(option(his, 'Дома')).toBeVisible()
+  await option(his, 'В кафе').click()
+  await expect(option(hers, 'В кафе')).toHaveAccessibleName('В кафе: 100 %, голосов: 1')
+  await expect(option(his, 'В кафе')).toHaveAttribute('aria-pressed', 'true')
+  await option(hers, 'В столовой').press('Enter')
+  await expect(option(his, 'В столовой')).toHaveAccessibleName('В столовой: 50 %, голосов: 1')
+  // One answer each.
+  await option(his, 'В столовой').click()
+  await expect(option(hers, 'В столовой')).toHaveAccessibleName('В столовой: 100 %, голосов: 2')
+  await expect(option(hers, 'В кафе')).toHaveAccessibleName('В кафе: 0 %, голосов: 0')
+  await message(his, 'Где обедаем?').getByRole('button', { name: 'Проголосовали 2 человека' }).click()
+  const voters = his.getByRole('dialog', { name: 'Кто проголосовал' })
+  await expect(voters.getByRole('region', { name: 'В столовой' }).getByRole('listitem')).toHaveText([
+    /Анна Тестова/,
+    /Борис Тестова/,
+  ])
+  await his.keyboard.press('Escape')
+  await option(his, 'В столовой').click()
+  await expect(option(hers, 'В столовой')).toHaveAccessibleName('В столовой: 100 %, голосов: 1')
+
+  await hers.reload()
+  await expect(option(hers, 'В столовой')).toHaveAttribute('aria-pressed', 'true')
+  await act(hers, 'Где обедаем?', 'Завершить опрос')
+  await expect(message(his, 'Где обедаем?')).toContainText('Опрос завершён')
+  await expect(option(his, 'В кафе')).toBeDisabled()
+})
+
+test('a poll with several answers and no names is voted in on a phone, and one that was sent without a network arrives', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const phone = { viewport: { width: 599, height: 800 }, hasTouch: true, isMobile: true }
+  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`, phone)
+  await expect(log(hers)).toBeVisible()
+  await hers.getByRole('button', { name: 'Создать опрос' }).click()
+  const dialog = hers.getByRole('dialog', { name: 'Создать опрос' })
+  await dialog.getByRole('textbox', { name: 'Вопрос' }).fill('Где обедаем?')
+  for (const [at, text] of ['В столовой', 'В кафе'].entries())
+    await dialog.getByRole('textbox', { name: `Вариант ${at + 1}` }).fill(text)
+  await dialog.getByRole('checkbox', { name: 'Можно выбрать несколько ответов' }).check()
+  await dialog.getByRole('checkbox', { name: 'Анонимное голосование' }).check()
+  await hers.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(message(hers, 'Где обедаем?')).toBeVisible()
+  await hers.context().setOffline(false)
+  await expect(message(his, 'Где обедаем?')).toContainText('Анонимный опрос · несколько ответов')
+  await option(his, 'В столовой').tap()
+  await option(his, 'В кафе').tap()
+  for (const text of ['В столовой', 'В кафе'])
+    await expect(option(hers, text)).toHaveAccessibleName(`${text}: 100 %, голосов: 1`)
+  await expect(message(hers, 'Где обедаем?')).toContainText('Проголосовал 1 человек')
+  await expect(
+    message(hers, 'Где обедаем?').getByRole('button', { name: 'Проголосовал 1 человек' }),
+  ).toHaveCount(0)
+})

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import type { Messages } from './Messages.ts'
@@ -36,13 +37,13 @@ export function Poll({ store, message, poll }: PollProps) {
                 type="button"
                 className={classes.option}
                 aria-pressed={isOwn}
-                aria-label={t('poll.option', { text, count, share })}
                 disabled={isOver}
                 onClick={() => press(place, isOwn)}
               >
                 <span className={classes.top}>
                   <span className={classes.text}>{text}</span>
                   <span className={classes.share}>{share}%</span>
+                  <VisuallyHidden>{t('poll.votes', { count })}</VisuallyHidden>
                 </span>
                 <span className={classes.bar} aria-hidden>
                   <span style={{ width: `${share}%` }} />

@@ -133,7 +133,7 @@ export default {
   'poll.over': 'Final results',
   'poll.multiple': 'multiple answers',
   'poll.options': 'Poll options',
-  'poll.option': '{{text}}: {{share}}%, votes: {{count}}',
+  'poll.votes': 'votes: {{count}}',
   'poll.voters_one': '{{count}} person voted',
   'poll.voters_other': '{{count}} people voted',
   'poll.none': 'No votes yet',

@@ -136,7 +136,7 @@ const ru = {
   'poll.over': 'Опрос завершён',
   'poll.multiple': 'несколько ответов',
   'poll.options': 'Варианты ответа',
-  'poll.option': '{{text}}: {{share}} %, голосов: {{count}}',
+  'poll.votes': 'голосов: {{count}}',
   'poll.voters_one': 'Проголосовал {{count}} человек',
   'poll.voters_few': 'Проголосовали {{count}} человека',
   'poll.voters_many': 'Проголосовали {{count}} человек',

@@ -129,7 +129,7 @@ export default {
   'poll.over': '投票已结束',
   'poll.multiple': '可多选',
   'poll.options': '投票选项',
-  'poll.option': '{{text}}：{{share}}%，{{count}} 票',
+  'poll.votes': '{{count}} 票',
   'poll.voters_other': '{{count}} 人已投票',
   'poll.none': '还没有人投票',
   'poll.until': '截止 {{time}}',

@@ -13,7 +13,7 @@ import {
   roomRead,
 } from './operations.ts'
 import type { ChatEvent, Message } from './operations.ts'
-import { Store } from './Store.ts'
+import { Store } from '../platform/Store.ts'
 
 /** A message of one's own that the server has not confirmed. */
 export type Outgoing = { key: string; text: string; at: number; state: 'sending' | 'waiting' | 'failed' }

@@ -3,7 +3,7 @@ import { domainErrorOf } from '../platform/failure.ts'
 import { followChat } from './chatFeed.ts'
 import { oneRoom, roomList } from './operations.ts'
 import type { ChatEvent, Room } from './operations.ts'
-import { Store } from './Store.ts'
+import { Store } from '../platform/Store.ts'
 
 export type RoomsState = {
   status: 'loading' | 'ready' | 'failed'

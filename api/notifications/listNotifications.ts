@@ -8,7 +8,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
-import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
+import { paginatorInfo, sliceOf, type PageArgs, type Slice } from '../graphql/paginate.ts'
 import { rowId } from '../ids.ts'
 import type { NotificationParts, Sight } from './notificationParts.ts'
 
@@ -52,13 +52,22 @@ export function wantedSql(db: Db, { kinds, space_id: space }: NotificationsWante
 const stateSql = (db: Db, isArchived: boolean): Fragment =>
   isArchived ? db`n.archived_at is not null` : db`n.archived_at is null`
 
-/** How many are new. Throws `unauthenticated` and `not_found`. */
-export async function countNew(ctx: ReadContext, { joins, seen }: Sight): Promise<number> {
+/**
+ * How many are new. The newest thousand are looked at one by one; of more, `estimated`, it is taken that as many are
+ * hidden as of those. Throws `unauthenticated` and `not_found`.
+ */
+export async function countNew(
+  ctx: ReadContext,
+  { joins, seen }: Sight,
+): Promise<{ total: number; estimated: boolean }> {
   const { sql } = ctx
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from notification n ${joins}
-    where n.account = ${notifiedAccount(ctx)} and n.archived_at is null and ${seen}`
-  return counted!.total
+  const own = sql`from notification n where n.account = ${notifiedAccount(ctx)} and n.archived_at is null`
+  const [counted] = await sql<{ all: number; seen: number }[]>`
+    select (select count(*)::int ${own}) as all, count(*) filter (where ${seen})::int as seen
+    from (select * ${own} order by n.id desc limit ${notificationLimits.countedOneByOne}) n ${joins}`
+  const { all, seen: shown } = counted!
+  const looked = Math.min(all, notificationLimits.countedOneByOne)
+  return { total: looked === 0 ? 0 : Math.round((all * shown) / looked), estimated: all > looked }
 }
 
 /** RAPI.10: those that are new, the newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
@@ -67,15 +76,15 @@ export async function paginateNew(ctx: ReadContext, { sight }: NotificationParts
   const slice = sliceOf(args, notificationLimits.mostPerPage, notificationLimits.perPage)
   const { sql } = ctx
   const sighted = await sight(ctx)
-  const { joins, seen } = sighted
-  const [total, rows] = await Promise.all([
+  const { perPage, offset } = slice
+  const among = sql`n.account = ${account} and n.archived_at is null`
+  const [{ total, estimated }, rows] = await Promise.all([
     countNew(ctx, sighted),
-    sql<NotificationRow[]>`
-      select ${columns(sql)} from notification n ${joins}
-      where n.account = ${account} and n.archived_at is null and ${seen}
-      order by n.id desc limit ${slice.perPage} offset ${slice.offset}`,
+    offset === 0
+      ? firstSeen(sql, { sighted, among, most: perPage })
+      : pageSeen(sql, { sighted, among, slice }),
   ])
-  return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
+  return { data: rows, paginatorInfo: { ...paginatorInfo(slice, total, rows.length), estimated } }
 }
 
 export type ListArgs = {
@@ -94,13 +103,44 @@ export async function listNotifications(ctx: ReadContext, { sight }: Notificatio
   const most = args.first ?? notificationLimits.perPage
   if (most < 1 || most > notificationLimits.mostPerPage) throw refuseField('first', 'out_of_range')
   const { sql } = ctx
-  const { joins, seen } = await sight(ctx)
   const rest = args.after ? sql`and n.id < ${rowId(args.after)}` : sql``
-  const rows = await sql<NotificationRow[]>`
-    select ${columns(sql)} from notification n ${joins}
-    where n.account = ${account} and ${stateSql(sql, args.archived ?? false)} and ${seen}
-      ${wantedSql(sql, wanted)} ${rest}
-    order by n.id desc limit ${most + 1}`
+  const among = sql`n.account = ${account} and ${stateSql(sql, args.archived ?? false)} ${wantedSql(sql, wanted)} ${rest}`
+  const rows = await firstSeen(sql, { sighted: await sight(ctx), among, most: most + 1 })
   const data = rows.slice(0, most)
   return { data, next: rows.length > most ? data.at(-1)!.id : null }
+}
+
+type Among = { sighted: Sight; among: Fragment }
+
+const pageSeen = (db: Db, { sighted: { joins, seen }, among, slice }: Among & { slice: Slice }) => db<
+  NotificationRow[]
+>`
+  select ${columns(db)} from notification n ${joins} where ${among} and ${seen}
+  order by n.id desc limit ${slice.perPage} offset ${slice.offset}`
+
+const firstPart = 200
+const partGrowth = 4
+
+/**
+ * The newest that the actor may see, read in parts that one index begins at: asked for at once, all are joined to what
+ * they are about before the first is given. Where much is hidden, the parts grow.
+ */
+async function firstSeen(
+  db: Db,
+  { sighted: { joins, seen }, among, most }: Among & { most: number },
+): Promise<NotificationRow[]> {
+  const found: NotificationRow[] = []
+  let last: string | undefined
+  for (let size = firstPart; found.length < most; size *= partGrowth) {
+    // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
+    const part = await db<(NotificationRow & { is_seen: boolean })[]>`
+      select ${columns(db)}, coalesce(${seen}, false) as is_seen from (
+        select * from notification n where ${among} ${last ? db`and n.id < ${last}` : db``}
+        order by n.id desc limit ${size}
+      ) n ${joins} order by n.id desc`
+    found.push(...part.filter(({ is_seen }) => is_seen))
+    if (part.length < size) break
+    last = part.at(-1)!.id
+  }
+  return found.slice(0, most)
 }

@@ -35,8 +35,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
       request, about)
     select s.account, s.id, ${space}, ${kind}, ${place}, ${author}::bigint, ${page}::uuid, ${object}::uuid,
       ${type}::bigint, ${property}::bigint, ${comment}::uuid, ${request}::bigint, ${json(tx, about)}
-    from subject s join account a on a.id = s.account and a.deleted_at is null
-    where s.id = any(${to as string[]}::bigint[]) and s.space = ${space} and s.id is distinct from ${author}::bigint
+    from subject s
+    where s.account is not null and s.id = any(${to as string[]}::bigint[]) and s.space = ${space} and s.id is distinct from ${author}::bigint
       and ${livingSql(tx)}
     on conflict (subject, kind, place) do nothing returning subject`
   const told = rows.map(({ subject }) => subject)

@@ -38,7 +38,7 @@ export const notificationResolvers = (parts: NotificationParts): Resolvers => {
     }
   const payload = async (ctx: Context, command: Promise<string[]>) => ({
     ids: await command,
-    total: await countNew(ctx, await parts.sight(ctx)),
+    total: (await countNew(ctx, await parts.sight(ctx))).total,
     status: 'success',
   })
   return {

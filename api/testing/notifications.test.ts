@@ -173,6 +173,29 @@ test('[RAPI.10] [RNO.12~] those that are new are read in pages of 50 with their 
   expect((await newOf(terem, member, '(perPage: 7)')).data).toHaveLength(7)
 })
 
+test('more than a thousand are counted as far as they can be read, and much that is hidden hides nothing else', async () => {
+  const { terem, member, owner, space } = at
+  const closed = await at.create(owner, { title: 'Closed' })
+  const told = (on: string, from: number, to: number) => terem.sql`
+    insert into notification (account, subject, space, kind, place, page)
+    select ${member.account}, ${member.subject}, ${space.space}, 'PageMention', 'many ' || n, ${on}
+    from generate_series(${from}::int, ${to}::int) n`
+  await told(page, 1, 3)
+  await told(closed, 4, 900)
+  const inherit = `accessInherit(resource_type: page, resource_id: "${closed}", inherits: false) { status }`
+  await terem.call(owner, `mutation { ${inherit} }`)
+  const few = await newOf(terem, member)
+  expect([few.data.length, few.paginatorInfo.total]).toEqual([3, 3])
+  expect(await kindsOf(terem, member)).toHaveLength(3)
+  await terem.sql`delete from notification`
+  await told(page, 1, 1200)
+  const { data } = await terem.call(
+    member,
+    '{ notificationsNew { paginatorInfo { total estimated lastPage } } }',
+  )
+  expect(data.notificationsNew.paginatorInfo).toEqual({ total: 1200, estimated: true, lastPage: 24 })
+})
+
 test('a list goes on where it ended, of the kinds and the space that are asked for', async () => {
   const { terem, member } = at
   const elsewhere = await makeTestSpace(terem, member.account)

@@ -1,11 +1,12 @@
--- What people are told of: a row a receiver. `subject` is who in the space is told, `account` whose list it stands in.
+-- What people are told of: a row a receiver. `subject` is who in the space is told; it says account and space, too, which stand
+-- here for the list and are not checked again for each of a thousand rows.
 -- `place` is where it happened, by which a person is told once. What it is about is read again whenever it is shown;
 -- `about` keeps what stands nowhere else. `author` is who caused it; nobody where it cannot be known.
 create table notification (
   id bigint generated always as identity primary key,
-  account bigint not null references account on delete cascade,
+  account bigint not null,
   subject bigint not null references subject on delete cascade,
-  space bigint not null references space on delete cascade,
+  space bigint not null,
   kind text not null check (kind in ('AccessRequest', 'AccessRequestResponse', 'BirthdayNotice', 'ObjectMention',
     'PageMention', 'CommentMention', 'MailLetterReceived', 'VideoMeetingInvite', 'CalendarEventReminder')),
   place text not null check (length(place) between 1 and 200),
@@ -24,7 +25,6 @@ create table notification (
 );
 create index notification_new on notification (account, id desc) where archived_at is null;
 create index notification_archived on notification (account, id desc) where archived_at is not null;
-create index notification_space on notification (space);
 create index notification_author on notification (author) where author is not null;
 create index notification_page on notification (page) where page is not null;
 create index notification_object on notification (object) where object is not null;

@@ -1,6 +1,8 @@
 export const notificationLimits = {
   perPage: 50,
   mostPerPage: 100,
+  /** So many of the newest are counted one by one for a badge. */
+  countedOneByOne: 1000,
   /** Notifications that one call archives by their ids. */
   archivedAtOnce: 100,
   /** People who are told of new mentions in one text at once. */

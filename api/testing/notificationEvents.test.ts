@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestNode } from '../events/testingNode.ts'
+import { notify } from '../notifications/notify.ts'
 import { startTestPages, type TestPages } from '../pages/testing.ts'
 import type { Caller } from './testing.ts'
 import { archive, comment, notificationsOf } from './testingNotifications.ts'
@@ -36,6 +37,22 @@ test('who is told hears of it, and of what is archived in another tab; the other
   const rows = await terem.sql`select nodes from event where id = ${first.event_id as string}`
   expect(rows).toEqual([{ nodes: [space.owner] }])
   await Promise.all([his.close(), hers.close()])
+})
+
+test('of what happens at once each person hears their own part', async () => {
+  const { terem, member, space } = at
+  const feed = follow(member)
+  await feed.next()
+  const about = { space: space.space, kind: 'PageMention' as const, author: null, page }
+  await terem.sql.begin(async (tx) => {
+    await notify(tx, { ...about, to: [space.owner], place: 'at once' })
+    await notify(tx, { ...about, to: [member.subject], place: 'at once' })
+  })
+  const { event_id } = await feed.next()
+  expect(await terem.sql`select nodes from event where id = ${event_id as string}`).toEqual([
+    { nodes: [member.subject] },
+  ])
+  await feed.close()
 })
 
 test('the feed of the space says nothing of what people are told', async () => {

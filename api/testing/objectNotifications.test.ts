@@ -39,7 +39,9 @@ test('nobody is told of what they wrote, of a copy, or of what they may not read
   const { terem, member, owner } = at
   const object = await task(mention(member.subject), { ...member })
   await tellAll(terem)
-  await terem.call(owner, `mutation { objectDuplicate(id: "${object}") { recordId } }`)
+  const copied = await terem.call(owner, `mutation { objectDuplicate(id: "${object}") { recordId } }`)
+  const copy = copied.data.objectDuplicate.recordId as string
+  await at.update(owner, copy, { [notes]: `of the copy ${mention(member.subject)}` })
   const closed = await task('')
   await at.inherit('object', closed, false)
   await at.update(owner, closed, { [notes]: mention(member.subject) })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notify } from '../notifications/notify.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 import { comment, kindsOf, notificationsOf, tellAll } from './testingNotifications.ts'
 
@@ -70,18 +71,64 @@ test('a mention is gone for whoever loses the object or the field', async () => 
   expect(await isTold()).toBe(false)
 })
 
-test('[RNO.07~] a comment on an object tells of the object', async () => {
+test('[RNO.07] a comment that mentions somebody tells them of itself and of the object or the page that it is about', async () => {
   const { terem, owner, member } = at
   const object = await task('')
-  await comment(terem, owner, { on: 'object', id: object, text: `@[${member.subject}] here` })
+  const made = await at.call(owner, 'mutation { pageCreate(input: { title: "Plan" }) { recordId } }')
+  const page = made.data.pageCreate.recordId as string
+  const onObject = await comment(terem, owner, {
+    on: 'object',
+    id: object,
+    text: `@[${member.subject}] here`,
+  })
+  const onPage = await comment(terem, owner, { on: 'page', id: page, text: `@[${member.subject}] there` })
   expect(await notificationsOf(terem, member)).toMatchObject([
     {
       type: 'CommentMention',
+      comment_type: 'page',
+      page: { resource_id: page, title: 'Plan' },
+      object: null,
+      comment: { id: onPage, text: '@Boris Test there' },
+    },
+    {
+      type: 'CommentMention',
       comment_type: 'object',
-      object: { resource_id: object },
+      object: { resource_id: object, title: 'Task' },
+      object_id: object,
       object_type: { resource_id: type.id },
       page: null,
-      comment: { text: '@Boris Test here' },
+      comment: { id: onObject, text: '@Boris Test here' },
     },
+  ])
+})
+
+test('[RNO.08~] [RNO.09~] [RNO.10~] letters, meetings and events have their fields, for the sources that are to come', async () => {
+  const { terem, space, member } = at
+  const letter = await task('')
+  const about = { space: space.space, to: [member.subject], author: space.owner }
+  const start_date = '2026-12-01T09:00:00.000Z'
+  const category = { id: '1', label: 'Holiday', color: 'green' }
+  await terem.sql.begin(async (tx) => {
+    await notify(tx, { ...about, kind: 'MailLetterReceived', place: 'letter 1', object: letter })
+    const meeting = { name: 'Review', organizer_link: '/meeting/1/2', start_date, timezone: 'Asia/Tokyo' }
+    await notify(tx, { ...about, kind: 'VideoMeetingInvite', place: 'meeting 2', about: meeting })
+    const event = { name: 'Fair', start_date, location: 'Hall', category }
+    await notify(tx, { ...about, kind: 'CalendarEventReminder', place: 'event 3', about: event })
+  })
+  const { data } = await at.call(
+    member,
+    `{ notifications { data { type object { title } object_type { resource_id } resource_name organizer_link start_date timezone
+      location category { id label color } } } }`,
+  )
+  expect(data.notifications.data).toMatchObject([
+    { type: 'CalendarEventReminder', resource_name: 'Fair', start_date, location: 'Hall', category },
+    {
+      type: 'VideoMeetingInvite',
+      resource_name: 'Review',
+      organizer_link: '/meeting/1/2',
+      start_date,
+      timezone: 'Asia/Tokyo',
+    },
+    { type: 'MailLetterReceived', object: { title: 'Task' }, object_type: { resource_id: type.id } },
   ])
 })

@@ -10,6 +10,9 @@ import { viewing } from '../platform/viewing.ts'
 import { changes, newOnes } from './newsOperations.ts'
 import { otherTabs } from './otherTabs.ts'
 
+/** A person has so many feeds a node. What is told in further spaces is read when the tab is looked at again. */
+const followedMost = 10
+
 const changesText = stringifyDocument(changes)
 
 /** How often what is new was read or changed: lists that show it read it again. */
@@ -23,13 +26,14 @@ class News extends Store<NewsState> {
   #newest: bigint | null = null
   #isReading = false
   #isCalled = false
+  #hasToTell = false
   readonly #listeners = new Set<Fresh>()
 
   constructor() {
     super({ changes: 0 })
   }
 
-  /** Follows what the person is told in these spaces, over the socket of one of them. Gives what ends that. */
+  /** Follows what the person is told in these spaces, over the socket of the one that is open. Gives what ends that. */
   readonly follow = (socket: string, spaces: readonly string[], onFresh: Fresh): (() => void) => {
     this.#listeners.add(onFresh)
     const forget = otherTabs.hear(({ total, owner }) => {
@@ -37,11 +41,15 @@ class News extends Store<NewsState> {
       newCount.set(total)
       this.read()
     })
-    const streams = spaces.map((space) => this.#stream(socket, space))
+    const followed = new Set([socket, ...spaces].slice(0, followedMost))
+    const streams = [...followed].map((space) => this.#stream(socket, space))
+    const look = () => document.visibilityState === 'visible' && this.read()
+    document.addEventListener('visibilitychange', look)
     this.read()
     return () => {
       this.#listeners.delete(onFresh)
       forget()
+      document.removeEventListener('visibilitychange', look)
       for (const stream of streams) stream.close()
     }
   }
@@ -56,7 +64,13 @@ class News extends Store<NewsState> {
   /** The person has archived some, or put some back: so many are new now. */
   readonly changed = (total: number): void => {
     newCount.set(total)
-    otherTabs.tell({ total, owner: userId() ?? '' })
+    this.#tell(total)
+    this.read()
+  }
+
+  /** The person has answered a request, which archives it: how many are new now, the other tabs hear from here. */
+  readonly answered = (): void => {
+    this.#hasToTell = true
     this.read()
   }
 
@@ -77,7 +91,10 @@ class News extends Store<NewsState> {
 
   async #readOnce(): Promise<void> {
     const { new: found, old } = await query(newOnes, { isFirst: this.#newest === null })
-    newCount.set(found.paginatorInfo.total)
+    const { total } = found.paginatorInfo
+    newCount.set(total)
+    if (this.#hasToTell) this.#tell(total)
+    this.#hasToTell = false
     this.set({ changes: this.now().changes + 1 })
     const ids = found.data.map(({ id }) => id)
     const newest = this.#newest
@@ -86,6 +103,10 @@ class News extends Store<NewsState> {
     for (const id of [ids[0], old?.data[0]?.id, '0'])
       if (id && BigInt(id) > (this.#newest ?? -1n)) this.#newest = BigInt(id)
     if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh)
+  }
+
+  #tell(total: number): void {
+    otherTabs.tell({ total, owner: userId() ?? '' })
   }
 
   #stream(socket: string, space: string) {

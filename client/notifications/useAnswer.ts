@@ -25,7 +25,7 @@ export function useAnswer(
       .then(() => {
         setGiven(what)
         onAnswered?.(what)
-        news.read()
+        news.answered()
       }, showFailure)
       .finally(() => setBusy(null))
   }

@@ -9,6 +9,8 @@ import { joinTestSpace } from './testingPages.ts'
 
 type Person = Caller & { account: string; subject: string }
 type Told = { who: number; kind: string; place: string; at: string }
+/** Somebody asked for a page; `to` is who was to be told, by the number of a person or -1 for the owner of the space. */
+type Asked = { id: string; page: string; to: number; isDecided: boolean }
 
 const steps = 90
 const names = ['Boris', 'Clara', 'Dora']
@@ -51,6 +53,9 @@ async function makePage(parent?: string): Promise<string> {
   return (await change(`pageCreate(input: { title: "P" ${input} }) { recordId }`)).data.it.recordId as string
 }
 
+const levelOf = async (person: Caller, page: string): Promise<string | undefined> =>
+  (await at.call(person, `{ it: page(id: "${page}") { level } }`)).data?.it?.level
+
 /** Whether the person can open what a notification names, as the API answers at the moment. */
 async function isOpen(person: Person, { kind, at: id, place }: Told): Promise<boolean> {
   if (kind === 'PageMention' || place.startsWith('page comment'))
@@ -71,6 +76,16 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
   ]
   const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
   const told: Told[] = []
+  const asked: Asked[] = []
+  const personal = async (is: boolean) => {
+    isPersonal = is
+    await change(`accessPersonalSet(space_id: "${space.space}", personal: ${is}) { recordId }`)
+  }
+  let isPersonal = true
+  /** What the first person has made, and nobody else may read. */
+  const made = await at.call(people[0]!, 'mutation { it: pageCreate(input: { title: "Own" }) { recordId } }')
+  const own = made.data.it.recordId as string
+  await change(`accessInherit(resource_type: page, resource_id: "${own}", inherits: false) { status }`)
   /** Whom a mention reaches: those who may open the place just now, each once. */
   const note = async (next: Omit<Told, 'who'>, who: number[]) => {
     for (const one of who) {
@@ -79,6 +94,16 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
       )
       if (!isKnown && (await isOpen(people[one]!, { ...next, who: one }))) told.push({ ...next, who: one })
     }
+  }
+  /** Who stood in a text when it was written last: who still does is mentioned anew by nobody. */
+  const standing = new Map<string, number[]>()
+  const noteText = async (kind: string, place: string, who: number[]) => {
+    const before = standing.get(place) ?? []
+    standing.set(place, who)
+    await note(
+      { kind, place, at: place },
+      who.filter((one) => !before.includes(one)),
+    )
   }
   const some = () => people.flatMap((_, who) => (random(2) === 0 ? [who] : []))
   const trashed = new Set<string>()
@@ -91,12 +116,13 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
     await terem.sql`delete from attempt`
     const page = pick(pages)
     const object = pick(objects)
-    switch (random(9)) {
+    switch (random(12)) {
       case 0: {
         const who = some()
         const on = random(2) === 0 ? ('page' as const) : ('object' as const)
         const id = on === 'page' ? page : object
-        if (who.length === 0 || trashed.has(id)) break
+        // What stands in trash with the page above it is closed to the owner, too.
+        if (who.length === 0 || trashed.has(id) || (on === 'page' && !(await levelOf(owner, id)))) break
         const text = who.map((one) => `@[${people[one]!.subject}]`).join(' ')
         const made = await comment(terem, owner, { on, id, text })
         await note({ kind: 'CommentMention', place: `${on} comment ${made}`, at: id }, who)
@@ -105,7 +131,7 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
       case 1: {
         const who = some()
         if (trashed.has(page)) break
-        await note({ kind: 'PageMention', place: page, at: page }, who)
+        await noteText('PageMention', page, who)
         await mentionInPage(terem, {
           page,
           people: who.map((one) => people[one]!.subject),
@@ -121,7 +147,7 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
         const saved = await at.update(owner, object, { [type.p.notes!]: `${step} ${text}` })
         expect(saved.errors).toBeUndefined()
         await tellAll(terem)
-        await note({ kind: 'ObjectMention', place: object, at: object }, who)
+        await noteText('ObjectMention', object, who)
         break
       }
       case 3:
@@ -147,6 +173,28 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
         await terem.sql`insert into group_member (group_id, subject) values (${group!}, ${person.subject})`
         break
       }
+      case 8: {
+        const id = random(2) === 0 ? own : page
+        const request = `accessRequestCreate(resource_type: page, resource_id: "${id}", level: read) { recordId }`
+        const { data, errors } = await change(request, pick(people))
+        if (errors) break
+        const { recordId } = data.it
+        const to = id === own && (await levelOf(people[0]!, own)) === 'full' ? 0 : -1
+        if (!asked.some((each) => each.id === recordId))
+          asked.push({ id: recordId, page: id, to, isDecided: false })
+        break
+      }
+      case 9: {
+        const waiting = asked.filter(({ isDecided }) => !isDecided)
+        if (waiting.length === 0) break
+        const one = pick(waiting)
+        const { errors } = await change(`accessRequestReject(id: "${one.id}") { recordId }`)
+        if (!errors) one.isDecided = true
+        break
+      }
+      case 10:
+        await personal(!isPersonal)
+        break
       default: {
         const id = random(2) === 0 ? page : object
         const name = id === page ? 'page' : 'object'
@@ -162,13 +210,26 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
       const own = told.filter((each) => each.who === who)
       const open = await Promise.all(own.map((each) => isOpen(person, each)))
       const wanted = own.filter((_, index) => open[index]).map(({ kind, at: id }) => `${kind} ${id}`)
-      const found = (await notificationsOf(terem, person)).map(
-        (each) => `${each.type} ${each.page?.resource_id ?? each.object_id}`,
+      const all = await notificationsOf(terem, person)
+      const found = all.flatMap((each) =>
+        each.type.endsWith('Mention') ? [`${each.type} ${each.page?.resource_id ?? each.object_id}`] : [],
       )
       expect(found.toSorted()).toEqual(wanted.toSorted())
-      expect((await newOf(terem, person)).paginatorInfo.total).toBe(wanted.length)
+      expect((await newOf(terem, person)).paginatorInfo.total).toBe(all.length)
+    }
+    for (const [to, person] of [owner, ...people].entries()) {
+      const open = await Promise.all(
+        asked.map(
+          async (each) =>
+            each.to === to - 1 && !each.isDecided && (await levelOf(person, each.page)) === 'full',
+        ),
+      )
+      const wanted = asked.filter((_, index) => open[index]).map(({ id }) => id)
+      const found = await notificationsOf(terem, person, 'kinds: [AccessRequest]')
+      expect(found.map(({ request_id }) => request_id as string).toSorted()).toEqual(wanted.toSorted())
     }
   }
+  await personal(true)
   await at.inherit('property', type.p.notes!, true)
   for (const { subject } of people) {
     await terem.sql`delete from group_member where subject = ${subject}`

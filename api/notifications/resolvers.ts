@@ -78,9 +78,8 @@ export const notificationResolvers = (parts: NotificationParts): Resolvers => {
       request_id: ({ request }: NotificationRow) => request,
       resource_type: ofRequest(({ resource_type }) => resource_type),
       resource_id: ofRequest(({ resource_id }) => resource_id),
-      resource: ofRequest(({ resource_type, resource_id }, ctx) =>
-        parts.node(ctx, resource_type, resource_id),
-      ),
+      resource: ({ request }: NotificationRow, _: unknown, ctx: Context) =>
+        request && parts.requested(ctx, request),
       access_level: ofRequest(({ access_level }) => access_level),
       request_status: ofRequest(({ status }) => status),
       accepted_at: ofRequest(({ accepted_at }) => accepted_at),

@@ -29,6 +29,10 @@ export const notificationParts: NotificationParts = {
     requestedNode(ctx, accessResources, { resource_type, resource_id }),
   typeOf: async (ctx, object) => (await objectRows(ctx).load(object))?.type ?? null,
   request: (ctx, id) => requests(ctx).load(id),
+  async requested(ctx, id) {
+    const request = await requests(ctx).load(id)
+    return request && requestedNode(ctx, accessResources, request)
+  },
   comment: (ctx, id) => commentExcerpt(ctx, id, notificationLimits.commentSigns),
 }
 

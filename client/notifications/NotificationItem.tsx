@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
+  IconAt,
   IconCake,
   IconCalendar,
   IconKey,
@@ -17,8 +18,12 @@ import type { Notification, NotificationKind } from './operations.ts'
 import { momentOf, shortOf } from './times.ts'
 import { detailOf, nameOf, sentenceOf } from './wordsOf.ts'
 
-const icons: Partial<Record<NotificationKind, typeof IconKey>> = {
+const icons: Record<NotificationKind, typeof IconKey> = {
+  AccessRequest: IconKey,
   AccessRequestResponse: IconKey,
+  ObjectMention: IconAt,
+  PageMention: IconAt,
+  CommentMention: IconAt,
   BirthdayNotice: IconCake,
   MailLetterReceived: IconMail,
   VideoMeetingInvite: IconVideo,
@@ -39,7 +44,7 @@ export function NotificationItem({ notification, isArchived, path, onOpen, onMov
   const { type, author, created_at, request_id, request_status } = notification
   const sentence = sentenceOf(notification, t)
   const detail = detailOf(notification)
-  const Icon = icons[type] ?? IconKey
+  const Icon = icons[type]
   const Move = isArchived ? IconArchiveOff : IconArchive
   const move = t(isArchived ? 'restore' : 'archive')
   const name = author ? nameOf(author) || t('gone') : t('gone')

@@ -23,6 +23,7 @@ import { startJobs } from './jobs/startJobs.ts'
 import { framingOf } from './pages/forms/framing.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
+import { startTellingMentions } from './pages/tellMentions.ts'
 import { createRoutes } from './wiring/routes.ts'
 import { createRequestCounter } from './spaces/requestCounter.ts'
 import { startIndexing } from './search/startIndexing.ts'
@@ -77,7 +78,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const schema = buildSchema()
   const socket = graphqlSocket(app, schema)
   const uploads = uploadSocket(app, fileSources)
-  const woken = [startIndexing(app), startObjectTexts(app), startCountingUses(app)]
+  const woken = [startIndexing(app), startObjectTexts(app), startTellingMentions(app), startCountingUses(app)]
   const timed = options.runsJobs
     ? [
         startHousekeeping(app),

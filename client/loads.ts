@@ -37,7 +37,8 @@ const afterPage = [
   'shell/palette/Palette.tsx',
   'pages/tree/TreeDialogs.tsx',
   'pages/tree/attachRowDrag.ts',
-  'shell/ChatLink.tsx',
+  'shell/SideLinks.tsx',
+  'notifications/NotificationWatch.tsx',
   'ui/theme/Toasts.tsx',
   ...words('shell/hotkeys'),
 ]
@@ -151,6 +152,8 @@ export const everyLoad: string[][] = [
   afterPage,
   ...loadsOfKinds.flat(),
   [...afterPage, 'shell/ChatRoute.tsx', ...words('chat')],
+  [...afterPage, 'shell/NotificationsRoute.tsx', 'notifications/showFresh.tsx', ...words('notifications')],
+
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,

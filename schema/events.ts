@@ -33,6 +33,8 @@ export type EventKind = keyof typeof eventSubjects
 /** What can happen in rooms, which a feed of its own tells the people whom the event names, and nobody else. */
 export const chatEventKinds = ['chat_room', 'chat_message', 'chat_read', 'chat_settings'] as const
 export type ChatEventKind = (typeof chatEventKinds)[number]
+/** What is told to the people whom the event names alone: what happens in rooms, and what they are notified of. */
+export type PersonalEventKind = ChatEventKind | 'notifications_changed'
 /** With what a feed says of itself: where it starts, and that more was missed than it tells. */
 export type FeedKind = EventKind | 'started' | 'refetch'
 
@@ -49,3 +51,5 @@ export const isAboutObject = (kind: string): kind is About<'object'> => subjectO
 export const isAboutType = (kind: string): kind is About<'type'> => subjectOf(kind) === 'type'
 export const isAboutChat = (kind: string): kind is ChatEventKind =>
   (chatEventKinds as readonly string[]).includes(kind)
+export const isPersonal = (kind: string): kind is PersonalEventKind =>
+  kind === 'notifications_changed' || isAboutChat(kind)

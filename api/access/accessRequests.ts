@@ -9,10 +9,12 @@ import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { once } from '../graphql/idempotency.ts'
 import { rowId } from '../ids.ts'
-import { resourceOf, settleRights, type AccessResources } from './accessResource.ts'
+import { archiveRequest, notify } from '../notifications/notify.ts'
+import { resourceOf, settleRights, type AccessResources, type ResourceNode } from './accessResource.ts'
 import { announce } from './changeAccess.ts'
 import { eventNode } from './eventNode.ts'
 import { levelOn, needReader } from './reader.ts'
+import { readersAmong } from './readersAmong.ts'
 import { requestColumns, type RequestRow } from './requestRows.ts'
 
 /**
@@ -45,6 +47,15 @@ export async function requestAccess(
       kind: 'access_request_changed',
       node: eventNode(resource_type, id),
       nodes: [subject],
+    })
+    await notify(sql, {
+      space,
+      kind: 'AccessRequest',
+      to: await ownersOf(sql, node),
+      place: `request ${row!.id}`,
+      author: subject,
+      request: row!.id,
+      [resource_type]: id,
     })
     return row!.id
   })
@@ -104,6 +115,16 @@ async function decide(
         node: eventNode(found.resource_type, node.id),
         nodes: [subject],
       })
+      await archiveRequest(sql, request.id)
+      await notify(sql, {
+        space,
+        kind: 'AccessRequestResponse',
+        to: [subject],
+        place: `request ${request.id}`,
+        author: reader.subject,
+        request: request.id,
+        [found.resource_type]: node.id,
+      })
       return request.id
     })
   })
@@ -117,6 +138,16 @@ async function ownedBy<T>(access: Promise<T>): Promise<T> {
     if (error instanceof DomainError && error.code === 'read_only') throw new DomainError('not_found')
     throw error
   }
+}
+
+/** RNO.02: who made the node, while they may decide on it; else the owner of the space. */
+async function ownersOf(db: Db, node: ResourceNode): Promise<string[]> {
+  const author =
+    node.author === null ? [] : await readersAmong(db, node, { people: [node.author], level: 'full' })
+  if (author.length > 0) return author
+  const rows = await db<{ id: string }[]>`
+    select id from subject where space = ${node.space} and role = 'owner' and deleted_at is null`
+  return rows.map(({ id }) => id)
 }
 
 async function findRequest({ sql }: { sql: Db }, id: string): Promise<RequestRow> {

@@ -3,6 +3,7 @@ import { levelOf } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context, ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
 import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import type { AccessResources } from './accessResource.ts'
 import { levelOn, needReader, readerOf, type Reader } from './reader.ts'
@@ -90,9 +91,21 @@ const presentRequest = ({ subject, level, accepted_by, rejected_by, ...row }: Re
   rejected_by_id: rejected_by,
 })
 
+/** Requests by id, before anyone has been cleared for them. */
+export const requests = perRequest<PresentedRequest>(async ({ sql }, ids) => {
+  const rows = await sql<RequestRow[]>`
+    select ${requestColumns(sql)} from access_request r where r.id = any(${ids as string[]}::bigint[])`
+  return new Map(rows.map((row) => [row.id, presentRequest(row)]))
+})
+
+type Named = Pick<RequestRow, 'resource_type' | 'resource_id'>
+
 /** The node that a request is about, by name; null where the reader may not see it. */
-export async function requestedNode(ctx: Context, resources: AccessResources, request: PresentedRequest) {
-  const { resource_type, resource_id } = request
+export async function requestedNode(
+  ctx: Context,
+  resources: AccessResources,
+  { resource_type, resource_id }: Named,
+) {
   const node = await resources[resource_type].find(ctx, resource_id)
   const reader = node && (await readerOf(ctx, node.space))
   if (!node || !reader || levelOn(reader, node) === 0) return null

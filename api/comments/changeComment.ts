@@ -25,7 +25,7 @@ export function updateComment(
     return changeOnce(inside, { operation: 'commentUpdate', id: comment.id, input: text }, async () => {
       await tx`
         update comment set text = ${text}, approved = ${approved}, updated_at = now() where id = ${comment.id}`
-      await writeMentions(inside, { id: comment.id, text }, ground)
+      await writeMentions(inside, { id: comment.id, text, source: thread.source_type }, ground)
       await tellComments(tx, { kind: 'comment_updated', thread, comment: comment.id })
     })
   })

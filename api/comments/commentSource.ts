@@ -1,10 +1,13 @@
 import type { CommentSourceType } from '#schema/comments/comment.ts'
+import type { ResourceNode } from '../access/accessResource.ts'
 import type { Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 
 /** What comments are about, once the reader was cleared for it. */
 export type CommentGround = {
   space: string
+  /** What they are about, as rights see it. */
+  node: ResourceNode
   reader: Reader
   /** The reader's level, 1–3. */
   level: number

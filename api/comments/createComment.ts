@@ -2,12 +2,14 @@ import { commentCreate, mentionedIn, type CommentSourceType } from '#schema/comm
 import { commentLimits } from '#schema/comments/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { z } from 'zod'
+import { readersAmong } from '../access/readersAmong.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import type { Actor, Context, Inside, ReadContext } from '../context.ts'
 import { parse } from '../errors.ts'
 import { actorName, once } from '../graphql/idempotency.ts'
 import { uuid } from '../ids.ts'
 import { livingSubjects } from '../members/subjects.ts'
+import { notify } from '../notifications/notify.ts'
 import { accessThread, needWriter } from './accessComment.ts'
 import { changeComments, holdThread, tellComments } from './changeComments.ts'
 import type { CommentGround, CommentSources } from './commentSource.ts'
@@ -66,7 +68,7 @@ async function write(inside: Inside, { thread: answered, ground, source }: Found
       ${guest === null || ground.guests === 'open'})`
   if (answered)
     await tx`update comment_thread set resolved_at = null, resolved_by = null where id = ${thread.id}`
-  await writeMentions(inside, { id, text: given.text }, ground)
+  await writeMentions(inside, { id, text: given.text, source: source.type }, ground)
   await tellComments(tx, { kind: 'comment_created', thread, comment: id })
   return id
 }
@@ -92,14 +94,30 @@ function signature(actor: Actor, { reader }: CommentGround) {
   return { ...unsigned, author: reader.subject }
 }
 
-type Text = { id: string; text: string }
+type Text = { id: string; text: string; source: CommentSourceType }
 
-/** Keeps whom a comment mentions: people of the space, and none where a guest writes. */
-export async function writeMentions(inside: Inside, { id, text }: Text, { reader, space }: CommentGround) {
+/**
+ * Keeps whom a comment mentions: people of the space, and none where a guest writes. Those who may read what it is about
+ * are told, each once.
+ */
+export async function writeMentions(
+  inside: Inside,
+  { id, text, source }: Text,
+  { node, reader, space }: CommentGround,
+) {
   const { sql: tx } = inside
   await tx`delete from comment_mention where comment = ${id}`
   const asked = reader.role === 'guest' ? [] : mentionedIn(text).slice(0, commentLimits.mentions)
   const people = await livingSubjects(tx, space, asked)
   if (people.length === 0) return
   await tx`insert into comment_mention (comment, subject) select ${id}, unnest(${people}::bigint[])`
+  await notify(tx, {
+    space,
+    kind: 'CommentMention',
+    to: await readersAmong(tx, node, { people }),
+    place: `comment ${id}`,
+    author: reader.subject,
+    comment: id,
+    [source]: node.id,
+  })
 }

@@ -1,9 +1,9 @@
-import { mentionedIn } from '#schema/comments/comment.ts'
+import { mentionedIn, withNames } from '#schema/comments/comment.ts'
 import { users } from '../accounts/users.ts'
 import type { ReadContext } from '../context.ts'
-import { subjects } from '../members/subjects.ts'
+import { subjects, type SubjectRow } from '../members/subjects.ts'
 import { isOwn, mayDelete } from './accessComment.ts'
-import type { CommentRow, ThreadRow } from './commentRows.ts'
+import { commentRows, threadRows, type CommentRow, type ThreadRow } from './commentRows.ts'
 import type { CommentGround } from './commentSource.ts'
 
 type Shown = { ground: CommentGround; source_type: string; source_id: string }
@@ -51,10 +51,24 @@ const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_
 /** The people whom a comment of the space mentions, by the names that they have now. */
 export async function presentMentions(ctx: ReadContext, { row, ground }: PresentedComment) {
   if (row.guest !== null) return []
-  const found = await subjects(ctx).loadMany(mentionedIn(row.text))
+  const people = await mentioned(ctx, row.text, ground.space)
+  return people.map((subject) => ({ id: subject.id, name: nameOf(subject) }))
+}
+
+async function mentioned(ctx: ReadContext, text: string, space: string): Promise<SubjectRow[]> {
+  const found = await subjects(ctx).loadMany(mentionedIn(text))
   return found.flatMap((subject) =>
-    subject && !(subject instanceof Error) && subject.space === ground.space
-      ? [{ id: subject.id, name: nameOf(subject) }]
-      : [],
+    subject && !(subject instanceof Error) && subject.space === space ? [subject] : [],
   )
+}
+
+/** A comment as it begins, with the names of those whom it mentions, for whoever was cleared for what it is about. */
+export async function commentExcerpt(ctx: ReadContext, id: string, signs: number) {
+  const row = await commentRows(ctx).load(id)
+  const thread = row && (await threadRows(ctx).load(row.thread))
+  if (!thread) return null
+  const begin = row.text.slice(0, signs * 2)
+  const people = row.guest === null ? await mentioned(ctx, begin, thread.space) : []
+  const names = new Map(people.map((subject) => [subject.id, nameOf(subject)]))
+  return { id: row.id, thread_id: row.thread, text: withNames(begin, names).slice(0, signs).toWellFormed() }
 }

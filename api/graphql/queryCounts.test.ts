@@ -12,6 +12,9 @@ let page: string
 const person = 'subject { id fullname { first_name } groups { id name } }'
 const grant = `kind ${person} group { id } source { title }`
 
+const notification = `id type author { id fullname { first_name } } space { name } page { title } object_type { title }
+  comment { text } resource { title } access_level request_status accepted_by { id }`
+
 /** Each list with everything in a row that could ask once more, and for the two that every screen waits for the most. */
 const lists: Record<string, { most?: number; ask: () => string; rows?: (found: Json) => unknown[] }> = {
   page_tree: {
@@ -57,6 +60,12 @@ const lists: Record<string, { most?: number; ask: () => string; rows?: (found: J
     ask: () => `paginate_commentThread(source_type: page, source_id: "${page}", perPage: 100) {
       data { id count comments { author { name } mentions { name } } } }`,
   },
+  'notifications of requests': {
+    ask: () => `notifications(kinds: [AccessRequest], first: 100) { data { ${notification} } }`,
+  },
+  'notifications of mentions': {
+    ask: () => `notifications(kinds: [CommentMention], first: 100) { data { ${notification} } }`,
+  },
   paginate_file: {
     ask: () =>
       'paginate_file(perPage: 100) { data { id source_id source_title editable used_in { id title } } }',
@@ -91,7 +100,7 @@ async function makeMore(number: number): Promise<void> {
     )
     const { data } = await terem.call(
       by,
-      `mutation ($id: ID!) { commentCreate(input: { source_type: page, source_id: $id, text: "@[${subject}] look" }) { recordId } }`,
+      `mutation ($id: ID!) { commentCreate(input: { source_type: page, source_id: $id, text: "@[${subject}] @[${space.owner}] look" }) { recordId } }`,
       { id: page },
     )
     expect(data.commentCreate.recordId).toBeTruthy()

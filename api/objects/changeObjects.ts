@@ -92,7 +92,7 @@ async function changesOf(
   for (const [values, same] of ofValues) await keepTexts(tx, { rows: same.map(({ row }) => row), values })
   const saved: Change[] = []
   for (const { row, checked } of given) {
-    const texts = await saveTexts(tx, { object: row.id, values: checked })
+    const texts = await saveTexts(tx, { object: row.id, values: checked, by: reader.subject })
     const values: CheckedValues = new Map()
     const changes: Change['changes'] = {}
     for (const [property, one] of checked) {

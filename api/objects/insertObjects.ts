@@ -56,7 +56,7 @@ async function fill(
   type: ObjectType,
   { id, values: given, tags = [], texts: made }: NewObject,
 ): Promise<Filled> {
-  const texts = await saveTexts(tx, { object: id, values: given, texts: made })
+  const texts = await saveTexts(tx, { object: id, values: given, by: type.reader.subject, texts: made })
   const values = [...given].map(([property, value]): [ObjectProperty, unknown] => [
     property,
     texts.has(property) ? texts.get(property)!.value : value,

@@ -5,6 +5,6 @@ import { accessObject } from './accessObject.ts'
 export const objectCommentSource: CommentSource = {
   async access(ctx, id) {
     const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
-    return { space: object.space, reader, level: object.level, guests: 'closed' }
+    return { space: object.space, node: object, reader, level: object.level, guests: 'closed' }
   },
 }

@@ -1,8 +1,11 @@
 import { textQuietSeconds, textEditedSeconds } from '#schema/objects/objects.ts'
+import type { Guarded } from '../access/reader.ts'
 import type { App } from '../context.ts'
 import type { Sql, Tx } from '../database/db.ts'
 import { startWoken, type Round } from '../jobs/startWoken.ts'
 import { isUuid } from '../ids.ts'
+import { newlyMentioned, notifyMentioned } from '../notifications/notifyMentioned.ts'
+import { valueReadersAmong } from '../types/propertySight.ts'
 import { columnOf, tableOf } from './objectColumns.ts'
 import { holdSentFiles } from './objectFiles.ts'
 import { noteMentions, noteSearch, savedAt, tellObjects } from './saveObjects.ts'
@@ -24,7 +27,7 @@ export const startObjectTexts = (app: App): { stop(): Promise<void> } =>
     },
   })
 
-type Held = { id: string; space: string; type: string; version: number }
+type Held = Guarded & { space: string; type: string; version: number; deleted_at: Date | null }
 type Text = {
   document: string
   property: string
@@ -32,6 +35,8 @@ type Text = {
   mentions: { kind: string; id: string }[]
   files: string[]
   edited_by: string[]
+  mentioned: string[]
+  mentioned_by: string[]
   is_shown: boolean
 }
 
@@ -46,17 +51,24 @@ export async function projectTexts(sql: Sql): Promise<Round> {
 async function projectObject(tx: Tx, id: string): Promise<void> {
   const object = await hold(tx, id)
   const texts = await tx<Text[]>`
-    update object_text t set pending = false where object = ${id} and pending
-    returning document, property, text, mentions, files, edited_by::text[],
+    with due as (
+      select document, mentioned, mentioned_by::text[] from object_text where object = ${id} and pending for update
+    )
+    update object_text t set pending = false, mentioned_by = '{}', mentioned = array(
+      select m->>'id' from jsonb_array_elements(t.mentions) m where m->>'kind' = 'user')
+    from due d where t.document = d.document
+    returning t.document, t.property, t.text, t.mentions, t.files, t.edited_by::text[], d.mentioned, d.mentioned_by,
       exists (select 1 from property p where p.id = t.property and p.deleted_at is null and p.pending is null and is_rich(p)) as is_shown`
   if (!object) return
   let isChanged = false
-  for (const { property, text, mentions, files, edited_by, is_shown } of texts) {
+  for (const each of texts) {
+    const { property, text, mentions, files, edited_by, is_shown } = each
     if (!is_shown) continue
     if (await writeColumn(tx, object, { property, text: shownText(text) })) isChanged = true
     const pages = mentions.filter((each) => each.kind === 'page' && isUuid(each.id)).map((each) => each.id)
     await noteMentions(tx, { source: id, property, targets: pages })
     await holdSentFiles(tx, { object: id, property, links: files, by: edited_by })
+    await tellMentioned(tx, object, each)
   }
   if (!isChanged) return
   await tx`update object set updated_at = ${savedAt(tx)} where id = ${id}`
@@ -64,9 +76,29 @@ async function projectObject(tx: Tx, id: string): Promise<void> {
   await tellObjects(tx, { id: object.type, space: object.space }, [id])
 }
 
+/** RNO.05: tells whoever is mentioned anew and may read that. */
+async function tellMentioned(
+  tx: Tx,
+  object: Held,
+  { property, mentions, mentioned, mentioned_by }: Text,
+): Promise<void> {
+  const people = object.deleted_at === null ? newlyMentioned(mentions, mentioned) : []
+  const { id, space } = object
+  await notifyMentioned(tx, {
+    space,
+    kind: 'ObjectMention',
+    to: await valueReadersAmong(tx, { object, property, people }),
+    by: mentioned_by,
+    place: `object ${id} ${property}`,
+    object: id,
+    property,
+  })
+}
+
 async function hold(tx: Tx, id: string): Promise<Held | undefined> {
   const [object] = await tx<Held[]>`
-    select id, space, type, version from object where id = ${id} for no key update`
+    select id, space, type, version, scope, own_scope, author, deleted_at from object where id = ${id}
+    for no key update`
   return object
 }
 

@@ -4,6 +4,7 @@ import { fieldLimits } from '#schema/fields/limits.ts'
 import { richTextKind, type RichText } from '#schema/richText.ts'
 import type { Tx } from '../database/db.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
+import { peopleIn } from '../notifications/notifyMentioned.ts'
 import { createDocument } from '../documents/createDocument.ts'
 import { decode } from '../decoding/decode.ts'
 import type { WrittenText } from '../decoding/decodeJobs.ts'
@@ -20,11 +21,15 @@ export const isRich = (property: ObjectProperty): boolean => property.system ===
 /** As much of a text as its object's column holds. */
 export const shownText = (text: string): string | null => text.slice(0, fieldLimits.textSigns) || null
 
+/** `by` is the subject who writes. */
+type Writing = Place & { by: string | null }
+
 /**
  * Makes the document of a value say what the Markdown does: by an edit that open editors merge, or anew where there is
- * none. Gives what it says then. The caller holds the object's row and keeps the version.
+ * none. Gives what it says then; who is mentioned is told a moment later. The caller holds the object's row and keeps the
+ * version.
  */
-export async function writeText(tx: Tx, place: Place, markdown: string): Promise<RichText> {
+export async function writeText(tx: Tx, place: Writing, markdown: string): Promise<RichText> {
   const name = textDocument(place)
   await holdDocument(tx, { name, kind: richTextKind })
   const stored = await readStored(tx, name)
@@ -39,7 +44,17 @@ export async function writeText(tx: Tx, place: Place, markdown: string): Promise
   } else if (said.markdown !== '') {
     await makeText(tx, place, made)
   }
+  if (peopleIn(mentions).length > 0) await haveTold(tx, place, stored ? undefined : [])
   return said
+}
+
+/** Has the mentions in a text looked at, against those that were there before. */
+async function haveTold(tx: Tx, { object, property, by }: Writing, before?: string[]): Promise<void> {
+  await tx`
+    update object_text set pending = true, mentioned_by = mentioned_by || ${by === null ? [] : [by]}::bigint[],
+      mentioned = ${before ?? tx`mentioned`}
+    where object = ${object} and property = ${property}`
+  await tx`select pg_notify('object_text', '')`
 }
 
 /** Makes the document of a value that has been plain until now, unless there is one; the caller holds the object's row. */
@@ -59,11 +74,13 @@ export async function placeText(tx: Tx, place: Place, made: WrittenText): Promis
   return made.said
 }
 
+/** Whom it mentions is told of nothing: a copy is no news. */
 async function makeText(tx: Tx, place: Place, { said, mentions, update }: WrittenText): Promise<void> {
   const name = textDocument(place)
   await createDocument(tx, { name, kind: richTextKind, update: update! })
   await tx`
-    insert into object_text (document, object, property, text, markdown, kept, mentions)
-    select id, ${place.object}, ${place.property}, ${said.text}, ${said.markdown}, ${said.markdown}, ${tx.json(mentions)}
+    insert into object_text (document, object, property, text, markdown, kept, mentions, mentioned)
+    select id, ${place.object}, ${place.property}, ${said.text}, ${said.markdown}, ${said.markdown}, ${tx.json(mentions)},
+      ${peopleIn(mentions)}
     from document where name = ${name}`
 }

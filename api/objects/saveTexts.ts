@@ -14,12 +14,13 @@ export type SavedText = { value: string | null; change: [string | null, string |
 
 /** Documents that are made already, by property; what stands for them among the values is not looked at. */
 export type MadeTexts = ReadonlyMap<string, WrittenText>
-type Written = { object: string; values: CheckedValues; texts?: MadeTexts | undefined }
+/** `by` is the subject who writes. */
+type Written = { object: string; values: CheckedValues; by: string | null; texts?: MadeTexts | undefined }
 
 /** Writes the rich texts among an object's new values to their documents; gives them by property. */
 export async function saveTexts(
   tx: Tx,
-  { object, values, texts }: Written,
+  { object, values, by, texts }: Written,
 ): Promise<Map<ObjectProperty, SavedText>> {
   const saved = new Map<ObjectProperty, SavedText>()
   for (const [property, value] of values) {
@@ -29,7 +30,7 @@ export async function saveTexts(
     const before = await readText(tx, place)
     const said = made
       ? await placeText(tx, place, made)
-      : await writeText(tx, place, typeof value === 'string' ? value : '')
+      : await writeText(tx, { ...place, by }, typeof value === 'string' ? value : '')
     saved.set(property, { value: shownText(said.text), change: [before, said.markdown || null] })
   }
   return saved

@@ -7,7 +7,7 @@ export const pageCommentSource: CommentSource = {
   async access(ctx, id) {
     const { page, reader } = await accessPage(ctx, id, 'read')
     const publication = await publications(ctx).load(page.id)
-    return { space: page.space, reader, level: page.level, guests: guestsOf(publication) }
+    return { space: page.space, node: page, reader, level: page.level, guests: guestsOf(publication) }
   },
 }
 

@@ -1,5 +1,5 @@
 import {
-  isAboutChat,
+  isPersonal,
   isAboutComments,
   isAboutObject,
   isAboutPage,
@@ -51,7 +51,7 @@ const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { eve
 
 /** What happens in rooms has a feed of its own. */
 type SpaceRow = EventRow & { kind: EventKind }
-const isOfSpace = (row: EventRow): row is SpaceRow => !isAboutChat(row.kind)
+const isOfSpace = (row: EventRow): row is SpaceRow => !isPersonal(row.kind)
 
 /** What a guest hears of a page that is closed to them by now. */
 const endsVisits = new Set<EventKind>(['page_unpublished', 'page_deleted'])

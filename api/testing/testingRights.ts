@@ -154,6 +154,8 @@ export const pageDomains = [
 export const typeDomains = ['types', 'objects', 'widgets']
 /** The domains whose operations are about rooms. */
 export const roomDomains = ['chat']
+/** The domains whose operations are about what a person is told of. */
+export const notificationDomains = ['notifications']
 
 /** The operations of these domains in the public language. */
 export function operationsIn(root: 'Query' | 'Mutation' | 'Subscription', domains: string[]): string[] {

@@ -13,6 +13,7 @@ import {
   outcomesOf,
   outside,
   pageDomains,
+  notificationDomains,
   roomDomains,
   rows,
   shows,
@@ -261,5 +262,7 @@ describe.each([
 test('every domain of the public language is in one of the lists', () => {
   const folder = join(import.meta.dirname, '../../schema')
   const written = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'schema.graphql')))
-  expect([...pageDomains, ...typeDomains, ...roomDomains].toSorted()).toEqual(written.toSorted())
+  expect([...pageDomains, ...typeDomains, ...roomDomains, ...notificationDomains].toSorted()).toEqual(
+    written.toSorted(),
+  )
 })

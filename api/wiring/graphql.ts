@@ -25,6 +25,8 @@ import { pageVersionResolvers } from '../pages/pageVersionResolvers.ts'
 import { pagesResolvers } from '../pages/resolvers.ts'
 import { visitResolvers } from '../pages/visits.ts'
 import { quotaResolvers } from './quotaUsage.ts'
+import { notificationResolvers } from '../notifications/resolvers.ts'
+import { notificationParts } from './notificationParts.ts'
 import { rootResolvers } from '../graphql/rootResolvers.ts'
 import type { Resolver, Resolvers } from '../graphql/resolvers.ts'
 import { searchResolvers } from '../search/resolvers.ts'
@@ -49,6 +51,7 @@ const modules: Resolvers[] = [
   visitResolvers({ page: accessResources.page }),
   fileResolvers(fileSources),
   commentResolvers(commentSources),
+  notificationResolvers(notificationParts),
   chatResolvers,
   objectResolvers({ page: accessResources.page }),
   actionResolvers({ page: accessResources.page }),

@@ -1,4 +1,5 @@
 import type { Job } from '../jobs/startJobs.ts'
+import { tellBirthdays } from '../notifications/tellBirthdays.ts'
 import { retryProcesses } from '../objects/actions/retryProcesses.ts'
 import { tellAssigned } from '../objects/assigned/tellAssigned.ts'
 import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
@@ -33,5 +34,6 @@ export const jobs: Job[] = [
     },
   },
   { name: 'objects-assigned', cron: '* * * * *', run: tellAssigned },
+  { name: 'birthdays', cron: '*/15 * * * *', run: (app) => tellBirthdays(app, new Date()) },
   { name: 'types-index', cron: '* * * * *', run: (app) => indexTypes(app) },
 ]

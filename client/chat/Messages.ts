@@ -8,7 +8,7 @@ import type { ChatEvent, Message } from './operations.ts'
 import { pollVote } from './messageOperations.ts'
 import { tellOf } from './messageChanges.ts'
 import { outgoingIn, type Outgoing } from './outgoing.ts'
-import { Store } from './Store.ts'
+import { Store } from '../platform/Store.ts'
 
 export type MessagesState = {
   status: 'loading' | 'ready' | 'failed' | 'closed'

@@ -5,7 +5,7 @@ import { oneRoom, roomList } from './operations.ts'
 import type { ChatEvent, Room } from './operations.ts'
 import { chatSettings, roomUpdate, type ChatSettings } from './roomOperations.ts'
 import { isInView, viewKey, type RoomView } from './roomViews.ts'
-import { Store } from './Store.ts'
+import { Store } from '../platform/Store.ts'
 
 export type Page = {
   status: 'loading' | 'ready' | 'failed'

@@ -10,7 +10,10 @@ import { showFailure } from './toasts.ts'
 
 /** A subscription of a space whose events have ids. */
 export type Feed<Data> = {
+  /** Over whose socket it goes. */
   space: string
+  /** The space that it tells of, where that is another one. */
+  of?: string
   /** The name of the subscription. */
   operation: string
   query: string
@@ -64,7 +67,7 @@ export class ResumingStream<Data> {
 
   /** The feed from its beginning to its end; answers with the code that the socket was closed with. */
   async #connection(): Promise<number> {
-    const { space, operation, query } = this.#feed
+    const { space, of = space, operation, query } = this.#feed
     const { follow, onConnected, pending, isConnected } = liveSocket(space)
     const connected = () => this.#feed.onConnection?.(true)
     const forget = onConnected(connected)
@@ -83,7 +86,7 @@ export class ResumingStream<Data> {
       for await (const { data } of results) {
         if (!data) continue
         this.#lastId = this.#feed.take(data)
-        hearEvent(space, this.#lastId)
+        hearEvent(of, this.#lastId)
       }
     } catch (thrown) {
       const error = pending.errorOf(thrown)

@@ -9,6 +9,10 @@ type Toast = { id?: string; message: ReactNode }
 export const showDone = ({ id, message }: Toast): string =>
   notifications.show({ id, message, color: 'pine', withBorder: false })
 
+/** Says that something has happened elsewhere. */
+export const showNews = ({ id, message }: Toast): string =>
+  notifications.show({ id, message, role: 'status', withBorder: false })
+
 /** Says that something is under way, until `hideToast`. */
 export const showBusy = ({ id, message }: Toast): string =>
   notifications.show({

@@ -13,17 +13,24 @@ import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { userId } from '../platform/session.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useGo } from '../platform/useGo.ts'
+import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
+import { useSpaces } from '../spaces/useSpaces.ts'
 import { HotkeysPanel } from './hotkeys/HotkeysPanel.tsx'
 
 const SearchModal = lazy(async () => ({ default: (await import('../search/SearchModal.tsx')).SearchModal }))
 const ImportWindow = lazy(() => loadNeeded(() => import('../pages/import/ImportWindow.tsx')))
+const NotificationWatch = lazy(() =>
+  loadNeeded(async () => ({
+    default: (await import('../notifications/NotificationWatch.tsx')).NotificationWatch,
+  })),
+)
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 type CommandsProps = { space: string; isDesktop: boolean; onTree: () => void }
 
-/** What the keys of the main layout do, and the palette that they open. */
+/** What the keys of the main layout do, and the palette that they open; beside it what the person is told of. */
 export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const t = useWords('shell/hotkeys')
   const go = useGo()
@@ -33,6 +40,7 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const [hasPalette, setHasPalette] = useState(false)
   // Who presses the keys types on at once, which must not go into the page for want of a field.
   useEffect(() => void loadPalette(), [])
+  const { spaces } = useSpaces()
   const importing = useSyncExternalStore(importWindow.onChange, importWindow.asked)
   const [isSearching, setIsSearching] = useState(false)
   const open = (show: (isShown: boolean) => void) => {
@@ -57,6 +65,9 @@ export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   return (
     <>
       <Hotkeys />
+      <Suspense>
+        {viewing.now() ? null : <NotificationWatch space={space} spaces={spaces.map(({ id }) => id)} />}
+      </Suspense>
       <Suspense>
         {isSearching ? (
           <SearchModal space={space} isDesktop={isDesktop} onClose={() => setIsSearching(false)} />

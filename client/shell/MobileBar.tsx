@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconBell,
   IconFilePlus,
   IconFiles,
   IconHistory,
@@ -8,10 +9,12 @@ import {
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import type { ReactElement } from 'react'
 import type { HeaderIconMobile } from '#schema/accounts/headerIcons.ts'
 import { NewPageItems } from '../pages/NewPageItems.tsx'
 import { useCreatePage } from '../pages/useCreatePage.ts'
+import { badgeOf, newCount } from '../platform/newCount.ts'
 import { useGo } from '../platform/useGo.ts'
 import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
@@ -23,6 +26,7 @@ import classes from './MobileBar.module.css'
 const icons = {
   pages: IconFiles,
   chat: IconMessages,
+  notifications: IconBell,
   search: IconSearch,
   new: IconFilePlus,
   recent: IconHistory,
@@ -30,17 +34,21 @@ const icons = {
   settings: IconSettings,
 } satisfies Record<HeaderIconMobile, typeof IconFiles>
 
+/** Nobody else's rooms and notifications are looked at. */
+const own = new Set<HeaderIconMobile>(['chat', 'notifications'])
+
 type MobileBarProps = { space: string; onPages: () => void }
 
 /** The footer of the mobile layout, with what this person wants there. */
 export function MobileBar({ space, onPages }: MobileBarProps) {
   const t = useWords('shell')
   const go = useGo()
-  // Nobody else's rooms are looked at.
-  const mobile = useHeaderIcons().mobile.filter((name) => name !== 'chat' || !viewing.now())
+  const count = useSyncExternalStore(newCount.subscribe, newCount.get)
+  const mobile = useHeaderIcons().mobile.filter((name) => !own.has(name) || !viewing.now())
   const actions: { [name in HeaderIconMobile]?: () => void } = {
     pages: onPages,
     chat: () => go('/chat'),
+    notifications: () => go('/notifications'),
     search: openSearch,
     profile: () => go(`/settings/${space}/profile`),
     settings: () => go(`/settings/${space}/general`),
@@ -52,7 +60,12 @@ export function MobileBar({ space, onPages }: MobileBarProps) {
         const button = (
           <button key={name} type="button" className={classes.item} onClick={actions[name]}>
             <Icon size={22} stroke={1.6} aria-hidden />
-            {t(`nav.${name}`)}
+            <span className={classes.label}>{t(`nav.${name}`)}</span>
+            {name === 'notifications' && count > 0 ? (
+              <span className={classes.badge} role="img" aria-label={t('nav.notifications.new', { count })}>
+                {badgeOf(count)}
+              </span>
+            ) : null}
           </button>
         )
         if (name === 'new') return <NewMenu key={name}>{button}</NewMenu>

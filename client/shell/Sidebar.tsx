@@ -21,8 +21,8 @@ import { SpaceMenu } from '../spaces/SpaceMenu.tsx'
 import { HeaderIcons } from './header/HeaderIcons.tsx'
 import classes from './Sidebar.module.css'
 
-const ChatLink = lazy(() =>
-  loadAfterContent(async () => ({ default: (await import('./ChatLink.tsx')).ChatLink })),
+const SideLinks = lazy(() =>
+  loadAfterContent(async () => ({ default: (await import('./SideLinks.tsx')).SideLinks })),
 )
 const NewPageItems = lazy(async () => ({ default: (await import('../pages/NewPageItems.tsx')).NewPageItems }))
 const OwnView = lazy(async () => ({ default: (await import('../pages/tree/OwnView.tsx')).OwnView }))
@@ -43,10 +43,12 @@ export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
         <HeaderIcons space={space} onLeave={onLeave} />
         {corner}
       </header>
-      {/* Nobody else's rooms are looked at. */}
+      {/* Nobody else's rooms and notifications are looked at. */}
       {viewing.now() ? null : (
-        <Suspense fallback={<div className={classes.chat} />}>
-          <ChatLink space={space} onLeave={onLeave} />
+        <Suspense fallback={<div className={classes.links} />}>
+          <div className={classes.links}>
+            <SideLinks space={space} onLeave={onLeave} />
+          </div>
         </Suspense>
       )}
       <Pages page={page} onLeave={onLeave} />

@@ -67,6 +67,11 @@ const chat = createRoute({
   path: '/chat/{-$room}',
   component: lazyRouteComponent(() => import('./ChatRoute.tsx'), 'ChatRoute'),
 })
+const notifications = createRoute({
+  getParentRoute: () => main,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./NotificationsRoute.tsx'), 'NotificationsRoute'),
+})
 const panel = createRoute({
   getParentRoute: () => main,
   path: '/new-panel',
@@ -85,7 +90,7 @@ const missing = taken.map((name) =>
 )
 
 const routeTree = root.addChildren([
-  main.addChildren([home, space, page, settings, typesEditor, profile, chat, panel, state]),
+  main.addChildren([home, space, page, settings, typesEditor, profile, chat, notifications, panel, state]),
   telegram,
   ...missing,
 ])

@@ -15,9 +15,9 @@ test('[RSH.25~, RID.22~] the footer of the phone layout shows what the person ch
   await expect(footer.getByRole('button')).toHaveText([
     'Страницы',
     'Чаты',
+    'Уведомления',
     'Поиск',
     'Создать',
-    'Недавние',
     'Профиль',
   ])
   await footer.getByRole('button', { name: 'Чаты' }).tap()

@@ -3,11 +3,20 @@ export const headerIcons = ['search', 'recent', 'theme', 'shortcuts', 'settings'
 export type HeaderIcon = (typeof headerIcons)[number]
 
 /** What the footer of the mobile layout may show. */
-export const headerIconsMobile = ['pages', 'chat', 'search', 'new', 'recent', 'profile', 'settings'] as const
+export const headerIconsMobile = [
+  'pages',
+  'chat',
+  'notifications',
+  'search',
+  'new',
+  'recent',
+  'profile',
+  'settings',
+] as const
 export type HeaderIconMobile = (typeof headerIconsMobile)[number]
 
 /** What is shown to whoever chose nothing. */
 export const usualHeaderIcons = {
   desktop: ['search', 'settings'] as HeaderIcon[],
-  mobile: ['pages', 'chat', 'search', 'new', 'recent', 'profile'] as HeaderIconMobile[],
+  mobile: ['pages', 'chat', 'notifications', 'search', 'new', 'profile'] as HeaderIconMobile[],
 }

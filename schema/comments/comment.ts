@@ -53,3 +53,7 @@ const mention = /@\[([1-9]\d{0,17})\]/g
 export const mentionedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(mention)].map(([, id]) => id!)),
 ]
+
+/** A text with names in the place of mentions; of people who are not among them, a bare sign. */
+export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replace(mention, (_, id: string) => `@${names.get(id) ?? ''}`)

@@ -20,7 +20,9 @@ export async function storeText(
         files = ${files}::text[], pending = true,
         updated_at = now(), edited_since = coalesce(edited_since, now()),
         edited_by = edited_by || array(
-          select unnest(${editedBy}::bigint[]) except select unnest(object_text.edited_by))
+          select unnest(${editedBy}::bigint[]) except select unnest(object_text.edited_by)),
+        mentioned_by = mentioned_by || array(
+          select unnest(${editedBy}::bigint[]) except select unnest(object_text.mentioned_by))
       where document = ${document} returning 1
     )
     select pg_notify('object_text', '') from kept`

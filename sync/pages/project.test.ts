@@ -63,13 +63,18 @@ test('a projection that fails is tried again, and a stop projects what is due', 
   expect(projections.map(({ text }) => text.trim())).toEqual(['kept'])
 })
 
-test('projections are kept as rows, with everybody who edited since the last version', async () => {
-  const { sql } = sync
-  const pageId = crypto.randomUUID()
-  await sql`
+async function makePage(): Promise<string> {
+  const id = crypto.randomUUID()
+  await sync.sql`
     with home as (insert into space (name) values ('Home') returning id),
       root as (insert into scope (space) select id from home returning id, space)
-    insert into page (id, space, position, kind, scope) select ${pageId}, space, 'a0', 'text', id from root`
+    insert into page (id, space, position, kind, scope) select ${id}, space, 'a0', 'text', id from root`
+  return id
+}
+
+test('projections are kept as rows, with everybody who edited since the last version', async () => {
+  const { sql } = sync
+  const pageId = await makePage()
   const store = storeProjection(sql)
   const projection = { pageId, headings: [{ level: 1, text: 'Plan' }], mentions: [], files: ['a.png'] }
   await store({ ...projection, text: 'first', editedBy: ['7'] })
@@ -84,4 +89,26 @@ test('projections are kept as rows, with everybody who edited since the last ver
   })
   await store({ ...projection, pageId: crypto.randomUUID(), text: 'of a page that is gone', editedBy: [] })
   expect((await sql`select 1 from page_text`).length).toBe(1)
+})
+
+test('[RNO.06~] who is mentioned anew is left to be told, with those who wrote it, and once it was looked at not again', async () => {
+  const { sql } = sync
+  const pageId = await makePage()
+  const store = storeProjection(sql)
+  const user = (id: string) => ({ kind: 'user' as const, id })
+  const mention = (editedBy: string[], ...mentions: { kind: 'user' | 'page'; id: string }[]) =>
+    store({ pageId, text: '', headings: [], files: [], mentions, editedBy })
+  const waiting = async () =>
+    (await sql`select untold, mentioned_by::text[] as by from page_text where page_id = ${pageId}`)[0]
+  await mention(['7'], { kind: 'page', id: pageId })
+  expect(await waiting()).toEqual({ untold: false, by: [] })
+  await mention(['7'], user('9'))
+  await mention(['8'], user('9'))
+  expect(await waiting()).toEqual({ untold: true, by: ['7', '8'] })
+  await sql`
+    update page_text set untold = false, mentioned_by = '{}', mentioned = '{9}' where page_id = ${pageId}`
+  await mention(['8'], user('9'))
+  expect(await waiting()).toEqual({ untold: false, by: [] })
+  await mention(['8'], user('9'), user('5'))
+  expect(await waiting()).toEqual({ untold: true, by: ['8'] })
 })

@@ -96,19 +96,35 @@ export class Projector {
   }
 }
 
-/** Keeps projections of pages in `page_text`, and those of the texts of objects beside these. */
+/**
+ * Keeps projections of pages in `page_text`, and those of the texts of objects beside these; has the API tell whoever is
+ * mentioned anew.
+ */
 export const storeProjection =
   (sql: Sql) =>
   async (projection: Projection | TextProjection): Promise<void> => {
     if ('document' in projection) return storeText(sql, projection)
     const { pageId, text, headings, mentions, files, editedBy } = projection
+    const people = mentions.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []))
     await sql`
-      insert into page_text (page_id, text, headings, mentions, files, edited_by, updated_at)
-      select id, ${text}, ${sql.json(headings)}, ${sql.json(mentions)}, ${files}::text[], ${editedBy}::bigint[], now()
-      from page where id = ${pageId}
-      on conflict (page_id) do update set text = excluded.text, headings = excluded.headings,
-        mentions = excluded.mentions, files = excluded.files, updated_at = now(),
-        edited_since = coalesce(page_text.edited_since, now()),
-        edited_by = page_text.edited_by || array(
-          select unnest(excluded.edited_by) except select unnest(page_text.edited_by))`
+      with fresh as (
+        select exists (
+          select unnest(${people}::text[]) except
+          select unnest(mentioned) from page_text where page_id = ${pageId}) as is_so
+      ), kept as (
+        insert into page_text (page_id, text, headings, mentions, files, edited_by, updated_at, mentioned_by, untold)
+        select id, ${text}, ${sql.json(headings)}, ${sql.json(mentions)}, ${files}::text[], ${editedBy}::bigint[], now(),
+          case when fresh.is_so then ${editedBy}::bigint[] else '{}' end, fresh.is_so
+        from page, fresh where id = ${pageId}
+        on conflict (page_id) do update set text = excluded.text, headings = excluded.headings,
+          mentions = excluded.mentions, files = excluded.files, updated_at = now(),
+          edited_since = coalesce(page_text.edited_since, now()),
+          edited_by = page_text.edited_by || array(
+            select unnest(excluded.edited_by) except select unnest(page_text.edited_by)),
+          mentioned_by = page_text.mentioned_by || array(
+            select unnest(excluded.mentioned_by) except select unnest(page_text.mentioned_by)),
+          untold = page_text.untold or excluded.untold
+        returning untold
+      )
+      select pg_notify('page_mentions', '') from kept where untold`
   }

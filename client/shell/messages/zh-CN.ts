@@ -7,6 +7,8 @@ export default {
   'nav.new': '新建',
   'nav.chat': '聊天',
   'nav.chat.unread_other': '{{count}} 条未读消息',
+  'nav.notifications': '通知',
+  'nav.notifications.new_other': '{{count}} 条新通知',
   'nav.settings': '设置',
   'nav.search': '搜索',
   'nav.recent': '最近',

@@ -47,6 +47,7 @@ export default {
   'icon.settings': 'Settings',
   'icon.pages': 'Pages',
   'icon.chat': 'Chats',
+  'icon.notifications': 'Notifications',
   'icon.new': 'New',
   'icon.profile': 'Profile',
   telegram: 'Telegram',

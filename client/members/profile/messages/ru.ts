@@ -44,6 +44,7 @@ const ru = {
   'icon.settings': 'Настройки',
   'icon.pages': 'Страницы',
   'icon.chat': 'Чаты',
+  'icon.notifications': 'Уведомления',
   'icon.new': 'Создать',
   'icon.profile': 'Профиль',
   telegram: 'Telegram',

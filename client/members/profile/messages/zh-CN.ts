@@ -47,6 +47,7 @@ export default {
   'icon.settings': '设置',
   'icon.pages': '页面',
   'icon.chat': '聊天',
+  'icon.notifications': '通知',
   'icon.new': '新建',
   'icon.profile': '个人资料',
   telegram: 'Telegram',

@@ -1,0 +1,146 @@
+import { notificationLimits } from '#schema/notifications/limits.ts'
+import {
+  notificationsWanted,
+  type NotificationKind,
+  type NotificationsWanted,
+} from '#schema/notifications/notification.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { ReadContext } from '../context.ts'
+import type { Db, Fragment } from '../database/db.ts'
+import { parse, refuseField } from '../errors.ts'
+import { paginatorInfo, sliceOf, type PageArgs, type Slice } from '../graphql/paginate.ts'
+import { rowId } from '../ids.ts'
+import type { NotificationParts, Sight } from './notificationParts.ts'
+
+export type NotificationRow = {
+  id: string
+  space: string
+  kind: NotificationKind
+  author: string | null
+  page: string | null
+  object: string | null
+  property: string | null
+  comment: string | null
+  request: string | null
+  about: Record<string, unknown>
+  created_at: Date
+  updated_at: Date
+  archived_at: Date | null
+}
+
+const columns = (db: Db) => db`
+  n.id, n.space, n.kind, n.author, n.page, n.object, n.property, n.comment, n.request, n.about, n.created_at,
+  n.updated_at, n.archived_at`
+
+/**
+ * The account whose notifications are read. Keys and guests have none, and who looks through the eyes of another reads
+ * none. Throws `unauthenticated` and `not_found`.
+ */
+export function notifiedAccount({ actor }: ReadContext): string {
+  if (actor.kind === 'nobody') throw new DomainError('unauthenticated')
+  if (actor.kind !== 'account' || actor.view) throw new DomainError('not_found')
+  return actor.account
+}
+
+/** Which of the actor's notifications `n` are asked for, among those that they may see. */
+export function wantedSql(db: Db, { kinds, space_id: space }: NotificationsWanted): Fragment {
+  return db`
+    ${kinds ? db`and n.kind = any(${kinds})` : db``}
+    ${space ? db`and n.space = ${space}` : db``}`
+}
+
+const stateSql = (db: Db, isArchived: boolean): Fragment =>
+  isArchived ? db`n.archived_at is not null` : db`n.archived_at is null`
+
+/**
+ * How many are new. The newest thousand are looked at one by one; of more, `estimated`, it is taken that as many are
+ * hidden as of those. Throws `unauthenticated` and `not_found`.
+ */
+export async function countNew(
+  ctx: ReadContext,
+  { joins, seen }: Sight,
+): Promise<{ total: number; estimated: boolean }> {
+  const { sql } = ctx
+  const own = sql`from notification n where n.account = ${notifiedAccount(ctx)} and n.archived_at is null`
+  const [counted] = await sql<{ all: number; seen: number }[]>`
+    select (select count(*)::int ${own}) as all, count(*) filter (where ${seen})::int as seen
+    from (select * ${own} order by n.id desc limit ${notificationLimits.countedOneByOne}) n ${joins}`
+  const { all, seen: shown } = counted!
+  const looked = Math.min(all, notificationLimits.countedOneByOne)
+  return { total: looked === 0 ? 0 : Math.round((all * shown) / looked), estimated: all > looked }
+}
+
+/** RAPI.10: those that are new, the newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
+export async function paginateNew(ctx: ReadContext, { sight }: NotificationParts, args: PageArgs) {
+  const account = notifiedAccount(ctx)
+  const slice = sliceOf(args, notificationLimits.mostPerPage, notificationLimits.perPage)
+  const { sql } = ctx
+  const sighted = await sight(ctx)
+  const { perPage, offset } = slice
+  const among = sql`n.account = ${account} and n.archived_at is null`
+  const [{ total, estimated }, rows] = await Promise.all([
+    countNew(ctx, sighted),
+    offset === 0
+      ? firstSeen(sql, { sighted, among, most: perPage })
+      : pageSeen(sql, { sighted, among, slice }),
+  ])
+  return { data: rows, paginatorInfo: { ...paginatorInfo(slice, total, rows.length), estimated } }
+}
+
+export type ListArgs = {
+  archived?: boolean | null
+  kinds?: string[] | null
+  space_id?: string | null
+  after?: string | null
+  first?: number | null
+}
+
+/** Those that are new, or archived, the newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
+export async function listNotifications(ctx: ReadContext, { sight }: NotificationParts, args: ListArgs) {
+  const account = notifiedAccount(ctx)
+  const { kinds, space_id } = args
+  const wanted = parse(notificationsWanted, { kinds, space_id })
+  const most = args.first ?? notificationLimits.perPage
+  if (most < 1 || most > notificationLimits.mostPerPage) throw refuseField('first', 'out_of_range')
+  const { sql } = ctx
+  const rest = args.after ? sql`and n.id < ${rowId(args.after)}` : sql``
+  const among = sql`n.account = ${account} and ${stateSql(sql, args.archived ?? false)} ${wantedSql(sql, wanted)} ${rest}`
+  const rows = await firstSeen(sql, { sighted: await sight(ctx), among, most: most + 1 })
+  const data = rows.slice(0, most)
+  return { data, next: rows.length > most ? data.at(-1)!.id : null }
+}
+
+type Among = { sighted: Sight; among: Fragment }
+
+const pageSeen = (db: Db, { sighted: { joins, seen }, among, slice }: Among & { slice: Slice }) => db<
+  NotificationRow[]
+>`
+  select ${columns(db)} from notification n ${joins} where ${among} and ${seen}
+  order by n.id desc limit ${slice.perPage} offset ${slice.offset}`
+
+const firstPart = 200
+const partGrowth = 4
+
+/**
+ * The newest that the actor may see, read in parts that one index begins at: asked for at once, all are joined to what
+ * they are about before the first is given. Where much is hidden, the parts grow.
+ */
+async function firstSeen(
+  db: Db,
+  { sighted: { joins, seen }, among, most }: Among & { most: number },
+): Promise<NotificationRow[]> {
+  const found: NotificationRow[] = []
+  let last: string | undefined
+  for (let size = firstPart; found.length < most; size *= partGrowth) {
+    // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
+    const part = await db<(NotificationRow & { is_seen: boolean })[]>`
+      select ${columns(db)}, coalesce(${seen}, false) as is_seen from (
+        select * from notification n where ${among} ${last ? db`and n.id < ${last}` : db``}
+        order by n.id desc limit ${size}
+      ) n ${joins} order by n.id desc`
+    found.push(...part.filter(({ is_seen }) => is_seen))
+    if (part.length < size) break
+    last = part.at(-1)!.id
+  }
+  return found.slice(0, most)
+}

@@ -1,0 +1,38 @@
+import type { Context, ReadContext } from '../context.ts'
+import type { Fragment } from '../database/db.ts'
+
+/** Which of the actor's notifications `n` they may see, once `joins` stand beside these. */
+export type Sight = { joins: Fragment; seen: Fragment }
+
+/** What a notification names by a column of its own. */
+export type NodeKind = 'page' | 'object' | 'type' | 'property'
+export type Node = {
+  resource_type: string
+  resource_id: string
+  title: string
+  icon: string | null
+}
+export type Request = {
+  resource_type: string
+  resource_id: string
+  access_level: string
+  status: 'pending' | 'accepted' | 'rejected'
+  accepted_at: Date | null
+  accepted_by_id: string | null
+  rejected_at: Date | null
+  rejected_by_id: string | null
+}
+
+/** What notifications are about. The domains below give this; each asks once for all rows of a list. */
+export type NotificationParts = {
+  sight: (ctx: ReadContext) => Promise<Sight>
+  /** A node by name; null where the actor may not see it. */
+  node: (ctx: Context, kind: NodeKind, id: string) => Promise<Node | null>
+  /** The type of an object. */
+  typeOf: (ctx: Context, object: string) => Promise<string | null>
+  request: (ctx: Context, id: string) => Promise<Request | null>
+  /** The node that a request is about, as `node` gives one. */
+  requested: (ctx: Context, id: string) => Promise<Node | null>
+  /** A comment as it begins, for whoever was cleared for what it is about. */
+  comment: (ctx: Context, id: string) => Promise<{ id: string; thread_id: string; text: string } | null>
+}

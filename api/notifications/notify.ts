@@ -1,0 +1,64 @@
+import type { NotificationKind } from '#schema/notifications/notification.ts'
+import { json, type Tx } from '../database/db.ts'
+import { appendEvent } from '../events/events.ts'
+import { livingSql } from '../members/subjects.ts'
+
+export type Notice = {
+  space: string
+  kind: NotificationKind
+  /** The subjects who are told; the caller has cleared them. Who is not in the space any more is passed over. */
+  to: readonly string[]
+  /** Where it happened: nobody is told twice of one place. */
+  place: string
+  /** The subject who caused it, who is not told. */
+  author: string | null
+  page?: string
+  object?: string
+  type?: string
+  property?: string
+  comment?: string
+  request?: string
+  /** What stands nowhere else. */
+  about?: Record<string, unknown>
+}
+
+/**
+ * Tells people of something, each once, in the transaction of what they are told of. Gives the subjects who had not
+ * been told before.
+ */
+export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
+  const { space, kind, to, place, author, about = {} } = notice
+  if (to.length === 0) return []
+  const { page = null, object = null, type = null, property = null, comment = null, request = null } = notice
+  const rows = await tx<{ subject: string }[]>`
+    insert into notification (account, subject, space, kind, place, author, page, object, type, property, comment,
+      request, about)
+    select s.account, s.id, ${space}, ${kind}, ${place}, ${author}::bigint, ${page}::uuid, ${object}::uuid,
+      ${type}::bigint, ${property}::bigint, ${comment}::uuid, ${request}::bigint, ${json(tx, about)}
+    from subject s
+    where s.account is not null and s.id = any(${to as string[]}::bigint[]) and s.space = ${space} and s.id is distinct from ${author}::bigint
+      and ${livingSql(tx)}
+    on conflict (subject, kind, place) do nothing returning subject`
+  const told = rows.map(({ subject }) => subject)
+  await tellChanged(tx, space, told)
+  return told
+}
+
+/** Wakes the people of a space whose notifications have changed. */
+export async function tellChanged(tx: Tx, space: string, people: string[]): Promise<void> {
+  if (people.length > 0) await appendEvent(tx, { space, kind: 'notifications_changed', nodes: people })
+}
+
+/** A request was decided: nobody has to be told of it any more. */
+export async function archiveRequest(tx: Tx, request: string): Promise<void> {
+  const rows = await tx<{ space: string; subject: string }[]>`
+    update notification set archived_at = coalesce(archived_at, now()), updated_at = now()
+    where request = ${request} and kind = 'AccessRequest' returning space, subject`
+  const [first] = rows
+  if (first)
+    await tellChanged(
+      tx,
+      first.space,
+      rows.map(({ subject }) => subject),
+    )
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { projectTexts } from '../objects/projectTexts.ts'
+import { tellMentions } from '../pages/tellMentions.ts'
+import { until, type Answer, type Caller, type Json, type TestApi } from './testing.ts'
+
+const node = '{ resource_type resource_id title }'
+const fields = `id type archived_at author { id } space { id name } page ${node} object ${node} object_id object_type ${node}
+  property ${node} comment_type comment { id thread_id text } request_id request_status resource_type resource_id
+  resource ${node} access_level accepted_at accepted_by_id accepted_by { id } rejected_at rejected_by_id user_birthday
+  created_at updated_at`
+
+/** What somebody is told of, the newest first. */
+export async function notificationsOf(terem: TestApi, by: Caller, args = ''): Promise<Json[]> {
+  const { data, errors } = await terem.call(
+    by,
+    `{ notifications(first: 100 ${args}) { data { ${fields} } } }`,
+  )
+  expect(errors).toBeUndefined()
+  return data.notifications.data
+}
+
+/** Their kinds. */
+export const kindsOf = async (terem: TestApi, by: Caller): Promise<string[]> =>
+  (await notificationsOf(terem, by)).map(({ type }) => type as string)
+
+export const newOf = async (terem: TestApi, by: Caller, args = ''): Promise<Json> =>
+  (
+    await terem.call(
+      by,
+      `{ notificationsNew ${args} { data { id } paginatorInfo { perPage total currentPage lastPage } } }`,
+    )
+  ).data.notificationsNew
+
+export const archive = (terem: TestApi, by: Caller, ids: string[], archived = true): Promise<Answer> =>
+  terem.call(
+    by,
+    'mutation ($ids: [ID!]!, $archived: Boolean) { it: notificationsArchive(ids: $ids, archived: $archived) { ids total } }',
+    { ids, archived },
+  )
+
+type Commented = { on: 'page' | 'object'; id: string; text: string }
+
+export async function comment(terem: TestApi, by: Caller, { on, id, text }: Commented): Promise<string> {
+  const { data, errors } = await terem.call(
+    by,
+    'mutation ($input: CommentCreateInput!) { commentCreate(input: $input) { recordId } }',
+    { input: { source_type: on, source_id: id, text } },
+  )
+  expect(errors).toBeUndefined()
+  return data.commentCreate.recordId as string
+}
+
+type Written = { page: string; people: string[]; by: string[] }
+
+/** What the sync part leaves of a page once people have mentioned others in it; told by nobody yet. */
+export async function mentionInPage({ sql }: TestApi, { page, people, by }: Written): Promise<void> {
+  const mentions = people.map((id) => ({ kind: 'user', id }))
+  await sql`
+    insert into page_text (page_id, mentions, mentioned_by, untold)
+    values (${page}, ${sql.json(mentions)}, ${by}::bigint[], true)
+    on conflict (page_id) do update set mentions = excluded.mentions, mentioned_by = excluded.mentioned_by, untold = true`
+}
+
+/** Has all that waits be told, by this or by the API that runs beside it. */
+export async function tellAll({ sql }: TestApi): Promise<void> {
+  await until('all is told', async () => {
+    await tellMentions(sql)
+    await projectTexts(sql)
+    const waiting =
+      await sql`select 1 from page_text where untold union all select 1 from object_text where pending`
+    return waiting.length === 0
+  })
+}

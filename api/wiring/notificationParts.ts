@@ -1,0 +1,69 @@
+import { notificationLimits } from '#schema/notifications/limits.ts'
+import { allowedSql, readerOf, type Reader } from '../access/reader.ts'
+import { requestedNode, requests } from '../access/requestRows.ts'
+import { commentExcerpt } from '../comments/presentComment.ts'
+import type { ReadContext } from '../context.ts'
+import type { Fragment } from '../database/db.ts'
+import type { NotificationParts } from '../notifications/notificationParts.ts'
+import { allowedAnyObject, type Allowed } from '../objects/objectRights.ts'
+import { objectRows } from '../objects/objectRows.ts'
+import { allowedTypes } from '../types/typeLevel.ts'
+import { allowedValuesSql } from '../types/propertySight.ts'
+import { accessResources } from './accessResources.ts'
+
+/** What notifications are about, and who may see it: each domain's own predicate on the rows that they name. */
+export const notificationParts: NotificationParts = {
+  async sight(ctx) {
+    const { sql } = ctx
+    const allowed = await Promise.all((await readersOf(ctx)).map((reader) => seenIn(ctx, reader)))
+    return {
+      joins: sql`
+        left join page p on p.id = n.page
+        left join object o on o.id = n.object
+        left join property q on q.id = n.property
+        left join object_type t on t.id = coalesce(o.type, q.type, n.type)`,
+      seen: allowed.length > 0 ? sql`(false ${allowed.map((each) => sql`or ${each.allowed}`)})` : sql`false`,
+    }
+  },
+  node: (ctx, resource_type, resource_id) =>
+    requestedNode(ctx, accessResources, { resource_type, resource_id }),
+  typeOf: async (ctx, object) => (await objectRows(ctx).load(object))?.type ?? null,
+  request: (ctx, id) => requests(ctx).load(id),
+  async requested(ctx, id) {
+    const request = await requests(ctx).load(id)
+    return request && requestedNode(ctx, accessResources, request)
+  },
+  comment: (ctx, id) => commentExcerpt(ctx, id, notificationLimits.commentSigns),
+}
+
+/** The actor as a reader of each of their spaces. */
+async function readersOf(ctx: ReadContext): Promise<Reader[]> {
+  const { sql, actor } = ctx
+  if (actor.kind !== 'account') return []
+  const rows = await sql<{ space: string }[]>`
+    select space from subject where account = ${actor.account} and deleted_at is null`
+  const found = await Promise.all(rows.map(({ space }) => readerOf(ctx, space)))
+  return found.flatMap((reader) => reader ?? [])
+}
+
+/**
+ * What was told in the reader's space and is there for them. Who asks for access reads the answer whatever it is; who is
+ * asked must be able to decide.
+ */
+async function seenIn(ctx: ReadContext, reader: Reader): Promise<Allowed> {
+  const { sql } = ctx
+  const objects = await allowedAnyObject(ctx, reader)
+  const open = (read: Fragment, full: Fragment): Fragment => sql`
+    case n.kind when 'AccessRequestResponse' then true when 'AccessRequest' then ${full} else ${read} end`
+  const full = (node: string) => allowedSql(sql, reader, 'full', node)
+  return {
+    allowed: sql`(
+      n.space = ${reader.space} and n.subject = ${reader.subject}
+      and (n.page is null
+        or p.deleted_at is null and ${open(allowedSql(sql, reader, 'read', 'p'), full('p'))})
+      and (n.object is null or o.deleted_at is null and ${open(objects.allowed, full('o'))})
+      and (n.property is null or q.deleted_at is null and ${open(allowedValuesSql(sql, reader), full('q'))})
+      and (n.type is null or ${open(allowedTypes(sql, reader, 'read'), full('t'))})
+      and t.deleted_at is null)`,
+  }
+}

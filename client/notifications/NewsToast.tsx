@@ -1,0 +1,42 @@
+import { useWords } from '../platform/words.ts'
+import { Answers } from './Answers.tsx'
+import { openInPlace } from './NotificationItem.tsx'
+import classes from './NewsToast.module.css'
+import type { Notification } from './operations.ts'
+import { placeOfNotification } from './placeOfNotification.ts'
+import { detailOf, nameOf, sentenceOf } from './wordsOf.ts'
+
+type NewsToastProps = {
+  notifications: readonly Notification[]
+  /** Opens a path; these notifications are read by that. */
+  onOpen: (path: string, ids: string[]) => void
+  onClose: () => void
+}
+
+const listPath = '/notifications'
+
+/** RNO.13: what has just come, with the way there; several at once lead to the list. */
+export function NewsToast({ notifications, onOpen, onClose }: NewsToastProps) {
+  const t = useWords('notifications')
+  const [first, ...others] = notifications
+  if (!first) return null
+  const isAlone = others.length === 0
+  const { title, path } = placeOfNotification(first)
+  const { author, request_id, request_status } = first
+  const isAsked = first.type === 'AccessRequest' && request_id !== null && request_status === 'pending'
+  const address = (isAlone && path) || listPath
+  const open = () => {
+    onClose()
+    onOpen(address, isAlone && path && !isAsked ? [first.id] : [])
+  }
+  return (
+    <div className={classes.toast}>
+      <a href={address} className={classes.link} onClick={(event) => openInPlace(event, open)}>
+        {isAlone ? sentenceOf(first, t) : t('toast.many', { count: notifications.length })}
+      </a>
+      {isAlone && title ? <span className={classes.place}>{title}</span> : null}
+      {isAlone && first.comment ? <span className={classes.said}>{detailOf(first)}</span> : null}
+      {isAlone && isAsked ? <Answers request={request_id} name={author ? nameOf(author) : ''} /> : null}
+    </div>
+  )
+}

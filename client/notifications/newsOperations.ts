@@ -1,0 +1,31 @@
+import { graphql } from '../platform/graphql.ts'
+
+/** What is new by id, and the first time the newest that was archived. */
+export const newOnes = graphql(`
+  query NotificationsNew($isFirst: Boolean!) {
+    new: notificationsNew(page: 1, perPage: 50) {
+      data {
+        id
+      }
+      paginatorInfo {
+        total
+      }
+    }
+    old: notifications(archived: true, first: 1) @include(if: $isFirst) {
+      data {
+        id
+      }
+    }
+  }
+`)
+
+export const changes = graphql(`
+  subscription NotificationEvents($space: ID!, $after: ID) {
+    notification_events(space_id: $space, after: $after) {
+      event_id
+      body {
+        kind
+      }
+    }
+  }
+`)

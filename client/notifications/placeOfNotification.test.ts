@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Notification } from './operations.ts'
+import { groupByPlace } from './placeOfNotification.ts'
+
+const space = { id: '7', name: 'Space', icon: null }
+const node = (resource_type: 'page' | 'object' | 'type', resource_id: string) => ({
+  resource_type,
+  resource_id,
+  title: 'Title',
+  icon: null,
+})
+const notification = (id: string, more: object): Notification => ({ id, space, ...more }) as Notification
+
+test('what happened at one place stands together, the place with the newest first', () => {
+  const groups = groupByPlace([
+    notification('5', { type: 'PageMention', page: node('page', 'b') }),
+    notification('4', { type: 'BirthdayNotice' }),
+    notification('3', { type: 'CommentMention', object: node('object', 'c') }),
+    notification('2', { type: 'CommentMention', page: node('page', 'b') }),
+    notification('1', {
+      type: 'AccessRequestResponse',
+      resource: null,
+      resource_type: 'page',
+      resource_id: 'd',
+    }),
+  ])
+  expect(groups.map(({ place, notifications }) => [place.path, notifications.map(({ id }) => id)])).toEqual([
+    ['/7/b', ['5', '2']],
+    [null, ['4']],
+    ['/settings/7/objects/c', ['3']],
+    [null, ['1']],
+  ])
+})
+
+test('a link of a meeting is followed inside the product alone', () => {
+  const pathOf = (organizer_link: string) =>
+    groupByPlace([notification('1', { type: 'VideoMeetingInvite', organizer_link })])[0]!.place.path
+  expect(
+    ['/meeting/7/1', 'https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)'].map(pathOf),
+  ).toEqual(['/meeting/7/1', null, null, null])
+})

@@ -1,0 +1,45 @@
+import type { Notification } from './operations.ts'
+
+/** Where something happened: what stands over all that happened there, and its address inside the product. */
+export type Place = { key: string; title: string | null; icon: string | null; path: string | null }
+
+type Node = NonNullable<Notification['resource']>
+
+/** The place of a notification; by itself what has none, as a birthday. */
+export function placeOfNotification(notification: Notification): Place {
+  const { type, space, organizer_link } = notification
+  const node = notification.page ?? notification.object ?? notification.resource
+  if (node) {
+    return {
+      key: `${node.resource_type} ${node.resource_id}`,
+      title: node.title,
+      icon: node.icon,
+      path: pathOf(space.id, node),
+    }
+  }
+  const { resource_type, resource_id } = notification
+  if (resource_id) return { key: `${resource_type} ${resource_id}`, title: null, icon: null, path: null }
+  const path = organizer_link && /^\/(?![/\\])/.test(organizer_link) ? organizer_link : null
+  return { key: `${type} ${space.id}`, title: null, icon: null, path }
+}
+
+function pathOf(space: string, { resource_type: type, resource_id: id }: Node): string {
+  if (type === 'page') return `/${space}/${id}`
+  if (type === 'object') return `/settings/${space}/objects/${id}`
+  if (type === 'type') return `/types-editor/${id}`
+  return `/settings/${space}/types`
+}
+
+export type PlaceGroup = { place: Place; space: Notification['space']; notifications: Notification[] }
+
+/** Notifications by their places, the place with the newest first. */
+export function groupByPlace(notifications: readonly Notification[]): PlaceGroup[] {
+  const groups = new Map<string, PlaceGroup>()
+  for (const each of notifications) {
+    const place = placeOfNotification(each)
+    const found = groups.get(place.key) ?? { place, space: each.space, notifications: [] }
+    found.notifications.push(each)
+    groups.set(place.key, found)
+  }
+  return [...groups.values()]
+}

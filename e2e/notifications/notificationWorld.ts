@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+import { subjectOf } from '../access/groupOf.ts'
+import type { Person, Space, Terem } from '../world.ts'
+
+export type World = { anna: Person; boris: Person; space: Space; page: string; subject: string }
+
+/** A page of Anna's in a space with Boris, who is mentioned by `subject`. */
+export async function twoPeople(terem: Terem): Promise<World> {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const page = await terem.page(anna, space, { title: 'Смета', type: 'text' })
+  return { anna, boris, space, page, subject: await subjectOf(terem, boris, space) }
+}
+
+/** Anna mentions Boris in a comment on a page. */
+export async function mention(terem: Terem, world: World, text: string, page = world.page): Promise<void> {
+  await terem.graphql(
+    'mutation ($input: CommentCreateInput!) { commentCreate(input: $input) { recordId } }',
+    { input: { source_type: 'page', source_id: page, text: `@[${world.subject}] ${text}` } },
+    world.anna,
+  )
+}
+
+export const items = (page: Page): Locator => page.getByRole('main').getByRole('article')
+export const badge = (page: Page): Locator =>
+  page.getByRole('link', { name: /^Уведомления/ }).getByRole('img')
+export const toasts = (page: Page): Locator => page.locator('.mantine-Notification-root')
+
+/** The sign in the tab of the browser, as it is drawn. */
+export const favicon = async (page: Page): Promise<string> =>
+  decodeURIComponent((await page.locator('link[rel="icon"]').getAttribute('href')) ?? '')

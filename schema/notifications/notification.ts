@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { notificationLimits } from './limits.ts'
+
+/** RNO.02–RNO.10: what people are told of. */
+export const notificationKinds = [
+  'AccessRequest',
+  'AccessRequestResponse',
+  'BirthdayNotice',
+  'ObjectMention',
+  'PageMention',
+  'CommentMention',
+  'MailLetterReceived',
+  'VideoMeetingInvite',
+  'CalendarEventReminder',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+const id = z
+  .string('required')
+  .max(40, 'too_long')
+  .regex(/^[1-9]\d{0,17}$/, 'format')
+
+export const notificationsArchive = z.object({
+  ids: z.array(id).min(1, 'required').max(notificationLimits.archivedAtOnce, 'too_numerous'),
+  archived: z.boolean('required'),
+})
+
+/** What a list or a change of all is narrowed by. */
+export const notificationsWanted = z.object({
+  kinds: z
+    .array(z.enum(notificationKinds, 'unknown_value'))
+    .max(notificationKinds.length, 'too_numerous')
+    .nullish(),
+  space_id: id.nullish(),
+})
+export type NotificationsWanted = z.output<typeof notificationsWanted>

@@ -67,7 +67,8 @@ export const chatPoll = z.object({
     .refine((options) => new Set(options).size === options.length, 'not_unique'),
   multiple: z.boolean().nullish(),
   anonymous: z.boolean().nullish(),
-  closes_at: z.date('format').nullish(),
+  // The scalar of the language has made a date of it; zod's own check would come with every form.
+  closes_at: z.custom<Date>((value) => value instanceof Date, 'format').nullish(),
 })
 export type ChatPollInput = z.infer<typeof chatPoll>
 export const chatPollVote = z.object({

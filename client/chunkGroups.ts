@@ -83,8 +83,8 @@ function loadedBy(chunks: Chunk[], sources: string[], root: string): Set<Chunk> 
 
 const numbersOf = (loads: string[][]) => loads.map((load) => everyLoad.indexOf(load))
 const leanLoads = new Set(numbersOf(lean))
-const shellLoads = new Set(numbersOf([shell]))
-const [workspaceLoad] = numbersOf([workspace])
+const shellLoads = new Set([everyLoad.indexOf(shell)])
+const workspaceLoad = everyLoad.indexOf(workspace)
 /** What nobody's workspace is part of. */
 const smallPageLoads = new Set(numbersOf([...entrances, guestRows]))
 const entranceLoads = new Set(numbersOf(entrances))

@@ -25,6 +25,7 @@
   var script = document.currentScript.dataset
   var next = signedIn && script.next && JSON.parse(script.next)
   var expected = {}
+  var json = 'application/json'
   if (next) {
     var isFirstVisit = !localStorage.getItem('fonts')
     if (isFirstVisit) root.dataset.fonts = 'later'
@@ -45,36 +46,75 @@
     var answered = mayAsk ? askFirst(place, kept, JSON.parse(script.ask)) : Promise.resolve()
     if (!isFirstVisit) expectFiles(next.workspace)
     if (kept && !isFirstVisit) expectFiles(next[kept.type])
-    answered.then(function (answer) {
-      var page = answer && answer.data && answer.data.page
+    void answered.then(function (data) {
+      var page = data && data.space_reading && data.space_reading.page
       expectFiles(next.workspace)
       if (page) expectFiles(next[page.type])
     })
   }
 
-  /** Asks what the entry will ask, which takes these answers; see `bootAnswer`. Gives the first. */
-  function askFirst(place, kept, bodies) {
+  /**
+   * Asks what the entry will ask, which takes these answers; see `bootAnswer`. What several questions begin with is asked
+   * in one. Gives its answer.
+   */
+  function askFirst(place, kept, texts) {
     var token = localStorage.getItem('token')
-    var asked = (window.asked = { token: token, answers: {} })
-    var page = place.page && ask(bodies.page, place.page)
-    var spaces = ask(bodies.spaces)
-    if (/^\d{1,18}$/.test(place.space)) ask(bodies.start, place.space)
-    if (place.page && !kept) ask(bodies.updates, place.page)
-    return page || spaces
+    var answers = {}
+    var asked = (window.asked = { token: token, answers: answers })
+    var page = place.page
+    var hasSpace = /^\d{1,18}$/.test(place.space)
+    var visit = { space: place.space, page: page || '', hasPage: !!page }
+    var read = (hasSpace ? ask(texts.visit, visit) : ask(texts.spaces))
+      .then(function (response) {
+        return response && response.json()
+      })
+      .then(function (answer) {
+        return answer && !answer.errors ? answer.data : undefined
+      })
+      .catch(function () {})
+    if (hasSpace) {
+      asked.space = place.space
+      asked.event = read.then(function (data) {
+        return data && (asked.knows = data.space_reading.event_id)
+      })
+      give('VisitStart ' + place.space, function (data) {
+        return { me: data.me, space: data.space_reading.space }
+      })
+      give('GroupNodes ', function (data) {
+        return { paginate_groupNode: data.space_reading.paginate_groupNode }
+      })
+    }
+    give('MySpaces ', function (data) {
+      return { paginate_space: (data.space_reading || data).paginate_space }
+    })
+    if (hasSpace && page) {
+      give('OnePage ' + page, function (data) {
+        return { page: data.space_reading.page }
+      })
+      give('OwnLayout ' + page, function (data) {
+        return { subjectConfig: data.subjectConfig }
+      })
+    }
+    if (page && !kept) answers['PageUpdates ' + page] = ask(texts.updates, { id: page })
+    return read
 
-    function ask(question, id) {
-      var body = question.replace('"$id"', JSON.stringify(id))
-      var headers = {
-        Accept: 'application/graphql-response+json, application/json',
-        Authorization: 'Bearer ' + token,
-        'Content-Type': 'application/json',
-      }
-      asked.answers[body] = fetch('/graphql', { method: 'POST', headers: headers, body: body })
-      return asked.answers[body]
-        .then(function (response) {
-          return response.clone().json()
-        })
-        .catch(function () {})
+    /** What one of the questions would have been answered with; nothing where it has to be asked. */
+    function give(name, of) {
+      answers[name] = read.then(function (data) {
+        return data && new Response(JSON.stringify({ data: of(data) }), { headers: { 'Content-Type': json } })
+      })
+    }
+
+    function ask(text, variables) {
+      return fetch('/graphql', {
+        method: 'POST',
+        headers: {
+          Accept: 'application/graphql-response+json, ' + json,
+          Authorization: 'Bearer ' + token,
+          'Content-Type': json,
+        },
+        body: JSON.stringify({ operationName: text.name, query: text.query, variables: variables }),
+      }).catch(function () {})
     }
   }
 

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite'
+import { Kind, parse, print, type FieldNode, type OperationDefinitionNode } from 'graphql'
 import { createRequest, formatDocument, stringifyDocument, type DocumentInput } from 'urql'
 import { locales } from '#schema/accounts/locales.ts'
 import { availableKinds } from '#schema/pageKinds.ts'
 import { placesOf } from './chunkGroups.ts'
 import { kindLoads, workspace } from './loads.ts'
 import { pageUpdates } from './pages/firstContent.ts'
-import { onePage } from './pages/operations.ts'
+import { ownConfig } from './objects/view/ownLayout.ts'
+import { groupNodes, onePage } from './pages/operations.ts'
 import { visitStart } from './shell/visitStart.ts'
 import { mySpaces } from './spaces/operations.ts'
 
@@ -39,19 +41,47 @@ export function bootScript(): Plugin {
   }
 }
 
-/** What the entry asks first, to the letter: an answer is known by its question. `$id` stands for the page or the space. */
+/** What is asked before the entry has come. What it asks first of all of them is one question; boot.js gives it the parts. */
 const firstQuestions = {
-  spaces: bodyOf(mySpaces),
-  page: bodyOf(onePage, { id: '$id' }),
-  updates: bodyOf(pageUpdates, { id: '$id' }),
-  start: bodyOf(visitStart, { space: '$id' }),
+  visit: visit(),
+  spaces: questionOf(mySpaces),
+  updates: questionOf(pageUpdates),
 }
 
-function bodyOf(document: DocumentInput, variables?: Record<string, string>): string {
-  const { query } = createRequest(document, variables ?? {})
-  const [operation] = query.definitions
-  const operationName = operation?.kind === 'OperationDefinition' ? operation.name?.value : undefined
-  return JSON.stringify({ operationName, query: stringifyDocument(formatDocument(query)), variables })
+type Question = { name: string; query: string }
+
+/** The entry's first questions in one; those about the space with an event that their answers know. */
+function visit(): Question {
+  const asked = new Map([visitStart, mySpaces, onePage, groupNodes, ownConfig].flatMap(fieldsOf))
+  const whole = (name: string) => print(asked.get(name)!)
+  const parts = (name: string) => print(asked.get(name)!.selectionSet!)
+  const query = `query Visit($space: ID!, $page: ID!, $hasPage: Boolean!) {
+    ${whole('me')}
+    space_reading(space_id: $space) {
+      event_id
+      space ${parts('space')}
+      page(id: $page) @include(if: $hasPage) ${parts('page')}
+      ${whole('paginate_space')}
+      ${whole('paginate_groupNode')}
+    }
+    subjectConfig(entity_type: page, entity_id: $page) @include(if: $hasPage) ${parts('subjectConfig')}
+  }`
+  return { name: 'Visit', query: query.replaceAll(/\s+/g, ' ') }
+}
+
+function questionOf(document: DocumentInput): Question {
+  const { query } = createRequest(document, {})
+  return { name: operationOf(document).name!.value, query: stringifyDocument(formatDocument(query)) }
+}
+
+function fieldsOf(document: DocumentInput): [name: string, field: FieldNode][] {
+  const { selections } = operationOf(document).selectionSet
+  return selections.filter((each) => each.kind === Kind.FIELD).map((field) => [field.name.value, field])
+}
+
+function operationOf(document: DocumentInput): OperationDefinitionNode {
+  const { definitions } = parse(stringifyDocument(formatDocument(createRequest(document, {}).query)))
+  return definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!
 }
 
 /** For everybody, and by the first letters of each language its words. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { checks, entrances, everyLoad, lean, loadsOfKinds } from './loads.ts'
+import { checks, entrances, everyLoad, guestRows, lean, loadsOfKinds, shell, workspace } from './loads.ts'
 
 const here = import.meta.dirname
 
@@ -83,6 +83,10 @@ function loadedBy(chunks: Chunk[], sources: string[], root: string): Set<Chunk> 
 
 const numbersOf = (loads: string[][]) => loads.map((load) => everyLoad.indexOf(load))
 const leanLoads = new Set(numbersOf(lean))
+const shellLoads = new Set([everyLoad.indexOf(shell)])
+const workspaceLoad = everyLoad.indexOf(workspace)
+/** What nobody's workspace is part of. */
+const smallPageLoads = new Set(numbersOf([...entrances, guestRows]))
 const entranceLoads = new Set(numbersOf(entrances))
 const kindLoads = loadsOfKinds.map((loads) => new Set(numbersOf(loads)))
 /** What the page of each kind begins with. */
@@ -134,31 +138,69 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
   }
   joinAll({ words: 0, others: tinyBytes })
   joinAll({ words: smallWordsBytes, others: smallBytes }, sparedBy)
-  const [last] = sets.slice(-1)
-  const styles = new Set(sets.flatMap(fewStyles))
+  // No page is drawn without these words, so that they come with those of the first screen.
+  for (const set of sets.filter(({ locale, loads }) => locale !== undefined && loads.has(workspaceLoad)))
+    joinLarger(set, sets, [], smallPageLoads)
+  const entries = chunks
+    .filter(({ isEntry }) => isEntry)
+    .map((chunk) => ({ chunk, loads: new Set(loadsOf(chunk)) }))
+  const styles = styleHosts(sets, entries)
   return sets.map((set, index) => {
     const modules = new Set(modulesOf(set))
-    const isOf = (id: string) => (styles.has(id) ? set === last : modules.has(id))
+    const isOf = (id: string) => (styles.has(id) ? styles.get(id) === set : modules.has(id))
     return { name: `start${index}`, test: isOf, priority: set.loads.size }
   })
 }
 
 const modulesOf = ({ chunks }: Together): string[] => chunks.flatMap(({ modules }) => Object.keys(modules))
 
-/** The styles of a set that most loads need, where they are few: they go with those of the first screen, which are one file. */
-function fewStyles(set: Together): string[] {
-  const styles = modulesOf(set).filter((id) => id.endsWith('.module.css'))
+type Entry = { chunk: Chunk; loads: Set<number> }
+
+/**
+ * Which set each file of styles goes to: each set with styles of its own is a request more. Those of an entry go to a set that
+ * the same loads need, those of others to the nearest larger set with styles, where that is of the same kind or they are few.
+ */
+function styleHosts(sets: Together[], entries: Entry[]): Map<string, Together> {
+  const places = new Map<string, Together>()
+  const hosts: Together[] = []
+  // The larger ones first: where they stay, others may join them.
+  for (const set of sets.toReversed()) {
+    const own = entries.filter(({ loads }) => isEqual(loads, set.loads)).map(({ chunk }) => chunk)
+    const styles = stylesOf([...set.chunks, ...own])
+    const host = hosts.findLast((each) => takesStyles(each, set, styles)) ?? set
+    if (host === set && styles.length > 0) hosts.push(set)
+    for (const id of styles) places.set(id, host)
+  }
+  return places
+}
+
+const stylesOf = (chunks: Chunk[]): string[] =>
+  chunks.flatMap(({ modules }) => Object.keys(modules)).filter((id) => id.endsWith('.module.css'))
+
+const isEqual = (one: Set<number>, other: Set<number>): boolean =>
+  one.size === other.size && one.isSubsetOf(other)
+
+/** Whether a set may load the styles of a smaller one: what one kind alone needs stays with that kind. */
+function takesStyles(host: Together, set: Together, styles: string[]): boolean {
+  if (host.loads.size <= set.loads.size || !set.loads.isSubsetOf(host.loads)) return false
+  const others = host.loads.difference(set.loads)
+  const kind = kindLoads.find((loads) => set.loads.isSubsetOf(loads))
+  if (kind?.isSupersetOf(others) || others.isSubsetOf(shellLoads)) return true
   const bytes = styles.reduce((sum, id) => sum + readFileSync(id).length, 0)
-  return set.loads.size * 2 > everyLoad.length && bytes < fewStylesBytes ? styles : []
+  if (!others.isDisjointFrom(leanLoads))
+    return set.loads.size * 2 > everyLoad.length && bytes < tinyStylesBytes
+  if (set.loads.size * 8 < host.loads.size) return false
+  return bytes < (kind ? tinyStylesBytes : fewStylesBytes)
 }
 
 /** In bytes before anything is made smaller. What is less is not worth a file; what is tiny, not even for a lean load. */
 const smallBytes = 48_000
-const muchBytes = 10_500
+const muchBytes = 26_000
 const smallWordsBytes = 16_000
 const tinyBytes = 3500
 /** Of styles as they are written. */
-const fewStylesBytes = 3000
+const fewStylesBytes = 9000
+const tinyStylesBytes = 3000
 /** Without what leads to other files, which goes where they are joined. */
 const ownSizeOf = ({ chunks }: Together) =>
   chunks

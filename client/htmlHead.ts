@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+const icon = readFileSync(join(import.meta.dirname, 'ui/terem.svg'), 'utf8').trim()
 
 const metas = [
   { charset: 'utf-8' },
@@ -8,7 +12,8 @@ const metas = [
 
 const tags: HtmlTagDescriptor[] = [
   ...metas.map((attrs) => ({ tag: 'meta', attrs })),
-  { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: './ui/terem.svg' } },
+  // As small as it is, a request of its own would take longer than its bytes.
+  { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(icon)}` } },
   { tag: 'title', children: 'Terem' },
 ]
 

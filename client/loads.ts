@@ -8,7 +8,7 @@ const words = (...namespaces: string[]): string[] =>
     ...namespaces.map((namespace) => `${namespace}/messages/${locale}.ts`),
   ])
 
-const shell = ['index.html']
+export const shell = ['index.html']
 const firstScreen = [
   ...shell,
   'shell/Sidebar.tsx',
@@ -33,10 +33,12 @@ const afterPage = [
   'platform/watchErrors.ts',
   'shell/Commands.tsx',
   'shell/keepProgram.ts',
+  'shell/noteSpace.ts',
   'shell/offline/KeptWords.tsx',
   'shell/palette/Palette.tsx',
   'pages/tree/TreeDialogs.tsx',
   'pages/tree/attachRowDrag.ts',
+  'objects/exchange/ExchangeMenu.tsx',
   'shell/SideLinks.tsx',
   'notifications/NotificationWatch.tsx',
   'ui/theme/Toasts.tsx',
@@ -69,6 +71,7 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     later: [
       [
         'kinds/table/AddColumn.tsx',
+        'kinds/table/AddLine.tsx',
         'objects/rows/ValueEditor.tsx',
         'kinds/table/ColumnEdge.tsx',
         'kinds/table/attachColumnDrag.ts',

@@ -6,10 +6,11 @@ import { rowId } from '../ids.ts'
 import { paginateGroupMembers, paginateGroupNodes } from '../members/groupNodes.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
+import type { SpaceReading } from './readSpace.ts'
 
-/** The space of the Space header, for whoever belongs to it; a guest of a page knows nobody. */
-async function ownSpace(ctx: Context): Promise<string> {
-  const { space, role } = await needReader(ctx, headerSpace(ctx))
+/** A space, by default that of the Space header, for whoever belongs to it; a guest of a page knows nobody. */
+async function ownSpace(ctx: Context, id = headerSpace(ctx)): Promise<string> {
+  const { space, role } = await needReader(ctx, id)
   if (role === 'guest') throw new DomainError('not_found')
   return space
 }
@@ -21,5 +22,9 @@ export const groupNodeResolvers: Resolvers = {
       paginateGroupNodes(ctx.sql, await ownSpace(ctx), args),
     paginate_groupMember: async (_: unknown, args: PageArgs & { group_id: string }, ctx: Context) =>
       paginateGroupMembers(ctx, await ownSpace(ctx), { ...args, group_id: rowId(args.group_id) }),
+  },
+  SpaceReading: {
+    paginate_groupNode: async ({ space }: SpaceReading, args: PageArgs, ctx: Context) =>
+      paginateGroupNodes(ctx.sql, await ownSpace(ctx, space), args),
   },
 }

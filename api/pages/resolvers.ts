@@ -3,6 +3,7 @@ import { levelNumber } from '#schema/access/levels.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { levelOn } from '../access/reader.ts'
 import { subjectById } from '../access/resolvers.ts'
+import { getSpace, paginateSpaces } from '../access/spaceQueries.ts'
 import type { Context } from '../context.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
 import { plainList } from '../graphql/plainLists.ts'
@@ -31,6 +32,7 @@ import { pagePayload } from './pagePayload.ts'
 import { lines, pageRows } from './pageRows.ts'
 import { publishPage, unpublishPage } from './publishPage.ts'
 import { restorePage } from './restorePage.ts'
+import { readSpace, type SpaceReading } from './readSpace.ts'
 import { spaceEvents } from './spaceEvents.ts'
 import { treeNodes, type TreeNode } from './tree.ts'
 import { favoritePage, updatePage } from './updatePage.ts'
@@ -44,6 +46,7 @@ export const pagesResolvers: Resolvers = {
     paginate_favorite: (_: unknown, args: PageArgs, ctx: Context) => paginateFavorites(ctx, args),
     paginate_recent: (_: unknown, args: PageArgs, ctx: Context) => paginateRecent(ctx, args),
     page_tree: (_: unknown, args: TreeArgs, ctx: Context) => paginateTree(ctx, args),
+    space_reading: (_: unknown, { space_id }: { space_id: string }, ctx: Context) => readSpace(ctx, space_id),
   },
   Mutation: {
     pageCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
@@ -79,6 +82,11 @@ export const pagesResolvers: Resolvers = {
         ctx: Context,
       ) => spaceEvents(ctx, space_id, after),
     },
+  },
+  SpaceReading: {
+    space: ({ space }: SpaceReading, _: unknown, ctx: Context) => getSpace(ctx, space),
+    page: (_: unknown, { id }: Id, ctx: Context) => getPage(ctx, id),
+    paginate_space: (_: unknown, args: PageArgs, ctx: Context) => paginateSpaces(ctx, args),
   },
   TreePage: {
     data: ({ data }: { data: TreeNode[] }, _: unknown, ctx: Context, info: GraphQLResolveInfo) =>

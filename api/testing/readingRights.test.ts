@@ -87,6 +87,11 @@ const queries: Record<string, Operation> = {
     () => rows('page_tree', `(space_id: "${space()}")`),
     signedIn((who) => (outside.has(who) ? 'not_found' : 'ok')),
   ),
+  space_reading: reads(
+    ({ page }) =>
+      `space_reading(space_id: "${space()}") { event_id space { id } page(${id(page)}) { id } paginate_space { data { id } } }`,
+    signedIn((who) => (outside.has(who) ? 'not_found' : 'ok')),
+  ),
   paginate_favorite: reads(() => rows('paginate_favorite'), listOfReaders),
   paginate_recent: reads(() => rows('paginate_recent'), listOfReaders),
   paginate_visit: reads(() => 'paginate_visit { data { page { id } object { id } } }', listOfReaders),

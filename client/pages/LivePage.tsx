@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isObjectKind } from '#schema/pageKinds.ts'
+import { isObjectKind, kindFacts } from '#schema/pageKinds.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { PageKind } from '../kinds/kind.ts'
 import { TextEditorLook } from '../members/TextEditorLook.tsx'
@@ -166,7 +166,8 @@ function Opening({ used }: { used: UsedDocument }) {
 type EditorProps = { page: ShownPage; used: UsedDocument; mayEdit: boolean; me: Me }
 
 function Editor({ page, used, mayEdit, me }: EditorProps) {
-  const { tldrawLicenseKey } = use(loadConfig())
+  // Nothing else of a page waits for what the server is set to.
+  const tldrawLicenseKey = kindFacts[page.type].engine ? use(loadConfig()).tldrawLicenseKey : null
   const services = useKindServices({
     space: page.spaceId,
     owner: { type: 'page', id: page.id },

@@ -1,31 +1,39 @@
 import { graphql } from '../platform/graphql.ts'
 import type { ResultOf } from '../platform/graphql.ts'
+import { favoriteList } from './tree/objects/operations.ts'
 
-export const pageTree = graphql(`
-  query PageTree($space: ID!, $page: Int!) {
-    page_tree(space_id: $space, page: $page) {
-      data {
-        id
-        label
-        type
-        level
-        icon
-        children
-        parent
-        position
-        favorite
-        published
-        isTab
-        isTemplate
-        shortcut
+/** With the first page of the objects that the person has flagged, where `isFirst`. */
+export const pageTree = graphql(
+  `
+    query PageTree($space: ID!, $page: Int!, $isFirst: Boolean!) {
+      page_tree(space_id: $space, page: $page) {
+        data {
+          id
+          label
+          type
+          level
+          icon
+          children
+          parent
+          position
+          favorite
+          published
+          isTab
+          isTemplate
+          shortcut
+        }
+        paginatorInfo {
+          hasMorePages
+        }
+        event_id
       }
-      paginatorInfo {
-        hasMorePages
+      paginate_favoriteObject(perPage: 100) @include(if: $isFirst) {
+        ...FavoriteList
       }
-      event_id
     }
-  }
-`)
+  `,
+  [favoriteList],
+)
 
 export const onePage = graphql(`
   query OnePage($id: ID!) {

@@ -21,11 +21,12 @@ type Around = {
   space: string
   /** What the files will belong to that are put in. */
   owner: { type: 'page' | 'object'; id: string }
-  tldrawLicenseKey: string | null
+  /** For boards. */
+  tldrawLicenseKey?: string | null
 }
 
 /** What the house gives to the kind of a page. Places can be commented on where the page is the owner. */
-export function useKindServices({ space, owner, tldrawLicenseKey }: Around): KindServices {
+export function useKindServices({ space, owner, tldrawLicenseKey = null }: Around): KindServices {
   const store = useTreeStore()
   const openPage = useOpenPage()
   const door = useMemberDoor()

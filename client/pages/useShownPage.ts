@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { boardEngines, isAvailableKind } from '#schema/pageKinds.ts'
 import type { AvailableKind, BoardEngine } from '#schema/pageKinds.ts'
+import { isAsRead } from '../platform/heardEvents.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { onePage } from './operations.ts'
 import type { Page } from './operations.ts'
@@ -34,10 +35,11 @@ type Found = {
 /** A page by its id, live; undefined where it is not there for the reader. */
 export function useShownPage(id: string, spaceId: string): Found {
   const { status, tree } = useTree()
+  const isRead = useMemo(() => isAsRead(id, spaceId), [id, spaceId])
   const [{ data, error, fetching }, read] = useQuery({
     query: onePage,
     variables: { id },
-    requestPolicy: 'cache-and-network',
+    requestPolicy: isRead ? 'cache-first' : 'cache-and-network',
   })
   const reload = () => read({ requestPolicy: 'network-only' })
   useSpaceEvents(({ kind, id: changed }) => {

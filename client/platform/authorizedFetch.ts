@@ -11,7 +11,7 @@ import { leaveForSignIn } from './signIn.ts'
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const used = accessToken()
   const person = userId()
-  const response = await (bootAnswer(init.body, used) ?? send(input, init))
+  const response = (await bootAnswer(init.body, used)) ?? (await send(input, init))
   if (!used || !isUnauthenticated(response)) return response
   const isNewer = await refreshSession(used)
   // Somebody else has signed in meanwhile, in another tab: this one is about to load anew as theirs.

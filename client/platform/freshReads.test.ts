@@ -87,3 +87,18 @@ test('several who ask while one is under way are answered by one more, those of 
   await alone
   expect(server.asked).toHaveLength(3)
 })
+
+test('what was given up before it was asked is asked once by the next', async () => {
+  const server = makeServer()
+  // As React does where it begins to draw a screen and throws that away.
+  server.client
+    .query(question, {}, newest)
+    .subscribe(() => undefined)
+    .unsubscribe()
+  await turn()
+  const read = server.read()
+  await server.answer()
+  await read
+  await turn()
+  expect(server.asked).toHaveLength(1)
+})

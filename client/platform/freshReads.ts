@@ -1,4 +1,4 @@
-import { mapExchange, type Client, type Exchange, type Operation } from 'urql'
+import { composeExchanges, mapExchange, type Client, type Exchange, type Operation } from 'urql'
 
 /**
  * Keeps a read past the cache from being answered by the same read of before. urql answers both by the one that is under
@@ -15,17 +15,17 @@ export function freshReads(): { exchange: Exchange; watch: (client: Client) => C
     timers.delete(key)
     underWay.delete(key)
   }
-  const exchange = mapExchange({
-    onOperation: ({ kind, key }) => {
-      end(key)
-      if (kind === 'teardown') again.delete(key)
-      // What is asked in the same turn is asked before the server can have read anything.
-      if (kind === 'query')
-        timers.set(
-          key,
-          setTimeout(() => underWay.add(key)),
-        )
-    },
+  const operations = seeing(({ kind, key }) => {
+    end(key)
+    if (kind === 'teardown') again.delete(key)
+    // What is asked in the same turn is asked before the server can have read anything.
+    if (kind === 'query')
+      timers.set(
+        key,
+        setTimeout(() => underWay.add(key)),
+      )
+  })
+  const results = mapExchange({
     onResult: (result) => {
       const { key } = result.operation
       if (result.operation.kind !== 'query' || result.stale || result.hasNext) return result
@@ -48,5 +48,17 @@ export function freshReads(): { exchange: Exchange; watch: (client: Client) => C
     }) as Client['executeRequestOperation']
     return client
   }
-  return { exchange, watch }
+  return { exchange: composeExchanges([operations, results]), watch }
 }
+
+/** Sees each operation, also that one is given up, e.g. by a screen that is begun anew: `mapExchange` passes over these. */
+const seeing =
+  (see: (operation: Operation) => void): Exchange =>
+  ({ forward }) =>
+  (operations) =>
+    forward((sink) =>
+      operations((signal) => {
+        if (signal !== 0 && signal.tag === 1) see(signal[0])
+        sink(signal)
+      }),
+    )

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef } from 'react'
 import { stringifyDocument } from 'urql'
 import { graphql } from './graphql.ts'
 import type { ResultOf } from './graphql.ts'
-import { lastHeard } from './heardEvents.ts'
+import { hearEvent, lastHeard } from './heardEvents.ts'
 import { ResumingStream } from './resumingStream.ts'
 
 const SpaceEvents = graphql(`
@@ -41,6 +41,9 @@ export type TreeNode = NonNullable<SpaceEventBody['node']>
 /** `eventId` is missing where it is no event of the server's. */
 type Listener = (body: SpaceEventBody, eventId?: string) => void
 
+/** That the person has opened something. */
+const changesNothing = new Set<string>(['page_opened', 'object_opened'])
+
 /**
  * The live events of one space over one socket, and `space_closed` when it is closed to the person. Where the server
  * no longer knows the last event that was seen, listeners get a body of kind `refetch`.
@@ -52,13 +55,16 @@ export class SpaceEventStream {
   #connected = true
 
   constructor(readonly space: string) {
+    // What was read before knows this one. An event that is heard later may be news to it.
+    const known = lastHeard(space)
     this.#stream = new ResumingStream<ResultOf<typeof SpaceEvents>>({
       space,
       operation: 'space_events',
       query: text,
       variables: { space },
-      after: () => lastHeard(space),
+      after: () => known ?? lastHeard(space),
       take: ({ space_events: { event_id, body } }) => {
+        hearEvent(space, event_id, !changesNothing.has(body.kind))
         this.#tell(body, event_id)
         return event_id
       },

@@ -75,7 +75,7 @@ function Layout() {
   const isLate = useLasting(loading, isKept ? patienceMs.kept : patienceMs.none)
   useEffect(() => {
     if (!isInContact) return
-    void afterContent(() => copyReview.soon())
+    void afterContent(() => copyReview.atContact())
     // It asks when there may be nobody left to fetch it from.
     void loadAfterContent(() => import('./offline/KeptWords.tsx'))
   }, [isInContact])

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, use, useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import { textDocument } from '#schema/documents/documents.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { RichTextProps } from '../objects/window/richText.ts'
@@ -8,7 +8,6 @@ import { useKindServices } from '../pages/useKindServices.ts'
 import { useMe } from '../pages/useMe.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { Boundary } from '../platform/Boundary.tsx'
-import { loadConfig } from '../platform/config.ts'
 import { isOtherProgram } from '../platform/documents/liveState.ts'
 import { DocumentsContext, useDocument } from '../platform/documents/useDocument.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
@@ -76,9 +75,8 @@ function Opened({ onReopen, ...props }: RichTextProps & { onReopen: () => void }
 
 function Content({ object, property, editable, autoFocus, used }: RichTextProps & { used: UsedDocument }) {
   const space = activeSpace.get() ?? ''
-  const { tldrawLicenseKey } = use(loadConfig())
   const me = useMe(space)
-  const services = useKindServices({ space, owner: { type: 'object', id: object }, tldrawLicenseKey })
+  const services = useKindServices({ space, owner: { type: 'object', id: object } })
   const { id, label } = property
   const page = useMemo(() => ({ id, spaceId: space, title: label, engine: null }), [id, space, label])
   const { Editor } = kinds.text

@@ -10,10 +10,9 @@ type Opened = { events: SpaceEventStream; tree: TreeStore; close: () => void }
 
 function open(space: string): Opened {
   activeSpace.set(space)
-  // So that the next sign-in opens it, wherever that is.
   if (!viewing.now())
-    void afterContent(() => import('../platform/trpc.ts'))
-      .then(({ trpc }) => trpc.spaces.open.mutate({ space_id: space }))
+    void afterContent(() => import('./noteSpace.ts'))
+      .then(({ noteSpace }) => noteSpace(space))
       .catch(() => undefined)
   const events = new SpaceEventStream(space)
   const tree = new TreeStore(space)

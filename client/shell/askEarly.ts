@@ -1,7 +1,10 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { firstContent } from '../pages/firstContent.ts'
 import { onePage } from '../pages/operations.ts'
+import { bootEvent } from '../platform/bootAnswer.ts'
 import { graphqlClient } from '../platform/graphqlClient.ts'
+import { hearEvent, noteRead } from '../platform/heardEvents.ts'
+import { accessToken } from '../platform/session.ts'
 import { mySpaces } from '../spaces/operations.ts'
 import { keptPages } from './offline/keptPages.ts'
 import { placeOf } from './placeOf.ts'
@@ -14,11 +17,16 @@ import { visitStart } from './visitStart.ts'
  */
 export async function askEarly(path: string): Promise<boolean> {
   const { space, page } = placeOf(path)
+  const event = bootEvent(accessToken())
+  void event.then((known) => known && hearEvent(known.space, known.id))
   void graphqlClient.query(mySpaces, {}).toPromise()
   const asked = page && graphqlClient.query(onePage, { id: page }).toPromise()
   if (page && !keptPages.find(pageDocument(page))) firstContent.ask(page)
   if (isSpaceId(space)) void graphqlClient.query(visitStart, { space }).toPromise()
   if (!asked) return false
+  void Promise.all([asked, event]).then(([{ data }, known]) => {
+    if (known && data?.page?.space_id === known.space) noteRead(page, known.id)
+  })
   const { openEarly } = await import('./openEarly.ts')
   await openEarly(
     page,

@@ -1,5 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
-import { isAvailableKind } from '#schema/pageKinds.ts'
+import { isAvailableKind, kindFacts } from '#schema/pageKinds.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { Page } from '../pages/operations.ts'
 import { loadConfig } from '../platform/config.ts'
@@ -15,19 +15,19 @@ const screenWithinMs = 20_000
  */
 export async function openEarly(
   page: string,
-  asked: Promise<Pick<Page, 'type' | 'linked_type_id'> | null | undefined>,
+  asked: Promise<Pick<Page, 'type' | 'space_id' | 'linked_type_id'> | null | undefined>,
 ): Promise<void> {
   const opened = documents.openEarly(pageDocument(page), screenWithinMs)
-  loadConfig().catch(() => undefined)
   void askFor(keptPages.find(pageDocument(page))?.type)
   const found = await asked
-  if (found?.linked_type_id) void askTypeEarly(found.linked_type_id)
+  if (found?.linked_type_id) askTypeEarly(found.linked_type_id, found.space_id)
   await askFor(found?.type)
   await opened
 }
 
 async function askFor(kind: string | undefined): Promise<void> {
   if (!kind || !isAvailableKind(kind)) return
+  if (kindFacts[kind].engine) loadConfig().catch(() => undefined)
   const { preview, Editor } = kinds[kind]
   await preview?.ask()
   if (!preview?.now()) await Editor.ask()

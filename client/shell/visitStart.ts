@@ -9,6 +9,7 @@ export const visitStart = graphql(`
       surname
       email
       avatar
+      last_space_id
       config {
         theme
         locale

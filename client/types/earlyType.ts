@@ -1,19 +1,31 @@
 import { graphqlClient } from '../platform/graphqlClient.ts'
+import { isAsRead, lastHeard, noteRead } from '../platform/heardEvents.ts'
 import { typeById } from './operations.ts'
 import type { TypeRecord } from './operations.ts'
 
-const early = new Map<string, TypeRecord>()
+type Early = { space: string; type: TypeRecord | null; asked: Promise<TypeRecord | null> }
+
+const early = new Map<string, Early>()
 
 /** Asks for a type whose screen is on its way. */
-export async function askTypeEarly(id: string): Promise<void> {
-  const { data } = await graphqlClient.query(typeById, { id }).toPromise()
-  if (data?.type) early.set(id, data.type)
+export function askTypeEarly(id: string, space: string): void {
+  noteRead(id, lastHeard(space))
+  const asked = graphqlClient.query(typeById, { id }).toPromise()
+  const one: Early = { space, type: null, asked: asked.then(({ data }) => (one.type = data?.type ?? null)) }
+  early.set(id, one)
 }
 
-/** What was asked for early, until its screen has read it anew: it may be another by then. */
+/** What was asked for early, until its screen has taken it: it may be another by then. */
 export const earlyType = (id: string): { of: string; type: TypeRecord } | null => {
-  const type = early.get(id)
+  const type = early.get(id)?.type
   return type ? { of: id, type } : null
 }
 
-export const forgetEarlyType = (id: string): void => void early.delete(id)
+/** Gives it to its screen, once: null where the screen has to ask, since something has happened in the space. */
+export async function takeEarlyType(id: string): Promise<TypeRecord | null> {
+  const one = early.get(id)
+  early.delete(id)
+  if (!one || !isAsRead(id, one.space)) return null
+  const type = await one.asked
+  return isAsRead(id, one.space) ? type : null
+}

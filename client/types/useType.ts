@@ -4,7 +4,7 @@ import { query } from '../platform/graphqlClient.ts'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { useWords } from '../platform/words.ts'
 import type { Say } from '../platform/words.ts'
-import { earlyType, forgetEarlyType } from './earlyType.ts'
+import { earlyType, takeEarlyType } from './earlyType.ts'
 import { typeById, typeOfObject } from './operations.ts'
 import type { TypeRecord } from './operations.ts'
 
@@ -25,23 +25,27 @@ export function useType(id: string, object?: string): UsedType {
   const [known, setKnown] = useState<{ of: string; type: TypeRecord | null } | null>(() => earlyType(id))
   const [failed, setFailed] = useState(false)
   const asked = useRef(0)
-  const reload = useCallback(async () => {
-    const turn = ++asked.current
-    try {
-      const type = (await query(typeById, { id })).type ?? (object ? await typeBy(object) : null)
-      // An answer that a later question has overtaken would show the past.
-      if (turn !== asked.current) return
-      forgetEarlyType(id)
-      setKnown({ of: id, type })
-      setFailed(false)
-    } catch {
-      if (turn === asked.current) setFailed(true)
-    }
-  }, [id, object])
+  const read = useCallback(
+    async (isFirst: boolean) => {
+      const turn = ++asked.current
+      try {
+        const early = isFirst ? await takeEarlyType(id) : null
+        const type = early ?? (await query(typeById, { id })).type ?? (object ? await typeBy(object) : null)
+        // An answer that a later question has overtaken would show the past.
+        if (turn !== asked.current) return
+        setKnown({ of: id, type })
+        setFailed(false)
+      } catch {
+        if (turn === asked.current) setFailed(true)
+      }
+    },
+    [id, object],
+  )
+  const reload = useCallback(() => read(false), [read])
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- sets state once the server has answered
-    void reload()
-  }, [reload])
+    void read(true)
+  }, [read])
   useSpaceEvents(({ kind, id: changed }) => {
     const isOwn = changed === id && (kind === 'type_changed' || kind === 'type_deleted')
     if (isOwn || kind === 'access_changed' || kind === 'refetch') void reload()

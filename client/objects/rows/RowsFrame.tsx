@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import { loadAfterContent } from '../../platform/afterContent.ts'
 import { useContentShown } from '../../platform/useContentShown.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -19,7 +20,7 @@ import { RowsState } from './RowsState.tsx'
 import type { RowsOfPage } from './useRowsPage.ts'
 
 const ExchangeMenu = lazy(() =>
-  loadNeeded(async () => ({ default: (await import('../exchange/ExchangeMenu.tsx')).ExchangeMenu })),
+  loadAfterContent(async () => ({ default: (await import('../exchange/ExchangeMenu.tsx')).ExchangeMenu })),
 )
 const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 

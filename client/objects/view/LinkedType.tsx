@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useQuery } from 'urql'
+import { activeSpace } from '../../platform/activeSpace.ts'
+import { isAsRead } from '../../platform/heardEvents.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useContentShown } from '../../platform/useContentShown.ts'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
@@ -44,14 +46,17 @@ function Linked({
   children,
 }: Omit<LinkedTypeProps, 'kind'> & { onFile: () => void }) {
   const t = useWords('objects/view')
+  const isRead = useMemo(() => isAsRead(page.id, activeSpace.get()), [page.id])
   const [{ data, error }, read] = useQuery({
     query: linkedType,
     variables: { page: page.id },
-    requestPolicy: 'cache-and-network',
+    requestPolicy: isRead ? 'cache-first' : 'cache-and-network',
   })
   const reload = () => read({ requestPolicy: 'network-only' })
   useSpaceEvents(({ kind, id }) => {
-    if (id === page.id || kind === 'refetch' || kind === 'access_changed') reload()
+    // That it was opened changes nothing of a page.
+    const isChanged = id === page.id && kind !== 'page_opened'
+    if (isChanged || kind === 'refetch' || kind === 'access_changed') reload()
   })
   const id = data?.page?.linked_type_id
   useContentShown(error !== undefined || (data !== undefined && !id))

@@ -3,7 +3,7 @@ import { graphql } from '../../platform/graphql.ts'
 import { mutate, query } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 
-const ownConfig = graphql(`
+export const ownConfig = graphql(`
   query OwnLayout($page: ID!) {
     subjectConfig(entity_type: page, entity_id: $page) {
       id

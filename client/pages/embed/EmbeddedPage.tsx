@@ -1,12 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowUpRight, IconEyeOff } from '@tabler/icons-react'
-import { lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { isAvailableKind, isObjectKind } from '#schema/pageKinds.ts'
 import type { ObjectViewProps, ShownKind } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { Boundary } from '../../platform/Boundary.tsx'
-import { loadConfig } from '../../platform/config.ts'
 import { isOtherProgram } from '../../platform/documents/liveState.ts'
 import { useDocument, type UsedDocument } from '../../platform/documents/useDocument.ts'
 import { renewOrLeave } from '../../platform/keepFresh.ts'
@@ -148,8 +147,7 @@ type ContentProps = Pick<ObjectViewProps, 'page'> & { node: ShownNode; used: Use
 
 function Content({ node, page, used }: ContentProps) {
   const { id, label, level, type } = node
-  const { tldrawLicenseKey } = use(loadConfig())
-  const services = useKindServices({ space: page.spaceId, owner: { type: 'page', id }, tldrawLicenseKey })
+  const services = useKindServices({ space: page.spaceId, owner: { type: 'page', id } })
   const me = useMe(page.spaceId)
   const shown = useMemo(
     () => ({ id, spaceId: page.spaceId, title: label, engine: null, inside: page.id }),

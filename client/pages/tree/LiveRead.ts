@@ -9,6 +9,8 @@ export class LiveRead<T> {
   #state: Reading<T> = { value: null, failed: false }
   #lookers = 0
   #turn = 0
+  /** What it begins with is as it is now. */
+  #isFresh = false
   readonly #read: () => Promise<T>
   readonly #listeners = new Set<() => void>()
   readonly #again = atMostEvery(() => void this.load(), listPace)
@@ -26,14 +28,23 @@ export class LiveRead<T> {
 
   /** Looks at it until what is given back is called. */
   look(): () => void {
-    if (++this.#lookers === 1) void this.load()
+    if (++this.#lookers === 1 && !this.#isFresh) void this.load()
+    this.#isFresh = false
     return () => {
       if (--this.#lookers === 0) this.#again.stop()
     }
   }
 
+  /** Begins with what was read together with something else, unless it was read already. */
+  begin(value: T): void {
+    if (this.#turn > 0) return
+    this.#isFresh = true
+    this.#set({ value, failed: false })
+  }
+
   /** It may be another by now. */
   refresh(): void {
+    this.#isFresh = false
     if (this.#lookers > 0) this.#again.run()
   }
 

@@ -72,7 +72,8 @@ export class TreeStore {
     const load = ++this.#loads
     this.#missed = []
     try {
-      const { nodes, knows } = await readTree(this.space)
+      const { nodes, knows, favorites } = await readTree(this.space, load === 1)
+      if (favorites) this.own.favorites.begin(favorites)
       if (load !== this.#loads) return
       this.#knows = knows
       this.#set({ status: 'ready', tree: new Tree(nodes) })

@@ -20,6 +20,8 @@ export type CopyNews = {
 let news: CopyNews = { lost: [], leaving: null }
 let timer: ReturnType<typeof setTimeout> | undefined
 let running = Promise.resolve()
+let isWhole = false
+const keptBefore = new Set(typeof window === 'undefined' ? [] : keptPages.documents())
 const listeners = new Set<() => void>()
 
 function tell(changed: Partial<CopyNews>): void {
@@ -38,10 +40,17 @@ export const copyReview = {
     return () => listeners.delete(listener)
   },
   soon(): void {
+    isWhole = true
+    this.atContact()
+  },
+  /** The same but for the pages that this visit has brought here: the server has just shown them. */
+  atContact(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
+      const isNew = isWhole ? () => false : isOfThisVisit()
+      isWhole = false
       // What fails is done at the next contact.
-      running = running.then(review).catch(() => undefined)
+      running = running.then(() => review(isNew)).catch(() => undefined)
     }, gatherMs)
   },
   /** Takes the copy of a document with lost words away. */
@@ -55,14 +64,20 @@ export const copyReview = {
 
 if (typeof window !== 'undefined') window.addEventListener('online', () => copyReview.soon())
 
-async function review(): Promise<void> {
+function isOfThisVisit(): (document: string) => boolean {
+  const now = new Set(keptPages.documents())
+  return (document) => now.has(document) && !keptBefore.has(document)
+}
+
+async function review(isNew: (document: string) => boolean): Promise<void> {
   const owner = userId()
   if (!owner || viewing.now()) return
   const copies = await keptCopies()
-  const own = copies.filter((copy) => copy.owner === owner)
+  const own = copies.filter((copy) => copy.owner === owner && (copy.isUnsent || !isNew(copy.name)))
   // Another's unsent words wait for their sign-in; nobody else is shown them.
   await Promise.all(copies.filter((copy) => copy.owner !== owner && !copy.isUnsent).map(removeCopy))
-  const names = [...new Set([...own.map(({ name }) => name), ...keptPages.documents()])]
+  const kept = keptPages.documents().filter((name) => !isNew(name))
+  const names = [...new Set([...own.map(({ name }) => name), ...kept])]
   const levels = await levelsOf(names)
   if (!levels || userId() !== owner) return
   const { documents } = await import('../openDocuments.ts')
@@ -72,9 +87,9 @@ async function review(): Promise<void> {
     documents.find(copy.name) !== undefined &&
     !copy.isLost &&
     !copy.isOutdated
-  const kept = own.filter((copy) => !isShown(copy))
-  const unsent = kept.filter(({ isUnsent }) => isUnsent)
-  const closed = kept.filter(({ name, isUnsent }) => !isUnsent && !levels.has(name))
+  const reviewed = own.filter((copy) => !isShown(copy))
+  const unsent = reviewed.filter(({ isUnsent }) => isUnsent)
+  const closed = reviewed.filter(({ name, isUnsent }) => !isUnsent && !levels.has(name))
   await Promise.all(closed.map(removeCopy))
   const isTaken = ({ name, isOutdated }: KeptCopy) => levels.get(name) === 'edit' && !isOutdated
   const lost = unsent.filter((copy) => !isTaken(copy))

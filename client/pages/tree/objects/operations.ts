@@ -20,21 +20,30 @@ export const visits = graphql(`
   }
 `)
 
-export const favoriteObjects = graphql(`
-  query FavoriteObjects($page: Int!) {
-    paginate_favoriteObject(page: $page, perPage: 100) {
-      data {
-        id
-        type_id
-        name
-        level
-      }
-      paginatorInfo {
-        hasMorePages
-      }
+export const favoriteList = graphql(`
+  fragment FavoriteList on ObjectPage @_unmask {
+    data {
+      id
+      type_id
+      name
+      level
+    }
+    paginatorInfo {
+      hasMorePages
     }
   }
 `)
+
+export const favoriteObjects = graphql(
+  `
+    query FavoriteObjects($page: Int!) {
+      paginate_favoriteObject(page: $page, perPage: 100) {
+        ...FavoriteList
+      }
+    }
+  `,
+  [favoriteList],
+)
 
 export const typeNodes = graphql(`
   query TypeNodes($page: Int!) {

@@ -65,7 +65,7 @@ const budgets: Budget[] = [
   })),
   {
     name: 'charts',
-    sources: ['kinds/composite/widgets/Chart.tsx'],
+    sources: ['widgets/Chart.tsx'],
     js: 150,
     without: [...workspace, 'kinds/composite/widgets/Diagram.tsx'],
   },

@@ -33,6 +33,10 @@ export type EventKind = keyof typeof eventSubjects
 /** What can happen in rooms, which a feed of its own tells the people whom the event names, and nobody else. */
 export const chatEventKinds = ['chat_room', 'chat_message', 'chat_read'] as const
 export type ChatEventKind = (typeof chatEventKinds)[number]
+/** What happens to a person's own timer, told in the same way to that person alone. */
+export const timerEventKind = 'timer_changed'
+/** What is told to the people whom an event names, by feeds of their own, and is nothing to the space. */
+export type NamedEventKind = ChatEventKind | typeof timerEventKind
 /** With what a feed says of itself: where it starts, and that more was missed than it tells. */
 export type FeedKind = EventKind | 'started' | 'refetch'
 
@@ -49,3 +53,5 @@ export const isAboutObject = (kind: string): kind is About<'object'> => subjectO
 export const isAboutType = (kind: string): kind is About<'type'> => subjectOf(kind) === 'type'
 export const isAboutChat = (kind: string): kind is ChatEventKind =>
   (chatEventKinds as readonly string[]).includes(kind)
+export const isForNamed = (kind: string): kind is NamedEventKind =>
+  isAboutChat(kind) || kind === timerEventKind

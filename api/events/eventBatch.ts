@@ -1,11 +1,11 @@
-import type { ChatEventKind, EventKind } from '#schema/events.ts'
+import type { EventKind, NamedEventKind } from '#schema/events.ts'
 import { rootQuery, type RootScope } from '../access/scopeLevels.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 
 export type EventRow = {
   id: string
-  kind: EventKind | ChatEventKind
+  kind: EventKind | NamedEventKind
   node: string | null
   nodes: string[]
   subject?: string | null

@@ -1,4 +1,4 @@
-import type { ChatEventKind, EventKind } from '#schema/events.ts'
+import type { EventKind, NamedEventKind } from '#schema/events.ts'
 import { accessChannel, type AccessChanged } from '#schema/documents/documents.ts'
 import type { Db, Tx } from '../database/db.ts'
 
@@ -15,7 +15,7 @@ export const accountChannel = 'account_changed'
  */
 export type NewEvent = {
   space: string
-  kind: EventKind | ChatEventKind
+  kind: EventKind | NamedEventKind
   node?: string
   nodes?: string[]
   subject?: string

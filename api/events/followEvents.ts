@@ -14,7 +14,7 @@ type Following<T> = {
   after?: string | null
   /** The nodes that the feed is about at any time; without them it is about the whole space. */
   about?: readonly string[]
-  /** Whose rooms the feed is about, in place of the space; asked once the space is open to them. */
+  /** Whose own feed it is, of what names them, in place of the space; asked once the space is open to them. */
   person?: () => Promise<string>
   /** What is to be known before the first event. */
   prepare?: () => Promise<void>

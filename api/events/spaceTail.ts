@@ -1,4 +1,4 @@
-import { isAboutChat } from '#schema/events.ts'
+import { isForNamed } from '#schema/events.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql } from '../database/db.ts'
 import {
@@ -12,8 +12,8 @@ import {
 import { newestEvent } from './events.ts'
 
 /**
- * Who is told of a space: of all of it but its rooms, or of the events about some nodes, others from time to time, or
- * of the rooms in which this person is; and of rights alone.
+ * Who is told of a space: of all of it but what is for named people, or of the events about some nodes, others from
+ * time to time, or of what names this person; and of rights alone.
  */
 export type Follower = { about?: readonly string[]; person?: string; take: (batch: EventBatch) => void }
 /** From which event on a follower is told of everything, the rights that are known at any time, and how it stops. */
@@ -110,10 +110,10 @@ export class SpaceTail {
   }
 
   #tell(batch: EventBatch): void {
-    const outsideOfRooms = batch.rows.some(({ kind }) => isAboutChat(kind))
-      ? batch.only(({ kind }) => !isAboutChat(kind))
+    const forAll = batch.rows.some(({ kind }) => isForNamed(kind))
+      ? batch.only(({ kind }) => !isForNamed(kind))
       : batch
-    if (outsideOfRooms.rows.length > 0) for (const follower of this.#all) follower.take(outsideOfRooms)
+    if (forAll.rows.length > 0) for (const follower of this.#all) follower.take(forAll)
     this.#tellPeople(batch)
     // Those who follow the same are told one batch, in which things are made once for all of them.
     const told = new Map<string, EventBatch>()
@@ -125,12 +125,12 @@ export class SpaceTail {
     }
   }
 
-  /** All who are told of rooms are told one batch; who is named by none of it is not even woken. */
+  /** All who are named are told one batch; who is named by none of it is not even woken. */
   #tellPeople(batch: EventBatch): void {
     if (this.#people.size === 0) return
-    const own = batch.only((row) => isAboutChat(row.kind) || isAboutReaders(row))
+    const own = batch.only((row) => isForNamed(row.kind) || isAboutReaders(row))
     const isForAll = own.rows.some(isAboutReaders)
-    const named = new Set(own.rows.flatMap(({ kind, nodes }) => (isAboutChat(kind) ? nodes : [])))
+    const named = new Set(own.rows.flatMap(({ kind, nodes }) => (isForNamed(kind) ? nodes : [])))
     for (const { person = '', take } of this.#people) if (isForAll || named.has(person)) take(own)
   }
 }

@@ -1,9 +1,9 @@
 import {
-  isAboutChat,
   isAboutComments,
   isAboutObject,
   isAboutPage,
   isAboutType,
+  isForNamed,
   type EventKind,
   type FeedKind,
 } from '#schema/events.ts'
@@ -49,9 +49,9 @@ export function spaceEvents(
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
 
-/** What happens in rooms has a feed of its own. */
+/** What is for named people has feeds of its own. */
 type SpaceRow = EventRow & { kind: EventKind }
-const isOfSpace = (row: EventRow): row is SpaceRow => !isAboutChat(row.kind)
+const isOfSpace = (row: EventRow): row is SpaceRow => !isForNamed(row.kind)
 
 /** What a guest hears of a page that is closed to them by now. */
 const endsVisits = new Set<EventKind>(['page_unpublished', 'page_deleted'])

@@ -5,6 +5,7 @@ import {
   isKey,
   operationsIn,
   outside,
+  ownDomains,
   pageDomains,
   roomDomains,
   signedIn,
@@ -46,10 +47,12 @@ const subscriptions: Record<string, (on: TypeGround) => string> = {
   object_events: ({ type }) => `object_events(space_id: "${stage.at.space.space}", type_id: "${type}")`,
 }
 
-test('chat_events starts for every person of the space, and for nobody else', async () => {
+const ofPeople = ['chat_events', 'timer_events']
+
+test.each(ofPeople)('%s starts for every person of the space, and for nobody else', async (name) => {
   const told: Partial<Record<ReaderName, string>> = {}
   for (const who of readerNames)
-    told[who] = await firstOf(who, `chat_events(space_id: "${stage.at.space.space}")`)
+    told[who] = await firstOf(who, `${name}(space_id: "${stage.at.space.space}")`)
   const rule = signedIn((who) => (isIn(who) && !isKey(who) ? 'started' : 'not_found'))
   expect(told).toEqual(Object.fromEntries(readerNames.map((who) => [who, rule(who)])))
 })
@@ -69,6 +72,7 @@ test.each(Object.keys(subscriptions))(
 )
 
 test('every subscription is in this list', () => {
-  const all = operationsIn('Subscription', ['.', ...pageDomains, ...typeDomains, ...roomDomains])
-  expect([...Object.keys(subscriptions), 'chat_events'].toSorted()).toEqual(all.toSorted())
+  const domains = [...pageDomains, ...typeDomains, ...roomDomains, ...ownDomains]
+  const all = operationsIn('Subscription', ['.', ...domains])
+  expect([...Object.keys(subscriptions), ...ofPeople].toSorted()).toEqual(all.toSorted())
 })

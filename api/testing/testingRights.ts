@@ -154,6 +154,8 @@ export const pageDomains = [
 export const typeDomains = ['types', 'objects', 'widgets']
 /** The domains whose operations are about rooms. */
 export const roomDomains = ['chat']
+/** The domains whose operations are about what is one person's alone. */
+export const ownDomains = ['timer']
 
 /** The operations of these domains in the public language. */
 export function operationsIn(root: 'Query' | 'Mutation' | 'Subscription', domains: string[]): string[] {

@@ -22,6 +22,7 @@ export default {
   'domain.access': 'Access',
   'domain.comments': 'Comments',
   'domain.chat': 'Chats',
+  'domain.timer': 'Focus timer',
   'domain.files': 'Files',
   'domain.types': 'Types and properties',
   'domain.objects': 'Objects',

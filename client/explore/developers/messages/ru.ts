@@ -19,6 +19,7 @@ const ru = {
   'domain.access': 'Доступ',
   'domain.comments': 'Комментарии',
   'domain.chat': 'Чаты',
+  'domain.timer': 'Таймер фокусировки',
   'domain.files': 'Файлы',
   'domain.types': 'Типы и свойства',
   'domain.objects': 'Объекты',

@@ -39,7 +39,7 @@ const afterPage = [
   'pages/tree/attachRowDrag.ts',
   'shell/ChatLink.tsx',
   'ui/theme/Toasts.tsx',
-  ...words('shell/hotkeys'),
+  ...words('shell/hotkeys', 'timer/bar'),
 ]
 const objects = words('objects/view', 'types', 'objects/exchange')
 const rows = [...objects, ...words('objects/rows')]
@@ -151,6 +151,7 @@ export const everyLoad: string[][] = [
   afterPage,
   ...loadsOfKinds.flat(),
   [...afterPage, 'shell/ChatRoute.tsx', ...words('chat')],
+  [...afterPage, 'shell/TimerRoute.tsx', ...words('timer')],
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,

@@ -70,6 +70,7 @@ const budgets: Budget[] = [
     without: [...workspace, 'kinds/composite/widgets/Diagram.tsx'],
   },
   { name: 'chats', sources: ['shell/ChatRoute.tsx'], js: 20, without: workspace },
+  { name: 'timer', sources: ['shell/TimerRoute.tsx'], js: 20, without: workspace },
   { name: 'board canvas', sources: ['kinds/board/TldrawBoard.tsx'], js: 600, without: workspace },
 ]
 

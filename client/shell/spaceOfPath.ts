@@ -1,4 +1,4 @@
-const fixed = new Set(['settings', 'profile', 'types-editor', 'new-panel', 'test', 'chat'])
+const fixed = new Set(['settings', 'profile', 'types-editor', 'new-panel', 'test', 'chat', 'dialogs'])
 
 /** Which space and page a path of the workspace is about; null where it names none. */
 export function spaceOfPath(path: string): { space: string | null; page: string | null } {

@@ -150,8 +150,8 @@ export const everyLoad: string[][] = [
   workspace,
   afterPage,
   ...loadsOfKinds.flat(),
-  [...afterPage, 'shell/ChatRoute.tsx', ...words('chat')],
-  [...afterPage, 'shell/TimerRoute.tsx', ...words('timer')],
+  // One file for both: with one each, what a first visit loads is parted into more files.
+  [...afterPage, 'shell/ChatRoute.tsx', 'shell/TimerRoute.tsx', ...words('chat', 'timer')],
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,

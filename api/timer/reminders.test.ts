@@ -85,3 +85,23 @@ test('a change is told to all feeds of the person, and nobody else is woken', as
   expect((await spaceFeed.next()).body.kind).toBe('page_created')
   await Promise.all([one, two, other, spaceFeed].map((feed) => feed.close()))
 })
+
+test('of what fires at once for several people each is told what is theirs', async () => {
+  const feed = await follow(at.member)
+  const due = new Date(Date.now() + 3_600_000)
+  for (const by of [at.owner, at.member])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await at.terem.sql`
+      insert into timer_reminder (id, subject, name, due_at)
+      values (gen_random_uuid(), ${await at.subjectOf(by)}, 'At once', now())`
+  await turnTimers({ sql: at.terem.sql }, due)
+  await at.act(at.member, 'set', { has_sound: true })
+  const nodesOf = async () => {
+    const { event_id } = await feed.next()
+    const [row] = await at.terem.sql`select nodes from event where id = ${event_id}`
+    return row!.nodes
+  }
+  const own = [await at.subjectOf(at.member)]
+  expect([await nodesOf(), await nodesOf()]).toEqual([own, own])
+  await feed.close()
+})

@@ -133,7 +133,7 @@ test('an object in trash, of another source or closed is no task, and a lost sou
   ).toBe('timer_source_missing')
 })
 
-test('a folder that is closed or shows another type is none', async () => {
+test('a folder that is closed, in trash or shows another type is none', async () => {
   const other = await at.makeType()
   const page = await at.ready(at.member, other)
   await at.create(at.owner, other, { [other.p.name!]: 'Here' })
@@ -142,6 +142,12 @@ test('a folder that is closed or shows another type is none', async () => {
   await at.inherit('page', closed, false)
   expect((await at.act(at.member, 'set', { folder_ids: [closed] })).code).toBe('invalid_input')
   expect((await at.act(at.member, 'set', { folder_ids: [await at.folder(type)] })).code).toBe('invalid_input')
+  const gone = await at.folder(other)
+  await at.act(at.member, 'set', { folder_ids: [gone] })
+  await at.terem.call(at.owner, `mutation { pageDelete(id: "${gone}") { status } }`)
+  expect(await titles()).toEqual([])
+  await at.act(at.member, 'set', { folder_ids: [page] })
+  expect(await titles()).toEqual(['Here'])
   await at.inherit('page', page, false)
   expect(await titles()).toEqual([])
   expect((await at.get(at.member)).settings.folders).toEqual([])

@@ -43,26 +43,32 @@ test.each([1, 2, 3, 4])('tasks, folders and the current task follow random right
       ['page', pick(folders.get(type.id)!)],
       ['object', pick(objects.get(type.id)!)],
     ] as const)
-    switch (random(5)) {
+    switch (random(6)) {
       case 0:
       case 1:
         return void (await at.grant(kind, id, pick(levels), { subject_id: member.subject }))
       case 2:
-        return void (await at.inherit(kind, id, random(2) === 0))
       case 3:
-        source = pick(types)
-        await at.act(member, 'set', { source_id: source.id })
-        for (const folder of folders.get(source.id)!) {
-          // oxlint-disable-next-line no-await-in-loop -- a folder that is closed refuses both
-          const given = (await at.get(member)).settings.folders.map((each: Json) => each.id)
-          // oxlint-disable-next-line no-await-in-loop -- one after another
-          await at.act(member, 'set', { folder_ids: [...new Set([...given, folder])] })
-        }
-        return
+        return void (await at.inherit(kind, id, random(2) === 0))
+      case 4:
+        return choose()
       default:
         await at.act(member, 'outcome', { object_id: pick(objects.get(source.id)!), outcome: 'current' })
     }
   }
+
+  /** Another source, with what of its folders is open now. */
+  async function choose(): Promise<void> {
+    source = pick(types)
+    await at.act(member, 'set', { source_id: source.id })
+    for (const folder of folders.get(source.id)!) {
+      // oxlint-disable no-await-in-loop -- a folder that is closed refuses both
+      const given = (await at.get(member)).settings.folders.map((each: Json) => each.id)
+      await at.act(member, 'set', { folder_ids: [...new Set([...given, folder])] })
+      // oxlint-enable no-await-in-loop
+    }
+  }
+  await choose()
 
   const isThere = async (by: Caller, query: string): Promise<boolean> =>
     Boolean((await at.terem.call(by, `{ it: ${query} { id } }`)).data?.it)

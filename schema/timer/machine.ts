@@ -85,7 +85,7 @@ function endSession(state: TimerState, at: number): EndedSession {
     startedAt: state.startedAt,
     endedAt: Math.max(at, state.pausedAt ?? state.startedAt),
     workMs: Math.min(ran, state.lengthMs),
-    overtimeMs: Math.min(Math.max(0, ran - state.lengthMs), timerLimits.overtimeMostMs),
+    overtimeMs: Math.max(0, ran - state.lengthMs),
     isWhole: ran >= state.lengthMs,
   }
 }

@@ -76,12 +76,14 @@ export class TimerStore extends Store<TimerStoreState> {
     }
   }
 
-  /** Shows at once what the action does, then what the server says. Throws what it refuses with. */
+  /** Shows at once in all tabs what the action does, then what the server says. Throws what it refuses with. */
   readonly act = async (action: TimerAction): Promise<void> => {
     const { data } = this.now()
     if (!data) return
     const { state } = act(data.state, action, { lengths: lengthsOf(data.settings), now: this.time() })
-    this.set({ data: { ...data, state } })
+    const expected = { ...data, state }
+    this.set({ data: expected })
+    this.#channel?.postMessage(expected)
     await this.#send(() => trpc.timer.act.mutate({ space_id: this.space, action, version: this.#version }))
   }
 

@@ -6,6 +6,7 @@ import {
   openTimer,
   pass,
   press,
+  pressKept,
   readyWorld,
   secondsOn,
   taskWorld,
@@ -45,12 +46,12 @@ test('[RTI.02] [RTI.03] a session runs into overtime and a rest follows; every N
   const page = await openTimer(terem, browser, world)
   for (const [at, rest] of ['Перерыв', 'Перерыв', 'Перерыв', 'Длинный перерыв', 'Перерыв'].entries()) {
     await expect(page.getByText(`Сеанс ${(at % 4) + 1} из 4`)).toBeVisible()
-    await press(page, 'Начать')
+    await pressKept(page, 'Начать')
     await expect(mode(page, 'Фокус')).toBeVisible()
     await pass(terem, world, 26)
     await page.reload()
     await expect(mode(page, 'Сверх времени')).toHaveText(/^\+01:\d\d$/)
-    await press(page, 'К перерыву')
+    await pressKept(page, 'К перерыву')
     await expect(mode(page, rest)).toBeVisible()
     expect(await secondsOn(page)).toBeGreaterThan((rest === 'Перерыв' ? 5 : 15) * 60 - 30)
     await pass(terem, world, 16)
@@ -94,7 +95,7 @@ test('a device whose clock is wrong, or that slept, shows the time of the server
 }) => {
   const world = await readyWorld(terem)
   const page = await openTimer(terem, browser, world)
-  await press(page, 'Начать')
+  await pressKept(page, 'Начать')
   const wrong = await browser.newContext({
     baseURL: terem.url,
     storageState: await page.context().storageState(),

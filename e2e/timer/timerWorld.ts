@@ -88,6 +88,12 @@ export async function pass(terem: Terem, { anna }: Pick<World, 'anna'>, minutes:
 
 export const clock = (page: Page) => page.getByRole('timer').first()
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The same where the server is to know of it, too. */
+export async function pressKept(page: Page, name: string): Promise<void> {
+  const answered = page.waitForResponse(/timer\.act/)
+  await press(page, name)
+  await answered
+}
 export const mode = (page: Page, name: string) => page.getByRole('timer', { name, exact: true })
 
 /** The seconds that a clock shows. */

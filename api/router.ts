@@ -17,6 +17,7 @@ import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
 import { tableTargets } from './wiring/tableTargets.ts'
 import { objectsRouter, roomsRouter } from './objects/procedures.ts'
+import { timerRouter } from './timer/procedures.ts'
 import { router } from './trpc.ts'
 
 /** THE list of what only our own client and our own sync node call. */
@@ -39,5 +40,6 @@ export const appRouter = router({
   guests: guestsRouter({ page: accessResources.page }),
   documents: documentsRouter,
   rooms: roomsRouter,
+  timer: timerRouter({ page: accessResources.page }),
 })
 export type AppRouter = typeof appRouter

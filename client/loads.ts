@@ -42,7 +42,7 @@ const afterPage = [
   'shell/SideLinks.tsx',
   'notifications/NotificationWatch.tsx',
   'ui/theme/Toasts.tsx',
-  ...words('shell/hotkeys'),
+  ...words('shell/hotkeys', 'timer/bar'),
 ]
 const objects = words('objects/view', 'types', 'objects/exchange')
 const rows = [...objects, ...words('objects/rows')]
@@ -154,9 +154,15 @@ export const everyLoad: string[][] = [
   workspace,
   afterPage,
   ...loadsOfKinds.flat(),
-  [...afterPage, 'shell/ChatRoute.tsx', ...words('chat')],
-  [...afterPage, 'shell/NotificationsRoute.tsx', 'notifications/showFresh.tsx', ...words('notifications')],
-
+  // One file for all of them: with one each, what a first visit loads is parted into more files.
+  [
+    ...afterPage,
+    'shell/ChatRoute.tsx',
+    'shell/TimerRoute.tsx',
+    'shell/NotificationsRoute.tsx',
+    'notifications/showFresh.tsx',
+    ...words('chat', 'timer', 'notifications'),
+  ],
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,

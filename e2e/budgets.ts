@@ -65,11 +65,12 @@ const budgets: Budget[] = [
   })),
   {
     name: 'charts',
-    sources: ['kinds/composite/widgets/Chart.tsx'],
+    sources: ['widgets/Chart.tsx'],
     js: 150,
     without: [...workspace, 'kinds/composite/widgets/Diagram.tsx'],
   },
   { name: 'chats', sources: ['shell/ChatRoute.tsx'], js: 20, without: workspace },
+  { name: 'timer', sources: ['shell/TimerRoute.tsx'], js: 20, without: workspace },
   { name: 'board canvas', sources: ['kinds/board/TldrawBoard.tsx'], js: 600, without: workspace },
 ]
 

@@ -89,6 +89,8 @@ export const errorCatalogue = {
   form_files_full: { debugMessage: 'The form takes no more files for now.', status: 409 },
   form_puzzle: { debugMessage: 'The puzzle of the form is not solved, too old, or was used.', status: 422 },
   relation_cycle: { debugMessage: 'The object would wait for itself.', status: 409 },
+  timer_source_missing: { debugMessage: 'The source of tasks is not set.', status: 422 },
+  timer_folders_missing: { debugMessage: 'The folders of tasks are not set.', status: 422 },
   object_not_unique: { debugMessage: 'An object with this value already exists.', status: 409 },
 } as const
 

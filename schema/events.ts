@@ -33,8 +33,10 @@ export type EventKind = keyof typeof eventSubjects
 /** What can happen in rooms, which a feed of its own tells the people whom the event names, and nobody else. */
 export const chatEventKinds = ['chat_room', 'chat_message', 'chat_read', 'chat_settings'] as const
 export type ChatEventKind = (typeof chatEventKinds)[number]
-/** What is told to the people whom the event names alone: what happens in rooms, and what they are notified of. */
-export type PersonalEventKind = ChatEventKind | 'notifications_changed'
+/** What happens to a person's own timer, told in the same way to that person alone. */
+export const timerEventKind = 'timer_changed'
+/** What is told to the people whom an event names alone, by feeds of their own, and is nothing to the space. */
+export type PersonalEventKind = ChatEventKind | 'notifications_changed' | typeof timerEventKind
 /** With what a feed says of itself: where it starts, and that more was missed than it tells. */
 export type FeedKind = EventKind | 'started' | 'refetch'
 
@@ -52,4 +54,4 @@ export const isAboutType = (kind: string): kind is About<'type'> => subjectOf(ki
 export const isAboutChat = (kind: string): kind is ChatEventKind =>
   (chatEventKinds as readonly string[]).includes(kind)
 export const isPersonal = (kind: string): kind is PersonalEventKind =>
-  kind === 'notifications_changed' || isAboutChat(kind)
+  kind === 'notifications_changed' || kind === timerEventKind || isAboutChat(kind)

@@ -1,6 +1,6 @@
 import type { ChatHistory, ChatRoomKind } from '#schema/chat/chat.ts'
 import { DomainError } from '#schema/errors.ts'
-import { needReader } from '../access/reader.ts'
+import { ownPerson } from '../access/ownPerson.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { uuid } from '../ids.ts'
@@ -34,16 +34,8 @@ export const memberColumns = (db: Db) =>
   db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden, k.favorite,
     k.pinned_at`
 
-/**
- * The person that the actor is in the rooms of a space. Keys and guests are nobody there, and so is who looks through
- * the eyes of another: rooms are no business of who manages a space. Throws `unauthenticated` and `not_found`.
- */
-export async function roomReader(ctx: ReadContext, space: string): Promise<string> {
-  const { actor } = ctx
-  const { subject } = await needReader(ctx, space)
-  if (subject === null || actor.kind !== 'account' || actor.view) throw new DomainError('not_found')
-  return subject
-}
+/** Rooms are no business of who manages a space, see `ownPerson`. Throws `unauthenticated` and `not_found`. */
+export const roomReader = ownPerson
 
 /** The only door to a room: for who is in it, and in the space. Throws `unauthenticated` and `not_found`. */
 export async function accessRoom(ctx: ReadContext, id: string): Promise<ClearedRoom> {

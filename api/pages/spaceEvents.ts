@@ -1,9 +1,9 @@
 import {
-  isPersonal,
   isAboutComments,
   isAboutObject,
   isAboutPage,
   isAboutType,
+  isPersonal,
   type EventKind,
   type FeedKind,
 } from '#schema/events.ts'
@@ -49,7 +49,7 @@ export function spaceEvents(
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
 
-/** What happens in rooms has a feed of its own. */
+/** What is for named people has feeds of its own. */
 type SpaceRow = EventRow & { kind: EventKind }
 const isOfSpace = (row: EventRow): row is SpaceRow => !isPersonal(row.kind)
 

@@ -5,6 +5,7 @@ import {
   isKey,
   operationsIn,
   outside,
+  ownDomains,
   pageDomains,
   notificationDomains,
   roomDomains,
@@ -47,7 +48,7 @@ const subscriptions: Record<string, (on: TypeGround) => string> = {
   object_events: ({ type }) => `object_events(space_id: "${stage.at.space.space}", type_id: "${type}")`,
 }
 
-const personal = ['chat_events', 'notification_events']
+const personal = ['chat_events', 'notification_events', 'timer_events']
 
 test.each(personal)('%s starts for every person of the space, and for nobody else', async (name) => {
   const told: Partial<Record<ReaderName, string>> = {}
@@ -72,7 +73,7 @@ test.each(Object.keys(subscriptions))(
 )
 
 test('every subscription is in this list', () => {
-  const domains = [...pageDomains, ...typeDomains, ...roomDomains, ...notificationDomains]
+  const domains = [...pageDomains, ...typeDomains, ...roomDomains, ...notificationDomains, ...ownDomains]
   const all = operationsIn('Subscription', ['.', ...domains])
   expect([...Object.keys(subscriptions), ...personal].toSorted()).toEqual(all.toSorted())
 })

@@ -156,6 +156,8 @@ export const typeDomains = ['types', 'objects', 'widgets']
 export const roomDomains = ['chat']
 /** The domains whose operations are about what a person is told of. */
 export const notificationDomains = ['notifications']
+/** The domains whose operations are about what is one person's alone. */
+export const ownDomains = ['timer']
 
 /** The operations of these domains in the public language. */
 export function operationsIn(root: 'Query' | 'Mutation' | 'Subscription', domains: string[]): string[] {

@@ -30,6 +30,7 @@ import { notificationParts } from './notificationParts.ts'
 import { rootResolvers } from '../graphql/rootResolvers.ts'
 import type { Resolver, Resolvers } from '../graphql/resolvers.ts'
 import { searchResolvers } from '../search/resolvers.ts'
+import { timerResolvers } from '../timer/resolvers.ts'
 import { trashResolvers } from '../trash/resolvers.ts'
 import { openSystemTypes } from '../types/openType.ts'
 import { typesResolvers } from '../types/resolvers.ts'
@@ -58,6 +59,7 @@ const modules: Resolvers[] = [
   templateResolvers({ page: accessResources.page }),
   relationResolvers,
   widgetResolvers({ page: accessResources.page }),
+  timerResolvers,
   searchResolvers,
   trashResolvers,
   typesResolvers,

@@ -5,6 +5,7 @@ import { tellAssigned } from '../objects/assigned/tellAssigned.ts'
 import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
 import { dropForgotten } from '../pages/import/receiveArchive.ts'
 import { runPageImports, sweepPageImports } from '../pages/import/runPageImports.ts'
+import { turnTimers } from '../timer/turnTimers.ts'
 import { tableTargets } from './tableTargets.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
 import { conversionChannel } from '../types/conversionChannel.ts'
@@ -35,5 +36,6 @@ export const jobs: Job[] = [
   },
   { name: 'objects-assigned', cron: '* * * * *', run: tellAssigned },
   { name: 'birthdays', cron: '*/15 * * * *', run: (app) => tellBirthdays(app, new Date()) },
+  { name: 'timer-turns', cron: '* * * * *', run: (app) => turnTimers(app, new Date()) },
   { name: 'types-index', cron: '* * * * *', run: (app) => indexTypes(app) },
 ]

@@ -4,8 +4,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { roomsOf } from '../chat/Rooms.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './Sidebar.module.css'
+import { TimerLink } from './TimerLink.tsx'
 
-/** The way to the chats, with how many messages there are unread. */
+/** The way to the chats, with how many messages there are unread, and beside it that to the timer. */
 export function ChatLink({ space, onLeave }: { space: string; onLeave?: () => void }) {
   const t = useWords('shell')
   const store = useMemo(() => roomsOf(space), [space])
@@ -13,14 +14,17 @@ export function ChatLink({ space, onLeave }: { space: string; onLeave?: () => vo
   const { rooms } = useSyncExternalStore(store.subscribe, store.now)
   const count = rooms.reduce((sum, { unread }) => sum + unread, 0)
   return (
-    <Link to="/chat/{-$room}" params={{ room: undefined }} className={classes.chat} onClick={onLeave}>
-      <IconMessages size={17} stroke={1.6} aria-hidden />
-      <span className={classes.chatName}>{t('nav.chat')}</span>
-      {count > 0 ? (
-        <span className={classes.unread} role="img" aria-label={t('nav.chat.unread', { count })}>
-          {count > 99 ? '99+' : count}
-        </span>
-      ) : null}
-    </Link>
+    <div className={classes.ways}>
+      <Link to="/chat/{-$room}" params={{ room: undefined }} className={classes.chat} onClick={onLeave}>
+        <IconMessages size={17} stroke={1.6} aria-hidden />
+        <span className={classes.chatName}>{t('nav.chat')}</span>
+        {count > 0 ? (
+          <span className={classes.unread} role="img" aria-label={t('nav.chat.unread', { count })}>
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+      </Link>
+      <TimerLink space={space} />
+    </div>
   )
 }

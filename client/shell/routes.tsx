@@ -16,6 +16,10 @@ const NotFoundScreen = lazyRouteComponent(() => import('./NotFoundScreen.tsx'), 
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen })
 
+function needSession({ location }: { location: { href: string } }): void {
+  if (!hasSession()) throw redirect({ href: signInHref(location.href), reloadDocument: true })
+}
+
 /** Everything inside the main layout wants a session. */
 const main = createRoute({
   getParentRoute: () => root,
@@ -24,7 +28,7 @@ const main = createRoute({
   beforeLoad: ({ location }) => {
     if (wantsSignInScreen(location.searchStr, window.top === window))
       throw redirect({ href: signInPath, reloadDocument: true })
-    if (!hasSession()) throw redirect({ href: signInHref(location.href), reloadDocument: true })
+    needSession({ location })
   },
 })
 
@@ -57,9 +61,14 @@ const telegram = createRoute({
   getParentRoute: () => root,
   path: '/tg-update/{-$chatId}',
   component: lazyRouteComponent(() => import('./TelegramRoute.tsx'), 'TelegramRoute'),
-  beforeLoad: ({ location }) => {
-    if (!hasSession()) throw redirect({ href: signInHref(location.href), reloadDocument: true })
-  },
+  beforeLoad: needSession,
+})
+
+const timer = createRoute({
+  getParentRoute: () => root,
+  path: '/dialogs/tomato',
+  component: lazyRouteComponent(() => import('./TimerRoute.tsx'), 'TimerRoute'),
+  beforeLoad: needSession,
 })
 
 const chat = createRoute({
@@ -92,6 +101,7 @@ const missing = taken.map((name) =>
 const routeTree = root.addChildren([
   main.addChildren([home, space, page, settings, typesEditor, profile, chat, notifications, panel, state]),
   telegram,
+  timer,
   ...missing,
 ])
 

@@ -1,4 +1,13 @@
-const fixed = new Set(['settings', 'profile', 'types-editor', 'new-panel', 'test', 'chat', 'notifications'])
+const fixed = new Set([
+  'settings',
+  'profile',
+  'types-editor',
+  'new-panel',
+  'test',
+  'chat',
+  'notifications',
+  'dialogs',
+])
 
 /** Which space and page a path of the workspace is about; null where it names none. */
 export function spaceOfPath(path: string): { space: string | null; page: string | null } {

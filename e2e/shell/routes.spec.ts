@@ -135,7 +135,7 @@ test('[RSH.03, RSH.05~] settings open without any of their parts; the panel and 
   await page.goto(`${terem.url}/new-panel`)
   await expect(heading('Ваши пространства')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Доска' })).toBeVisible()
-  for (const path of ['/calendar', `/mail/${space.id}/7`, '/meeting/1/2', '/dialogs/tomato']) {
+  for (const path of ['/calendar', `/mail/${space.id}/7`, '/meeting/1/2', '/dialogs/other']) {
     await page.goto(terem.url + path)
     await expect(heading('Ничего не найдено')).toBeVisible()
   }

@@ -5,7 +5,10 @@ import type { FieldProperty } from './field.ts'
 const known = new WeakMap<z.ZodType, WeakMap<object, unknown>>()
 
 /** The settings of a property with defaults for what is missing; settings that nobody understands are the defaults. */
-export function optionsOf<Options>(schema: z.ZodType<Options>, { options }: FieldProperty): Options {
+export function optionsOf<Options>(
+  schema: z.ZodType<Options>,
+  { options }: Pick<FieldProperty, 'options'>,
+): Options {
   const raw = typeof options === 'object' && options !== null ? options : noOptions
   const read: WeakMap<object, unknown> = known.get(schema) ?? new WeakMap<object, unknown>()
   known.set(schema, read)

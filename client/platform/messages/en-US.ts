@@ -64,6 +64,8 @@ export default {
   'error.process_address_refused': 'Actions may not post to this address: it leads into an internal network.',
   'error.form_answered': 'You have already submitted this form.',
   'error.form_closed': 'The form is not accepting responses now.',
+  'error.timer_source_missing': 'The timer has no source of tasks set.',
+  'error.timer_folders_missing': 'The timer has no folders of tasks set.',
   'error.form_puzzle': 'The form could not be verified. Please submit it again.',
   'error.form_files_full':
     'The form takes no more files for now. Try again later, or submit without the file.',

@@ -61,6 +61,8 @@ export default {
   'error.process_address_refused': '操作不能访问该地址：它指向内部网络。',
   'error.form_answered': '您已提交过此表单。',
   'error.form_closed': '此表单目前不接受提交。',
+  'error.timer_source_missing': '计时器尚未设置任务来源。',
+  'error.timer_folders_missing': '计时器尚未设置任务文件夹。',
   'error.form_puzzle': '提交未能通过验证，请再试一次。',
   'error.form_files_full': '表单目前无法接收更多文件。请稍后重试，或不附带文件直接提交。',
   'error.object_not_unique': '已存在具有该值的对象。',

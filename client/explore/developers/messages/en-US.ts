@@ -23,6 +23,7 @@ export default {
   'domain.comments': 'Comments',
   'domain.chat': 'Chats',
   'domain.notifications': 'Notifications',
+  'domain.timer': 'Focus timer',
   'domain.files': 'Files',
   'domain.types': 'Types and properties',
   'domain.objects': 'Objects',

@@ -20,6 +20,7 @@ const ru = {
   'domain.comments': 'Комментарии',
   'domain.chat': 'Чаты',
   'domain.notifications': 'Уведомления',
+  'domain.timer': 'Таймер фокусировки',
   'domain.files': 'Файлы',
   'domain.types': 'Типы и свойства',
   'domain.objects': 'Объекты',

@@ -23,6 +23,7 @@ export default {
   'domain.comments': '评论',
   'domain.chat': '聊天',
   'domain.notifications': '通知',
+  'domain.timer': '专注计时器',
   'domain.files': '文件',
   'domain.types': '类型与属性',
   'domain.objects': '对象',

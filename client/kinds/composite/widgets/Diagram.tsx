@@ -7,32 +7,23 @@ import type { ViewColumn } from '../../../objects/view/columns.ts'
 import { currentLocale } from '../../../platform/i18n.ts'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
 import { useWords } from '../../../platform/words.ts'
+import { chartKindOf, type ChartKind, type Slice } from '../../../widgets/chartData.ts'
+import { printNumber } from '../../../widgets/printNumber.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
 import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Answer, Question } from '../numbers/question.ts'
 import own from './Diagram.module.css'
-import {
-  chartKindOf,
-  pointsOf,
-  rowsOf,
-  shareOf,
-  slicesOf,
-  toneAt,
-  type ChartKind,
-  type Names,
-  type Slice,
-} from './diagramData.ts'
+import { pointsOf, rowsOf, shareOf, slicesOf, toneAt, type Names } from './diagramData.ts'
 import { DiagramTable } from './DiagramTable.tsx'
 import { measureOf, numberOf, totalOf } from './measure.ts'
-import { printNumber } from './printNumber.ts'
 import { canChart, useNaming } from './useNaming.ts'
 import { useWidgetType, type WidgetType } from './useWidgetType.ts'
 import { HiddenField, NoData, NumbersState, Widget } from './Widget.tsx'
 import common from './Widgets.module.css'
 
-const Chart = lazy(() => loadNeeded(() => import('./Chart.tsx')))
+const Chart = lazy(() => loadNeeded(() => import('../../../widgets/Chart.tsx')))
 const ObjectsBehind = lazy(() => loadNeeded(() => import('./ObjectsBehind.tsx')))
 
 /** Whose objects a diagram is of, parted by which fields. */

@@ -1,4 +1,4 @@
-import type { Row, Series, Slice } from './diagramData.ts'
+import type { Row, Series, Slice } from '../../../widgets/chartData.ts'
 import own from './DiagramTable.module.css'
 
 type DiagramTableProps = {

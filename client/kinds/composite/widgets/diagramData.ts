@@ -1,22 +1,5 @@
 import type { Answer } from '../numbers/question.ts'
-
-/** How a diagram is drawn. */
-export const chartKinds = ['bars', 'pie', 'ring', 'line', 'area', 'stacked'] as const
-export type ChartKind = (typeof chartKinds)[number]
-export const chartKindOf = (name: string): ChartKind | undefined =>
-  name === '' ? 'bars' : chartKinds.find((each) => each === name)
-
-/** One slice, bar or point. `value` and `until` say which objects are behind it; null where they cannot be listed. */
-export type Slice = {
-  key: string
-  label: string
-  color: string
-  number: number
-  behind: { value: unknown; until: string | null } | null
-}
-/** Values of a second property within the first. */
-export type Series = { key: string; label: string; color: string }
-export type Row = { key: string; label: string; numbers: Record<string, number>; behind: Slice['behind'] }
+import type { Row, Series, Slice } from '../../../widgets/chartData.ts'
 
 /** Slices that are drawn one by one; the others are one together. */
 const slicesMost = 24

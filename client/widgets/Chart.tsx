@@ -1,10 +1,10 @@
 import { AreaChart, BarChart, DonutChart, LineChart, PieChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { useElementSize } from '@mantine/hooks'
-import { currentLocale } from '../../../platform/i18n.ts'
-import type { ChartKind, Row, Series, Slice } from './diagramData.ts'
+import { currentLocale } from '../platform/i18n.ts'
+import classes from './Chart.module.css'
+import type { ChartKind, Row, Series, Slice } from './chartData.ts'
 import { printNumber } from './printNumber.ts'
-import own from './Diagram.module.css'
 
 type ChartProps = {
   kind: ChartKind
@@ -51,7 +51,7 @@ function Round({ kind, slices, print, open }: RoundProps) {
     },
   }
   return (
-    <div ref={ref} className={own.round}>
+    <div ref={ref} className={classes.round}>
       {size <= 0 ? null : kind === 'pie' ? (
         <PieChart {...common} />
       ) : (

@@ -1,0 +1,175 @@
+import { stringifyDocument } from 'urql'
+import { act, lengthsOf, viewAt, type TimerAction, type TimerView } from '#schema/timer/machine.ts'
+import {
+  hasJumped,
+  learnClock,
+  serverTime,
+  type ClockReading,
+  type ServerClock,
+} from '#schema/timer/serverClock.ts'
+import type { TimerSettingsInput } from '#schema/timer/timer.ts'
+import { Store } from '../platform/Store.ts'
+import { lastHeard } from '../platform/heardEvents.ts'
+import { ResumingStream } from '../platform/resumingStream.ts'
+import { userId } from '../platform/session.ts'
+import { trpc } from '../platform/trpc.ts'
+import { timerEvents, type TimerData, type TimerEvents } from './operations.ts'
+
+export type TimerStoreState = {
+  status: 'loading' | 'ready' | 'failed'
+  data: TimerData | null
+  /** Rises with whatever is heard of tasks and days, which others of the screen read. */
+  heard: number
+}
+
+const query = stringifyDocument(timerEvents)
+/** How often it is looked whether the device slept or its clock was set. */
+const lookMs = 1000
+
+const reading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() })
+
+/** The person's timer in a space: the server's truth, which all tabs of a browser tell each other at once. */
+export class TimerStore extends Store<TimerStoreState> {
+  #clock: ServerClock | null = null
+  #loads = 0
+  #loading = 0
+  #version = 0
+  /** Actions that were not answered yet. */
+  #waiting = 0
+  #sent: Promise<void> = Promise.resolve()
+  #followers = 0
+  #stop = () => {}
+  #channel: BroadcastChannel | null = null
+
+  constructor(readonly space: string) {
+    super({ status: 'loading', data: null, heard: 0 })
+  }
+
+  /** Keeps it fresh; gives what ends that. */
+  readonly follow = (): (() => void) => {
+    if (this.#followers++ === 0) this.#stop = this.#open()
+    return () => {
+      if (--this.#followers === 0) this.#stop()
+    }
+  }
+
+  /** The server's time now, in ms, as this device knows it. */
+  readonly time = (): number => serverTime(this.#clock, { wall: Date.now() })
+
+  /** What is to be shown now. */
+  readonly view = (): TimerView | null => {
+    const { data } = this.now()
+    return data && viewAt(data.state, lengthsOf(data.settings), this.time())
+  }
+
+  readonly load = async (): Promise<void> => {
+    const load = ++this.#loads
+    this.#loading++
+    try {
+      const data = await this.#timed(() => trpc.timer.get.query({ space_id: this.space }))
+      // What is pressed meanwhile is answered by itself.
+      if (load === this.#loads && this.#waiting === 0) this.#take(data)
+    } catch {
+      if (load === this.#loads && this.now().status !== 'ready') this.set({ status: 'failed' })
+    } finally {
+      this.#loading--
+    }
+  }
+
+  /** Shows at once in all tabs what the action does, then what the server says. Throws what it refuses with. */
+  readonly act = async (action: TimerAction): Promise<void> => {
+    const { data } = this.now()
+    if (!data) return
+    const { state } = act(data.state, action, { lengths: lengthsOf(data.settings), now: this.time() })
+    const expected = { ...data, state }
+    this.set({ data: expected })
+    this.#channel?.postMessage(expected)
+    await this.#send(() => trpc.timer.act.mutate({ space_id: this.space, action, version: this.#version }))
+  }
+
+  /** Throws what the server refuses with. */
+  readonly change = (settings: Omit<TimerSettingsInput, 'space_id'>): Promise<void> =>
+    this.#send(() => trpc.timer.set.mutate({ space_id: this.space, ...settings }))
+
+  /** One after another: each is meant for the timer that the one before has left. */
+  #send(ask: () => Promise<TimerData>): Promise<void> {
+    this.#loads++
+    this.#waiting++
+    const sent = this.#sent.then(() => this.#answer(ask))
+    this.#sent = sent.catch(() => undefined)
+    return sent
+  }
+
+  async #answer(ask: () => Promise<TimerData>): Promise<void> {
+    try {
+      const data = await this.#timed(ask)
+      this.#version = data.version
+      if (this.#waiting === 1) this.#take(data)
+    } catch (error) {
+      void this.load()
+      throw error
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  async #timed(ask: () => Promise<TimerData>): Promise<TimerData> {
+    const sent = reading()
+    const data = await ask()
+    this.#clock = learnClock(this.#clock, { sent, received: reading(), serverNow: data.now })
+    return data
+  }
+
+  #take(data: TimerData): void {
+    this.#show(data)
+    this.#channel?.postMessage(data)
+  }
+
+  #show(data: TimerData): void {
+    this.#version = data.version
+    this.set({ status: 'ready', data, heard: this.now().heard + 1 })
+  }
+
+  #open(): () => void {
+    this.#channel = new BroadcastChannel(`timer ${userId()} ${this.space}`)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<TimerData>) => {
+      if (this.#version > data.version || this.#waiting > 0) return
+      this.#show(data)
+    })
+    const after = lastHeard(this.space)
+    const stream = new ResumingStream<TimerEvents>({
+      space: this.space,
+      operation: 'timer_events',
+      query,
+      variables: { space: this.space },
+      after: () => after,
+      take: ({ timer_events: { event_id } }) => {
+        // The answer to what was pressed here says it, too.
+        if (this.#waiting === 0) void this.load()
+        return event_id
+      },
+    })
+    const look = () => {
+      if (this.#clock && this.#loading === 0 && hasJumped(this.#clock, reading())) void this.load()
+    }
+    const looking = setInterval(look, lookMs)
+    document.addEventListener('visibilitychange', look)
+    void this.load()
+    return () => {
+      stream.close()
+      clearInterval(looking)
+      document.removeEventListener('visibilitychange', look)
+      this.#channel?.close()
+      this.#channel = null
+    }
+  }
+}
+
+const known = new Map<string, TimerStore>()
+
+/** The one of a space, whoever shows it. */
+export function timerOf(space: string): TimerStore {
+  const store = known.get(space) ?? new TimerStore(space)
+  known.set(space, store)
+  return store
+}

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { checks, entrances, everyLoad, guestRows, lean, loadsOfKinds, shell, workspace } from './loads.ts'
+import {
+  afterPage,
+  checks,
+  entrances,
+  everyLoad,
+  guestRows,
+  lean,
+  loadsOfKinds,
+  shell,
+  workspace,
+} from './loads.ts'
 
 const here = import.meta.dirname
 
@@ -85,6 +95,7 @@ const numbersOf = (loads: string[][]) => loads.map((load) => everyLoad.indexOf(l
 const leanLoads = new Set(numbersOf(lean))
 const shellLoads = new Set([everyLoad.indexOf(shell)])
 const workspaceLoad = everyLoad.indexOf(workspace)
+const afterPageLoad = everyLoad.indexOf(afterPage)
 /** What nobody's workspace is part of. */
 const smallPageLoads = new Set(numbersOf([...entrances, guestRows]))
 const entranceLoads = new Set(numbersOf(entrances))
@@ -97,7 +108,10 @@ function sparedBy(set: Together): Set<number> {
   if (set.locale !== undefined) return leanLoads
   const own = kindLoads.find((kind) => set.loads.isSubsetOf(kind))
   if (own) return new Set(everyLoad.keys()).difference(own)
-  return ownSizeOf(set) < muchBytes ? leanLoads : leanLoads.union(firstLoads)
+  if (ownSizeOf(set) < muchBytes) return leanLoads
+  // What no kind of page needs comes by itself, after what each page has after its content.
+  const isOfNoKind = kindLoads.every((kind) => set.loads.isDisjointFrom(kind))
+  return leanLoads.union(isOfNoKind ? new Set([afterPageLoad]) : firstLoads)
 }
 
 /** What one entrance shares with other loads, all entrances load: sets for each of them would be many and small. */

@@ -28,7 +28,7 @@ export const workspace = [
   ...words('pages/settings'),
 ]
 /** What comes once the first page is shown, see `afterContent`. */
-const afterPage = [
+export const afterPage = [
   ...workspace,
   'platform/watchErrors.ts',
   'shell/Commands.tsx',
@@ -39,11 +39,11 @@ const afterPage = [
   'pages/tree/TreeDialogs.tsx',
   'pages/tree/attachRowDrag.ts',
   'objects/exchange/ExchangeMenu.tsx',
-  'shell/SideLinks.tsx',
-  'notifications/NotificationWatch.tsx',
   'ui/theme/Toasts.tsx',
   ...words('shell/hotkeys', 'timer/bar'),
 ]
+/** What tells a person of what is theirs, beside the page. */
+const ownNews = [...afterPage, 'shell/SideLinks.tsx', 'notifications/NotificationWatch.tsx']
 const objects = words('objects/view', 'types', 'objects/exchange')
 const rows = [...objects, ...words('objects/rows')]
 
@@ -154,15 +154,10 @@ export const everyLoad: string[][] = [
   workspace,
   afterPage,
   ...loadsOfKinds.flat(),
-  // One file for all of them: with one each, what a first visit loads is parted into more files.
-  [
-    ...afterPage,
-    'shell/ChatRoute.tsx',
-    'shell/TimerRoute.tsx',
-    'shell/NotificationsRoute.tsx',
-    'notifications/showFresh.tsx',
-    ...words('chat', 'timer', 'notifications'),
-  ],
+  ownNews,
+  [...ownNews, 'shell/ChatRoute.tsx', ...words('chat')],
+  [...ownNews, 'shell/TimerRoute.tsx', ...words('timer')],
+  [...ownNews, 'shell/NotificationsRoute.tsx', 'notifications/showFresh.tsx', ...words('notifications')],
   explore,
   ['public.html', 'explore/developers/Developers.tsx'],
   authorization,

@@ -8,6 +8,7 @@ import { appendEvent } from '../events/events.ts'
 import { actorName } from '../graphql/idempotency.ts'
 import { uuid } from '../ids.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
+import { accessMessage, type ClearedMessage } from './messageRows.ts'
 
 /** Counts a change of the account; throws `too_soon` for a flood and `unauthenticated` for nobody. */
 export const countChange = (ctx: CommandContext, what: 'message' | 'change' = 'change'): Promise<void> =>
@@ -35,6 +36,17 @@ export async function changeRoom<T>(
     return { of: await work(inside, await accessRoom(inside, room.id)) }
   })
   return result.of
+}
+
+/** Changes of a message, behind the lock of its room. */
+export const changeMessage = async <T>(
+  ctx: CommandContext,
+  id: string,
+  work: (inside: Inside, cleared: ClearedMessage) => Promise<T>,
+): Promise<T> => {
+  const { room } = await accessMessage({ ...ctx }, id)
+  await countChange(ctx)
+  return changeRoom(ctx, room.id, async (inside) => work(inside, await accessMessage(inside, id)))
 }
 
 /** The same for a group; throws `read_only` for a personal room. */

@@ -12,7 +12,7 @@ import { parse, refuseField } from '../errors.ts'
 import { changeOnce, once } from '../graphql/idempotency.ts'
 import { livingSql } from '../members/subjects.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
-import { changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { changeMessage, changeRoom, countChange, tellRoom } from './changeRoom.ts'
 import { accessMessage, type ClearedMessage } from './messageRows.ts'
 import { copiedPoll, pollRows, writePoll } from './polls.ts'
 
@@ -105,17 +105,6 @@ async function hasOther({ sql }: Inside, room: string, subject: string): Promise
     select 1 from chat_member k join subject s on s.id = k.subject
     where k.room = ${room} and k.subject <> ${subject} and ${livingSql(sql)}`
   return found.length > 0
-}
-
-/** Changes of a message, behind the lock of its room. */
-export const changeMessage = async <T>(
-  ctx: CommandContext,
-  id: string,
-  work: (inside: Inside, cleared: ClearedMessage) => Promise<T>,
-): Promise<T> => {
-  const { room } = await accessMessage({ ...ctx }, id)
-  await countChange(ctx)
-  return changeRoom(ctx, room.id, async (inside) => work(inside, await accessMessage(inside, id)))
 }
 
 /** RCH.12. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`, and `read_only` for others' words. */

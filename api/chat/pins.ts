@@ -3,8 +3,7 @@ import type { CommandContext, ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { accessRoom, seenSql } from './accessRoom.ts'
-import { tellRoom } from './changeRoom.ts'
-import { changeMessage } from './messageCommands.ts'
+import { changeMessage, tellRoom } from './changeRoom.ts'
 import { messageColumns, presentMessage, type MessageRow } from './messageRows.ts'
 
 type PinRow = { message: string; subject: string | null }

@@ -4,8 +4,7 @@ import type { CommandContext, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
-import { tellRoom } from './changeRoom.ts'
-import { changeMessage } from './messageCommands.ts'
+import { changeMessage, tellRoom } from './changeRoom.ts'
 import { loadPerson } from './presentPerson.ts'
 
 export type PollRow = {

@@ -5,6 +5,7 @@ export type ServerState = 'ok' | 'diskFull'
 
 const calmMs = 30_000
 const troubledMs = 3_000
+const firstMs = 10_000
 
 const listeners = new Set<() => void>()
 let state: ServerState = 'ok'
@@ -35,7 +36,8 @@ async function ask(): Promise<ServerState> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (listeners.size === 1) void check()
+  // A visit has more to ask at its beginning.
+  if (listeners.size === 1) timer = setTimeout(() => void check(), firstMs)
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) clearTimeout(timer)

@@ -23,6 +23,7 @@ export const storageKeys = [
   'form_drafts',
   'form_files',
   'chat_drafts',
+  'timer',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

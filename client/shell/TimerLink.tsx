@@ -3,18 +3,28 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { printClock } from '../timer/printClock.ts'
 import { timerOf } from '../timer/TimerStore.ts'
 import { secondsOf, useTimerView } from '../timer/useTimerView.ts'
+import { stored } from '../platform/storage.ts'
 import { showDone } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './Sidebar.module.css'
 
 const timerPath = '/dialogs/tomato'
+/** Where nobody has used the timer on this device, a visit has more to ask at its beginning. */
+const laterMs = 10_000
 const look = 'popup,width=380,height=640'
 
 /** The way to the timer, with what it shows while it runs. A reminder that is due is said here, too. */
 export function TimerLink({ space }: { space: string }) {
   const t = useWords('timer/bar')
   const store = useMemo(() => timerOf(space), [space])
-  useEffect(() => store.follow(), [store])
+  useEffect(() => {
+    let stop = () => {}
+    const timer = setTimeout(() => (stop = store.follow()), stored.read('timer') ? 0 : laterMs)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [store])
   const view = useTimerView(store)
   const { data } = useSyncExternalStore(store.subscribe, store.now)
   const told = useRef(new Set<string>())
@@ -27,6 +37,9 @@ export function TimerLink({ space }: { space: string }) {
     }
   }, [reminders, t])
   const isRunning = view !== null && view.mode !== 'idle'
+  useEffect(() => {
+    if (isRunning) stored.write('timer', 'used')
+  }, [isRunning])
   const shown = isRunning ? `${view.mode === 'overtime' ? '+' : ''}${printClock(secondsOf(view))}` : ''
   const label = isRunning ? `${t('open')}: ${t(`mode.${view.mode}`)} ${shown}` : t('open')
   return (

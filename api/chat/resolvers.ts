@@ -117,7 +117,8 @@ export const chatResolvers: Resolvers = {
     },
     chatFolderDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteFolder(ctx, id)),
     async chatSettingsUpdate(_: unknown, args: Parameters<typeof updateSettings>[1], ctx: Context) {
-      return { record: await readSettings(ctx, await updateSettings(ctx, args)), status: 'success' }
+      const recordId = await updateSettings(ctx, args)
+      return { recordId, record: await readSettings(ctx, recordId), status: 'success' }
     },
     chatRoomDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteRoom(ctx, id)),
     chatRoomRead: (_: unknown, args: Parameters<typeof readUpTo>[1], ctx: Context) =>

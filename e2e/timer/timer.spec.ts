@@ -83,7 +83,7 @@ test('[RTI.08] the timer stands alone, survives a reload, and is in step in all 
   for (const each of [page, tab]) await expect(clock(each)).toHaveText(shown!)
   await page.reload()
   await expect(clock(page)).toHaveText(shown!)
-  await press(tab, 'Продолжить')
+  await pressKept(tab, 'Продолжить')
   await expect(page.getByText('Пауза', { exact: true })).toHaveCount(0)
   await press(page, 'Завершить')
   for (const each of [page, tab, device]) await expect(mode(each, 'Готов к работе')).toBeVisible()

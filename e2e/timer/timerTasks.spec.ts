@@ -134,8 +134,14 @@ test('[RTI.01] lengths, the number of sessions and three colors are set, bounded
 test('a timer that cannot be read says so, and can be asked for again', async ({ terem, browser }) => {
   const world = await taskWorld(terem)
   const page = await terem.open(browser, world.anna, '/')
-  await page.route(/timer\.get/, (route) => route.fulfill({ status: 503 }))
+  let refused = 0
+  await page.route(/timer\.get/, async (route) => {
+    await route.fulfill({ status: 503 })
+    refused++
+  })
   await page.goto('/dialogs/tomato')
+  // It is read at once, and again as soon as its feed has begun; after that by hand alone.
+  await expect.poll(() => refused).toBe(2)
   await expect(page.getByRole('heading', { name: 'Не удалось загрузить таймер' })).toBeVisible()
   await page.unroute(/timer\.get/)
   await press(page, 'Повторить')

@@ -54,6 +54,8 @@ test('[RER.65~] a file that does not load goes to the log and no message is show
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
   await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }))
   await editorOf(page).click()
+  // What reports comes after the content.
+  await expect(page.locator('html')).toHaveAttribute('data-started', '')
   const report = told(page)
   await page.evaluate((picture) => {
     const data = new DataTransfer()

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useLines } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
@@ -105,14 +105,23 @@ export function Gantt({ of, look, label }: GanttProps) {
     relations: relations.all,
   })
   const { drag } = drags
+  /** What was pressed before what plans had come. */
+  const [early, setEarly] = useState<{ row: ObjectRow; key: string; isEnd: boolean } | null>(null)
   const nudge = (row: ObjectRow, key: string, isEnd: boolean): boolean => {
     const days = key === 'ArrowLeft' ? -1 : 1
+    if (!planner && editable) setEarly({ row, key, isEnd })
     const bar = drags.nudge(row, isEnd ? 'end' : 'all', { days, today: minutesOf(today) })
     if (!bar) return false
     time.show(bar)
     setSaid(t('bar', { name: row.name, dates: spanText(bar, currentLocale()) }))
     return true
   }
+  useEffect(() => {
+    if (!planner || !early) return
+    setEarly(null)
+    nudge(early.row, early.key, early.isEnd)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when what plans has come
+  }, [planner, early])
   const nest = (row: ObjectRow, isIn: boolean): boolean => {
     const parent = planner?.nestedElsewhere(row.id, isIn, nests)
     if (!look.parent || parent === undefined || !moves.mayNest(row)) return false

@@ -143,6 +143,8 @@ test('dates that are drawn go to the object that they were begun in, though othe
 }) => {
   const of = await charted(terem, browser, { Альфа: [on(0), on(2)], 'Без дат': [null, null] })
   const { page, stored, ask } = of
+  // What draws dates by the pointer comes after the page.
+  await page.waitForLoadState('networkidle')
   const lane = page.locator('[data-empty-lane]').first()
   const { x } = (await boxOf(page, 'Альфа').boundingBox())!
   const { y } = (await lane.boundingBox())!

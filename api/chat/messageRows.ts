@@ -4,6 +4,7 @@ import type { ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { nullIfClosed, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
+import { sizeOf } from '../graphql/paginate.ts'
 import { uuid } from '../ids.ts'
 import { accessRoom, seenSql, type ClearedRoom } from './accessRoom.ts'
 
@@ -107,8 +108,7 @@ export type MessageArgs = {
 /** Messages of a room in their order. Throws `unauthenticated`, `not_found`, `invalid_input`. */
 export async function listMessages(ctx: ReadContext, { room_id, before, after, first }: MessageArgs) {
   const { room, member } = await accessRoom(ctx, room_id)
-  const most = first ?? chatLimits.messagesPerPage
-  if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
+  const most = sizeOf(first, chatLimits.mostPerPage, chatLimits.messagesPerPage)
   const { sql } = ctx
   const isForward = typeof after === 'number'
   if (isForward && typeof before === 'number') throw refuseField('before', 'unknown_value')

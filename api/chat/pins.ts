@@ -2,6 +2,7 @@ import { chatLimits } from '#schema/chat/limits.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
+import { sizeOf } from '../graphql/paginate.ts'
 import { accessRoom, seenSql } from './accessRoom.ts'
 import { changeMessage, tellRoom } from './changeRoom.ts'
 import { messageColumns, presentMessage, type MessageRow } from './messageRows.ts'
@@ -26,8 +27,7 @@ export type PinArgs = { room_id: string; before?: number | null; first?: number 
 /** What is pinned in a room for the actor. Throws `unauthenticated`, `not_found`, `invalid_input`. */
 export async function listPins(ctx: ReadContext, { room_id, before, first }: PinArgs) {
   const { room, member } = await accessRoom(ctx, room_id)
-  const most = first ?? chatLimits.messagesPerPage
-  if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
+  const most = sizeOf(first, chatLimits.mostPerPage, chatLimits.messagesPerPage)
   const { sql } = ctx
   const pinned = sql`
     select p.message from chat_pin p

@@ -1,8 +1,9 @@
 import { chatLimits } from '#schema/chat/limits.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
-import { nullIfClosed, refuseField } from '../errors.ts'
+import { nullIfClosed } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
+import { sizeOf } from '../graphql/paginate.ts'
 import { rowId, uuid } from '../ids.ts'
 import { livingSql } from '../members/subjects.ts'
 import {
@@ -69,8 +70,7 @@ export type RoomsArgs = {
  */
 export async function listRooms(ctx: ReadContext, { space_id, view, folder_id, after, first }: RoomsArgs) {
   const subject = await roomReader(ctx, rowId(space_id))
-  const most = first ?? chatLimits.roomsPerPage
-  if (most < 1 || most > chatLimits.mostPerPage) throw refuseField('first', 'out_of_range')
+  const most = sizeOf(first, chatLimits.mostPerPage, chatLimits.roomsPerPage)
   const { sql } = ctx
   const rest = after ? sql`and r.latest < ${uuid(after)}` : sql``
   const isIn = folder_id

@@ -15,6 +15,13 @@ export function sliceOf({ page, perPage }: PageArgs, most = maxPerPage, usual = 
   return { page: number, perPage: size, offset: (number - 1) * size }
 }
 
+/** How many rows of a list that is read by keys are asked for; throws `invalid_input` for a number out of range. */
+export function sizeOf(first: number | null | undefined, most = maxPerPage, usual = 50): number {
+  const size = first ?? usual
+  if (size < 1 || size > most) throw refuseField('first', 'out_of_range')
+  return size
+}
+
 /** A row with how many the whole list has. */
 export type Counted<Row> = Row & { total: number }
 

@@ -7,8 +7,8 @@ import {
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
-import { parse, refuseField } from '../errors.ts'
-import { paginatorInfo, sliceOf, type PageArgs, type Slice } from '../graphql/paginate.ts'
+import { parse } from '../errors.ts'
+import { paginatorInfo, sizeOf, sliceOf, type PageArgs, type Slice } from '../graphql/paginate.ts'
 import { rowId } from '../ids.ts'
 import type { NotificationParts, Sight } from './notificationParts.ts'
 
@@ -100,8 +100,7 @@ export async function listNotifications(ctx: ReadContext, { sight }: Notificatio
   const account = notifiedAccount(ctx)
   const { kinds, space_id } = args
   const wanted = parse(notificationsWanted, { kinds, space_id })
-  const most = args.first ?? notificationLimits.perPage
-  if (most < 1 || most > notificationLimits.mostPerPage) throw refuseField('first', 'out_of_range')
+  const most = sizeOf(args.first, notificationLimits.mostPerPage, notificationLimits.perPage)
   const { sql } = ctx
   const rest = args.after ? sql`and n.id < ${rowId(args.after)}` : sql``
   const among = sql`n.account = ${account} and ${stateSql(sql, args.archived ?? false)} ${wantedSql(sql, wanted)} ${rest}`

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { chatFolderUpdate } from '#schema/chat/chat.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
@@ -7,13 +7,12 @@ import { useFields } from '../platform/useFields.ts'
 import { useKeyOf } from '../platform/useKeyOf.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { SearchField } from '../ui/list/SearchField.tsx'
 import section from '../ui/section.module.css'
 import classes from './dialogs.module.css'
+import { RoomChoice } from './RoomChoice.tsx'
 import { RoomFace } from './RoomFace.tsx'
-import { roomName } from './roomName.ts'
 import { folderCreate, folderDelete, folderUpdate, type Folder } from './roomOperations.ts'
-import { pageOf, type Rooms } from './Rooms.ts'
+import type { Rooms } from './Rooms.ts'
 
 type FolderDialogProps = {
   rooms: Rooms
@@ -27,9 +26,7 @@ type FolderDialogProps = {
 /** RCH.09: the name of a folder and which rooms are in it. */
 export function FolderDialog({ rooms, folder, onClose, onMade, onGone }: FolderDialogProps) {
   const t = useWords('chat')
-  const state = useSyncExternalStore(rooms.subscribe, rooms.now)
   const { keyOf } = useKeyOf()
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>(folder?.room_ids ?? [])
   const [isEmpty, setEmpty] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -38,8 +35,6 @@ export function FolderDialog({ rooms, folder, onClose, onMade, onGone }: FolderD
     initial: { name: folder?.name ?? '' },
     labels: { name: t('folder.name') },
   })
-  const words = typed.trim().toLowerCase()
-  const found = state.rooms.filter((room) => roomName(room, t).toLowerCase().includes(words))
   const pick = (id: string, isIn: boolean) => {
     setEmpty(false)
     setChosen(isIn ? [...chosen, id] : chosen.filter((each) => each !== id))
@@ -78,28 +73,19 @@ export function FolderDialog({ rooms, folder, onClose, onMade, onGone }: FolderD
     >
       <form className={section.form} noValidate onSubmit={save}>
         <TextInput data-autofocus {...form.field('name')} />
-        <div className={classes.choice}>
-          <SearchField label={t('list.find')} value={typed} onWrite={setTyped} />
-          {found.length === 0 ? <p>{t('list.none')}</p> : null}
-          <ul className={classes.people} aria-label={t('folder.rooms')}>
-            {found.map((room) => (
-              <li key={room.id} className={classes.person}>
-                <RoomFace room={room} size={28} />
-                <Checkbox
-                  className={classes.name}
-                  label={roomName(room, t)}
-                  checked={chosen.includes(room.id)}
-                  onChange={({ currentTarget }) => pick(room.id, currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
-          {pageOf(state, 'inbox').next ? (
-            <Button variant="subtle" onClick={() => rooms.more('inbox').catch(showFailure)}>
-              {t('list.more')}
-            </Button>
-          ) : null}
-        </div>
+        <RoomChoice rooms={rooms} label={t('folder.rooms')}>
+          {(room, name) => (
+            <div className={classes.person}>
+              <RoomFace room={room} size={28} />
+              <Checkbox
+                className={classes.name}
+                label={name}
+                checked={chosen.includes(room.id)}
+                onChange={({ currentTarget }) => pick(room.id, currentTarget.checked)}
+              />
+            </div>
+          )}
+        </RoomChoice>
         {failure ? (
           <p role="alert" className={section.failure}>
             {failure}

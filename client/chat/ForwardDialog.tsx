@@ -1,16 +1,15 @@
-import { Button, Modal } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showDone, showFailure } from '../platform/toasts.ts'
 import { useKeyOf } from '../platform/useKeyOf.ts'
 import { useWords } from '../platform/words.ts'
-import { SearchField } from '../ui/list/SearchField.tsx'
 import classes from './dialogs.module.css'
 import { messageForward } from './messageOperations.ts'
 import type { Message, Room } from './operations.ts'
+import { RoomChoice } from './RoomChoice.tsx'
 import { RoomFace } from './RoomFace.tsx'
-import { roomName } from './roomName.ts'
-import { pageOf, type Rooms } from './Rooms.ts'
+import type { Rooms } from './Rooms.ts'
 
 type ForwardDialogProps = { rooms: Rooms; message: Message; onClose: () => void }
 
@@ -18,18 +17,14 @@ type ForwardDialogProps = { rooms: Rooms; message: Message; onClose: () => void 
 export function ForwardDialog({ rooms, message, onClose }: ForwardDialogProps) {
   const t = useWords('chat')
   const { keyOf } = useKeyOf()
-  const state = useSyncExternalStore(rooms.subscribe, rooms.now)
-  const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const words = typed.trim().toLowerCase()
-  const found = state.rooms.filter((room) => roomName(room, t).toLowerCase().includes(words))
-  const forward = async (room: Room) => {
+  const forward = async (room: Room, name: string) => {
     const given = { message_id: message.id, room_id: room.id }
     setBusy(true)
     try {
       await mutate(messageForward, { input: { ...given, idempotency_key: keyOf(room.id) } })
       onClose()
-      showDone({ message: t('forward.done', { name: roomName(room, t) }) })
+      showDone({ message: t('forward.done', { name }) })
     } catch (error) {
       showFailure(error)
       setBusy(false)
@@ -42,30 +37,19 @@ export function ForwardDialog({ rooms, message, onClose }: ForwardDialogProps) {
       title={t('forward.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className={classes.choice}>
-        <SearchField label={t('list.find')} value={typed} onWrite={setTyped} />
-        {found.length === 0 ? <p>{t('list.none')}</p> : null}
-        <ul className={classes.people} aria-label={t('list.label')}>
-          {found.map((room) => (
-            <li key={room.id}>
-              <button
-                type="button"
-                className={classes.person}
-                disabled={isBusy}
-                onClick={() => void forward(room)}
-              >
-                <RoomFace room={room} size={28} />
-                <span className={classes.name}>{roomName(room, t)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {pageOf(state, 'inbox').next ? (
-          <Button variant="subtle" onClick={() => rooms.more('inbox').catch(showFailure)}>
-            {t('list.more')}
-          </Button>
-        ) : null}
-      </div>
+      <RoomChoice rooms={rooms} label={t('list.label')}>
+        {(room, name) => (
+          <button
+            type="button"
+            className={classes.person}
+            disabled={isBusy}
+            onClick={() => void forward(room, name)}
+          >
+            <RoomFace room={room} size={28} />
+            <span className={classes.name}>{name}</span>
+          </button>
+        )}
+      </RoomChoice>
     </Modal>
   )
 }

@@ -14,7 +14,6 @@ export type MessagesState = {
   status: 'loading' | 'ready' | 'failed' | 'closed'
   messages: readonly Message[]
   hasOlder: boolean
-  isReading: boolean
   outgoing: readonly Outgoing[]
 }
 
@@ -33,7 +32,7 @@ export class Messages extends Store<MessagesState> {
     readonly space: string,
     readonly room: string,
   ) {
-    super({ status: 'loading', messages: [], hasOlder: false, isReading: false, outgoing: [] })
+    super({ status: 'loading', messages: [], hasOlder: false, outgoing: [] })
     this.#lane = `chat ${room}`
   }
 
@@ -92,7 +91,6 @@ export class Messages extends Store<MessagesState> {
     const { messages, hasOlder } = this.now()
     if (!hasOlder) return
     const load = this.#loads
-    this.set({ isReading: true })
     try {
       const list = await this.#ask(messages[0]!.place)
       if (load === this.#loads) this.#show([...list.data, ...this.now().messages], list.more)
@@ -100,7 +98,6 @@ export class Messages extends Store<MessagesState> {
       showFailure(error)
     } finally {
       this.#endAsking()
-      this.set({ isReading: false })
     }
   }
 

@@ -46,7 +46,7 @@ export function TimerLink({ space }: { space: string }) {
     <a
       href={timerPath}
       target="terem-timer"
-      className={classes.timer}
+      className={classes.chat}
       aria-label={label}
       title={label}
       onClick={(event) => {

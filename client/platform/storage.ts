@@ -22,6 +22,7 @@ export const storageKeys = [
   'seen_imports',
   'form_drafts',
   'form_files',
+  'begun_names',
   'chat_drafts',
   'timer',
 ] as const

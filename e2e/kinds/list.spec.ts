@@ -174,6 +174,24 @@ test('what is typed is kept where the control of F2 has not come yet, and where 
   await expect.poll(async () => Object.keys(await stored())).toContain('Срочно')
 })
 
+test('a name is kept where the page is left before what makes an object has come', async ({
+  terem,
+  browser,
+}) => {
+  const { page, stored } = await threeTasks(terem, browser)
+  await page.route(/makeRow/, () => undefined)
+  await list(page).getByRole('textbox', { name: 'Новый объект' }).click()
+  await page.keyboard.type('Первое')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Второе')
+  await page.unroute(/makeRow/)
+  await page.reload()
+  const both = expect.arrayContaining(['Первое', 'Второе'])
+  await expect.poll(async () => Object.keys(await stored())).toEqual(both)
+  await page.reload()
+  await expect(name(page, 'Второе')).toHaveCount(1)
+})
+
 test('a list and tiles without objects say so right below the place of a new one', async ({
   terem,
   browser,

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { newKey } from '../../platform/newKey.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
@@ -11,6 +10,7 @@ import type { MadeRows } from '../view/madeRows.ts'
 import type { LinePlace } from './GroupHead.tsx'
 import { indentOf } from './indent.ts'
 import classes from './Lines.module.css'
+import { useNamedRows } from './useNamedRows.ts'
 import type { Making } from './useNewRow.ts'
 
 type NewLineProps = LinePlace & {
@@ -24,10 +24,6 @@ type NewLineProps = LinePlace & {
   /** What is made beneath an object has an end: the focus leaves it, or Escape with nothing typed. */
   onEnd?: (isByKey: boolean) => void
 }
-
-/** It is there before anything is typed: a page that is left waits for nothing. */
-let made: typeof import('./makeRow.ts') | undefined
-const load = () => loadNeeded(() => import('./makeRow.ts')).then((part) => (made = part))
 
 /**
  * The line that makes objects: each Enter makes one of the name that was typed, and the caret stays for the next. What was
@@ -43,25 +39,17 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
   const { beneath } = place
   const words = beneath ? t('line.beneath') : (label ?? t('line.new'))
   const given = beneath && nestedBy ? { [nestedBy]: beneath.id } : {}
-  const make = async (named: string, of: string) => {
-    const key = newKey()
-    rows.begin(key, place)
-    try {
-      const { makeRow } = made ?? (await load())
-      const rest = await makeRow({ rows, key, group: place.group, making, given: { ...given, [of]: named } })
-      if (!rest) return
-      rows.drop([key])
-      making.onAsk(rest.asked)
-    } catch (error) {
-      rows.drop([key])
-      setName((typed) => typed || named)
-      showFailure(error)
-    }
-  }
-  const keep = () => {
-    if (!header || name.trim() === '') return undefined
+  const named = useNamedRows({
+    rows,
+    making,
+    place,
+    given,
+    onFailed: (was) => setName((typed) => typed || was),
+  })
+  const keep = async () => {
+    if (!header || name.trim() === '') return
     setName('')
-    return make(name.trim(), header.id)
+    await named.make(name.trim(), header.id)
   }
   const leave = async () => {
     await keep()
@@ -106,7 +94,7 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
           onFocus={() => {
             onFocus(line)
             // Without it each Enter asks again, and says so where it cannot be had.
-            load().catch(() => undefined)
+            named.load().catch(() => undefined)
           }}
           onBlur={() => {
             void leave().catch(showFailure)

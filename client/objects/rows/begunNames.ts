@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { userId } from '../../platform/session.ts'
+import { stored } from '../../platform/storage.ts'
+import type { RowGroup } from '../view/rowSource.ts'
+
+const namesMost = 50
+
+const group = z.custom<RowGroup>((value) => z.object({ key: z.string() }).safeParse(value).success).nullable()
+const shape = z.array(
+  z.object({
+    key: z.string(),
+    owner: z.string(),
+    path: z.string(),
+    type: z.string(),
+    group,
+    given: z.record(z.string(), z.unknown()),
+  }),
+)
+/** What an object is to be made of: `key` makes it once, however often it is asked for. */
+export type Begun = z.output<typeof shape>[number]
+
+function readAll(): Begun[] {
+  try {
+    return shape.safeParse(JSON.parse(stored.read('begun_names') ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+function write(all: Begun[]): void {
+  try {
+    if (all.length === 0) stored.remove('begun_names')
+    else stored.write('begun_names', JSON.stringify(all.slice(0, namesMost)))
+  } catch {
+    // A full storage keeps nothing.
+  }
+}
+
+/** Begun in this window, which goes on with it by itself. */
+const own = new Set<string>()
+
+/**
+ * Names typed for new objects while what makes them had not come, kept before the event of the key is over: a page that
+ * is left has no time to wait. They are made where the same address is opened next.
+ */
+export const begunNames = {
+  keep(begun: Omit<Begun, 'owner' | 'path'>): void {
+    own.add(begun.key)
+    const owner = userId()
+    if (owner) write([{ ...begun, owner, path: location.pathname }, ...readAll()])
+  },
+  drop(key: string): void {
+    own.delete(key)
+    const all = readAll()
+    const others = all.filter((begun) => begun.key !== key)
+    if (others.length < all.length) write(others)
+  },
+  /** Those that another window left at this address; each is told once. */
+  left(type: string): Begun[] {
+    const left = readAll().filter(
+      (begun) =>
+        begun.owner === userId() &&
+        begun.path === location.pathname &&
+        begun.type === type &&
+        !own.has(begun.key),
+    )
+    for (const { key } of left) own.add(key)
+    return left.toReversed()
+  },
+}

@@ -127,3 +127,16 @@ async function shown(by: Caller): Promise<string | null> {
   const query = 'query ($id: ID!) { page(id: $id) { linked_type_id } }'
   return (await types.terem.call(by, query, { id: page })).data.page.linked_type_id
 }
+
+test('a page without a title takes that of the type it shows, unless the type is for some alone', async () => {
+  const titleOf = async (id: string) =>
+    (await types.terem.sql<{ title: string }[]>`select title from page where id = ${id}`)[0]!.title
+  const open = await types.makeType('Задачи')
+  const pages = await Promise.all(
+    ['', '', 'Свои дела'].map((title) => types.create(types.owner, { type: 'table', title })),
+  )
+  await link(type, types.owner, pages[0])
+  await link(open, types.owner, pages[1])
+  await link(open, types.owner, pages[2])
+  expect(await Promise.all(pages.map(titleOf))).toEqual(['', 'Задачи', 'Свои дела'])
+})

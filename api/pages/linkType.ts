@@ -1,4 +1,5 @@
 import { insideSpace } from '../spaces/insideSpace.ts'
+import { isNeeded } from '../access/scopes.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import { isObjectKind } from '#schema/pageKinds.ts'
@@ -46,7 +47,7 @@ export async function closedType(ctx: CommandContext, id: string): Promise<strin
 
 /**
  * ROV.01: lets a page show the objects of a type, or of none. The page's accesses count on the objects only where the
- * actor has full access to both. Throws what their doors throw, `invalid_input` for a kind that shows no objects.
+ * actor has full access to both. A page without a title takes that of a type. Throws what their doors throw, `invalid_input` for a kind that shows no objects.
  */
 export async function linkPageToType(ctx: CommandContext, id: string, type: string | null): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
@@ -66,6 +67,9 @@ export async function linkInside(inside: Inside, page: string, type: string | nu
   await settleLinks(inside, { space: now.space, by: reader })
   await pinAgain(inside, now, reader.subject)
   if (!binds) await dropNeedlessScope(tx, now)
+  // The name of a type with rights of its own is not for everyone who reads the page.
+  if (found && found.system === null && now.title === '' && !(await isNeeded(tx, found.scope)))
+    await tx`update page set title = ${found.label}, updated_at = now() where id = ${now.id} and title = ''`
   await notifyAccess(tx, { space: now.space })
   await appendEvent(tx, { space: now.space, kind: 'page_updated', node: now.id })
 }

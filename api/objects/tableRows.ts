@@ -2,6 +2,7 @@ import { dateTimeOptions } from '#schema/fields/dateTime.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
+import { choicesIn } from '../types/choicesIn.ts'
 import type { LinkedType } from '../types/linkedSql.ts'
 import { virtualSql } from '../types/virtualSql.ts'
 import { columnOf, inRow, tableOf } from './objectColumns.ts'
@@ -39,8 +40,12 @@ function rowTypeOf(db: Db, { properties, linked, reader, space }: ObjectType) {
     if (!row || !all || row.deleted_at !== null || row.space !== space) return null
     const table = tableOf(row)
     const systems = new Map(all.map((property) => [property.id, property.system]))
+    const living = new Map(
+      all.flatMap((each) => (each.deleted_at === null ? [[each.id, each] as const] : [])),
+    )
     return {
       columnOf: (read) => columnOf({ id: read, system: systems.get(read) ?? null }),
+      choicesOf: (read) => choicesIn(living.get(read)),
       linked: linkedOf,
       table,
       allowed: (alias) => allowedOfType(db, reader, { type: row, table, reads: 'few', alias }),
@@ -48,6 +53,10 @@ function rowTypeOf(db: Db, { properties, linked, reader, space }: ObjectType) {
   }
   return {
     columnOf: (id: string) => columnOf({ id, system: properties.get(id)?.system ?? null }),
+    choicesOf(id: string) {
+      const property = properties.get(id)
+      return choicesIn(property && { ...property, multiple: property.multiple.status })
+    },
     linked: linkedOf,
   }
 }

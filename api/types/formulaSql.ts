@@ -17,6 +17,8 @@ export type Words = {
   columnOf: (id: string) => string
   /** What the clock says, in UTC. */
   clockSql?: (name: keyof Clock) => string
+  /** The words of what is chosen in a property. */
+  choiceSql?: (id: string) => string
   /** What is made of linked objects. */
   linkedSql?: (node: Linked) => string
   /** The name of the object. */
@@ -41,12 +43,14 @@ export function formulaSql(
 
 /** A part of a formula, its dates in UTC without a zone. */
 export function partSql(node: Typed, words: Words): string {
-  const { columnOf, clockSql = unknown, linkedSql = unknown, title = '' } = words
+  const { columnOf, clockSql = unknown, choiceSql = unknown, linkedSql = unknown, title = '' } = words
   switch (node.is) {
     case 'value':
       return literal(node.value, node.type)
     case 'property':
       return column(columnOf(node.id), node.type)
+    case 'choice':
+      return choiceSql(node.id)
     case 'title':
       return column(title, 'text')
     case 'linked':

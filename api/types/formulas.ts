@@ -7,6 +7,7 @@ import { json, type Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
 import { refuseField } from '../errors.ts'
 import type { Shape } from './checkProperty.ts'
+import { choicesIn } from './choicesIn.ts'
 import { formulaSql } from './formulaSql.ts'
 import { readKnown, scopeFor, wholeOf, type Known } from './formulaSources.ts'
 import { loadType } from './loadType.ts'
@@ -168,6 +169,15 @@ const keepWhole = (tx: Tx, { id }: PropertyRow, { formula, reads }: Whole) => tx
   update property set reads = ${reads}::bigint[], virtual = ${hasColumn(formula) ? null : json(tx, formula)}
   where id = ${id}`
 
+/** Tells that formulas which read these properties give other words, since what is chosen in them is called otherwise. */
+export async function tellReaders(tx: Tx, ids: readonly string[]): Promise<void> {
+  const readers = await tx<{ type: string }[]>`
+    select distinct type from property where formula is not null and reads && ${ids as string[]}::bigint[]`
+  for (const { type } of readers)
+    // oxlint-disable-next-line no-await-in-loop -- events are in one order
+    await tellChanged(tx, type)
+}
+
 /** Without ids: any object may have another value by now. */
 async function tellChanged(tx: Tx, type: string): Promise<void> {
   const [told] = await tx<{ space: string }[]>`select space from object_type where id = ${type}`
@@ -222,7 +232,8 @@ async function keepValues(inside: Inside, type: string, id: string): Promise<voi
   await addFormulaColumns(tx, type, [{ id, kind: row.kind, expression: null }])
   // What is read of linked objects is another thing for each reader, so nobody's is kept.
   if (linksIn(row.virtual).length > 0) return
-  const of = { columnOf: columnsOf(rows), linked: () => null }
+  const choicesOf = (read: string) => choicesIn(rows.find((each) => each.id === read))
+  const of = { columnOf: columnsOf(rows), choicesOf, linked: () => null }
   const value = virtualSql(inside, { formula: row.virtual, isDay: isDay(row), type: of, alias: 'd' })
   await tx`update ${tx(tableName(type))} d set ${tx(`c${id}`)} = ${value}`
 }

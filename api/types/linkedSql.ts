@@ -1,10 +1,16 @@
+import type { ListOption } from '#schema/fields/list.ts'
 import { formulaLimits } from '#schema/types/formula/syntax.ts'
 import type { Fragment } from '../database/db.ts'
 import { literal, partSql, type Linked, type Words } from './formulaSql.ts'
 
+/** The options of a list, or the tags of the space. */
+export type Choices = 'tags' | { options: readonly Pick<ListOption, 'id' | 'label'>[]; several: boolean }
+
 /** The rows of a type as formulas read them. */
 export type RowType = {
   columnOf: (id: string) => string
+  /** What may be chosen in a property; null for one that is gone. */
+  choicesOf: (id: string) => Choices | null
   /** The type of linked objects; null where it is gone. */
   linked: (type: string) => LinkedType | null
 }

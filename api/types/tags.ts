@@ -12,6 +12,7 @@ import { appendEvent } from '../events/events.ts'
 import { rowId } from '../ids.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
+import { tellReaders } from './formulas.ts'
 import { namedOnce } from './namedOnce.ts'
 
 export type TagRow = { id: string; space: string; name: string; color: string; system: boolean }
@@ -83,6 +84,12 @@ async function changeTag(
     if (!now) throw new DomainError('not_found')
     if (now.system) throw new DomainError('tag_fixed')
     await work(inside)
+    const bearers = await inside.sql<{ id: string }[]>`
+      select p.id from property p join object_type t on t.id = p.type where t.space = ${now.space} and p.system = 'tags'`
+    await tellReaders(
+      inside.sql,
+      bearers.map((bearer) => bearer.id),
+    )
     return id
   })
   tags(ctx).clear(id)

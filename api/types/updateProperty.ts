@@ -13,7 +13,7 @@ import { canBeBody, checkBody, takeBody } from './bodyProperty.ts'
 import { checkProperty, type Shape } from './checkProperty.ts'
 import { conversionChannel } from './conversionChannel.ts'
 import { convertBatch, finishConversion, noReport, type Conversion } from './convertColumn.ts'
-import { changeFormula, checkFormulaShape, refreshLinked } from './formulas.ts'
+import { changeFormula, checkFormulaShape, refreshLinked, tellReaders } from './formulas.ts'
 import { loadType } from './loadType.ts'
 import { namedOnce } from './namedOnce.ts'
 import { notReserved } from './createProperty.ts'
@@ -188,6 +188,7 @@ async function finishShape(tx: Tx, from: PropertyRow, to: Shape): Promise<void> 
     where id = ${from.id}`
   // It may link to objects of another type by now.
   if (from.kind === 'object') await refreshLinked(tx, from.id)
+  if (from.kind === 'list' && !isDeepStrictEqual(from.options, to.options)) await tellReaders(tx, [from.id])
 }
 
 /** Tells of values that are not unique as a fault of the flag that asks them to be. */

@@ -3,7 +3,7 @@ import { clockIn } from '#schema/types/formula/clock.ts'
 import { evaluateFormula, type FormulaValue } from '#schema/types/formula/evaluateFormula.ts'
 import { formulaTypeOf, kindsOfFormulas } from '#schema/types/formula/formulaScope.ts'
 import { formulaOptionsOf } from '#schema/types/formula/formulaOptions.ts'
-import { linksIn, type Typed } from '#schema/types/formula/formulaTree.ts'
+import { linksIn, readsChoices, type Typed } from '#schema/types/formula/formulaTree.ts'
 import { fieldPropertyOf } from '#schema/fields/fieldProperty.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { graphql } from '../../platform/graphql.ts'
@@ -18,10 +18,10 @@ type FormulaPreviewProps = { formula: Typed; text: string; scope: FormulaScope }
 /** What a formula gives for the first object. */
 export function FormulaPreview({ formula, text, scope }: FormulaPreviewProps) {
   const t = useWords('types/formula')
-  const isLinked = linksIn(formula).length > 0
-  const asked = useServerPreview(isLinked ? scope.own.id : null, text)
-  if (!scope.object || (isLinked && asked === undefined)) return null
-  const value = isLinked ? asked : computed(formula, scope)
+  const isServers = linksIn(formula).length > 0 || readsChoices(formula)
+  const asked = useServerPreview(isServers ? scope.own.id : null, text)
+  if (!scope.object || (isServers && asked === undefined)) return null
+  const value = isServers ? asked : computed(formula, scope)
   const kind = kindsOfFormulas[formula.type]
   const property = fieldPropertyOf({
     id: 'new',
@@ -65,7 +65,7 @@ const formulaPreview = graphql(`
 `)
 const typingPauseMs = 300
 
-/** What the server makes of it: what is read of linked objects, it alone knows. Undefined until that has come. */
+/** What the server makes of it: what is read of linked objects and of lists, it alone knows. Undefined until that has come. */
 function useServerPreview(type: string | null, formula: string): unknown {
   const [told, setTold] = useState<{ formula: string; value: unknown }>()
   useEffect(() => {

@@ -16,7 +16,7 @@ export function evaluateFormula(formula: Typed, { valueOf, clock }: From): Formu
   const given = (node: Typed): FormulaValue => {
     if (node.is === 'call') return called(node, given, clock)
     if (node.is === 'value') return settled(node.value)
-    // What is read of linked objects is for the server to say: it knows which of them the reader may read.
+    // What is read of linked objects and of lists is for the server to say: it knows what the reader may read, and the words.
     return node.is === 'property' ? settled(valueOf(node.id)) : null
   }
   const value = given(formula)

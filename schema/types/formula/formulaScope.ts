@@ -16,6 +16,8 @@ const types: Partial<Record<FieldKindId, FormulaType>> = {
   text: 'text',
   date_time: 'date',
   toggle: 'toggle',
+  list: 'text',
+  tags: 'text',
 }
 
 /** The kinds of properties by the type of formula that makes their values. */
@@ -32,7 +34,16 @@ export function formulaTypeOf({
   isMultiple,
   parent,
 }: Pick<ScopeProperty, 'kind' | 'isMultiple' | 'parent'>) {
-  return isMultiple || parent !== null ? undefined : types[kind]
+  return (isMultiple && !isChosen(kind)) || parent !== null ? undefined : types[kind]
+}
+
+/** Of what is chosen by its words, several make one text. */
+const isChosen = (kind: FieldKindId): boolean => kind === 'list' || kind === 'tags'
+
+/** A property as formulas read it; undefined for one that they cannot. */
+function readOf(property: ScopeProperty): (Typed & { is: 'property' | 'choice' }) | undefined {
+  const type = formulaTypeOf(property)
+  return type && { is: isChosen(property.kind) ? 'choice' : 'property', id: property.id, type }
 }
 
 /** Whether formulas can go from an object to those that it links to by the property. */
@@ -85,14 +96,14 @@ function namesIn(scope: FormulaScope, form: Form, formulaOf: FormulaOf = () => u
     const found = first(name)
     if (!found) return undefined
     const { property, back, of: target } = found
-    const own = formulaTypeOf(property)
-    if (own && of === undefined && !back) return { id: property.id, type: own }
+    const own = readOf(property)
+    if (own && of === undefined && !back) return { own }
     if (!isLink(property) || !target) return undefined
     const link = { property: property.id, back, several: back || property.isMultiple, target: target.id }
     if (of === undefined) return { link, of: null }
     const read = second(target, of)
-    const type = read && formulaTypeOf(read)
-    return type ? { link, of: formulaOf(read.id) ?? { is: 'property', id: read.id, type } } : undefined
+    const value = read && (formulaOf(read.id) ?? readOf(read))
+    return value && { link, of: value }
   }
 }
 

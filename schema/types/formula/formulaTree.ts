@@ -4,6 +4,9 @@ import { FormulaError, formulaLimits, type FormulaType } from './syntax.ts'
 /** The objects that an object links to by a property, or, `back`, those that link to it by one of theirs. */
 export type Link = { property: string; back: boolean; several: boolean; target: string }
 
+/** What is chosen in a list, or the tags, as people read them: several stand in one text. */
+export type Choice = { is: 'choice'; id: string }
+
 /**
  * A formula of which every part has a type. Within `of`, properties are those of linked objects, and `title` is their
  * name; without it the objects themselves count. `ONE` is the value of the one that there can be.
@@ -11,6 +14,7 @@ export type Link = { property: string; back: boolean; several: boolean; target: 
 export type Typed = { type: FormulaType } & (
   | { is: 'value'; value: number | string | null }
   | { is: 'property'; id: string }
+  | Choice
   | { is: 'title' }
   | { is: 'linked'; link: Link; how: Aggregate | 'ONE'; of: Typed | null; between?: string }
   | { is: 'call'; name: FunctionName | 'TEXT'; args: Typed[] }
@@ -21,7 +25,7 @@ export const asText = (value: Typed): Typed =>
 
 /** The properties that a formula reads, each once, those of linked objects and the links to them as well. */
 export function readBy(formula: Typed | null): string[] {
-  if (formula?.is === 'property') return [formula.id]
+  if (formula?.is === 'property' || formula?.is === 'choice') return [formula.id]
   if (formula?.is === 'linked') return [...new Set([formula.link.property, ...readBy(formula.of)])]
   return formula?.is === 'call' ? [...new Set(formula.args.flatMap(readBy))] : []
 }
@@ -44,9 +48,14 @@ export const linksIn = (formula: Typed): Link[] => [
   ...partsOf(formula).flatMap(linksIn),
 ]
 
-/** Whether what it gives depends on more than the row, so that no column can hold it. */
+/** Whether it reads what is chosen in lists, or tags. */
+export const readsChoices = (formula: Typed): boolean =>
+  formula.is === 'choice' || partsOf(formula).some(readsChoices)
+
+/** Whether what it gives depends on more than the row, so that no column can hold it: choices are renamed. */
 export const isVirtual = (formula: Typed): boolean =>
   formula.is === 'linked' ||
+  formula.is === 'choice' ||
   (formula.is === 'call' && (clockFunctions.has(formula.name) || formula.args.some(isVirtual)))
 
 /** The formula with those of its own object that it reads in their places. Throws `FormulaError` where it grows too large. */

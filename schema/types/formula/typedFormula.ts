@@ -5,7 +5,7 @@ import { parseFormula } from './parseFormula.ts'
 import { FormulaError, formulaLimits, type FormulaType, type Syntax } from './syntax.ts'
 
 /** What a name in braces means: a property, or what is read of linked objects. */
-export type Meant = { id: string; type: FormulaType } | { link: Link; of: Typed | null }
+export type Meant = { own: Typed & { is: 'property' | 'choice' } } | { link: Link; of: Typed | null }
 /** Undefined for none that a formula can read. */
 export type Named = (name: string, of?: string) => Meant | undefined
 
@@ -17,8 +17,9 @@ export function typedFormula(text: string, named: Named): Typed {
   function meant({ at, name, of }: Syntax & { is: 'property' }): Meant {
     const found = named(name, of)
     if (!found) throw new FormulaError('unknown_property', at, of === undefined ? name : `${name}.${of}`)
-    for (const id of 'id' in found ? [found.id] : [found.link.property, ...readBy(found.of)]) read.add(id)
-    nodes += 'id' in found ? 0 : sizeOf(found.of)
+    for (const id of 'own' in found ? [found.own.id] : [found.link.property, ...readBy(found.of)])
+      read.add(id)
+    nodes += 'own' in found ? 0 : sizeOf(found.of)
     if (read.size > formulaLimits.references) throw new FormulaError('too_long', at)
     return found
   }
@@ -29,7 +30,7 @@ export function typedFormula(text: string, named: Named): Typed {
     if (node.is === 'text') return { is: 'value', type: 'text', value: node.value }
     if (node.is === 'call') return called(node)
     const found = meant(node)
-    return 'id' in found ? { is: 'property', ...found } : plainLinked(found)
+    return 'own' in found ? found.own : plainLinked(found)
   }
 
   function called({ at, name, args }: Syntax & { is: 'call' }): Typed {
@@ -40,7 +41,7 @@ export function typedFormula(text: string, named: Named): Typed {
     const [first, second] = args
     if (isAggregate(name) && first?.is === 'property' && (args.length === 1 || name === 'JOIN')) {
       const found = meant(first)
-      if (!('id' in found)) return aggregated(name, { ...found, at: first.at, between: second })
+      if (!('own' in found)) return aggregated(name, { ...found, at: first.at, between: second })
     }
     let same: FormulaType | undefined
     const given = args.map((arg, index) => {

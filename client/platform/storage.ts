@@ -24,6 +24,7 @@ export const storageKeys = [
   'form_files',
   'chat_drafts',
   'timer',
+  'browser_notices',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -115,10 +115,13 @@ export class Messages extends Store<MessagesState> {
     )
   }
 
+  /** Without what it answers, if that is gone. */
   readonly sendAgain = (key: string): void => {
-    const found = this.now().outgoing.find((each) => each.key === key)
+    const { outgoing, messages } = this.now()
+    const found = outgoing.find((each) => each.key === key)
     this.forget(key)
-    if (found) this.send(found.text, found)
+    const isThere = messages.some(({ id }) => id === found?.reply)
+    if (found) this.send(found.text, { ...found, reply: isThere ? found.reply : null })
   }
 
   /** Gives up a message that was refused. */

@@ -7,7 +7,7 @@ import {
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside, ReadContext } from '../context.ts'
-import type { Db, Tx } from '../database/db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { perRequest } from '../graphql/loader.ts'
@@ -152,13 +152,14 @@ const tellOwner = (tx: Tx, space: string, subject: string): Promise<unknown> =>
   appendEvent(tx, { space, kind: 'chat_settings', node: subject, nodes: [subject] })
 
 /**
- * Whether a member `k` finds their room `r` in the archive: by choice, or since for as long as they say nobody wrote and
- * they did not come to it.
+ * Whether a member `k`, who is `subject`, finds their room `r` in the archive: by choice, or since for as long as they say
+ * nobody wrote and they did not come to it. When that was is asked once, however many rooms there are.
  */
-export const archivedSql = (db: Db) => db`
-  (case when k.archive_choice is not null and r.last_place <= k.archive_place then k.archive_choice = 'in'
-    else coalesce((
-      select r.latest < (lpad(to_hex((extract(epoch from e.edge) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
-        and k.joined_at < e.edge
-      from chat_setting s cross join lateral (select now() - ('1 ' || s.archive_after)::interval as edge) e
-      where s.subject = k.subject), false) end)`
+export function archivedSql(db: Db, subject: string) {
+  const edge = db`now() - ('1 ' || archive_after)::interval`
+  const since = (what: Fragment) => db`(select ${what} from chat_setting where subject = ${subject})`
+  const newest = db`(lpad(to_hex((extract(epoch from ${edge}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
+  return db`
+    (case when k.archive_choice is not null and r.last_place <= k.archive_place then k.archive_choice = 'in'
+      else coalesce(r.latest < ${since(newest)} and k.joined_at < ${since(edge)}, false) end)`
+}

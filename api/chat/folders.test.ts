@@ -127,6 +127,7 @@ test('pinned rooms stand on top of the first page, favorites are listed alone, a
 })
 
 test('[RCH.18~] a room that nobody writes in for a day, a week or a month goes to the archive, if one says so, and is back with a message', async () => {
+  await chat.terem.sql`update chat_member set joined_at = now() - interval '40 days'`
   await age(one, 2)
   await age(two, 8)
   expect(await roomsOf(anna, 'view: archive')).toEqual([])
@@ -166,6 +167,64 @@ test('a room that is put into the archive by hand is there until the next messag
   await chat.send(boris, one, 'Back')
   expect(await roomsOf(anna, 'view: archive')).toEqual([])
   expect(await roomsOf(anna)).toEqual([one, three, two])
+})
+
+test('of many rooms that are pinned at once as many stand on top as may', async () => {
+  const made = await chat.terem.sql<{ id: string }[]>`
+    insert into chat_room (id, space, kind, name, latest)
+    select i, ${anna.space}, 'group', 'Many', i from (
+      select gen_random_uuid() as i from generate_series(1, ${chatLimits.pinnedRooms * 2})) x returning id`
+  const ids = made.map(({ id }) => id)
+  await chat.terem.sql`
+    insert into chat_member (room, subject, role) select unnest(${ids}::uuid[]), ${anna.subject}, 'creator'`
+  const answers = await Promise.all(ids.map((id) => set(anna, id, 'pinned: true')))
+  expect(answers.filter(({ code }) => code === undefined)).toHaveLength(chatLimits.pinnedRooms)
+  const [counted] = await chat.terem.sql<{ pinned: number }[]>`
+    select count(*)::int as pinned from chat_member where subject = ${anna.subject} and pinned_at is not null`
+  expect(counted!.pinned).toBe(chatLimits.pinnedRooms)
+})
+
+test('a folder is changed also where a room of it was lost meanwhile, which is there again with its owner', async () => {
+  const { data } = await create(boris, 'Work', [one, two])
+  const folder: string = data.it.recordId
+  await chat.change(anna, `chatMemberExclude(room_id: "${two}", subject_id: "${boris.subject}") { recordId }`)
+  // As a screen sends it that was opened before.
+  const changed = await update(boris, folder, `name: "Later", room_ids: ["${one}" "${two}" "${three}"]`)
+  expect(changed.data.it.record.name).toBe('Later')
+  expect(changed.data.it.record.room_ids.toSorted()).toEqual([one, three].toSorted())
+  expect(fault(await update(boris, folder, `room_ids: ["${one}" "${crypto.randomUUID()}"]`))).toMatchObject({
+    field: 'room_ids',
+    reason: 'unknown_value',
+  })
+  await chat.change(anna, `chatMemberAdd(room_id: "${two}", subject_ids: ["${boris.subject}"]) { recordId }`)
+  expect((await roomsOf(boris, `folder_id: "${folder}"`)).toSorted()).toEqual([one, two, three].toSorted())
+})
+
+test('who comes to a quiet room, or back to one, finds it in the list', async () => {
+  await set(boris, one, 'archived: true, pinned: true')
+  await chat.change(
+    boris,
+    `chatSettingsUpdate(space_id: "${boris.space}", input: { archive_after: day }) { record { archive_after } }`,
+  )
+  await chat.terem.sql`update chat_member set joined_at = now() - interval '2 days'`
+  await age(one, 2)
+  await age(two, 2)
+  expect((await roomsOf(boris, 'view: archive')).toSorted()).toEqual([one, two].toSorted())
+  for (const field of [
+    `chatRoomLeave(id: "${one}") { recordId }`,
+    `chatRoomLeave(id: "${two}") { recordId }`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect((await chat.change(boris, field)).code).toBeUndefined()
+  for (const room of [one, two])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await chat.change(
+      anna,
+      `chatMemberAdd(room_id: "${room}", subject_ids: ["${boris.subject}"]) { recordId }`,
+    )
+  expect(await roomsOf(boris, 'view: archive')).toEqual([])
+  const { data } = await chat.ask(boris, `chat_rooms(space_id: "${boris.space}") { data { id pinned } }`)
+  expect(data.it.data.map(({ pinned }: Json) => pinned)).toEqual([false, false, false])
 })
 
 const latestOf = async (room: string): Promise<string> =>

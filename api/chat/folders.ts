@@ -7,7 +7,7 @@ import {
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside, ReadContext } from '../context.ts'
-import type { Db, Tx } from '../database/db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { perRequest } from '../graphql/loader.ts'
@@ -73,7 +73,10 @@ export async function updateFolder(
   const changed = await changeFolder(ctx, id, async (tx, folder) => {
     if (given.name) await tx`update chat_folder set name = ${given.name} where id = ${folder.id}`
     if (!given.room_ids) return
-    await tx`delete from chat_folder_room where folder = ${folder.id}`
+    // Those that its owner has lost stay, and are there again with their owner.
+    await tx`
+      delete from chat_folder_room x using chat_member k
+      where x.folder = ${folder.id} and k.room = x.room and k.subject = ${folder.subject} and k.left_at is null`
     await fill(tx, { ...folder, rooms: given.room_ids })
   })
   return changed
@@ -109,18 +112,20 @@ async function changeFolder(
   })
 }
 
-/** Puts rooms into a folder; those that its owner is not in are refused, and so is none at all. */
+/** Puts rooms into a folder; those that its owner is not in are refused, where they do not stand in it already. */
 async function fill(
   tx: Tx,
   { id, subject, rooms }: { id: string; subject: string; rooms: readonly string[] },
 ) {
   const wanted = [...new Set(rooms)]
-  const put = await tx`
+  const known = wanted.filter(isUuid)
+  await tx`
     insert into chat_folder_room (folder, room)
     select ${id}, k.room from chat_member k
-    where k.subject = ${subject} and k.left_at is null and k.room = any(${wanted.filter(isUuid)}::uuid[])
-    returning 1`
-  if (put.length < wanted.length) throw refuseField('room_ids', 'unknown_value')
+    where k.subject = ${subject} and k.left_at is null and k.room = any(${known}::uuid[])`
+  const there = await tx`
+    select 1 from chat_folder_room where folder = ${id} and room = any(${known}::uuid[])`
+  if (there.length < wanted.length) throw refuseField('room_ids', 'unknown_value')
 }
 
 /** RCH.18. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`. */
@@ -146,10 +151,15 @@ export async function updateSettings(
 const tellOwner = (tx: Tx, space: string, subject: string): Promise<unknown> =>
   appendEvent(tx, { space, kind: 'chat_settings', node: subject, nodes: [subject] })
 
-/** Whether a member `k` finds their room `r` in the archive: by choice, or since nobody wrote for as long as they say. */
-export const archivedSql = (db: Db) => db`
-  (case when k.archive_choice is not null and r.last_place <= k.archive_place then k.archive_choice = 'in'
-    else coalesce(r.latest < (
-      select (lpad(to_hex((extract(epoch from now() - ('1 ' || s.archive_after)::interval) * 1000)::bigint), 12, '0')
-        || repeat('0', 20))::uuid
-      from chat_setting s where s.subject = k.subject), false) end)`
+/**
+ * Whether a member `k`, who is `subject`, finds their room `r` in the archive: by choice, or since for as long as they say
+ * nobody wrote and they did not come to it. When that was is asked once, however many rooms there are.
+ */
+export function archivedSql(db: Db, subject: string) {
+  const edge = db`now() - ('1 ' || archive_after)::interval`
+  const since = (what: Fragment) => db`(select ${what} from chat_setting where subject = ${subject})`
+  const newest = db`(lpad(to_hex((extract(epoch from ${edge}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
+  return db`
+    (case when k.archive_choice is not null and r.last_place <= k.archive_place then k.archive_choice = 'in'
+      else coalesce(r.latest < ${since(newest)} and k.joined_at < ${since(edge)}, false) end)`
+}

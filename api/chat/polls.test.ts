@@ -105,6 +105,13 @@ test('a poll is refused at its field for choices that are too few, too many, ali
     [{ options: ['One', 'Two'], closes_at: '2020-01-01T00:00:00Z' }, 'poll.closes_at', 'past'],
   ] as const)
     expect(fault(await ask(anna, poll))).toMatchObject({ field, reason })
+  for (const closes_at of [
+    '+275760-09-13T00:00:00.000Z',
+    '+010000-01-01T00:00:00Z',
+    '-000001-01-01T00:00:00Z',
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect((await ask(anna, { options: ['a', 'b'], closes_at })).code).toBe('bad_query')
 })
 
 test('a forwarded poll is asked anew, its question is not edited, and a message that is none takes no votes', async () => {

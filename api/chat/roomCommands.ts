@@ -95,7 +95,8 @@ export async function addMembers(
       insert into chat_member (room, subject, role, from_place, read_place)
       select ${room.id}, unnest(${people}::bigint[]), 'member', ${from}, ${room.last_place}
       on conflict (room, subject) do update set role = 'member', from_place = excluded.from_place,
-        read_place = excluded.read_place, hidden = false, joined_at = now(), left_at = null
+        read_place = excluded.read_place, hidden = false, joined_at = now(), left_at = null, pinned_at = null,
+        archive_choice = null
       where chat_member.left_at is not null`
     const [counted] = await tx<{ count: number }[]>`
       select count(*)::int as count from chat_member where room = ${room.id} and left_at is null`
@@ -169,6 +170,8 @@ export async function updateRoom(
         where ${own}`
     if (given.pinned === false) await tx`update chat_member set pinned_at = null where ${own}`
     if (given.pinned && member.pinned_at === null) {
+      // Who pins two at once pins them one after another.
+      await tx`select 1 from subject where id = ${member.subject} for no key update`
       await tx`update chat_member set pinned_at = now() where ${own}`
       const [counted] = await tx<{ count: number }[]>`
         select count(*)::int as count from chat_member k

@@ -21,10 +21,10 @@ import { archivedSql } from './folders.ts'
 type ListedRow = RoomRow &
   MemberRow & { last: string | null; unread: number; other: string | null; away: boolean; archived: boolean }
 
-/** The rooms of members `k` that fulfil `wanted`, each as its member sees it, in one statement. */
-const listed = (db: Db, wanted: Fragment) => db<ListedRow[]>`
+/** The rooms of a member `k` that fulfil `wanted`, as they see them, in one statement. */
+const listed = (db: Db, subject: string, wanted: Fragment) => db<ListedRow[]>`
   select ${roomColumns(db)}, ${memberColumns(db)}, l.id as last, ${awaySql(db)} as away,
-    ${archivedSql(db)} as archived, u.unread, o.subject as other
+    ${archivedSql(db, subject)} as archived, u.unread, o.subject as other
   from chat_member k join chat_room r on r.id = k.room
   left join lateral (
     select m.id from chat_message m where m.room = r.id and ${seenSql(db)} order by m.place desc limit 1) l on true
@@ -35,7 +35,7 @@ const listed = (db: Db, wanted: Fragment) => db<ListedRow[]>`
   left join lateral (
     select c.subject from chat_member c where r.kind = 'personal' and c.room = r.id and c.subject <> k.subject
     limit 1) o on true
-  where k.left_at is null and ${wanted}`
+  where k.subject = ${subject} and k.left_at is null and ${wanted}`
 
 export const presentRoom = (row: ListedRow) => ({
   row,
@@ -77,7 +77,7 @@ export async function listRooms(ctx: ReadContext, { space_id, view, folder_id, a
     ? sql`exists (
         select 1 from chat_folder_room x join chat_folder f on f.id = x.folder
         where x.room = r.id and f.id = ${uuid(folder_id)} and f.subject = k.subject)`
-    : viewSql(sql, view ?? 'inbox')
+    : viewSql(sql, subject, view ?? 'inbox')
   const found = sql`
     select r.id from chat_member k join chat_room r on r.id = k.room
     where k.subject = ${subject} and k.left_at is null and not ${awaySql(sql)} and ${isIn}`
@@ -87,7 +87,8 @@ export async function listRooms(ctx: ReadContext, { space_id, view, folder_id, a
     union all (${found} and k.pinned_at is not null and ${!after})`
   const rows = await listed(
     sql,
-    sql`k.subject = ${subject} and k.room in (${page}) order by k.pinned_at is null, r.latest desc`,
+    subject,
+    sql`k.room in (${page}) order by k.pinned_at is null, r.latest desc`,
   )
   const pinned = rows.filter(({ pinned_at }) => pinned_at !== null)
   const others = rows.slice(pinned.length)
@@ -98,16 +99,16 @@ export async function listRooms(ctx: ReadContext, { space_id, view, folder_id, a
   }
 }
 
-function viewSql(db: Db, view: RoomView): Fragment {
+function viewSql(db: Db, subject: string, view: RoomView): Fragment {
   if (view === 'favorites') return db`k.favorite`
-  return view === 'archive' ? archivedSql(db) : db`not ${archivedSql(db)}`
+  return view === 'archive' ? archivedSql(db, subject) : db`not ${archivedSql(db, subject)}`
 }
 
 /** A room as the actor sees it. Throws `unauthenticated` and `not_found`. */
 export async function readRoom(ctx: ReadContext, id: string): Promise<PresentedRoom> {
   const { room, member } = await accessRoom(ctx, id)
   const { sql } = ctx
-  const [row] = await listed(sql, sql`k.room = ${room.id} and k.subject = ${member.subject}`)
+  const [row] = await listed(sql, member.subject, sql`k.room = ${room.id}`)
   return presentRoom(row!)
 }
 

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAboutChat } from '#schema/events.ts'
-import { readerOf } from '../access/reader.ts'
-import type { ReadContext } from '../context.ts'
-import { EventBatch, type EventRow } from '../events/eventBatch.ts'
-import type { Answer, Json } from '../testing/testing.ts'
-import { presentChatEvents } from './chatEvents.ts'
-import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
-import { seenBy, shownParts, shownTo, type Member, type Message, type Room } from './testingModel.ts'
+import { randomOf } from '../testing/randomOf.ts'
+import type { Answer } from '../testing/testing.ts'
+import { startTestChat, type TestChat } from './testingChat.ts'
+import { tellAll } from './testingEvents.ts'
+import {
+  closeFault,
+  newPoll,
+  plain,
+  seenBy,
+  shownParts,
+  shownTo,
+  unreadBy,
+  voteFault,
+  type Member,
+  type Message,
+  type Room,
+} from './testingModel.ts'
 
 // Random rooms beside a model that is told of each step and knows nothing of the tables: who reads which words.
 
@@ -18,41 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => chat.terem.close())
 
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-/** Every event that was ever written, told now to one person: kinds with rooms and words. */
-async function tellAll(person: TestPerson): Promise<Json[]> {
-  const { sql, env } = chat.terem
-  const ctx: ReadContext = {
-    sql,
-    app: { sql, env },
-    actor: { kind: 'account', account: person.account, family: '', expiresAt: Infinity },
-  }
-  const rows = await sql<EventRow[]>`select id, kind, node, nodes, subject from event order by id`
-  const reader = await readerOf(ctx, person.space)
-  const rights = { version: 0n, notices: 0 }
-  const batch = new EventBatch(
-    rows.filter(({ kind }) => isAboutChat(kind)),
-    rights,
-    null,
-  )
-  const told = await presentChatEvents({ ctx, reader, batch, rights: () => rights })
-  return told.map(({ chat_events: { body } }) => body)
-}
-
 test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', async (seed) => {
   const random = randomOf(seed)
   const people = chat.people
   const rooms: Room[] = []
   const of = (who: number) => people[who]!
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)]
-  let clock = 0
 
   async function begin() {
     const maker = random(people.length)
@@ -60,7 +40,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     if (others.length === 0) return
     const all = random(2) === 0
     const id = await chat.group(of(maker), others.map(of), all ? 'history: all' : '')
-    const member = (): Member => ({ from: 0, cleared: 0, since: clock++ })
+    const member = (): Member => ({ from: 0, cleared: 0, read: 0 })
     const members = new Map([maker, ...others].map((who) => [who, member()]))
     rooms.push({ id, all, members, messages: [], hasEnded: false })
   }
@@ -74,13 +54,14 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       expect((await chat.change(of(who), field)).code).toBe(expected)
     const write = async (
       text: string,
-      given: { answers?: Message; writer?: number },
+      given: { answers?: Message; writer?: number; poll?: Message['poll'] },
       asked: Promise<Answer>,
     ) => {
       const { data } = await asked
       const { id, place } = data.it.record
       expect(place).toBe(last + 1)
-      const { answers = null, writer = null } = given
+      const { answers = null, writer = null, poll = null } = given
+      room.members.get(who)!.read = place
       room.messages.push({
         text,
         author: who,
@@ -91,22 +72,56 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         answers,
         writer,
         pinnedFor: new Set(),
+        poll,
       })
     }
-    switch (random(14)) {
+    switch (random(17)) {
       case 0:
       case 1:
       case 11:
-      case 12:
-      case 13: {
+      case 12: {
         const text = `${seed} ${rooms.indexOf(room)} ${last + 1}`
         // What is answered may stand in another room, be gone, or never have been seen by who answers it.
         const answers = random(2) === 0 ? pick(pick(rooms)!.messages) : undefined
         const reply = answers ? `, reply_to: "${answers.id}"` : ''
-        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply} }) { record { id place } }`
+        const poll = random(3) === 0 ? newPoll(random(2) === 0, random(2) === 0) : null
+        const asked = poll
+          ? `, poll: { options: ["a" "b" "c"], multiple: ${poll.multiple}, anonymous: ${poll.anonymous} }`
+          : ''
+        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${asked} }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (answers && !seenBy(room, who).includes(answers)) return expectCode(field, 'invalid_input')
-        return write(text, answers ? { answers } : {}, chat.change(of(who), field))
+        return write(text, { poll, ...(answers && { answers }) }, chat.change(of(who), field))
+      }
+      case 14:
+      case 15: {
+        const asked = pick(room.messages.filter(({ poll }) => poll)) ?? message
+        if (!asked) return
+        const given = [1, 2, 3].filter(() => random(2) === 0)
+        const fault = voteFault(asked, seenBy(room, who).includes(asked), given)
+        await expectCode(
+          `chatPollVote(message_id: "${asked.id}", places: [${given.join(' ')}]) { recordId }`,
+          fault,
+        )
+        if (fault) return
+        if (given.length > 0) asked.poll!.votes.set(who, given)
+        else asked.poll!.votes.delete(who)
+        return
+      }
+      case 13: {
+        if (!message) return
+        const fault = closeFault(message, seenBy(room, who).includes(message), who)
+        await expectCode(`chatPollClose(message_id: "${message.id}") { recordId }`, fault)
+        if (!fault) message.poll!.isOver = true
+        return
+      }
+      case 16: {
+        const place = random(last + 3) - 1
+        const member = room.members.get(who)
+        const field = `chatRoomRead(id: "${room.id}", place: ${place}) { recordId }`
+        await expectCode(field, member ? undefined : 'not_found')
+        if (member) member.read = Math.max(member.read, Math.min(place, last))
+        return
       }
       case 8: {
         const from = pick(rooms)!
@@ -115,7 +130,10 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         const field = `chatMessageForward(input: { message_id: "${source.id}", room_id: "${room.id}" }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (!seenBy(from, who).includes(source)) return expectCode(field, 'invalid_input')
-        return write(source.text, { writer: source.writer ?? source.author }, chat.change(of(who), field))
+        const { poll, writer } = source
+        const again = poll && newPoll(poll.multiple, poll.anonymous)
+        const given = { writer: writer ?? source.author, poll: again }
+        return write(source.text, given, chat.change(of(who), field))
       }
       case 9:
       case 10: {
@@ -135,7 +153,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         await expectCode(add, isIn ? undefined : 'not_found')
         if (!isIn || room.members.has(other)) return
         const old = past.get(`${room.id} ${other}`) ?? 0
-        room.members.set(other, { from: room.all ? 0 : last, cleared: old, since: clock++ })
+        room.members.set(other, { from: room.all ? 0 : last, cleared: old, read: last })
         return
       }
       case 3: {
@@ -159,7 +177,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       case 5: {
         await expectCode(`chatRoomDelete(id: "${room.id}") { recordId }`, isIn ? undefined : 'not_found')
         if (!isIn) return
-        room.members.get(who)!.cleared = last
+        Object.assign(room.members.get(who)!, { cleared: last, read: last })
         for (const { pinnedFor } of room.messages) pinnedFor.delete(who)
         return
       }
@@ -194,33 +212,30 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         rooms.map(({ id }) =>
           Promise.all([
             chat.ask(person, `chat_messages(room_id: "${id}", first: 100) { data { ${shownParts} } }`),
-            chat.ask(person, `chat_pins(room_id: "${id}", first: 100) { data { text } }`),
+            chat.ask(person, `chat_pins(room_id: "${id}", first: 100) { data { ${shownParts} } }`),
+            chat.ask(person, `chatRoom(id: "${id}") { unread }`),
           ]),
         ),
       )
-      const found = shown.map((answers) => answers.map(({ data, code }) => code ?? data.it.data))
+      const found = shown.map(([messages, pins, one]) => [
+        ...[messages, pins].map(({ data, code }) => code ?? data.it.data.map(plain)),
+        one.data.it?.unread ?? null,
+      ])
       const wanted = rooms.map((room) => {
-        if (!room.members.has(who)) return ['not_found', 'not_found']
+        if (!room.members.has(who)) return ['not_found', 'not_found', null]
         const messages = shownTo(room, who, names)
-        return [messages, messages.filter(({ pinned }) => pinned).map(({ text }) => ({ text }))]
+        return [messages, messages.filter(({ pinned }) => pinned), unreadBy(room, who)]
       })
       expect(found).toEqual(wanted)
       const known = new Map(rooms.map((room) => [room.id, room]))
-      for (const { kind, room_id, message } of await tellAll(person)) {
+      for (const { kind, room_id, message } of await tellAll(chat, person)) {
         const room = known.get(room_id)
         if (!room) continue
         if (kind !== 'room_gone') expect(room.members.has(who)).toBe(true)
         if (!message) continue
         const at = seenBy(room, who).findIndex(({ id }) => id === message.id)
         expect(at).toBeGreaterThanOrEqual(0)
-        const { text, reply_to, pinned, forwarded_from } = message
-        expect({
-          text,
-          is_reply: message.is_reply,
-          reply_to: reply_to && { text: reply_to.text },
-          forwarded_from: forwarded_from && { name: forwarded_from.name },
-          pinned,
-        }).toEqual(shownTo(room, who, names)[at])
+        expect(plain(message)).toEqual(shownTo(room, who, names)[at])
       }
     }
   }

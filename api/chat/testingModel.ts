@@ -1,3 +1,5 @@
+import type { Json } from '../testing/testing.ts'
+
 // What people are to read of rooms, by a model that knows nothing of the tables.
 
 export type Message = {
@@ -11,8 +13,18 @@ export type Message = {
   /** Who wrote it first, where it was forwarded. */
   writer: number | null
   pinnedFor: Set<number | 'everyone'>
+  poll: Poll | null
 }
-export type Member = { from: number; cleared: number; since: number }
+/** A question with three choices; `votes` by who gave them. */
+export type Poll = { multiple: boolean; anonymous: boolean; isOver: boolean; votes: Map<number, number[]> }
+export const newPoll = (multiple: boolean, anonymous: boolean): Poll => ({
+  multiple,
+  anonymous,
+  isOver: false,
+  votes: new Map(),
+})
+
+export type Member = { from: number; cleared: number; read: number }
 export type Room = {
   id: string
   all: boolean
@@ -34,12 +46,68 @@ export const seenBy = (room: Room, who: number): Message[] => {
 /** What somebody is to be shown of a room. */
 export const shownTo = (room: Room, who: number, names: readonly string[]) => {
   const seen = seenBy(room, who)
-  return seen.map(({ text, answers, writer, pinnedFor }) => ({
+  return seen.map(({ text, answers, writer, pinnedFor, poll }) => ({
     text,
     is_reply: answers !== null,
     reply_to: answers && seen.includes(answers) ? { text: answers.text } : null,
     forwarded_from: writer === null ? null : { name: `${names[writer]} Test` },
     pinned: pinnedFor.has('everyone') ? 'everyone' : pinnedFor.has(who) ? 'self' : null,
+    poll: poll && pollFor(poll, who),
   }))
 }
-export const shownParts = 'text is_reply reply_to { text } forwarded_from { name } pinned'
+export const shownParts = `text is_reply reply_to { text } forwarded_from { name } pinned
+  poll { multiple anonymous closes_at voters options { place count own people { id } } }`
+
+const places = [1, 2, 3]
+
+function pollFor({ multiple, anonymous, isOver, votes }: Poll, who: number) {
+  const options = places.map((place) => {
+    const count = [...votes.values()].filter((given) => given.includes(place)).length
+    return { place, count, own: votes.get(who)?.includes(place) ?? false, named: anonymous ? 0 : count }
+  })
+  return { multiple, anonymous, isOver, voters: votes.size, options }
+}
+
+/** A message as it was answered or told, in the form of `shownTo`. */
+export function plain({ text, is_reply, reply_to, forwarded_from, pinned, poll }: Json) {
+  return {
+    text,
+    is_reply,
+    reply_to: reply_to && { text: reply_to.text },
+    forwarded_from: forwarded_from && { name: forwarded_from.name },
+    pinned,
+    poll: poll && {
+      multiple: poll.multiple,
+      anonymous: poll.anonymous,
+      isOver: poll.closes_at !== null,
+      voters: poll.voters,
+      options: poll.options.map(({ place, count, own, people }: Json) => ({
+        place,
+        count,
+        own,
+        named: people.length,
+      })),
+    },
+  }
+}
+
+/** How many messages somebody has not read; none for who is not in the room. */
+export const unreadBy = (room: Room, who: number): number =>
+  seenBy(room, who).filter(({ place, author }) => author !== who && place > room.members.get(who)!.read)
+    .length
+
+/** Why a vote is refused, if it is. */
+export function voteFault(message: Message, isSeen: boolean, given: readonly number[]): string | undefined {
+  if (!isSeen) return 'not_found'
+  const { poll } = message
+  if (!poll) return 'invalid_input'
+  if (poll.isOver) return 'read_only'
+  return !poll.multiple && given.length > 1 ? 'invalid_input' : undefined
+}
+
+/** The same for the end of a poll. */
+export function closeFault(message: Message, isSeen: boolean, who: number): string | undefined {
+  if (!isSeen) return 'not_found'
+  if (!message.poll) return 'invalid_input'
+  return message.author === who ? undefined : 'read_only'
+}

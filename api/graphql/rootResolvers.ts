@@ -33,9 +33,13 @@ export const rootResolvers: Resolvers = {
   }),
 }
 
+/** PostgreSQL keeps fewer years than a Date has. */
+const isKept = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999
+
 function readInstant(value: unknown): Date {
   const instant = typeof value === 'string' ? new Date(value) : undefined
-  if (!instant || Number.isNaN(instant.getTime())) throw new GraphQLError('DateTime must be ISO 8601.')
+  if (!instant || !isKept(instant))
+    throw new GraphQLError('DateTime must be ISO 8601, of the years 1 to 9999.')
   return instant
 }
 

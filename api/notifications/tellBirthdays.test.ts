@@ -84,6 +84,32 @@ test('a person who has left is congratulated by nobody', async () => {
   expect(await told()).toEqual({ anna: [], boris: [], clara: [] })
 })
 
+test('where one of many birthdays cannot be told, the others are, and it is told by the next run', async () => {
+  const { sql } = terem
+  const { account } = people.clara
+  await sql`update account set birthdate = '1980-03-10' where id = ${account}`
+  await run('2026-03-09T00:00:00Z')
+  const [last] = await sql<{ id: string }[]>`select id from subject where account = ${account}`
+  await sql.unsafe(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.author = ${last!.id} then raise 'refused'; end if; return new; end $$;
+    create trigger refused before insert on notification for each row execute function refuse()`)
+  await expect(run('2026-03-09T14:00:00Z')).rejects.toThrow('refused')
+  await sql.unsafe('drop trigger refused on notification; drop function refuse')
+  expect(await told()).toMatchObject({ anna: ['BirthdayNotice'] })
+  await run('2026-03-09T14:15:00Z')
+  expect(await told()).toMatchObject({ anna: ['BirthdayNotice', 'BirthdayNotice'] })
+  await sql`update account set birthdate = null where id = ${account}`
+})
+
+test('a clock that was ahead for a while keeps nobody from being told', async () => {
+  await run('2026-03-08T00:00:00Z')
+  await run('2029-01-01T00:00:00Z')
+  await run('2026-03-09T00:00:00Z')
+  await run('2026-03-11T00:00:00Z')
+  expect(await told()).toMatchObject({ anna: ['BirthdayNotice'], clara: ['BirthdayNotice'] })
+})
+
 test('days begin by the clock of the zone, also where it leaps, and in a zone that is unknown by UTC', () => {
   const between = (name: string, from: string, to: string) => daysBegun(name, new Date(from), new Date(to))
   expect(between('UTC', '2026-01-01T10:00:00Z', '2026-01-01T23:59:59Z')).toEqual([])

@@ -1,7 +1,7 @@
 import { defaultConfig, isTimeZone } from '#schema/accounts/account.ts'
 import { notificationLimits } from '#schema/notifications/limits.ts'
 import type { App } from '../context.ts'
-import type { Sql, Tx } from '../database/db.ts'
+import type { Sql } from '../database/db.ts'
 import { livingSql } from '../members/subjects.ts'
 import { notify } from './notify.ts'
 
@@ -20,9 +20,10 @@ export async function tellBirthdays({ sql }: Pick<App, 'sql'>, now: Date): Promi
     where deleted_at is null`
   for (const { zone } of zones)
     for (const day of daysBegun(zone, from, now))
-      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
-      await sql.begin((tx) => tellOf(tx, zone, day))
-  await sql`update birthday_run set at = greatest(at, ${now})`
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await tellOf(sql, zone, day)
+  // A clock that was ahead is set right by the next run.
+  await sql`update birthday_run set at = ${now}`
 }
 
 /** When it was looked last; the first time of all, that is now. */
@@ -54,25 +55,38 @@ function birthdaysOn(day: string): string[] {
   return own === '02-28' && !isLeap ? [own, '02-29'] : [own]
 }
 
-async function tellOf(tx: Tx, zone: string, day: string): Promise<void> {
-  const rows = await tx<{ space: string; person: string; to: string[] }[]>`
-    select b.space, b.id as person, array_agg(s.id::text) as to from (
-      select s.id, s.space from account a join subject s on s.account = a.id join space sp on sp.id = s.space
-      where a.deleted_at is null and to_char(a.birthdate, 'MM-DD') = any(${birthdaysOn(day)})
-        and sp.deleted_at is null and ${livingSql(tx)}
-    ) b
-    join subject s on s.space = b.space and s.id <> b.id and ${livingSql(tx)}
-    join account a on a.id = s.account and a.deleted_at is null
-      and coalesce(a.config->>'timezone', ${defaultConfig.timezone}) = ${zone}
-    group by b.space, b.id order by b.id`
-  for (const { space, person, to } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
-    await notify(tx, {
-      space,
-      kind: 'BirthdayNotice',
-      to,
-      place: `birthday ${person} ${day.slice(0, 4)}`,
-      author: person,
-      about: { day },
-    })
+type Born = { space: string; person: string }
+
+/** Tells the people of a zone of the birthdays of a day, each birthday in a transaction of its own. */
+async function tellOf(sql: Sql, zone: string, day: string): Promise<void> {
+  const born = await sql<Born[]>`
+    select s.id as person, s.space from account a join subject s on s.account = a.id join space sp on sp.id = s.space
+    where a.deleted_at is null and to_char(a.birthdate, 'MM-DD') = any(${birthdaysOn(day)})
+      and sp.deleted_at is null and ${livingSql(sql)}
+    order by s.space, s.id`
+  for (const [space, people] of Map.groupBy(born, (each) => each.space)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const to = await peopleOf(sql, space, zone)
+    for (const { person } of people)
+      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
+      await sql.begin((tx) =>
+        notify(tx, {
+          space,
+          kind: 'BirthdayNotice',
+          to,
+          place: `birthday ${person} ${day.slice(0, 4)}`,
+          author: person,
+          about: { day },
+        }),
+      )
+  }
+}
+
+/** The people of a space who live by the clock of a zone. */
+async function peopleOf(sql: Sql, space: string, zone: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select s.id from subject s join account a on a.id = s.account
+    where s.space = ${space} and a.deleted_at is null and ${livingSql(sql)}
+      and coalesce(a.config->>'timezone', ${defaultConfig.timezone}) = ${zone}`
+  return rows.map(({ id }) => id)
 }

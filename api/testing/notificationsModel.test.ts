@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomOf } from './randomOf.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 import type { Caller } from './testing.ts'
 import { comment, mentionInPage, newOf, notificationsOf, tellAll } from './testingNotifications.ts'
@@ -40,14 +41,6 @@ beforeEach(async () => {
   await at.terem.sql`delete from attempt`
 })
 afterAll(() => at.terem.close())
-
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 const change = async (field: string, by: Caller = at.owner) => at.call(by, `mutation { it: ${field} }`)
 
@@ -164,7 +157,8 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
         )
         break
       case 5:
-        await at.inherit('property', type.p.notes!, random(2) === 0)
+        if (random(2) === 0) await at.inherit('property', type.p.notes!, random(2) === 0)
+        else await at.inherit('type', type.id, random(2) === 0)
         break
       case 6:
         await (random(2) === 0 ? grant('page', page) : grant('object', object))
@@ -235,6 +229,7 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
   }
   await personal(true)
   await at.inherit('property', type.p.notes!, true)
+  await at.inherit('type', type.id, true)
   for (const { subject } of people) {
     await terem.sql`delete from group_member where subject = ${subject}`
     await terem.sql`insert into group_member (group_id, subject) values (${space.team}, ${subject})`

@@ -26,8 +26,8 @@ export const timerRouter = (targets: LinkTargets) =>
     folders: accountProcedure.input(timerFolders).query(({ ctx, input }) => offeredFolders(ctx, input)),
     statistics: accountProcedure.input(timerSpace).query(({ ctx, input }) => timerStatistics(ctx, input)),
     act: accountProcedure.input(timerAct).mutation(async ({ ctx, input }) => {
-      await actOnTimer(ctx, input)
-      return getTimer(ctx, input)
+      const is_done = await actOnTimer(ctx, input)
+      return { is_done, ...(await getTimer(ctx, input)) }
     }),
     set: accountProcedure.input(timerSettings).mutation(async ({ ctx, input }) => {
       await changeSettings(ctx, input)

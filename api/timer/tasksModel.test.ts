@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomOf } from '../testing/randomOf.ts'
 import type { TestType } from '../objects/testing.ts'
 import type { Caller, Json } from '../testing/testing.ts'
 import { startTestTimers, type TestTimers } from './testingTimer.ts'
@@ -13,15 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
+type Reminded = { id: string; object: string }
+const reminder = { name: 'Later', delay_minutes: 60 }
 
-test.each([1, 2, 3, 4])('tasks, folders and the current task follow random rights, seed %i', async (seed) => {
+test.each([1, 2, 3, 4])('tasks, folders and reminders follow random rights, seed %i', async (seed) => {
   const random = randomOf(seed)
   const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
   const types: TestType[] = [await at.makeType(), await at.makeType()]
@@ -53,7 +49,10 @@ test.each([1, 2, 3, 4])('tasks, folders and the current task follow random right
       case 4:
         return choose()
       default:
-        await at.act(member, 'outcome', { object_id: pick(objects.get(source.id)!), outcome: 'current' })
+        await at.act(member, 'outcome', {
+          object_id: pick(objects.get(source.id)!),
+          ...(random(2) === 0 ? { outcome: 'current' } : { outcome: 'delayed', reminder }),
+        })
     }
   }
 
@@ -77,13 +76,17 @@ test.each([1, 2, 3, 4])('tasks, folders and the current task follow random right
     // oxlint-disable no-await-in-loop -- one after another
     await change()
     await at.terem.sql`delete from attempt`
-    const { settings, current } = await at.get(member)
-    const chosen = await at.terem.sql<{ source: string | null; pages: string[]; current: string | null }[]>`
+    const { settings, current, reminders } = await at.get(member)
+    const chosen = await at.terem.sql<
+      { source: string | null; pages: string[]; current: string | null; reminded: Reminded[] }[]
+    >`
       select (select source from timer_settings where subject = s.id) as source,
         array(select page from timer_folder where subject = s.id) as pages,
-        (select object from timer_task where subject = s.id and outcome = 'current') as current
+        (select object from timer_task where subject = s.id and outcome = 'current') as current,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'object', object)), '[]')
+          from timer_reminder where subject = s.id) as reminded
       from subject s where s.id = ${member.subject}`
-    const { source: kept, pages, current: task } = chosen[0]!
+    const { source: kept, pages, current: task, reminded } = chosen[0]!
     const isOpen = kept !== null && (await isThere(member, `type(id: "${kept}")`))
     const open = await Promise.all(pages.map((page) => isThere(member, `page(id: "${page}")`)))
     const shown = isOpen ? pages.filter((_, index) => open[index]) : []
@@ -91,6 +94,11 @@ test.each([1, 2, 3, 4])('tasks, folders and the current task follow random right
     expect([step, settings.folders.map((each: Json) => each.id).toSorted()]).toEqual([step, shown.toSorted()])
     const isRead = task !== null && (await isThere(member, `object(id: "${task}")`))
     expect([step, current?.id ?? null]).toEqual([step, isRead ? task : null])
+    const readable = await Promise.all(
+      reminded.map(({ object }) => isThere(member, `object(id: "${object}")`)),
+    )
+    const heard = reminded.filter((_, index) => readable[index]).map(({ id }) => id)
+    expect([step, reminders.map(({ id }: Json) => id).toSorted()]).toEqual([step, heard.toSorted()])
     const tasks = (await at.ask(member, 'tasks', {})).data.data.map(({ id }: Json) => id)
     const listed =
       shown.length > 0 ? await at.list(member, { id: kept! } as TestType) : { page: { data: [] } }

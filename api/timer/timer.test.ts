@@ -88,6 +88,7 @@ test('an action that is sent again, or was meant for what has passed, does nothi
   const skip = () => at.act(at.owner, 'act', { action: 'skip', version })
   const all = await Promise.all([skip(), skip(), skip()])
   expect(all.map(({ data }) => data.state.mode)).toContain('rest')
+  expect(all.filter(({ data }) => data.is_done)).toHaveLength(1)
   const now = await at.get(at.owner)
   expect([now.state.mode, now.version]).toEqual(['rest', version + 1])
   await at.press(at.owner, 'stop')

@@ -5,10 +5,10 @@ import { showFailure } from '../platform/toasts.ts'
 import { followChat } from './chatFeed.ts'
 import { messageDelete, messageList, messageSend, messageUpdate, roomRead } from './operations.ts'
 import type { ChatEvent, Message } from './operations.ts'
-import { pollVote } from './messageOperations.ts'
 import { tellOf } from './messageChanges.ts'
 import { outgoingIn, type Outgoing } from './outgoing.ts'
 import { Store } from '../platform/Store.ts'
+import { voted, Votes } from './Votes.ts'
 
 export type MessagesState = {
   status: 'loading' | 'ready' | 'failed' | 'closed'
@@ -26,6 +26,7 @@ export class Messages extends Store<MessagesState> {
   #underWay = 0
   #older: Promise<void> | null = null
   #heard: ChatEvent[] = []
+  readonly #votes = new Votes()
   readonly #lane: string
 
   constructor(
@@ -65,7 +66,8 @@ export class Messages extends Store<MessagesState> {
 
   async #ask(before: number | null) {
     this.#underWay++
-    return (await query(messageList, { room: this.room, before })).chat_messages
+    const { data, more } = (await query(messageList, { room: this.room, before })).chat_messages
+    return { data: data.map((message) => this.#votes.over(message)), more }
   }
 
   /** What was heard while messages were read is taken again: the answer may be older. */
@@ -113,10 +115,13 @@ export class Messages extends Store<MessagesState> {
     )
   }
 
+  /** Without what it answers, if that is gone. */
   readonly sendAgain = (key: string): void => {
-    const found = this.now().outgoing.find((each) => each.key === key)
+    const { outgoing, messages } = this.now()
+    const found = outgoing.find((each) => each.key === key)
     this.forget(key)
-    if (found) this.send(found.text, found)
+    const isThere = messages.some(({ id }) => id === found?.reply)
+    if (found) this.send(found.text, { ...found, reply: isThere ? found.reply : null })
   }
 
   /** Gives up a message that was refused. */
@@ -148,12 +153,19 @@ export class Messages extends Store<MessagesState> {
     }
   }
 
-  readonly vote = async ({ id }: Message, places: number[]): Promise<void> => {
-    try {
-      this.#take((await mutate(pollVote, { message: id, places })).chatPollVote.record)
-    } catch (error) {
-      tellOf(error)
-    }
+  /** Shows at once what is voted for, and takes that back where the server does not get it. */
+  readonly vote = async (message: Message, places: number[]): Promise<void> => {
+    const sent = this.#votes.send(message, places)
+    this.#set(message.place, (shown) => voted(shown, places))
+    const done = await sent
+    if (!done) return
+    if (domainErrorOf(done.error).code === 'not_found') return this.#drop(message.place)
+    this.#set(message.place, () => this.#votes.over(done.message))
+    if (done.error) tellOf(done.error)
+  }
+
+  #set(place: number, change: (message: Message) => Message): void {
+    this.set({ messages: this.now().messages.map((each) => (each.place === place ? change(each) : each)) })
   }
 
   /** Says that everything up to `place` has been read; tried again with the next message. */
@@ -179,9 +191,10 @@ export class Messages extends Store<MessagesState> {
     else if (message) this.#take(message)
   }
 
-  #take(message: Message): void {
+  #take(said: Message): void {
     const { status, hasOlder } = this.now()
     if (status !== 'ready') return
+    const message = this.#votes.over(said)
     const messages = quoting(this.now().messages, message.place, message)
     const at = messages.findIndex(({ place }) => place === message.place)
     const first = messages[0]?.place ?? 0

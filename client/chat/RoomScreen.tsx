@@ -35,6 +35,8 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const [target, setTarget] = useState<{ place: number } | null>(null)
   const of = (what: 'reply' | 'forward' | 'edit') => (asked?.what === what ? asked.message : null)
   const [edited, forwarded] = [of('edit'), of('forward')]
+  // What is gone is answered no more.
+  const answered = state.messages.find(({ id: each }) => each === of('reply')?.id) ?? null
   const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
   const leave = () => setAsked(null)
   const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))
@@ -109,9 +111,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           key={edited?.id ?? 'new'}
           room={id}
           edited={edited}
-          answered={of('reply')}
+          answered={answered}
           onSend={(text) => {
-            store.send(text, { reply: of('reply')?.id ?? null })
+            store.send(text, { reply: answered?.id ?? null })
             leave()
           }}
           onPoll={(text, poll) => store.send(text, { poll })}

@@ -15,6 +15,11 @@ const followedMost = 10
 
 const changesText = stringifyDocument(changes)
 
+/** No change of the server takes longer. */
+const lateMs = 60_000
+
+type New = ResultOf<typeof newOnes>['new']['data'][number]
+
 /** How often what is new was read or changed: lists that show it read it again. */
 type NewsState = { changes: number }
 /** Is told the ids of what has come. */
@@ -24,6 +29,10 @@ type Fresh = (fresh: readonly string[]) => unknown
 class News extends Store<NewsState> {
   /** The newest that there was, archived or not, when it was read last; null while nothing has been read. */
   #newest: bigint | null = null
+  /** What was there when it was read last. */
+  #known: readonly New[] = []
+  /** When the latest of all of them was told, in ms; nothing is late before there was one. */
+  #latest = Infinity
   #isReading = false
   #isCalled = false
   #hasToTell = false
@@ -96,13 +105,26 @@ class News extends Store<NewsState> {
     if (this.#hasToTell) this.#tell(total)
     this.#hasToTell = false
     this.set({ changes: this.now().changes + 1 })
-    const ids = found.data.map(({ id }) => id)
-    const newest = this.#newest
-    // What was put back from the archive is no news.
-    const fresh = newest === null ? [] : ids.filter((id) => BigInt(id) > newest)
-    for (const id of [ids[0], old?.data[0]?.id, '0'])
+    const fresh = this.#freshOf(found.data)
+    this.#known = found.data
+    for (const { created_at } of found.data) {
+      const at = Date.parse(created_at)
+      if (this.#latest === Infinity || at > this.#latest) this.#latest = at
+    }
+    for (const id of [found.data[0]?.id, old?.data[0]?.id, '0'])
       if (id && BigInt(id) > (this.#newest ?? -1n)) this.#newest = BigInt(id)
     if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh)
+  }
+
+  /** The ids of what has come since. What was put back from the archive is no news. */
+  #freshOf(found: readonly New[]): string[] {
+    const newest = this.#newest
+    if (newest === null) return []
+    const known = new Set(this.#known.map(({ id }) => id))
+    // Of two that are told at once, the one that was begun first may come last.
+    const isLate = ({ id, created_at, updated_at }: New) =>
+      !known.has(id) && created_at === updated_at && Date.parse(created_at) > this.#latest - lateMs
+    return found.filter((each) => BigInt(each.id) > newest || isLate(each)).map(({ id }) => id)
   }
 
   #tell(total: number): void {

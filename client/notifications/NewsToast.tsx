@@ -4,6 +4,7 @@ import { openInPlace } from './NotificationItem.tsx'
 import classes from './NewsToast.module.css'
 import type { Notification } from './operations.ts'
 import { placeOfNotification } from './placeOfNotification.ts'
+import { wayOf } from './wayOf.ts'
 import { detailOf, nameOf, sentenceOf } from './wordsOf.ts'
 
 type NewsToastProps = {
@@ -13,30 +14,26 @@ type NewsToastProps = {
   onClose: () => void
 }
 
-const listPath = '/notifications'
-
 /** RNO.13: what has just come, with the way there; several at once lead to the list. */
 export function NewsToast({ notifications, onOpen, onClose }: NewsToastProps) {
   const t = useWords('notifications')
-  const [first, ...others] = notifications
+  const [first] = notifications
   if (!first) return null
-  const isAlone = others.length === 0
-  const { title, path } = placeOfNotification(first)
-  const { author, request_id, request_status } = first
-  const isAsked = first.type === 'AccessRequest' && request_id !== null && request_status === 'pending'
-  const address = (isAlone && path) || listPath
+  const { isAlone, isAsked, path, read } = wayOf(notifications)
+  const { title } = placeOfNotification(first)
+  const { author, request_id } = first
   const open = () => {
     onClose()
-    onOpen(address, isAlone && path && !isAsked ? [first.id] : [])
+    onOpen(path, read)
   }
   return (
     <div className={classes.toast}>
-      <a href={address} className={classes.link} onClick={(event) => openInPlace(event, open)}>
+      <a href={path} className={classes.link} onClick={(event) => openInPlace(event, open)}>
         {isAlone ? sentenceOf(first, t) : t('toast.many', { count: notifications.length })}
       </a>
       {isAlone && title ? <span className={classes.place}>{title}</span> : null}
       {isAlone && first.comment ? <span className={classes.said}>{detailOf(first)}</span> : null}
-      {isAlone && isAsked ? <Answers request={request_id} name={author ? nameOf(author) : ''} /> : null}
+      {isAlone && isAsked ? <Answers request={request_id!} name={author ? nameOf(author) : ''} /> : null}
     </div>
   )
 }

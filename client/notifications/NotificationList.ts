@@ -62,10 +62,14 @@ export class NotificationList extends Store<ListState> {
   /** Moves some to the archive or back: they go from the list at once, and return where that is refused. */
   readonly move = async (ids: readonly string[]): Promise<void> => {
     const moved = new Set(ids)
-    this.set({ notifications: this.now().notifications.filter(({ id }) => !moved.has(id)) })
+    const before = this.now().notifications
+    const left = before.filter(({ id }) => !moved.has(id))
+    this.set({ notifications: left })
     try {
       await moveAll(ids, !this.wanted.archived)
     } catch (error) {
+      // Without the server nothing can be read anew.
+      if (this.now().notifications === left) this.set({ notifications: before })
       void this.load()
       throw error
     }

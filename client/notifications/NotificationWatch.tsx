@@ -5,6 +5,7 @@ import { loadPart } from '../platform/loadPart.ts'
 import { newCount } from '../platform/newCount.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
+import { browserNotices, isSeen, noteSeen } from './browserNotices.ts'
 import { showFavicon } from './favicon.ts'
 import { news } from './News.ts'
 
@@ -17,13 +18,15 @@ export function NotificationWatch({ space, spaces }: NotificationWatchProps) {
   useEffect(
     () =>
       news.follow(space, named.split(' ').filter(Boolean), async (fresh) => {
-        // What nobody looks at says it by its title and its icon.
-        if (document.visibilityState !== 'visible') return
+        // What nobody looks at says it by its title and its icon, and by a notice of the browser where that is wanted.
+        const isHidden = document.visibilityState !== 'visible'
+        if (isHidden && (!browserNotices.isOn() || (await isSeen()))) return
         const { showFresh } = await loadPart(() => import('./showFresh.tsx'))
         await showFresh(fresh, go)
       }),
     [space, named, go],
   )
+  useEffect(noteSeen, [])
   useFavicon()
   return null
 }

@@ -8,6 +8,7 @@ import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import { Loading } from './Loading.tsx'
 import { Message } from '../ui/Message.tsx'
+import { NoticeSettings } from './NoticeSettings.tsx'
 import { moveAll, NotificationList } from './NotificationList.ts'
 import type { Wanted } from './NotificationList.ts'
 import classes from './NotificationsScreen.module.css'
@@ -41,15 +42,18 @@ export function NotificationsScreen({ spaces, onOpen }: NotificationsScreenProps
     <div className={classes.screen}>
       <header className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
-        {!archived && notifications.length > 0 ? (
-          <Button
-            variant="default"
-            leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
-            onClick={() => void list.moveEvery().then(undo, showFailure)}
-          >
-            {t('archive.all')}
-          </Button>
-        ) : null}
+        <div className={classes.actions}>
+          {!archived && notifications.length > 0 ? (
+            <Button
+              variant="default"
+              leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void list.moveEvery().then(undo, showFailure)}
+            >
+              {t('archive.all')}
+            </Button>
+          ) : null}
+          <NoticeSettings />
+        </div>
       </header>
       <div className={classes.bar}>
         <SegmentedControl

@@ -6,6 +6,8 @@ export const newOnes = graphql(`
     new: notificationsNew(page: 1, perPage: 50) {
       data {
         id
+        created_at
+        updated_at
       }
       paginatorInfo {
         total

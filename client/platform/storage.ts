@@ -25,6 +25,7 @@ export const storageKeys = [
   'begun_names',
   'chat_drafts',
   'timer',
+  'browser_notices',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

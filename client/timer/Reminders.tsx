@@ -3,9 +3,9 @@ import { IconBellPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { currentLocale } from '../platform/i18n.ts'
 import { loadNeeded } from '../platform/loadNeeded.ts'
-import { newKey } from '../platform/newKey.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { trpc } from '../platform/trpc.ts'
+import { useKeyOf } from '../platform/useKeyOf.ts'
 import { useWords } from '../platform/words.ts'
 import type { TimerData } from './operations.ts'
 import classes from './Reminders.module.css'
@@ -23,6 +23,7 @@ const longestMs = 2 ** 31 - 1
 export function Reminders({ store, reminders, hasNotices }: RemindersProps) {
   const t = useWords('timer')
   const say = useWords('timer/bar')
+  const { keyOf, forget } = useKeyOf()
   const [isNew, setNew] = useState(false)
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const now = store.time()
@@ -85,8 +86,9 @@ export function Reminders({ store, reminders, hasNotices }: RemindersProps) {
               await trpc.timer.remind.mutate({
                 space_id: store.space,
                 ...reminder,
-                idempotency_key: newKey(),
+                idempotency_key: keyOf(reminder),
               })
+              forget()
               await store.load()
             }}
           />

@@ -5,6 +5,7 @@ import { timerColors } from '#schema/timer/choices.ts'
 import type { TimerSettingsInput } from '#schema/timer/timer.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
+import { NoticeSwitch } from '../ui/NoticeSwitch.tsx'
 import type { TimerData, TimerSet } from './operations.ts'
 import classes from './SettingsPanel.module.css'
 import { TaskSettings } from './TaskSettings.tsx'
@@ -65,7 +66,12 @@ export default function SettingsPanel({ store, data }: { store: TimerStore; data
           checked={settings.has_sound}
           onChange={(event) => change({ has_sound: event.currentTarget.checked })}
         />
-        <Notices isOn={settings.has_notices} onChange={(has_notices) => change({ has_notices })} />
+        <NoticeSwitch
+          label={t('set.notices')}
+          isOn={settings.has_notices}
+          words={{ on: t('set.notices.on'), none: t('set.notices.none'), denied: t('set.notices.denied') }}
+          onChange={(has_notices) => change({ has_notices })}
+        />
       </section>
     </>
   )
@@ -155,34 +161,5 @@ function ColorChoice({ name, label, settings, onChange }: ColorChoiceProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-type NoticesProps = { isOn: boolean; onChange: (isOn: boolean) => void }
-
-/** RER.41 stands here, too: a browser may not have them, or have them forbidden. */
-function Notices({ isOn, onChange }: NoticesProps) {
-  const t = useWords('timer')
-  const [note, setNote] = useState<'none' | 'denied' | null>(null)
-  const turn = async (wanted: boolean) => {
-    if (!wanted) return onChange(false)
-    if (!('Notification' in globalThis)) return setNote('none')
-    const answer = await Notification.requestPermission()
-    setNote(answer === 'granted' ? null : 'denied')
-    if (answer === 'granted') onChange(true)
-  }
-  return (
-    <>
-      <Switch
-        label={t('set.notices')}
-        checked={isOn}
-        onChange={(event) => void turn(event.currentTarget.checked)}
-      />
-      {note ? (
-        <p className={classes.note} role="alert">
-          {t(`set.notices.${note}`)}
-        </p>
-      ) : null}
-    </>
   )
 }

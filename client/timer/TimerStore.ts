@@ -22,6 +22,9 @@ export type TimerStoreState = {
   heard: number
 }
 
+/** What tabs tell each other; `isKept` where the server has said so. */
+type Word = { data: TimerData; isKept: boolean }
+
 const query = stringifyDocument(timerEvents)
 /** How often it is looked whether the device slept or its clock was set. */
 const lookMs = 1000
@@ -34,6 +37,8 @@ export class TimerStore extends Store<TimerStoreState> {
   #loads = 0
   #loading = 0
   #version = 0
+  /** What the server said last. */
+  #kept: TimerData | null = null
   /** Actions that were not answered yet. */
   #waiting = 0
   #sent: Promise<void> = Promise.resolve()
@@ -80,16 +85,27 @@ export class TimerStore extends Store<TimerStoreState> {
   readonly act = async (action: TimerAction): Promise<void> => {
     const { data } = this.now()
     if (!data) return
+    const seen = this.#lookOf(data)
     const { state } = act(data.state, action, { lengths: lengthsOf(data.settings), now: this.time() })
-    const expected = { ...data, state }
-    this.set({ data: expected })
-    this.#channel?.postMessage(expected)
-    await this.#send(() => trpc.timer.act.mutate({ space_id: this.space, action, version: this.#version }))
+    this.#expect({ ...data, state }, false)
+    const ask = (version: number) =>
+      this.#timed(() => trpc.timer.act.mutate({ space_id: this.space, action, version }))
+    await this.#send(async () => {
+      const answer = await ask(this.#version)
+      // Another tab or device was quicker. It is done, too, if it was pressed for what is there now.
+      return answer.is_done || this.#lookOf(answer) !== seen ? answer : ask(answer.version)
+    })
   }
 
   /** Throws what the server refuses with. */
   readonly change = (settings: Omit<TimerSettingsInput, 'space_id'>): Promise<void> =>
-    this.#send(() => trpc.timer.set.mutate({ space_id: this.space, ...settings }))
+    this.#send(() => this.#timed(() => trpc.timer.set.mutate({ space_id: this.space, ...settings })))
+
+  /** What a person sees of it when they press something. */
+  #lookOf({ state, settings }: TimerData): string {
+    const { mode, isPaused, number } = viewAt(state, lengthsOf(settings), this.time())
+    return `${mode === 'overtime' ? 'work' : mode} ${number} ${isPaused}`
+  }
 
   /** One after another: each is meant for the timer that the one before has left. */
   #send(ask: () => Promise<TimerData>): Promise<void> {
@@ -102,10 +118,12 @@ export class TimerStore extends Store<TimerStoreState> {
 
   async #answer(ask: () => Promise<TimerData>): Promise<void> {
     try {
-      const data = await this.#timed(ask)
+      const data = await ask()
       this.#version = data.version
+      this.#kept = data
       if (this.#waiting === 1) this.#take(data)
     } catch (error) {
+      if (this.#waiting === 1 && this.#kept) this.#expect(this.#kept, true)
       void this.load()
       throw error
     } finally {
@@ -113,16 +131,27 @@ export class TimerStore extends Store<TimerStoreState> {
     }
   }
 
-  async #timed(ask: () => Promise<TimerData>): Promise<TimerData> {
+  async #timed<Answer extends TimerData>(ask: () => Promise<Answer>): Promise<Answer> {
     const sent = reading()
     const data = await ask()
     this.#clock = learnClock(this.#clock, { sent, received: reading(), serverNow: data.now })
     return data
   }
 
+  /** Shows in all tabs what the server is to say, or has said and says no more. */
+  #expect(data: TimerData, isKept: boolean): void {
+    this.set({ data })
+    this.#tell({ data, isKept })
+  }
+
+  #tell(word: Word): void {
+    this.#channel?.postMessage(word)
+  }
+
   #take(data: TimerData): void {
+    this.#kept = data
     this.#show(data)
-    this.#channel?.postMessage(data)
+    this.#tell({ data, isKept: true })
   }
 
   #show(data: TimerData): void {
@@ -132,9 +161,11 @@ export class TimerStore extends Store<TimerStoreState> {
 
   #open(): () => void {
     this.#channel = new BroadcastChannel(`timer ${userId()} ${this.space}`)
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<TimerData>) => {
-      if (this.#version > data.version || this.#waiting > 0) return
-      this.#show(data)
+    this.#channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
+      const { data, isKept } = word
+      if (this.#version > data.version) return
+      if (isKept) this.#kept = data
+      if (this.#waiting === 0) this.#show(data)
     })
     const after = lastHeard(this.space)
     const stream = new ResumingStream<TimerEvents>({

@@ -2,21 +2,22 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { turnAt, type TimerMode } from '#schema/timer/machine.ts'
 import { useWords } from '../platform/words.ts'
 import type { TimerStore } from './TimerStore.ts'
-import { giveNotice, planChime, watchVoice } from './voice.ts'
+import { giveNotice, hasVoice, planChime, watchVoice } from './voice.ts'
 
 /** Sounds, and notices of the browser, at the turns of a timer that is shown, once for all tabs. */
 export function useTurns(store: TimerStore, mode: TimerMode | undefined): string {
   const t = useWords('timer')
   const { data } = useSyncExternalStore(store.subscribe, store.now)
-  useEffect(watchVoice, [])
+  const [isHeard, setHeard] = useState(hasVoice)
+  useEffect(() => watchVoice(() => setHeard(true)), [])
   const state = data?.state
   const [hasSound, hasNotices] = [data?.settings.has_sound, data?.settings.has_notices]
   useEffect(() => {
     const now = store.time()
     const at = state && turnAt(state, now)
-    if (!hasSound || at === null || at === undefined) return
+    if (!hasSound || !isHeard || at === null || at === undefined) return
     return planChime(state!.mode === 'work' ? 'rest' : 'work', at - now)
-  }, [store, state, hasSound])
+  }, [store, state, hasSound, isHeard])
   const before = useRef<TimerMode | undefined>(undefined)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -1,28 +1,43 @@
+import { showNotice } from '../platform/browserNotice.ts'
+
 let context: AudioContext | null = null
 let isLeader = false
+const waiting = new Set<() => void>()
 
 /** Browsers let a page sound once somebody has pressed something in it; of several such tabs one does. */
 function unlock(): void {
   context ??= new AudioContext()
   void context.resume()
-  if (isLeader || !('locks' in navigator)) return
+  if (isLeader) return
+  if (!('locks' in navigator)) return lead()
   // Held as long as the tab lives; where it is closed, the next one has it.
   void navigator.locks.request('timer_voice', () => {
-    isLeader = true
+    lead()
     return new Promise<never>(() => undefined)
   })
 }
 
-/** Listens for the first press; gives what ends that. */
-export function watchVoice(): () => void {
+function lead(): void {
+  isLeader = true
+  for (const tell of waiting) tell()
+}
+
+/** Listens for the first press, and tells once this tab may sound; gives what ends that. */
+export function watchVoice(tell: () => void): () => void {
   const listening = new AbortController()
   for (const kind of ['pointerdown', 'keydown'])
     addEventListener(kind, unlock, { signal: listening.signal, capture: true })
-  return () => listening.abort()
+  waiting.add(tell)
+  return () => {
+    listening.abort()
+    waiting.delete(tell)
+  }
 }
 
+/** Whether this tab may sound, and does so for all of the browser. */
+export const hasVoice = (): boolean => isLeader
 /** Whether this tab speaks for all of the browser. */
-export const isVoice = (): boolean => isLeader || !('locks' in navigator)
+const isVoice = (): boolean => isLeader || !('locks' in navigator)
 
 const tones = { work: [659, 880], rest: [880, 659, 523] } as const
 export type Chime = keyof typeof tones
@@ -32,7 +47,7 @@ export type Chime = keyof typeof tones
  * Gives what takes it back.
  */
 export function planChime(chime: Chime, inMs: number): () => void {
-  if (!context || !isVoice()) return () => undefined
+  if (!context || !isLeader) return () => undefined
   const gain = new GainNode(context, { gain: 0 })
   gain.connect(context.destination)
   const begin = context.currentTime + Math.max(0, inMs) / 1000
@@ -54,8 +69,6 @@ export function planChime(chime: Chime, inMs: number): () => void {
 }
 
 /** A notice of the browser, where it has them and the person has let us, from one tab of all. */
-export function giveNotice(words: string, tag: string): void {
-  if (!isVoice() || !('Notification' in globalThis) || Notification.permission !== 'granted') return
-  // oxlint-disable-next-line no-new -- a notice is shown by being made
-  new Notification(words, { tag })
+export function giveNotice(text: string, tag: string): void {
+  if (isVoice()) showNotice({ text, tag })
 }

@@ -92,3 +92,64 @@ test('a poll with several answers and no names is voted in on a phone, and one t
     message(hers, 'Где обедаем?').getByRole('button', { name: 'Проголосовал 1 человек' }),
   ).toHaveCount(0)
 })
+
+test('choices of a poll that are pressed one after another on a slow line are all kept', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  await terem.graphql(
+    'mutation ($input: ChatMessageSendInput!) { chatMessageSend(input: $input) { recordId } }',
+    {
+      input: {
+        room_id: room,
+        text: 'Где обедаем?',
+        poll: { options: ['В столовой', 'В кафе', 'Дома'], multiple: true },
+      },
+    },
+    world.anna,
+  )
+  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  await expect(option(his, 'Дома')).toBeVisible()
+  const line = Promise.withResolvers<void>()
+  await his.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('chatPollVote')) await line.promise
+    await route.continue()
+  })
+  const share = /^В столовой ?100% ?голосов: 1$/
+  await option(his, 'В столовой').click()
+  await expect(option(his, 'В столовой')).toHaveAccessibleName(share)
+  await option(his, 'В кафе').click()
+  await option(his, 'Дома').click()
+  await option(his, 'Дома').click()
+  line.resolve()
+  for (const page of [his, hers]) {
+    await expect(option(page, 'В столовой')).toHaveAccessibleName(share)
+    await expect(option(page, 'В кафе')).toHaveAccessibleName(/^В кафе ?100% ?голосов: 1$/)
+    await expect(option(page, 'Дома')).toHaveAccessibleName(/^Дома ?0% ?голосов: 0$/)
+  }
+  await his.reload()
+  await expect(option(his, 'В столовой')).toHaveAttribute('aria-pressed', 'true')
+  await expect(option(his, 'В кафе')).toHaveAttribute('aria-pressed', 'true')
+  await expect(option(his, 'Дома')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a vote that the server does not get is taken back where it was given', async ({ terem, browser }) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  await terem.graphql(
+    'mutation ($input: ChatMessageSendInput!) { chatMessageSend(input: $input) { recordId } }',
+    { input: { room_id: room, text: 'Где обедаем?', poll: { options: ['В столовой', 'В кафе'] } } },
+    world.anna,
+  )
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  await option(his, 'В столовой').click()
+  await expect(option(his, 'В столовой')).toHaveAttribute('aria-pressed', 'true')
+  await his.context().setOffline(true)
+  await option(his, 'В кафе').click()
+  await expect(his.getByRole('alert').first()).toBeVisible()
+  await expect(option(his, 'В столовой')).toHaveAttribute('aria-pressed', 'true')
+  await expect(option(his, 'В кафе')).toHaveAttribute('aria-pressed', 'false')
+})

@@ -99,6 +99,7 @@ export default {
   'set.turns': 'When a session or a break is over',
   'set.sound': 'Sound',
   'set.notices': 'Browser notification',
+  'set.notices.on': 'The timer will tell you when a session or a break is over.',
   'set.notices.none': 'The browser does not support notifications.',
   'set.notices.denied': 'Notifications are blocked in the settings of the browser.',
   'set.range': 'From {{min}} to {{max}}',

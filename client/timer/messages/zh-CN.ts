@@ -97,6 +97,7 @@ export default {
   'set.turns': '专注或休息结束时',
   'set.sound': '声音',
   'set.notices': '浏览器通知',
+  'set.notices.on': '专注或休息结束时，计时器会通知您。',
   'set.notices.none': '浏览器不支持通知。',
   'set.notices.denied': '浏览器设置已阻止通知。',
   'set.range': '{{min}} 到 {{max}}',

@@ -1,0 +1,34 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '../platform/words.ts'
+import { NoticeSwitch } from '../ui/NoticeSwitch.tsx'
+import { browserNotices } from './browserNotices.ts'
+import classes from './NotificationsScreen.module.css'
+
+/** RER.41: whether this browser tells what is new while nobody looks at a tab of it. */
+export function NoticeSettings() {
+  const t = useWords('notifications')
+  const [isOn, setOn] = useState(browserNotices.isOn)
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <ActionIcon size={36} aria-label={t('settings')} title={t('settings')}>
+          <IconSettings size={18} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.settings!} aria-label={t('settings')}>
+        <NoticeSwitch
+          label={t('notices')}
+          description={t('notices.text')}
+          isOn={isOn}
+          words={{ on: t('notices.on'), none: t('notices.none'), denied: t('notices.denied') }}
+          onChange={(wanted) => {
+            browserNotices.set(wanted)
+            setOn(wanted)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

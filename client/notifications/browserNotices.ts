@@ -1,0 +1,43 @@
+import { userId } from '../platform/session.ts'
+import { stored } from '../platform/storage.ts'
+
+const people = (): string[] => (stored.read('browser_notices') ?? '').split(' ').filter(Boolean)
+
+/** Whether the person wants notices of this browser of what they are told while no tab is looked at. */
+export const browserNotices = {
+  isOn: (): boolean => people().includes(userId() ?? ''),
+  set(isOn: boolean): void {
+    const others = people().filter((id) => id !== userId())
+    stored.write('browser_notices', [...others, ...(isOn ? [userId()] : [])].join(' '))
+  },
+}
+
+const seenLock = 'terem_seen'
+
+/** Lets the other tabs know while this one is looked at; gives what ends that. */
+export function noteSeen(): () => void {
+  if (!('locks' in navigator)) return () => undefined
+  let leave: (() => void) | null = null
+  const note = () => {
+    leave?.()
+    leave = null
+    if (document.visibilityState !== 'visible') return
+    const seen = Promise.withResolvers<void>()
+    leave = seen.resolve
+    void navigator.locks.request(seenLock, { mode: 'shared' }, () => seen.promise)
+  }
+  note()
+  document.addEventListener('visibilitychange', note)
+  return () => {
+    document.removeEventListener('visibilitychange', note)
+    leave?.()
+  }
+}
+
+/** Whether a tab of this browser is looked at. */
+export async function isSeen(): Promise<boolean> {
+  if (document.visibilityState === 'visible') return true
+  if (!('locks' in navigator)) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === seenLock)
+}

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useLines } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import { useLatest } from '../../objects/rows/useLatest.ts'
 import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
 import { useToday } from '../../objects/dates/useToday.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
@@ -28,6 +29,7 @@ import { objectsMost, useBars } from './useBars.ts'
 import { useShownGantt } from './export/useShownGantt.ts'
 import { useFolded } from './useFolded.ts'
 import { useGanttDrag } from './useGanttDrag.ts'
+import { useHeldKeys } from './useHeldKeys.ts'
 import { usePlanner } from './usePlanner.ts'
 import { useRelations } from './useRelations.ts'
 import { useTime } from './useTime.ts'
@@ -105,29 +107,24 @@ export function Gantt({ of, look, label }: GanttProps) {
     relations: relations.all,
   })
   const { drag } = drags
-  /** What was pressed before what plans had come. */
-  const [early, setEarly] = useState<{ row: ObjectRow; key: string; isEnd: boolean } | null>(null)
+  const hold = useHeldKeys(planner !== null)
   const nudge = (row: ObjectRow, key: string, isEnd: boolean): boolean => {
     const days = key === 'ArrowLeft' ? -1 : 1
-    if (!planner && editable) setEarly({ row, key, isEnd })
+    if (!planner && editable) hold(() => now().nudge(row, key, isEnd))
     const bar = drags.nudge(row, isEnd ? 'end' : 'all', { days, today: minutesOf(today) })
     if (!bar) return false
     time.show(bar)
     setSaid(t('bar', { name: row.name, dates: spanText(bar, currentLocale()) }))
     return true
   }
-  useEffect(() => {
-    if (!planner || !early) return
-    setEarly(null)
-    nudge(early.row, early.key, early.isEnd)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when what plans has come
-  }, [planner, early])
   const nest = (row: ObjectRow, isIn: boolean): boolean => {
+    if (!planner && editable) hold(() => now().nest(row, isIn))
     const parent = planner?.nestedElsewhere(row.id, isIn, nests)
     if (!look.parent || parent === undefined || !moves.mayNest(row)) return false
     void moves.put([{ row, values: { [look.parent.id]: parent } }])
     return true
   }
+  const now = useLatest({ nudge, nest })
   const advance = (row: ObjectRow, by: number): boolean => {
     const percent = drags.advance(row, by)
     if (percent === null) return false
@@ -143,17 +140,17 @@ export function Gantt({ of, look, label }: GanttProps) {
     above: headHeight,
     // What waits for what is planned with all of them.
     reads: (line) => (rows.lines > objectsMost ? [line, line] : [0, rows.lines - 1]),
-    onKey(row, { key, code, altKey, shiftKey, ctrlKey, metaKey }) {
-      if (!row) return false
-      const now = moves.shown(row)
+    onKey(kept, { key, code, altKey, shiftKey, ctrlKey, metaKey }) {
+      if (!kept) return false
+      const row = moves.shown(kept)
       if (ctrlKey && !altKey && !metaKey && (code === 'BracketRight' || code === 'BracketLeft'))
-        return nest(now, code === 'BracketRight')
+        return nest(row, code === 'BracketRight')
       if (!altKey || ctrlKey || metaKey) return undefined
-      if (key === 'ArrowLeft' || key === 'ArrowRight') return nudge(now, key, shiftKey)
+      if (key === 'ArrowLeft' || key === 'ArrowRight') return nudge(row, key, shiftKey)
       if (key === 'ArrowUp' || key === 'ArrowDown')
-        return advance(now, key === 'ArrowUp' ? progressStep : -progressStep)
+        return advance(row, key === 'ArrowUp' ? progressStep : -progressStep)
       if (code !== 'KeyL') return undefined
-      setOpened({ kind: 'window', row: now })
+      setOpened({ kind: 'window', row })
       return true
     },
   })

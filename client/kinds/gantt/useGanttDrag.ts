@@ -108,7 +108,8 @@ export function useGanttDrag({
   }
   useBarDrag({
     root,
-    isOn: editable && planner !== null,
+    isOn: editable,
+    isReady: planner !== null,
     left,
     onPull: (grip, pull) => show(dragOf(grip, pull)),
     onPut(grip, pull) {

@@ -17,6 +17,7 @@ import type { Look } from './look.ts'
 import type { Judged } from './plan.ts'
 import { xOf } from './timeScale.ts'
 import type { BarMoves } from './useBarMoves.ts'
+import type { Constraints } from './useConstraints.ts'
 import type { Bars } from './useBars.ts'
 import type { BarDrags } from './useGanttDrag.ts'
 import type { ShownRelation } from './useRelations.ts'
@@ -39,6 +40,7 @@ type ChartProps = {
   folded: ReadonlySet<string>
   onFold: (id: string) => void
   relations: readonly ShownRelation[]
+  constraints: Constraints
   moves: BarMoves
   drags: BarDrags
   lines: Lines
@@ -47,7 +49,7 @@ type ChartProps = {
 
 /** What is drawn over the time: days, lines of objects with their bars, what waits for what, and what is dragged. */
 export function Chart({ of, look, label, today, left, time, bars, placeOf, relations, ...rest }: ChartProps) {
-  const { moves, drags, lines, judged, folded, onFold, onRelation } = rest
+  const { moves, drags, lines, judged, constraints, folded, onFold, onRelation } = rest
   const { rows, shown, making } = of
   const { nests } = bars
   const locale = currentLocale()
@@ -117,6 +119,8 @@ export function Chart({ of, look, label, today, left, time, bars, placeOf, relat
                 mayEnd={row !== undefined && !isSummary && moves.mayStretch(row, 'end')}
                 mayProgress={row !== undefined && !isSummary && moves.mayProgress(row)}
                 isMoved={row !== undefined && drags.isMoved(row.id)}
+                constraint={(row && constraints.get(row.id)) ?? null}
+                isMisplaced={row !== undefined && !drag && judged.misplaced.has(row.id)}
                 isCritical={row !== undefined && critical.has(row.id)}
                 now={now}
               />

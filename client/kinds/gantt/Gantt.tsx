@@ -22,9 +22,11 @@ import type { Look } from './look.ts'
 import type { Judged } from './plan.ts'
 import { progressStep } from './progress.ts'
 import type { OpenRelation } from './windows/RelationParts.tsx'
+import { staysText } from './staysText.ts'
 import { spanText } from './timeNames.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBarMoves } from './useBarMoves.ts'
+import { useConstraints } from './useConstraints.ts'
 import { objectsMost, useBars } from './useBars.ts'
 import { useShownGantt } from './export/useShownGantt.ts'
 import { useFolded } from './useFolded.ts'
@@ -51,7 +53,8 @@ export function Gantt({ of, look, label }: GanttProps) {
   const [opened, setOpened] = useState<OpenRelation | null>(null)
   const left = isFolded ? 0 : leftWidth(shown, isNarrow)
   const relations = useRelations(of.type.id, steps)
-  const moves = useBarMoves(of, look)
+  const constraints = useConstraints(of.type.id, steps)
+  const moves = useBarMoves(of, look, constraints.of)
   const [folded, fold] = useFolded(of)
   const known = useBars(of, look, moves, folded)
   const { bars, lines: lineOf, nests, order } = known
@@ -75,8 +78,10 @@ export function Gantt({ of, look, label }: GanttProps) {
   const planner = usePlanner(status === 'ready')
   const { calendar } = look
   const judged = useMemo(
-    () => planner?.judge({ bars, relations: relations.all, calendar, nests }) ?? unjudged,
-    [planner, bars, relations.all, calendar, nests],
+    () =>
+      planner?.judge({ bars, relations: relations.all, constraints: constraints.of, calendar, nests }) ??
+      unjudged,
+    [planner, bars, relations.all, constraints.of, calendar, nests],
   )
   const drags = useGanttDrag({
     root: scroller,
@@ -86,6 +91,7 @@ export function Gantt({ of, look, label }: GanttProps) {
     time: time.time,
     bars: known,
     relations: relations.all,
+    constraints: constraints.of,
     moves,
     planner,
     // What is not known would be passed by.
@@ -149,8 +155,8 @@ export function Gantt({ of, look, label }: GanttProps) {
       if (key === 'ArrowLeft' || key === 'ArrowRight') return nudge(row, key, shiftKey)
       if (key === 'ArrowUp' || key === 'ArrowDown')
         return advance(row, key === 'ArrowUp' ? progressStep : -progressStep)
-      if (code !== 'KeyL') return undefined
-      setOpened({ kind: 'window', row })
+      if (code !== 'KeyL' && code !== 'KeyC') return undefined
+      setOpened({ kind: code === 'KeyL' ? 'window' : 'constraint', row })
       return true
     },
   })
@@ -190,6 +196,7 @@ export function Gantt({ of, look, label }: GanttProps) {
       >
         <Chart
           {...{ of, look, label, today, left, time, placeOf, judged, folded, moves, drags, lines }}
+          constraints={constraints.of}
           bars={known}
           onFold={fold}
           relations={relations.all}
@@ -199,16 +206,19 @@ export function Gantt({ of, look, label }: GanttProps) {
         />
         {drag?.kind === 'move' && drag.plan.stays.length > 0 ? (
           <div className={classes.stays} role="status">
-            {t('stays', {
-              names: drag.plan.stays.flatMap((id) => drags.rowOf(id)?.name ?? []).join(', '),
-              count: drag.plan.stays.length,
-            })}
+            {staysText(drag.plan.stays, { rowOf: drags.rowOf, isFixed: moves.isFixed }, t)}
           </div>
         ) : null}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Suspense>
-        {opened ? <RelationParts {...{ opened, of, relations, mayLet, setOpened }} lines={lineOf} /> : null}
+        {opened ? (
+          <RelationParts
+            {...{ opened, of, relations, constraints, bars, mayLet, setOpened }}
+            lines={lineOf}
+            onConstrained={(id, now) => drags.settle(id, now)}
+          />
+        ) : null}
       </Suspense>
       <Suspense>
         {menu.isUsed ? (
@@ -220,6 +230,7 @@ export function Gantt({ of, look, label }: GanttProps) {
             shown={menu.shown}
             onNest={nest}
             onRelations={(row) => setOpened({ kind: 'window', row })}
+            onConstraint={(row) => setOpened({ kind: 'constraint', row })}
             onClose={menu.close}
           />
         ) : null}
@@ -229,4 +240,4 @@ export function Gantt({ of, look, label }: GanttProps) {
 }
 
 /** Until what plans has come. */
-const unjudged: Judged = { broken: new Set(), critical: new Set(), slack: new Map() }
+const unjudged: Judged = { broken: new Set(), misplaced: new Set(), critical: new Set(), slack: new Map() }

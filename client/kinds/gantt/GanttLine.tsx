@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
+import type { Constraint } from '#schema/objects/schedule/constraint.ts'
 import { LineCheck } from '../../objects/rows/LineCheck.tsx'
 import type { LineDeeds } from '../../objects/rows/lineDeeds.ts'
 import { LineEditor } from '../../objects/rows/LineEditor.tsx'
@@ -40,6 +41,9 @@ type GanttLineProps = RowLine & {
   mayEnd: boolean
   mayProgress: boolean
   isMoved: boolean
+  /** When it may stand, and whether it stands otherwise. */
+  constraint: Constraint | null
+  isMisplaced: boolean
   isCritical: boolean
   now: () => GanttDeeds
 }
@@ -81,6 +85,8 @@ export const GanttLine = memo(function GanttLine({ line, top, height, row, ...re
             progress={rest.progress}
             slack={rest.slack}
             isMoved={isMoved}
+            constraint={rest.constraint}
+            isMisplaced={rest.isMisplaced}
             isCritical={isCritical}
             onOpen={() => now().open(row.id)}
           />

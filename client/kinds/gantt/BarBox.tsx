@@ -4,8 +4,10 @@ import type { Constraint } from '#schema/objects/schedule/constraint.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import tones from '../../objects/view/Tones.module.css'
 import { useWords } from '../../platform/words.ts'
+import type { Say } from '../../platform/words.ts'
 import classes from './Bar.module.css'
 import type { Bar } from './bars.ts'
+import { behindBy } from './behind.ts'
 import { boundsOf } from './constraints.ts'
 import { constraintText } from './constraintText.ts'
 import { pointSize, spanOf } from './drawing.ts'
@@ -33,6 +35,7 @@ type BarBoxProps = {
   /** It does not stand as its constraint says. */
   isMisplaced: boolean
   isCritical: boolean
+  base: Bar | undefined
   onOpen: () => void
 }
 
@@ -42,6 +45,7 @@ const letter = 7
 /** An object as a bar over its days, or as a diamond where it has no end; its edges draw it out, its dots lead lines to others. */
 export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxProps) {
   const {
+    base,
     constraint,
     isMisplaced,
     mayMove,
@@ -66,7 +70,8 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
   const done = progress === null || bar.isPoint ? null : Math.round(progress)
   const said = done === null ? t('bar', { name, dates }) : t('bar.done', { name, dates, percent: done })
   const held = constraint && constraintText(constraint, { isBroken: isMisplaced, locale }, t)
-  const told = held ? `${said}, ${held}` : said
+  const behind = base ? behindBy(bar, base) : null
+  const told = [said, ...(held ? [held] : []), ...(behind === null ? [] : [behindText(behind, t)])].join(', ')
   const { earliest, due } = boundsOf(constraint ?? undefined)
   const day = earliest ?? due
   return (
@@ -130,11 +135,21 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
           <span data-dot="end" className={classes.dot} aria-hidden />
         </>
       ) : null}
-      {isInside ? null : (
+      {isInside && !behind ? null : (
         <span className={classes.beside} aria-hidden>
-          {name}
+          {isInside ? null : name}
+          {behind ? (
+            <span data-behind={behind} className={classes.behind}>
+              {t('baseline.days', { days: behind > 0 ? `+${behind}` : `−${-behind}` })}
+            </span>
+          ) : null}
         </span>
       )}
     </div>
   )
 }
+
+const behindText = (days: number, t: Say<'kinds/gantt'>): string =>
+  days === 0
+    ? t('baseline.same')
+    : t(days > 0 ? 'baseline.behind' : 'baseline.ahead', { count: Math.abs(days) })

@@ -8,6 +8,7 @@ import type { Day } from '../../objects/dates/days.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { Backdrop } from './Backdrop.tsx'
+import type { Bar } from './bars.ts'
 import { headHeight, rowHeight, spanOf } from './drawing.ts'
 import classes from './Gantt.module.css'
 import { GanttLine } from './GanttLine.tsx'
@@ -41,6 +42,8 @@ type ChartProps = {
   onFold: (id: string) => void
   relations: readonly ShownRelation[]
   constraints: Constraints
+  /** Where objects stood in the plan that is shown beneath. */
+  baseline: ReadonlyMap<string, Bar>
   moves: BarMoves
   drags: BarDrags
   lines: Lines
@@ -49,7 +52,7 @@ type ChartProps = {
 
 /** What is drawn over the time: days, lines of objects with their bars, what waits for what, and what is dragged. */
 export function Chart({ of, look, label, today, left, time, bars, placeOf, relations, ...rest }: ChartProps) {
-  const { moves, drags, lines, judged, constraints, folded, onFold, onRelation } = rest
+  const { moves, drags, lines, judged, constraints, baseline, folded, onFold, onRelation } = rest
   const { rows, shown, making } = of
   const { nests } = bars
   const locale = currentLocale()
@@ -119,6 +122,7 @@ export function Chart({ of, look, label, today, left, time, bars, placeOf, relat
                 mayEnd={row !== undefined && !isSummary && moves.mayStretch(row, 'end')}
                 mayProgress={row !== undefined && !isSummary && moves.mayProgress(row)}
                 isMoved={row !== undefined && drags.isMoved(row.id)}
+                base={row && baseline.get(row.id)}
                 constraint={(row && constraints.get(row.id)) ?? null}
                 isMisplaced={row !== undefined && !drag && judged.misplaced.has(row.id)}
                 isCritical={row !== undefined && critical.has(row.id)}

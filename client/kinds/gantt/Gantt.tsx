@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useLines } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
@@ -19,12 +19,12 @@ import { Chart } from './Chart.tsx'
 import { headHeight, rowHeight } from './drawing.ts'
 import classes from './Gantt.module.css'
 import type { Look } from './look.ts'
-import type { Judged } from './plan.ts'
 import { progressStep } from './progress.ts'
 import type { OpenRelation } from './windows/RelationParts.tsx'
 import { staysText } from './staysText.ts'
 import { spanText } from './timeNames.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useBaselines } from './useBaselines.ts'
 import { useBarMoves } from './useBarMoves.ts'
 import { useConstraints } from './useConstraints.ts'
 import { objectsMost, useBars } from './useBars.ts'
@@ -32,7 +32,7 @@ import { useShownGantt } from './export/useShownGantt.ts'
 import { useFolded } from './useFolded.ts'
 import { useGanttDrag } from './useGanttDrag.ts'
 import { useHeldKeys } from './useHeldKeys.ts'
-import { usePlanner } from './usePlanner.ts'
+import { useJudged, usePlanner } from './usePlanner.ts'
 import { useRelations } from './useRelations.ts'
 import { useTime } from './useTime.ts'
 
@@ -58,6 +58,7 @@ export function Gantt({ of, look, label }: GanttProps) {
   const [folded, fold] = useFolded(of)
   const known = useBars(of, look, moves, folded)
   const { bars, lines: lineOf, nests, order } = known
+  const baselines = useBaselines(of, known)
   const placeOf = useCallback(
     (id: string) => {
       const line = lineOf.get(id)
@@ -77,12 +78,13 @@ export function Gantt({ of, look, label }: GanttProps) {
   })
   const planner = usePlanner(status === 'ready')
   const { calendar } = look
-  const judged = useMemo(
-    () =>
-      planner?.judge({ bars, relations: relations.all, constraints: constraints.of, calendar, nests }) ??
-      unjudged,
-    [planner, bars, relations.all, constraints.of, calendar, nests],
-  )
+  const judged = useJudged(planner, {
+    bars,
+    relations: relations.all,
+    constraints: constraints.of,
+    calendar,
+    nests,
+  })
   const drags = useGanttDrag({
     root: scroller,
     of,
@@ -177,6 +179,9 @@ export function Gantt({ of, look, label }: GanttProps) {
         onAuto={(isAuto) => set('auto', isAuto)}
         onFold={() => setFolded((folded) => !folded)}
         onToday={time.showToday}
+        onBaselines={
+          editable || baselines.kept.length > 0 ? () => setOpened({ kind: 'baselines' }) : undefined
+        }
       />
       {total > objectsMost ? (
         <p className={frame.note} role="status">
@@ -197,6 +202,7 @@ export function Gantt({ of, look, label }: GanttProps) {
         <Chart
           {...{ of, look, label, today, left, time, placeOf, judged, folded, moves, drags, lines }}
           constraints={constraints.of}
+          baseline={baselines.bars}
           bars={known}
           onFold={fold}
           relations={relations.all}
@@ -214,7 +220,7 @@ export function Gantt({ of, look, label }: GanttProps) {
       <Suspense>
         {opened ? (
           <RelationParts
-            {...{ opened, of, relations, constraints, bars, mayLet, setOpened }}
+            {...{ opened, of, look, relations, constraints, baselines, bars, mayLet, setOpened }}
             lines={lineOf}
             onConstrained={(id, now) => drags.settle(id, now)}
           />
@@ -238,6 +244,3 @@ export function Gantt({ of, look, label }: GanttProps) {
     </>
   )
 }
-
-/** Until what plans has come. */
-const unjudged: Judged = { broken: new Set(), misplaced: new Set(), critical: new Set(), slack: new Map() }

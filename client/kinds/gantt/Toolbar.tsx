@@ -1,5 +1,9 @@
 import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import {
+  IconLayersSubtract,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react'
 import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import classes from './Gantt.module.css'
@@ -15,6 +19,8 @@ type ToolbarProps = {
   onAuto: (isAuto: boolean) => void
   onFold: () => void
   onToday: () => void
+  /** Absent where there is nothing to choose and nothing may be kept. */
+  onBaselines: (() => void) | undefined
 }
 
 /** How much of time is seen at once, and whether what waits goes along. */
@@ -39,6 +45,17 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
           checked={isAuto}
           onChange={({ currentTarget }) => on.onAuto(currentTarget.checked)}
         />
+      ) : null}
+      {on.onBaselines ? (
+        <ActionIcon
+          size={30}
+          variant="subtle"
+          aria-label={t('baselines')}
+          title={t('baselines')}
+          onClick={on.onBaselines}
+        >
+          <IconLayersSubtract size={16} stroke={1.75} />
+        </ActionIcon>
       ) : null}
       <span className={classes.space} />
       <SegmentedControl

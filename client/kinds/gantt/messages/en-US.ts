@@ -35,6 +35,13 @@ export default {
   'export.mspdi': 'Microsoft Project file (XML)',
   'export.part':
     'The file has the first {{count}} objects of {{total}}. Narrow the filter to export the rest.',
+  baselines: 'Baselines',
+  'baseline.same': 'on baseline',
+  'baseline.behind_one': '{{count}} day later than the baseline',
+  'baseline.behind_other': '{{count}} days later than the baseline',
+  'baseline.ahead_one': '{{count}} day earlier than the baseline',
+  'baseline.ahead_other': '{{count}} days earlier than the baseline',
+  'baseline.days': '{{days}}d',
   constraint: 'Constraint…',
   'constraint.as_soon': 'as soon as possible',
   'constraint.start_no_earlier': 'start no earlier than {{day}}',

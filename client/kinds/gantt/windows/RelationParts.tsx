@@ -4,22 +4,28 @@ import type { ObjectRow } from '../../../objects/view/operations.ts'
 import { useWords } from '../../../platform/words.ts'
 import { dayOf } from '../bars.ts'
 import type { Bar } from '../bars.ts'
+import type { Look } from '../look.ts'
+import type { Baselines } from '../useBaselines.ts'
 import type { Constrained, Constraints } from '../useConstraints.ts'
 import type { Relations } from '../useRelations.ts'
+import BaselinesWindow from './BaselinesWindow.tsx'
 import ConstraintWindow from './ConstraintWindow.tsx'
 import RelationForm from './RelationForm.tsx'
 import RelationsWindow from './RelationsWindow.tsx'
 
-/** The form of a line, the window of all that an object has, or of when it may stand. */
+/** The form of a line, the window of all that an object has, of when it may stand, or of plans that were kept. */
 export type OpenRelation =
   | { kind: 'form'; relation: Relation; at: { x: number; y: number } }
   | { kind: 'window'; row: ObjectRow }
   | { kind: 'constraint'; row: ObjectRow }
+  | { kind: 'baselines' }
 
 type RelationPartsProps = {
   opened: OpenRelation
   of: RowsOfPage
+  look: Look
   relations: Relations
+  baselines: Baselines
   constraints: Constrained
   bars: ReadonlyMap<string, Bar>
   lines: ReadonlyMap<string, number>
@@ -33,7 +39,9 @@ type RelationPartsProps = {
 export default function RelationParts({
   opened,
   of,
+  look,
   relations,
+  baselines,
   constraints,
   bars,
   lines,
@@ -57,6 +65,7 @@ export default function RelationParts({
         onClose={close}
       />
     )
+  if (opened.kind === 'baselines') return <BaselinesWindow {...{ of, look, baselines }} onClose={close} />
   if (opened.kind === 'constraint') {
     const { row } = opened
     const bar = bars.get(row.id)

@@ -113,6 +113,7 @@ export function Gantt({ of, look, label }: GanttProps) {
     look,
     timeZone,
     relations: relations.all,
+    constraints: constraints.of,
   })
   const { drag } = drags
   const hold = useHeldKeys(planner !== null)
@@ -179,6 +180,7 @@ export function Gantt({ of, look, label }: GanttProps) {
         onAuto={(isAuto) => set('auto', isAuto)}
         onFold={() => setFolded((folded) => !folded)}
         onToday={time.showToday}
+        onPlan={making ? () => setOpened({ kind: 'plan' }) : undefined}
         onBaselines={
           editable || baselines.kept.length > 0 ? () => setOpened({ kind: 'baselines' }) : undefined
         }

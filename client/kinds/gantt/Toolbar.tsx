@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
 import {
+  IconFileImport,
   IconLayersSubtract,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -21,6 +22,8 @@ type ToolbarProps = {
   onToday: () => void
   /** Absent where there is nothing to choose and nothing may be kept. */
   onBaselines: (() => void) | undefined
+  /** Absent for who makes no objects. */
+  onPlan: (() => void) | undefined
 }
 
 /** How much of time is seen at once, and whether what waits goes along. */
@@ -46,17 +49,8 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
           onChange={({ currentTarget }) => on.onAuto(currentTarget.checked)}
         />
       ) : null}
-      {on.onBaselines ? (
-        <ActionIcon
-          size={30}
-          variant="subtle"
-          aria-label={t('baselines')}
-          title={t('baselines')}
-          onClick={on.onBaselines}
-        >
-          <IconLayersSubtract size={16} stroke={1.75} />
-        </ActionIcon>
-      ) : null}
+      <ToolButton label={t('baselines')} icon={IconLayersSubtract} onClick={on.onBaselines} />
+      <ToolButton label={t('plan')} icon={IconFileImport} onClick={on.onPlan} />
       <span className={classes.space} />
       <SegmentedControl
         size="xs"
@@ -69,3 +63,12 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
     </div>
   )
 }
+
+type ToolButtonProps = { label: string; icon: typeof IconFileImport; onClick: (() => void) | undefined }
+
+const ToolButton = ({ label, icon: Icon, onClick }: ToolButtonProps) =>
+  onClick ? (
+    <ActionIcon size={30} variant="subtle" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={16} stroke={1.75} />
+    </ActionIcon>
+  ) : null

@@ -42,6 +42,7 @@ export default {
   'baseline.ahead_one': '{{count}} day earlier than the baseline',
   'baseline.ahead_other': '{{count}} days earlier than the baseline',
   'baseline.days': '{{days}}d',
+  plan: 'Import from Microsoft Project',
   constraint: 'Constraint…',
   'constraint.as_soon': 'as soon as possible',
   'constraint.start_no_earlier': 'start no earlier than {{day}}',

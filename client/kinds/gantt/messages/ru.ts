@@ -46,6 +46,7 @@ const ru = {
   'baseline.ahead_many': 'раньше базового плана на {{count}} дней',
   'baseline.ahead_other': 'раньше базового плана на {{count}} дня',
   'baseline.days': '{{days}} дн.',
+  plan: 'Импорт из Microsoft Project',
   constraint: 'Ограничение…',
   'constraint.as_soon': 'как можно раньше',
   'constraint.start_no_earlier': 'начать не раньше: {{day}}',

@@ -37,6 +37,7 @@ export default {
   'baseline.behind_other': '比基准晚 {{count}} 天',
   'baseline.ahead_other': '比基准早 {{count}} 天',
   'baseline.days': '{{days}} 天',
+  plan: '从 Microsoft Project 导入',
   constraint: '限制条件…',
   'constraint.as_soon': '越早越好',
   'constraint.start_no_earlier': '不得早于 {{day}} 开始',

@@ -10,15 +10,17 @@ import type { Constrained, Constraints } from '../useConstraints.ts'
 import type { Relations } from '../useRelations.ts'
 import BaselinesWindow from './BaselinesWindow.tsx'
 import ConstraintWindow from './ConstraintWindow.tsx'
+import PlanFileWindow from './PlanFileWindow.tsx'
 import RelationForm from './RelationForm.tsx'
 import RelationsWindow from './RelationsWindow.tsx'
 
-/** The form of a line, the window of all that an object has, of when it may stand, or of plans that were kept. */
+/** The form of a line, the window of all that an object has, of when it may stand, of plans that were kept, or of another program’s plan. */
 export type OpenRelation =
   | { kind: 'form'; relation: Relation; at: { x: number; y: number } }
   | { kind: 'window'; row: ObjectRow }
   | { kind: 'constraint'; row: ObjectRow }
   | { kind: 'baselines' }
+  | { kind: 'plan' }
 
 type RelationPartsProps = {
   opened: OpenRelation
@@ -66,6 +68,7 @@ export default function RelationParts({
       />
     )
   if (opened.kind === 'baselines') return <BaselinesWindow {...{ of, look, baselines }} onClose={close} />
+  if (opened.kind === 'plan') return <PlanFileWindow {...{ of, look }} onClose={close} />
   if (opened.kind === 'constraint') {
     const { row } = opened
     const bar = bars.get(row.id)

@@ -9,6 +9,7 @@ import { accessResources } from './wiring/accessResources.ts'
 import { fileSources } from './wiring/fileSources.ts'
 import { openSample } from './wiring/seed.ts'
 import { configRouter } from './wiring/configProcedures.ts'
+import { baselinesRouter } from './pages/baselines/procedures.ts'
 import { calendarFeedsRouter } from './pages/calendar/procedures.ts'
 import { fromFileRouter } from './pages/fromFile/procedures.ts'
 import { pageImportsRouter } from './pages/import/procedures.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   objects: objectsRouter,
   imports: importsRouter(tableTargets),
   pages: pagesRouter(fileSources),
+  baselines: baselinesRouter,
   calendarFeeds: calendarFeedsRouter,
   fromFile: fromFileRouter(tableTargets),
   pageImports: pageImportsRouter(tableTargets),

@@ -123,6 +123,7 @@ test('no hostile body or address ends in an unexpected error on any route', asyn
     '/objects/import',
     '/objects/import?type_id=%00&name=%ED%A0%80.csv',
     '/objects/export',
+    '/objects/plan?type_id=%00&start=%00&time_zone=%ED%A0%80',
     '/files',
     '/files?name=a%00b.txt&source_type=__proto__&source_id=%00',
     '/files?name=%ED%A0%80.txt&source_type=page&source_id=constructor',

@@ -9,7 +9,7 @@ import { compareExport, exported } from './testingRightsExport.ts'
 import { isHidden, isReadable, levelOfObject } from './testingRightsModel.ts'
 import type { ModelObject, ModelReader } from './testingRightsModel.ts'
 import { compareNesting } from './testingRightsNesting.ts'
-import { compareRelations } from './testingRightsRelations.ts'
+import { compareConstraints, compareRelations } from './testingRightsRelations.ts'
 import { compareTemplates } from './testingRightsTemplates.ts'
 import { step, take } from './testingRightsSteps.ts'
 import { makeWorld, openStage, type Stage, type World } from './testingRightsWorld.ts'
@@ -80,6 +80,8 @@ async function compare(world: World): Promise<void> {
   await compareNesting(stage, world, key)
   await compareRelations(stage, world, { by: at.member, reader: world.reader })
   await compareRelations(stage, world, key)
+  await compareConstraints(stage, world, { by: at.member, reader: world.reader })
+  await compareConstraints(stage, world, key)
 }
 
 /** What the surfaces that show objects tell of the world, by what they say. Nothing to guests; while the type is in trash, to nobody. */

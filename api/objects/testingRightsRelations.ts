@@ -65,3 +65,32 @@ export async function compareRelations(
     if (expected) await at.call(at.owner, `mutation { objectRelationDelete(id: "${id}") { status } }`)
   }
 }
+
+/** Each living object is fixed: a reader is told of that where they read it, and says otherwise where they may edit it. */
+export async function compareConstraints(
+  { at }: Stage,
+  { objects, type }: World,
+  { by, reader }: { by: Caller; reader: ModelReader },
+) {
+  const say = (caller: Caller, { id }: ModelObject, kind: string) =>
+    at.call(
+      caller,
+      `mutation { objectConstraintSave(input: { object_id: "${id}", kind: ${kind} }) { recordId record { kind } } }`,
+    )
+  const living = objects.filter(({ deleted }) => !deleted)
+  for (const each of living) expect((await say(at.owner, each, 'fixed')).errors).toBeUndefined()
+  const { data, code } = await at.call(
+    by,
+    `{ paginate_objectConstraint(type_id: "${type.id}", perPage: 1000) { data { object_id } } }`,
+  )
+  const told = code === 'not_found' ? [] : (data.paginate_objectConstraint.data as Json[])
+  expect(told.map(({ object_id: id }) => String(id)).toSorted()).toEqual(
+    living.flatMap((each) => (isReadable(each, reader) ? [each.id] : [])).toSorted(),
+  )
+  for (const each of objects.slice(0, 3)) {
+    const isSeen = !each.deleted && isReadable(each, reader)
+    const isRefused = levelOfObject(each, reader) < levelNumber.edit
+    const answer = await say(by, each, 'as_soon')
+    expect(answer.code).toBe(!isSeen ? 'not_found' : isRefused ? 'read_only' : undefined)
+  }
+}

@@ -31,6 +31,7 @@ const aboutOthers = [
   'pages.preview',
   'pages.publishable',
   ...['list', 'make', 'revoke'].map((name) => `calendarFeeds.${name}`),
+  ...['read', 'keep', 'drop'].map((name) => `baselines.${name}`),
   'fromFile.preview',
   'fromFile.make',
   'documents.authorize',
@@ -152,6 +153,21 @@ test('calendarFeeds.make gives an address to people who read the calendar, which
   expect(await listed('owner')).toBe('1')
   expect(await everyone((who) => act(who, 'revoke', { page_id }))).toEqual(await people(() => 'ok'))
   expect(await everyone(listed)).toEqual(await people(() => '0'))
+})
+
+test('baselines are kept and dropped by who edits the page, and read by who reads it', async () => {
+  const { page: page_id } = await at.makeGround()
+  const asked = { page_id, id: crypto.randomUUID() }
+  // Of a type that is not there: what is looked at here is who may ask on the page.
+  const given = { ...asked, type_id: '999999999', start: '1', end: null }
+  const act = async (who: ReaderName, name: string, input: object) =>
+    (await at.terem.act(at.by[who], `baselines.${name}`, input)).code ?? 'ok'
+  const changed = (done: string) => (who: ReaderName) => ['not_found', 'read_only', done, done][levelOf(who)]!
+  expect(await everyone((who) => act(who, 'keep', given))).toEqual(await people(changed('not_found')))
+  expect(await everyone((who) => act(who, 'drop', asked))).toEqual(await people(changed('ok')))
+  const read = async (who: ReaderName) =>
+    (await at.terem.ask(at.by[who], 'baselines.read', asked)).code ?? 'ok'
+  expect(await everyone(read)).toEqual(await people(() => 'not_found'))
 })
 
 test('pages.readLink looks at links for those who edit the page', async () => {

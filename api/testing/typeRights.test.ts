@@ -108,6 +108,10 @@ const queries: Record<string, Operation<TypeGround>> = {
     ({ object }) => rows('paginate_objectRelationChange', `(object_id: "${object}")`),
     ofType,
   ),
+  paginate_objectConstraint: does(
+    ({ type }) => `paginate_objectConstraint(type_id: "${type}") { data { object_id kind } }`,
+    ofType,
+  ),
   paginate_anyObject: does(() => rows('paginate_anyObject'), visitors),
   object_backlinks: does(({ object }) => rows('object_backlinks', `(${id(object)})`), visitors),
   paginate_favoriteObject: does(() => rows('paginate_favoriteObject'), visitors),
@@ -212,6 +216,10 @@ const mutations: Record<string, Operation<TypeGround>> = {
   objectRelationSave: does(
     ({ object, waiting }) =>
       made('objectRelationSave', `input: { from_id: "${object}", to_id: "${waiting}" }`),
+    asks(2),
+  ),
+  objectConstraintSave: does(
+    ({ object }) => made('objectConstraintSave', `input: { object_id: "${object}", kind: fixed }`),
     asks(2),
   ),
   objectRelationDelete: spends(({ relation }) => made('objectRelationDelete', id(relation)), asks(2)),

@@ -16,6 +16,7 @@ import { fileResolvers } from '../files/resolvers.ts'
 import { fileSources } from './fileSources.ts'
 import { actionResolvers } from '../objects/actions/resolvers.ts'
 import { objectResolvers } from '../objects/resolvers.ts'
+import { constraintResolvers } from '../objects/constraints/resolvers.ts'
 import { relationResolvers } from '../objects/relations/resolvers.ts'
 import { templateResolvers } from '../objects/templates/resolvers.ts'
 import { userResolvers } from '../members/userResolvers.ts'
@@ -58,6 +59,7 @@ const modules: Resolvers[] = [
   actionResolvers({ page: accessResources.page }),
   templateResolvers({ page: accessResources.page }),
   relationResolvers,
+  constraintResolvers,
   widgetResolvers({ page: accessResources.page }),
   timerResolvers,
   searchResolvers,

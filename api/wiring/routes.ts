@@ -21,6 +21,7 @@ import type { Route } from '../http/http.ts'
 import { exportRoute, refusedRoute } from '../objects/exchange/exportRoutes.ts'
 import { importRoute } from '../objects/exchange/importRoute.ts'
 import { calendarFeedRoute } from '../pages/calendar/feedRoute.ts'
+import { planRoute } from '../objects/planFile/planRoute.ts'
 import { fileRoute } from '../pages/fromFile/fileRoute.ts'
 import { pageExportRoute } from '../pages/export/exportRoute.ts'
 import { guestFileRoute } from '../pages/forms/guestFileRoute.ts'
@@ -49,6 +50,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   closedRoute,
   clientErrorsRoute,
   importRoute,
+  planRoute,
   fileRoute,
   pageImportRoute,
   pageExportRoute(fileSources, tableTargets),

@@ -1,4 +1,5 @@
 import { Modal, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
 import { useState } from 'react'
 import { chatArchiveAfters, type ChatArchiveAfter } from '#schema/chat/chat.ts'
 import { mutate } from '../platform/graphqlClient.ts'

@@ -106,5 +106,10 @@ export async function charted(terem: Terem, browser: Browser, dates: Dates, opti
     ask('mutation ($input: ObjectRelationInput!) { objectRelationSave(input: $input) { recordId } }', {
       input: { from_id: ids[from], to_id: ids[to], ...rest },
     })
-  return { anna, space, id, page, tasks, ids, ask, stored, relations, relate, start, end }
+  /** Says when an object may stand. */
+  const bind = (name: string, kind: string | null, day?: string) =>
+    ask('mutation ($input: ObjectConstraintInput!) { objectConstraintSave(input: $input) { recordId } }', {
+      input: { object_id: ids[name], kind, ...(day ? { day } : {}) },
+    })
+  return { anna, space, id, page, tasks, ids, ask, stored, relations, relate, bind, start, end }
 }

@@ -12,7 +12,7 @@ export type LayoutValue = string | number | boolean | null | LayoutValue[] | { [
  * `limit/<option>` the most cards of a column · `place/<option>` its rank among the columns · `hidden/<option>` that it
  * is not shown · `foldedColumn/<option>` that it is folded, for the reader alone · `rank/<option>/<object>` a card's
  * place in it, the option empty for objects without one · `layer/<id>/rank|type|date|end|color|tone` a further type of a
- * calendar, `layer/<id>/off` that it is not shown, for the reader alone · `view/<id>/rank|name|filter|sort|group|subgroup|nest|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
+ * calendar, `layer/<id>/off` that it is not shown, for the reader alone · `baseline/<id>/name|at` a plan of a Gantt that was kept · `view/<id>/rank|name|filter|sort|group|subgroup|nest|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
  */
 export type LayoutPath = [string, ...string[]]
 

@@ -1,9 +1,15 @@
+import { IconPinFilled } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import type { Constraint } from '#schema/objects/schedule/constraint.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import tones from '../../objects/view/Tones.module.css'
 import { useWords } from '../../platform/words.ts'
+import type { Say } from '../../platform/words.ts'
 import classes from './Bar.module.css'
 import type { Bar } from './bars.ts'
+import { behindBy } from './behind.ts'
+import { boundsOf } from './constraints.ts'
+import { constraintText } from './constraintText.ts'
 import { pointSize, spanOf } from './drawing.ts'
 import { spanText } from './timeNames.ts'
 import { xOf } from './timeScale.ts'
@@ -25,7 +31,11 @@ type BarBoxProps = {
   slack: number | null
   /** It goes along with what is being dragged. */
   isMoved: boolean
+  constraint: Constraint | null
+  /** It does not stand as its constraint says. */
+  isMisplaced: boolean
   isCritical: boolean
+  base: Bar | undefined
   onOpen: () => void
 }
 
@@ -34,8 +44,21 @@ const letter = 7
 
 /** An object as a bar over its days, or as a diamond where it has no end; its edges draw it out, its dots lead lines to others. */
 export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxProps) {
-  const { mayMove, mayStart, mayEnd, mayProgress, mayLink, progress, slack, isMoved, isCritical, onOpen } =
-    rest
+  const {
+    base,
+    constraint,
+    isMisplaced,
+    mayMove,
+    mayStart,
+    mayEnd,
+    mayProgress,
+    mayLink,
+    progress,
+    slack,
+    isMoved,
+    isCritical,
+    onOpen,
+  } = rest
   const t = useWords('kinds/gantt')
   const ofRows = useWords('objects/rows')
   const { left, right } = spanOf(bar, time)
@@ -46,6 +69,11 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
   const dates = spanText(bar, locale)
   const done = progress === null || bar.isPoint ? null : Math.round(progress)
   const said = done === null ? t('bar', { name, dates }) : t('bar.done', { name, dates, percent: done })
+  const held = constraint && constraintText(constraint, { isBroken: isMisplaced, locale }, t)
+  const behind = base ? behindBy(bar, base) : null
+  const told = [said, ...(held ? [held] : []), ...(behind === null ? [] : [behindText(behind, t)])].join(', ')
+  const { earliest, due } = boundsOf(constraint ?? undefined)
+  const day = earliest ?? due
   return (
     <div
       data-bar={row.id}
@@ -53,6 +81,7 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
       data-point={bar.isPoint || undefined}
       data-summary={isSummary || undefined}
       data-moved={isMoved || undefined}
+      data-misplaced={isMisplaced || undefined}
       data-critical={isCritical || undefined}
       data-color={color ?? undefined}
       className={`${classes.bar} ${tones.tone}`}
@@ -63,8 +92,8 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
         href={href}
         tabIndex={-1}
         draggable={false}
-        aria-label={said}
-        title={said}
+        aria-label={told}
+        title={told}
         className={classes.body}
         style={bar.isPoint ? { width: pointSize, height: pointSize } : undefined}
         onClick={(event: MouseEvent) => {
@@ -86,6 +115,17 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
           aria-hidden
         />
       )}
+      {day === undefined ? null : (
+        <span
+          data-held={constraint!.kind}
+          className={classes.held}
+          style={{ left: xOf(day, time.range, time.scale) - left }}
+          aria-hidden
+        />
+      )}
+      {constraint?.kind === 'fixed' ? (
+        <IconPinFilled data-held="fixed" size={11} className={classes.pin} aria-hidden />
+      ) : null}
       {mayProgress && !bar.isPoint ? (
         <span data-knob className={classes.knob} style={{ left: `${done ?? 0}%` }} aria-hidden />
       ) : null}
@@ -95,11 +135,21 @@ export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxP
           <span data-dot="end" className={classes.dot} aria-hidden />
         </>
       ) : null}
-      {isInside ? null : (
+      {isInside && !behind ? null : (
         <span className={classes.beside} aria-hidden>
-          {name}
+          {isInside ? null : name}
+          {behind ? (
+            <span data-behind={behind} className={classes.behind}>
+              {t('baseline.days', { days: behind > 0 ? `+${behind}` : `−${-behind}` })}
+            </span>
+          ) : null}
         </span>
       )}
     </div>
   )
 }
+
+const behindText = (days: number, t: Say<'kinds/gantt'>): string =>
+  days === 0
+    ? t('baseline.same')
+    : t(days > 0 ? 'baseline.behind' : 'baseline.ahead', { count: Math.abs(days) })

@@ -8,6 +8,7 @@ import type { Day } from '../../objects/dates/days.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { Backdrop } from './Backdrop.tsx'
+import type { Bar } from './bars.ts'
 import { headHeight, rowHeight, spanOf } from './drawing.ts'
 import classes from './Gantt.module.css'
 import { GanttLine } from './GanttLine.tsx'
@@ -17,6 +18,7 @@ import type { Look } from './look.ts'
 import type { Judged } from './plan.ts'
 import { xOf } from './timeScale.ts'
 import type { BarMoves } from './useBarMoves.ts'
+import type { Constraints } from './useConstraints.ts'
 import type { Bars } from './useBars.ts'
 import type { BarDrags } from './useGanttDrag.ts'
 import type { ShownRelation } from './useRelations.ts'
@@ -39,6 +41,9 @@ type ChartProps = {
   folded: ReadonlySet<string>
   onFold: (id: string) => void
   relations: readonly ShownRelation[]
+  constraints: Constraints
+  /** Where objects stood in the plan that is shown beneath. */
+  baseline: ReadonlyMap<string, Bar>
   moves: BarMoves
   drags: BarDrags
   lines: Lines
@@ -47,7 +52,7 @@ type ChartProps = {
 
 /** What is drawn over the time: days, lines of objects with their bars, what waits for what, and what is dragged. */
 export function Chart({ of, look, label, today, left, time, bars, placeOf, relations, ...rest }: ChartProps) {
-  const { moves, drags, lines, judged, folded, onFold, onRelation } = rest
+  const { moves, drags, lines, judged, constraints, baseline, folded, onFold, onRelation } = rest
   const { rows, shown, making } = of
   const { nests } = bars
   const locale = currentLocale()
@@ -117,6 +122,9 @@ export function Chart({ of, look, label, today, left, time, bars, placeOf, relat
                 mayEnd={row !== undefined && !isSummary && moves.mayStretch(row, 'end')}
                 mayProgress={row !== undefined && !isSummary && moves.mayProgress(row)}
                 isMoved={row !== undefined && drags.isMoved(row.id)}
+                base={row && baseline.get(row.id)}
+                constraint={(row && constraints.get(row.id)) ?? null}
+                isMisplaced={row !== undefined && !drag && judged.misplaced.has(row.id)}
                 isCritical={row !== undefined && critical.has(row.id)}
                 now={now}
               />

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useLines } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import { useLatest } from '../../objects/rows/useLatest.ts'
 import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
 import { useToday } from '../../objects/dates/useToday.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
@@ -18,17 +19,20 @@ import { Chart } from './Chart.tsx'
 import { headHeight, rowHeight } from './drawing.ts'
 import classes from './Gantt.module.css'
 import type { Look } from './look.ts'
-import type { Judged } from './plan.ts'
 import { progressStep } from './progress.ts'
 import type { OpenRelation } from './windows/RelationParts.tsx'
+import { staysText } from './staysText.ts'
 import { spanText } from './timeNames.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useBaselines } from './useBaselines.ts'
 import { useBarMoves } from './useBarMoves.ts'
+import { useConstraints } from './useConstraints.ts'
 import { objectsMost, useBars } from './useBars.ts'
 import { useShownGantt } from './export/useShownGantt.ts'
 import { useFolded } from './useFolded.ts'
 import { useGanttDrag } from './useGanttDrag.ts'
-import { usePlanner } from './usePlanner.ts'
+import { useHeldKeys } from './useHeldKeys.ts'
+import { useJudged, usePlanner } from './usePlanner.ts'
 import { useRelations } from './useRelations.ts'
 import { useTime } from './useTime.ts'
 
@@ -49,10 +53,12 @@ export function Gantt({ of, look, label }: GanttProps) {
   const [opened, setOpened] = useState<OpenRelation | null>(null)
   const left = isFolded ? 0 : leftWidth(shown, isNarrow)
   const relations = useRelations(of.type.id, steps)
-  const moves = useBarMoves(of, look)
+  const constraints = useConstraints(of.type.id, steps)
+  const moves = useBarMoves(of, look, constraints.of)
   const [folded, fold] = useFolded(of)
   const known = useBars(of, look, moves, folded)
   const { bars, lines: lineOf, nests, order } = known
+  const baselines = useBaselines(of, known)
   const placeOf = useCallback(
     (id: string) => {
       const line = lineOf.get(id)
@@ -72,10 +78,13 @@ export function Gantt({ of, look, label }: GanttProps) {
   })
   const planner = usePlanner(status === 'ready')
   const { calendar } = look
-  const judged = useMemo(
-    () => planner?.judge({ bars, relations: relations.all, calendar, nests }) ?? unjudged,
-    [planner, bars, relations.all, calendar, nests],
-  )
+  const judged = useJudged(planner, {
+    bars,
+    relations: relations.all,
+    constraints: constraints.of,
+    calendar,
+    nests,
+  })
   const drags = useGanttDrag({
     root: scroller,
     of,
@@ -84,6 +93,7 @@ export function Gantt({ of, look, label }: GanttProps) {
     time: time.time,
     bars: known,
     relations: relations.all,
+    constraints: constraints.of,
     moves,
     planner,
     // What is not known would be passed by.
@@ -103,31 +113,27 @@ export function Gantt({ of, look, label }: GanttProps) {
     look,
     timeZone,
     relations: relations.all,
+    constraints: constraints.of,
   })
   const { drag } = drags
-  /** What was pressed before what plans had come. */
-  const [early, setEarly] = useState<{ row: ObjectRow; key: string; isEnd: boolean } | null>(null)
+  const hold = useHeldKeys(planner !== null)
   const nudge = (row: ObjectRow, key: string, isEnd: boolean): boolean => {
     const days = key === 'ArrowLeft' ? -1 : 1
-    if (!planner && editable) setEarly({ row, key, isEnd })
+    if (!planner && editable) hold(() => now().nudge(row, key, isEnd))
     const bar = drags.nudge(row, isEnd ? 'end' : 'all', { days, today: minutesOf(today) })
     if (!bar) return false
     time.show(bar)
     setSaid(t('bar', { name: row.name, dates: spanText(bar, currentLocale()) }))
     return true
   }
-  useEffect(() => {
-    if (!planner || !early) return
-    setEarly(null)
-    nudge(early.row, early.key, early.isEnd)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when what plans has come
-  }, [planner, early])
   const nest = (row: ObjectRow, isIn: boolean): boolean => {
+    if (!planner && editable) hold(() => now().nest(row, isIn))
     const parent = planner?.nestedElsewhere(row.id, isIn, nests)
     if (!look.parent || parent === undefined || !moves.mayNest(row)) return false
     void moves.put([{ row, values: { [look.parent.id]: parent } }])
     return true
   }
+  const now = useLatest({ nudge, nest })
   const advance = (row: ObjectRow, by: number): boolean => {
     const percent = drags.advance(row, by)
     if (percent === null) return false
@@ -143,17 +149,17 @@ export function Gantt({ of, look, label }: GanttProps) {
     above: headHeight,
     // What waits for what is planned with all of them.
     reads: (line) => (rows.lines > objectsMost ? [line, line] : [0, rows.lines - 1]),
-    onKey(row, { key, code, altKey, shiftKey, ctrlKey, metaKey }) {
-      if (!row) return false
-      const now = moves.shown(row)
+    onKey(kept, { key, code, altKey, shiftKey, ctrlKey, metaKey }) {
+      if (!kept) return false
+      const row = moves.shown(kept)
       if (ctrlKey && !altKey && !metaKey && (code === 'BracketRight' || code === 'BracketLeft'))
-        return nest(now, code === 'BracketRight')
+        return nest(row, code === 'BracketRight')
       if (!altKey || ctrlKey || metaKey) return undefined
-      if (key === 'ArrowLeft' || key === 'ArrowRight') return nudge(now, key, shiftKey)
+      if (key === 'ArrowLeft' || key === 'ArrowRight') return nudge(row, key, shiftKey)
       if (key === 'ArrowUp' || key === 'ArrowDown')
-        return advance(now, key === 'ArrowUp' ? progressStep : -progressStep)
-      if (code !== 'KeyL') return undefined
-      setOpened({ kind: 'window', row: now })
+        return advance(row, key === 'ArrowUp' ? progressStep : -progressStep)
+      if (code !== 'KeyL' && code !== 'KeyC') return undefined
+      setOpened({ kind: code === 'KeyL' ? 'window' : 'constraint', row })
       return true
     },
   })
@@ -174,6 +180,10 @@ export function Gantt({ of, look, label }: GanttProps) {
         onAuto={(isAuto) => set('auto', isAuto)}
         onFold={() => setFolded((folded) => !folded)}
         onToday={time.showToday}
+        onPlan={making ? () => setOpened({ kind: 'plan' }) : undefined}
+        onBaselines={
+          editable || baselines.kept.length > 0 ? () => setOpened({ kind: 'baselines' }) : undefined
+        }
       />
       {total > objectsMost ? (
         <p className={frame.note} role="status">
@@ -193,6 +203,8 @@ export function Gantt({ of, look, label }: GanttProps) {
       >
         <Chart
           {...{ of, look, label, today, left, time, placeOf, judged, folded, moves, drags, lines }}
+          constraints={constraints.of}
+          baseline={baselines.bars}
           bars={known}
           onFold={fold}
           relations={relations.all}
@@ -202,16 +214,19 @@ export function Gantt({ of, look, label }: GanttProps) {
         />
         {drag?.kind === 'move' && drag.plan.stays.length > 0 ? (
           <div className={classes.stays} role="status">
-            {t('stays', {
-              names: drag.plan.stays.flatMap((id) => drags.rowOf(id)?.name ?? []).join(', '),
-              count: drag.plan.stays.length,
-            })}
+            {staysText(drag.plan.stays, { rowOf: drags.rowOf, isFixed: moves.isFixed }, t)}
           </div>
         ) : null}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Suspense>
-        {opened ? <RelationParts {...{ opened, of, relations, mayLet, setOpened }} lines={lineOf} /> : null}
+        {opened ? (
+          <RelationParts
+            {...{ opened, of, look, relations, constraints, baselines, bars, mayLet, setOpened }}
+            lines={lineOf}
+            onConstrained={(id, now) => drags.settle(id, now)}
+          />
+        ) : null}
       </Suspense>
       <Suspense>
         {menu.isUsed ? (
@@ -223,6 +238,7 @@ export function Gantt({ of, look, label }: GanttProps) {
             shown={menu.shown}
             onNest={nest}
             onRelations={(row) => setOpened({ kind: 'window', row })}
+            onConstraint={(row) => setOpened({ kind: 'constraint', row })}
             onClose={menu.close}
           />
         ) : null}
@@ -230,6 +246,3 @@ export function Gantt({ of, look, label }: GanttProps) {
     </>
   )
 }
-
-/** Until what plans has come. */
-const unjudged: Judged = { broken: new Set(), critical: new Set(), slack: new Map() }

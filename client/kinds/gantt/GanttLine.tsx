@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
+import type { Constraint } from '#schema/objects/schedule/constraint.ts'
 import { LineCheck } from '../../objects/rows/LineCheck.tsx'
 import type { LineDeeds } from '../../objects/rows/lineDeeds.ts'
 import { LineEditor } from '../../objects/rows/LineEditor.tsx'
@@ -17,12 +18,15 @@ import { useWords } from '../../platform/words.ts'
 import { BarBox } from './BarBox.tsx'
 import type { Bar } from './bars.ts'
 import { cellWidth } from './cells.ts'
+import { spanOf } from './drawing.ts'
 import classes from './Line.module.css'
 import type { Time } from './useTime.ts'
 
 export type GanttDeeds = LineDeeds & { fold: (id: string) => void }
 type GanttLineProps = RowLine & {
   bar: Bar | undefined
+  /** Where it stood in the plan that is shown beneath. */
+  base: Bar | undefined
   /** How deep it stands in others. */
   level: number
   /** Whether what it holds is shown; null for one that holds nothing. */
@@ -40,6 +44,9 @@ type GanttLineProps = RowLine & {
   mayEnd: boolean
   mayProgress: boolean
   isMoved: boolean
+  /** When it may stand, and whether it stands otherwise. */
+  constraint: Constraint | null
+  isMisplaced: boolean
   isCritical: boolean
   now: () => GanttDeeds
 }
@@ -65,6 +72,7 @@ export const GanttLine = memo(function GanttLine({ line, top, height, row, ...re
     <div role="listitem" {...place} className={classes.line} data-checked={rest.isChecked || undefined}>
       <Pane {...rest} line={line} row={row} />
       <div className={classes.lane} data-empty-lane={!bar && mayMove ? row.id : undefined}>
+        {rest.base ? <BaseBox base={rest.base} time={time} /> : null}
         {bar ? (
           <BarBox
             row={row}
@@ -81,6 +89,9 @@ export const GanttLine = memo(function GanttLine({ line, top, height, row, ...re
             progress={rest.progress}
             slack={rest.slack}
             isMoved={isMoved}
+            constraint={rest.constraint}
+            isMisplaced={rest.isMisplaced}
+            base={rest.base}
             isCritical={isCritical}
             onOpen={() => now().open(row.id)}
           />
@@ -91,6 +102,11 @@ export const GanttLine = memo(function GanttLine({ line, top, height, row, ...re
     </div>
   )
 })
+
+function BaseBox({ base, time }: { base: Bar; time: Time }) {
+  const { left, right } = spanOf(base, time)
+  return <span data-base className={classes.base} style={{ left, width: right - left }} aria-hidden />
+}
 
 type PaneProps = Omit<GanttLineProps, 'top' | 'height' | 'row'> & { row: ObjectRow }
 

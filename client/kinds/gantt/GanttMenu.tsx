@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
   IconCalendarOff,
+  IconCalendarPin,
   IconCalendarUp,
   IconIndentDecrease,
   IconIndentIncrease,
@@ -25,6 +26,7 @@ type GanttMenuProps = {
   shown: { row: ObjectRow; line: number; at: Point } | null
   bars: Bars
   onRelations: (row: ObjectRow) => void
+  onConstraint: (row: ObjectRow) => void
   /** Puts an object into the one before it, or out of the one that it stands in. */
   onNest: (row: ObjectRow, isIn: boolean) => void
   onClose: () => void
@@ -39,6 +41,7 @@ export default function GanttMenu({
   bars,
   shown,
   onRelations,
+  onConstraint,
   onNest,
   onClose,
 }: GanttMenuProps) {
@@ -73,6 +76,13 @@ export default function GanttMenu({
             onClick={() => onRelations(row)}
           >
             {t('relations')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCalendarPin {...icon} />}
+            rightSection={<Keys keys="Alt+[KeyC]" />}
+            onClick={() => onConstraint(row)}
+          >
+            {t('constraint')}
           </Menu.Item>
           {editable
             ? placesOf(moves.shown(row)).map((isIn) => (

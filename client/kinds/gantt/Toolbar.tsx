@@ -1,5 +1,10 @@
 import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import {
+  IconFileImport,
+  IconLayersSubtract,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react'
 import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import classes from './Gantt.module.css'
@@ -15,6 +20,10 @@ type ToolbarProps = {
   onAuto: (isAuto: boolean) => void
   onFold: () => void
   onToday: () => void
+  /** Absent where there is nothing to choose and nothing may be kept. */
+  onBaselines: (() => void) | undefined
+  /** Absent for who makes no objects. */
+  onPlan: (() => void) | undefined
 }
 
 /** How much of time is seen at once, and whether what waits goes along. */
@@ -40,6 +49,8 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
           onChange={({ currentTarget }) => on.onAuto(currentTarget.checked)}
         />
       ) : null}
+      <ToolButton label={t('baselines')} icon={IconLayersSubtract} onClick={on.onBaselines} />
+      <ToolButton label={t('plan')} icon={IconFileImport} onClick={on.onPlan} />
       <span className={classes.space} />
       <SegmentedControl
         size="xs"
@@ -52,3 +63,12 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
     </div>
   )
 }
+
+type ToolButtonProps = { label: string; icon: typeof IconFileImport; onClick: (() => void) | undefined }
+
+const ToolButton = ({ label, icon: Icon, onClick }: ToolButtonProps) =>
+  onClick ? (
+    <ActionIcon size={30} variant="subtle" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={16} stroke={1.75} />
+    </ActionIcon>
+  ) : null

@@ -1,21 +1,32 @@
 import type { RefObject } from 'react'
-import type { BarDrag, Grip, Pull, Side } from './useBarDrag.ts'
+import { flushSync } from 'react-dom'
+import { gripOf } from './gripOf.ts'
+import { pullThreshold, swallow, swallowClick } from './holdPointer.ts'
+import type { BarDrag, Grip, Pull } from './useBarDrag.ts'
 
-const threshold = 4
 /** How long a finger rests on something before it takes it; until then it scrolls. */
 const restMs = 400
 /** How near to an edge it scrolls, and how far in a frame. */
 const edge = 48
 const speed = 14
 
-/** Listens for what is dragged by a mouse, a pen or a finger that rested; gives what stops that. */
-export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>): () => void {
+/**
+ * Listens for what is dragged by a mouse, a pen or a finger that rested; gives what stops that. What a pointer did `early`
+ * is done first, and one that is still down goes on from its first place.
+ */
+export function attachBarDrag(
+  element: HTMLElement,
+  latest: RefObject<BarDrag>,
+  early: readonly PointerEvent[],
+): () => void {
   let grip: Grip | null = null
   let isMoved = false
   let isTouch = false
   let rest: ReturnType<typeof setTimeout> | undefined
   let from = 0
   let began = { x: 0, y: 0 }
+  /** When the pointer was pressed, as events tell it. */
+  let beganAt = 0
   let at = began
   let frame = 0
   let hasChanged = false
@@ -59,6 +70,7 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
     if (!grip) return
     began = { x: event.clientX, y: event.clientY }
     at = began
+    beganAt = event.timeStamp
     from = xAt(event.clientX)
     isTouch = event.pointerType === 'touch'
     if (isTouch) {
@@ -76,8 +88,8 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
       hasChanged = true
       return
     }
-    if (Math.hypot(at.x - began.x, at.y - began.y) < threshold) return
-    if (!isTouch) return begin()
+    if (Math.hypot(at.x - began.x, at.y - began.y) < pullThreshold) return
+    if (!isTouch || event.timeStamp - beganAt >= restMs) return begin()
     clearTimeout(rest)
     pan ??= element.scrollLeft
     element.scrollLeft = pan - (at.x - began.x)
@@ -88,9 +100,7 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
     const [was, wasMoved] = [grip, isMoved]
     const done = pull()
     end()
-    if (wasMoved) element.addEventListener('click', swallow, { capture: true, once: true })
-    // A click that is not there is not waited for.
-    setTimeout(() => element.removeEventListener('click', swallow, true), 0)
+    if (wasMoved) swallowClick(element)
     if (wasMoved || was.kind === 'lane') latest.current.onPut(was, done)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -102,6 +112,13 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
   const onMenu = (event: Event) => {
     if (grip && isTouch) swallow(event)
   }
+  const does: Partial<Record<string, (event: PointerEvent) => void>> = {
+    pointerdown: onDown,
+    pointermove: onMove,
+    pointerup: onUp,
+  }
+  // One gesture sees what the one before it has done.
+  for (const event of early) flushSync(() => does[event.type]?.(event))
   element.addEventListener('pointerdown', onDown)
   element.addEventListener('dragstart', swallow)
   element.addEventListener('contextmenu', onMenu, true)
@@ -119,27 +136,4 @@ export function attachBarDrag(element: HTMLElement, latest: RefObject<BarDrag>):
     window.removeEventListener('pointercancel', end)
     window.removeEventListener('keydown', onKey, true)
   }
-}
-
-function swallow(event: Event): void {
-  event.preventDefault()
-  event.stopPropagation()
-}
-
-function gripOf(target: Element): Grip | null {
-  const bar = target.closest<HTMLElement>('[data-bar]')
-  if (bar) {
-    const id = bar.dataset.bar!
-    const dot = target.closest<HTMLElement>('[data-dot]')?.dataset.dot as Side | undefined
-    if (dot) return { kind: 'dot', id, side: dot }
-    const knob = target.closest('[data-knob]')
-    if (knob) {
-      const { left, right } = bar.getBoundingClientRect()
-      return { kind: 'progress', id, left, width: right - left }
-    }
-    const part = target.closest<HTMLElement>('[data-edge]')?.dataset.edge as Side | undefined
-    return part || bar.hasAttribute('data-movable') ? { kind: 'bar', id, part: part ?? 'all' } : null
-  }
-  const lane = target.closest<HTMLElement>('[data-empty-lane]')
-  return lane ? { kind: 'lane', id: lane.dataset.emptyLane || null } : null
 }

@@ -20,15 +20,22 @@ type Values = Record<string, unknown>
 export const dayOf = (minutes: number): Day => addDays('1970-01-01', Math.floor(minutes / dayMinutes))
 export const minutesOf = (day: Day): number => dayNumber(day) * dayMinutes
 
-/** The bar of an object; null for one that does not begin. An end before its beginning is none. */
-export function barOf(row: ObjectRow, { look: { start, end }, timeZone }: Placing): Bar | null {
-  const at = start && momentOf(row.values[start.id], withTime(start), timeZone)
+type At = { day: Day; minutes: number | null } | null
+
+/** The bar from one moment to another; null for one that does not begin. An end before its beginning is none. */
+export function barAt(id: string, at: At, until: At): Bar | null {
   if (!at) return null
   const from = minutesOf(at.day) + (at.minutes ?? 0)
-  const until = end && momentOf(row.values[end.id], withTime(end), timeZone)
   const till = until && minutesOf(until.day) + (until.minutes ?? dayMinutes)
-  if (till !== null && till > from) return { id: row.id, from, till, isPoint: false }
-  return { id: row.id, from, till: at.minutes === null ? from + dayMinutes : from, isPoint: true }
+  if (till !== null && till > from) return { id, from, till, isPoint: false }
+  return { id, from, till: at.minutes === null ? from + dayMinutes : from, isPoint: true }
+}
+
+/** The bar of an object. */
+export function barOf(row: ObjectRow, { look: { start, end }, timeZone }: Placing): Bar | null {
+  const moment = (column: Look['start']) =>
+    column && momentOf(row.values[column.id], withTime(column), timeZone)
+  return barAt(row.id, moment(start), moment(end))
 }
 
 /** What an object holds that stands there; one without an end gets none, but where its bar is drawn out. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendars } from '#schema/objects/schedule/calendars.ts'
+import type { Constraint, ConstraintKind } from '#schema/objects/schedule/constraint.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { dayOf, minutesOf } from './bars.ts'
 import type { Bar } from './bars.ts'
@@ -15,6 +16,7 @@ const bar = (id: string, from: string, days: number): Bar => ({
 })
 const plain = {
   calendar: 'every_day' as const,
+  constraints: new Map<string, Constraint>(),
   nests: new Map(),
   summed: (bars: ReadonlyMap<string, Bar>) => bars,
   mayMove: () => true,
@@ -59,6 +61,56 @@ test('a start that is drawn over what it waits for stops there, and the end stay
     ['b 2026-11-28 4'],
     ['b 2026-12-01 1'],
   ])
+})
+
+const bound = (object: string, kind: ConstraintKind, day: string | null = null) =>
+  new Map([[object, { object, kind, day }]])
+
+test('what is to stand as soon as possible follows what it waits for to both sides, and stays where that is nothing', () => {
+  const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-30', 2), bar('c', '2026-12-07', 1))
+  const relations = [tie('a', 'b'), tie('b', 'c')]
+  const planning = { ...plain, bars, relations, constraints: bound('b', 'as_soon') }
+  expect(said(planMove([bar('a', '2026-11-24', 3)], planning).moved)).toEqual([
+    'a 2026-11-24 3',
+    'b 2026-11-27 2',
+  ])
+  const alone = { ...plain, bars, relations: [], constraints: bound('b', 'as_soon') }
+  expect(said(planMove([bar('b', '2026-12-24', 2)], alone).moved)).toEqual(['b 2026-12-24 2'])
+})
+
+test('nothing is put before the day on which it may start, nor pushed by less', () => {
+  const bars = mapOf(bar('a', '2026-11-23', 1), bar('b', '2026-11-30', 2))
+  const planning = {
+    ...plain,
+    bars,
+    relations: [tie('a', 'b')],
+    constraints: bound('b', 'start_no_earlier', '2026-11-26'),
+  }
+  const put = (day: string) => said(planMove([bar('b', day, 2)], planning).moved)
+  expect([put('2026-11-24'), put('2026-11-27')]).toEqual([['b 2026-11-26 2'], ['b 2026-11-27 2']])
+})
+
+test('constraints that dates break are known, also of what holds others', () => {
+  const [p, a, b] = [bar('p', '2026-11-23', 5), bar('a', '2026-11-23', 3), bar('b', '2026-11-24', 4)]
+  const bars = mapOf({ ...p, summary: { progress: null } }, a, b)
+  const { nests } = outlineOf(
+    [
+      { id: 'p', line: 0, parent: null },
+      { id: 'a', line: 1, parent: 'p' },
+      { id: 'b', line: 2, parent: 'p' },
+    ],
+    new Set(),
+  )
+  const misplaced = (constraints: ReadonlyMap<string, Constraint>) => [
+    ...judge({ ...plain, bars, nests, relations: [], constraints }).misplaced,
+  ]
+  expect(misplaced(bound('a', 'start_no_earlier', '2026-11-24'))).toEqual(['a'])
+  expect(misplaced(bound('a', 'start_no_earlier', '2026-11-23'))).toEqual([])
+  expect(misplaced(bound('b', 'finish_no_later', '2026-11-26'))).toEqual(['b'])
+  expect(misplaced(bound('b', 'finish_no_later', '2026-11-27'))).toEqual([])
+  expect(misplaced(bound('p', 'finish_no_later', '2026-11-26'))).toEqual(['p'])
+  expect(misplaced(bound('p', 'start_no_earlier', '2026-11-24'))).toEqual(['p'])
+  expect(misplaced(bound('a', 'fixed'))).toEqual([])
 })
 
 test('dates that break a relation are known, and what has no slack', () => {

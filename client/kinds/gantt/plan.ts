@@ -1,13 +1,16 @@
 import { calendars } from '#schema/objects/schedule/calendars.ts'
 import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
+import { dayMinutes } from '#schema/objects/schedule/relation.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { schedule } from '#schema/objects/schedule/schedule.ts'
 import type { Placing, Schedule, Task } from '#schema/objects/schedule/schedule.ts'
 import { shifted } from './bars.ts'
 import type { Bar, Part } from './bars.ts'
+import { boundsOf } from './constraints.ts'
 import { leavesOf } from './nesting.ts'
 import type { Outline } from './outline.ts'
-import { isSpread, spread } from './spread.ts'
+import { isSpread, objectOf, spread } from './spread.ts'
+import type { Constraints } from './useConstraints.ts'
 
 /** What goes along with a bar, what should and may not, and what should and is not on the page. */
 export type Plan = { moved: Map<string, Bar>; stays: string[]; unplanned: string[] }
@@ -15,6 +18,7 @@ export type Planning = {
   bars: ReadonlyMap<string, Bar>
   relations: readonly Relation[]
   calendar: CalendarId
+  constraints: Constraints
   nests: Outline['nests']
   /** The bars of objects that hold others, put right. */
   summed: (bars: ReadonlyMap<string, Bar>) => ReadonlyMap<string, Bar>
@@ -29,20 +33,32 @@ const calendarOf = ({ from, till }: Bar, calendar: CalendarId) => {
   return till > from && own.workedBy(till) === own.workedBy(from) ? calendars.every_day : own
 }
 
-const taskOf = (bar: Bar, calendar: CalendarId, placing: Placing): Task => ({
-  id: bar.id,
-  start: bar.from,
-  end: bar.till,
-  placing,
-  calendar: calendarOf(bar, calendar),
-})
+type Rules = Pick<Planning, 'calendar' | 'constraints'>
+
+function taskOf(bar: Bar, placing: Placing, { calendar, constraints }: Rules): Task {
+  const { earliest, due } = boundsOf(constraints.get(objectOf(bar.id)))
+  // Of what holds others the beginning is bound by the one, the end by the other.
+  const isBound = (end: '<' | '>') => !isSpread(bar.id) || bar.id.endsWith(end)
+  return {
+    id: bar.id,
+    start: bar.from,
+    end: bar.till,
+    placing,
+    ...(earliest !== undefined && isBound('<') ? { earliest } : {}),
+    ...(due !== undefined && isBound('>') ? { due } : {}),
+    calendar: calendarOf(bar, calendar),
+  }
+}
+
+/** So long before all bars nothing stands, in minutes. */
+const longBefore = 100 * 366 * dayMinutes
 
 /**
  * Where bars go when some of them are put elsewhere: what waits for them is pushed as far as needed, nothing is pulled, and
  * they themselves go no further than what they wait for lets them.
  */
 export function planMove(put: readonly Bar[], planning: Planning): Plan {
-  const { relations, calendar, nests, mayMove, isKnown, summed } = planning
+  const { relations, constraints, nests, mayMove, isKnown, summed } = planning
   const ids = put.map(({ id }) => id)
   const network = spread(
     summed(new Map([...planning.bars, ...put.map((bar) => [bar.id, bar] as const)])),
@@ -59,10 +75,15 @@ export function planMove(put: readonly Bar[], planning: Planning): Plan {
   const concerned = new Set([...after, ...binding.map(({ from }) => from)])
   const now = [...concerned].flatMap((id) => network.bars.get(id) ?? [])
   const isFree = (id: string) => isSpread(id) || mayMove(id)
-  const tasks = now.map((bar) =>
-    taskOf(bar, calendar, after.has(bar.id) && isFree(bar.id) ? 'from' : 'fixed'),
-  )
-  const made = schedule(tasks, binding, -Infinity)
+  const waiting = new Set(binding.flatMap(({ from, to }) => (network.bars.has(from) ? [to] : [])))
+  const placingOf = ({ id }: Bar): Placing => {
+    if (!after.has(id) || !isFree(id)) return 'fixed'
+    // What waits for nothing stands where it was put.
+    return constraints.get(id)?.kind === 'as_soon' && waiting.has(id) ? 'soon' : 'from'
+  }
+  const tasks = now.map((bar) => taskOf(bar, placingOf(bar), planning))
+  const first = now.reduce((least, { from }) => Math.min(least, from), Infinity)
+  const made = schedule(tasks, binding, first - longBefore)
   const unplanned = [...after].filter((id) => !network.bars.has(id) && !isSpread(id) && !isKnown(id))
   const plan: Plan = { moved: new Map(put.map((bar) => [bar.id, bar])), stays: [], unplanned }
   if ('cycle' in made) return plan
@@ -116,6 +137,8 @@ function behind(ids: readonly string[], relations: readonly Relation[]): Set<str
 
 export type Judged = {
   broken: ReadonlySet<Relation>
+  /** Objects that do not stand as their constraint says. */
+  misplaced: ReadonlySet<string>
   critical: ReadonlySet<string>
   /** Until when an object may end without the whole ending later, where that is later than it ends. */
   slack: ReadonlyMap<string, number>
@@ -126,18 +149,22 @@ export function judge({
   bars,
   relations,
   calendar,
+  constraints,
   nests,
 }: Omit<Planning, 'summed' | 'mayMove' | 'isKnown'>): Judged {
   const network = spread(bars, relations, nests)
   const placedAs = (placing: Placing) =>
     schedule(
-      [...network.bars.values()].map((bar) => taskOf(bar, calendar, placing)),
+      [...network.bars.values()].map((bar) =>
+        taskOf(bar, constraints.get(bar.id)?.kind === 'fixed' ? 'fixed' : placing, { calendar, constraints }),
+      ),
       network.relations,
       -Infinity,
     )
   const [fixed, free] = [placedAs('fixed'), placedAs('from')]
   const placed: Schedule['placed'] = 'placed' in free ? free.placed : new Map()
   const broken = 'broken' in fixed ? (fixed.broken as typeof network.relations) : []
+  const misplaced = 'broken' in fixed ? [...fixed.early, ...fixed.late] : []
   const slack = [...placed].flatMap(([id, { end, slack: spare }]) => {
     const bar = bars.get(id)
     // One that has to move first is told of by its relation.
@@ -147,11 +174,8 @@ export function judge({
   })
   return {
     broken: new Set(broken.flatMap(({ of }) => of ?? [])),
-    critical: new Set(
-      [...placed].flatMap(([id, { isCritical }]) =>
-        isCritical ? [isSpread(id) ? id.slice(0, -1) : id] : [],
-      ),
-    ),
+    misplaced: new Set(misplaced.map(objectOf)),
+    critical: new Set([...placed].flatMap(([id, { isCritical }]) => (isCritical ? [objectOf(id)] : []))),
     slack: new Map(slack),
   }
 }

@@ -10,6 +10,8 @@ export type Network = { bars: ReadonlyMap<string, Bar>; relations: readonly Spre
 const begin = (id: string) => `${id}<`
 const end = (id: string) => `${id}>`
 export const isSpread = (id: string): boolean => id.endsWith('<') || id.endsWith('>')
+/** The object whose beginning, end or whole it is. */
+export const objectOf = (id: string): string => (isSpread(id) ? id.slice(0, -1) : id)
 
 /**
  * What waits for what when objects that hold others are two points: what they hold waits for their beginning, and their end

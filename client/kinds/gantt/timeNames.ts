@@ -47,3 +47,6 @@ export const spanText = ({ from, till }: Span, locale: string): string =>
     dateOf(dayOf(from)),
     dateOf(dayOf(Math.max(from, till - 1))),
   )
+
+export const dayText = (day: Day, locale: string): string =>
+  formatOf(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(dateOf(day))

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
 import type { Part } from './bars.ts'
+import { holdPointer } from './holdPointer.ts'
+import type { HeldPointer } from './holdPointer.ts'
 
 export type Side = 'start' | 'end'
 export type Grip =
@@ -17,6 +19,8 @@ export type Pull = { from: number; to: number; at: { x: number; y: number } }
 export type BarDrag = {
   root: RefObject<HTMLElement | null>
   isOn: boolean
+  /** Whether what plans has come; until then what a pointer does is held. */
+  isReady: boolean
   left: number
   onPull: (grip: Grip, pull: Pull) => void
   /** The pointer was let go after it moved, or was pressed on an empty place. */
@@ -26,21 +30,31 @@ export type BarDrag = {
 
 /** Bars are moved and drawn out, lines drawn between them, and dates drawn into empty places. */
 export function useBarDrag(options: BarDrag): void {
-  const { root, isOn } = options
+  const { root, isOn, isReady } = options
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
+  const held = useRef<HeldPointer | null>(null)
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!isOn || !root.current) return undefined
+    const holding = holdPointer(root.current)
+    held.current = holding
+    return () => {
+      held.current = null
+      holding.take()
+    }
+  }, [root, isOn])
+  useEffect(() => {
+    if (!isOn || !isReady) return undefined
     let isOver = false
     let stop: (() => void) | undefined
     void loadPart(() => import('./attachBarDrag.ts')).then(({ attachBarDrag }) => {
-      if (!isOver && root.current) stop = attachBarDrag(root.current, latest)
+      if (!isOver && root.current) stop = attachBarDrag(root.current, latest, held.current?.take() ?? [])
     })
     return () => {
       isOver = true
       stop?.()
     }
-  }, [root, isOn])
+  }, [root, isOn, isReady])
 }

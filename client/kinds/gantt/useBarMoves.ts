@@ -6,6 +6,7 @@ import type { ObjectRow } from '../../objects/view/operations.ts'
 import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Look } from './look.ts'
+import type { Constraints } from './useConstraints.ts'
 
 type Values = Record<string, unknown>
 export type BarChange = { row: ObjectRow; values: Values }
@@ -15,6 +16,7 @@ export type BarMoves = ReturnType<typeof useBarMoves>
 export function useBarMoves(
   { rows, steps, editable }: RowsOfPage,
   { start, end, progress, parent, isAuto }: Look,
+  constraints: Constraints,
 ) {
   const t = useWords('kinds/gantt')
   const changes = useRowChanges(rows, steps)
@@ -33,8 +35,12 @@ export function useBarMoves(
   }
   const mayChange = (row: ObjectRow, column: Look['start']) =>
     editable && column !== null && changes.mayChange(row, column)
+  /** One without dates is given them. */
+  const isFixed = (row: ObjectRow) =>
+    constraints.get(row.id)?.kind === 'fixed' && start !== null && (row.values[start.id] ?? null) !== null
   return {
     changes,
+    isFixed,
     pending,
     /** An object as it was left here: the answer to a move takes nothing of the next one back. */
     shown(row: ObjectRow): ObjectRow {
@@ -43,9 +49,11 @@ export function useBarMoves(
     },
     /** An end that is not there is not in the way. */
     mayMove: (row: ObjectRow): boolean =>
-      mayChange(row, start) && (!end || (row.values[end.id] ?? null) === null || mayChange(row, end)),
+      !isFixed(row) &&
+      mayChange(row, start) &&
+      (!end || (row.values[end.id] ?? null) === null || mayChange(row, end)),
     mayStretch: (row: ObjectRow, part: 'start' | 'end'): boolean =>
-      mayChange(row, part === 'start' ? start : end),
+      !isFixed(row) && mayChange(row, part === 'start' ? start : end),
     mayProgress: (row: ObjectRow): boolean => mayChange(row, progress),
     mayNest: (row: ObjectRow): boolean => mayChange(row, parent),
     async put(those: readonly BarChange[]): Promise<void> {

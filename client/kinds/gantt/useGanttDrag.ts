@@ -13,9 +13,11 @@ import type { Drag, Dragging } from './dragging.ts'
 import type { Plan } from './plan.ts'
 import { progressOf, withinProgress } from './progress.ts'
 import type { BarMoves } from './useBarMoves.ts'
+import { staysText } from './staysText.ts'
 import { useBarDrag } from './useBarDrag.ts'
 import type { Grip, Pull } from './useBarDrag.ts'
 import type { Bars } from './useBars.ts'
+import type { Constraints } from './useConstraints.ts'
 import type { Planner } from './usePlanner.ts'
 import type { Time } from './useTime.ts'
 
@@ -29,6 +31,7 @@ type GanttDrag = {
   time: Time
   bars: Bars
   relations: readonly Relation[]
+  constraints: Constraints
   moves: BarMoves
   planner: Planner | null
   /** Whether all is known that may go along. */
@@ -50,6 +53,7 @@ export function useGanttDrag({
   time,
   bars: known,
   relations,
+  constraints,
   moves,
   ...rest
 }: GanttDrag) {
@@ -76,6 +80,7 @@ export function useGanttDrag({
       bars,
       relations,
       calendar: look.calendar,
+      constraints,
       nests,
       summed,
       mayMove,
@@ -87,15 +92,14 @@ export function useGanttDrag({
   }
   const placing = { look, timeZone }
   const changeOf = (row: ObjectRow, bar: Bar) => planner?.changeOf(row, bar, placing) ?? []
+  const tellStays = (ids: readonly string[]) =>
+    showRefusal({ id: 'stays', message: staysText(ids, { rowOf, isFixed: moves.isFixed }, t) })
   const put = ({ moved, stays, unplanned }: Plan) => {
     const changes = [...moved.values()].flatMap((bar) => {
       const row = rowOf(bar.id)
       return row ? changeOf(row, bar) : []
     })
-    if (stays.length > 0) {
-      const names = stays.flatMap((id) => rowOf(id)?.name ?? []).join(', ')
-      showRefusal({ id: 'stays', message: t('stays', { names, count: stays.length }) })
-    }
+    if (stays.length > 0) tellStays(stays)
     if (changes.length === 0) return
     if (unplanned.length > 0)
       void loadPart(() => import('./tellUnplanned.ts')).then((told) => told.tellUnplanned(unplanned, t))
@@ -108,7 +112,8 @@ export function useGanttDrag({
   }
   useBarDrag({
     root,
-    isOn: editable && planner !== null,
+    isOn: editable,
+    isReady: planner !== null,
     left,
     onPull: (grip, pull) => show(dragOf(grip, pull)),
     onPut(grip, pull) {
@@ -152,6 +157,7 @@ export function useGanttDrag({
     /** Moves or draws out by days; gives where the bar is then. An object without dates gets those of a day. */
     nudge(row: ObjectRow, part: Part, { days, today }: { days: number; today: number }): Bar | null {
       const bar = bars.get(row.id)
+      if (moves.isFixed(row)) tellStays([row.id])
       if (
         part === 'all' ? !bar?.summary && !moves.mayMove(row) : bar?.summary || !moves.mayStretch(row, part)
       )
@@ -166,6 +172,13 @@ export function useGanttDrag({
       const plan = planner.planOf(bar, { part, days }, dragging)
       put(plan)
       return planner.planned(plan, dragging.planning).get(row.id) ?? bar
+    },
+    /** With auto-scheduling, puts an object where what has been said of it now lets it stand. */
+    settle(id: string, now: Constraints): void {
+      const bar = bars.get(id)
+      if (!planner || !bar || bar.summary || !look.isAuto || !isWhole || !mayMove(id)) return
+      const planning = { ...dragging.planning, constraints: now }
+      put(planner.planOf(bar, { part: 'all', days: 0 }, { ...dragging, planning }))
     },
     /** Adds to how far an object is done, in percent; gives how far that is then. */
     advance(row: ObjectRow, by: number): number | null {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type * as dragging from './dragging.ts'
 import { loadPart } from '../../platform/loadPart.ts'
+import type { Judged } from './plan.ts'
 
 /** What plans: it comes once the bars are drawn. */
 export type Planner = typeof dragging
@@ -13,3 +14,16 @@ export function usePlanner(isReady: boolean): Planner | null {
   }, [isReady])
   return planner?.now ?? null
 }
+
+type Judging = Parameters<Planner['judge']>[0]
+
+/** What of the dates is broken, critical and loose, once what plans has come. */
+export function useJudged(planner: Planner | null, of: Judging): Judged {
+  const { bars, relations, constraints, calendar, nests } = of
+  return useMemo(
+    () => planner?.judge({ bars, relations, constraints, calendar, nests }) ?? unjudged,
+    [planner, bars, relations, constraints, calendar, nests],
+  )
+}
+
+const unjudged: Judged = { broken: new Set(), misplaced: new Set(), critical: new Set(), slack: new Map() }

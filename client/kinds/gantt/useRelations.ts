@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
-import { useObjectEvents } from '../../objects/useObjectEvents.ts'
-import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
 import { loadPart } from '../../platform/loadPart.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Changing } from './changeRelations.ts'
+import { useAllOfType } from './useAllOfType.ts'
 
 /** One that was drawn here has no id until the server has answered. */
 export type ShownRelation = Relation & { id: string | null }
@@ -14,27 +13,13 @@ export type Relations = ReturnType<typeof useRelations>
 
 const isOf = (a: Relation, b: Relation): boolean => a.from === b.from && a.to === b.to
 
+const readAll = (type: string): Promise<readonly ShownRelation[]> =>
+  loadPart(() => import('./relationsOfType.ts')).then((part) => part.readAll(type))
+
 /** What waits for what among the objects of a type, live, and how that is changed and taken back. */
 export function useRelations(type: string, steps: UndoSteps) {
   const t = useWords('kinds/gantt')
-  const [all, setAll] = useState<readonly ShownRelation[]>([])
-  const { read, again } = useMemo(() => {
-    const turns = { latest: 0 }
-    const ask = async () => {
-      const turn = ++turns.latest
-      // They are read again with the next change; until then what is shown stays.
-      const found = await loadPart(() => import('./relationsOfType.ts'))
-        .then((part) => part.readAll(type))
-        .catch(() => null)
-      if (found && turn === turns.latest) setAll(found)
-    }
-    return { read: ask, again: atMostEvery(() => void ask(), listPace) }
-  }, [type])
-  useEffect(() => {
-    void read()
-    return again.stop
-  }, [read, again])
-  useObjectEvents(type, () => again.run())
+  const { all, setAll, read } = useAllOfType(type, readAll)
   const put = (relation: Relation, id: string | null) =>
     setAll((now) => [...now.filter((each) => !isOf(each, relation)), { ...relation, id }])
   const leave = (relation: Relation) => setAll((now) => now.filter((each) => !isOf(each, relation)))

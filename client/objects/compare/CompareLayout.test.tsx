@@ -121,3 +121,17 @@ test('a view without a name is called as its tab calls it', async () => {
   const [line] = await said('en-US', {}, { 'view/main/size': 'l' })
   expect(line).toContain('“All”')
 })
+
+test('plans of a gantt that were kept and removed are told by their names', async () => {
+  const kept = (id: string, name: string) => ({
+    [`baseline/${id}/name`]: name,
+    [`baseline/${id}/at`]: '2026-11-25T10:00:00.000Z',
+  })
+  const older = { ...view, ...kept('a', 'Contract') }
+  const newer = { ...view, ...kept('b', 'Autumn'), 'view/main/baseline': 'b' }
+  expect(await said('en-US', older, newer)).toEqual([
+    'Baseline “Contract”: removed',
+    'Baseline “Autumn”: added',
+    'View “All”: baseline: changed',
+  ])
+})

@@ -41,7 +41,7 @@ const columnParts: Record<string, Key> = {
   footer: 'column.footer',
 }
 const viewParts: Record<string, Key> = Object.fromEntries(
-  'name rank filter sort group subgroup nest tick done cover fit size crop cards order closed date start end color mode scale calendar auto critical'
+  'name rank filter sort group subgroup nest tick done cover fit size crop cards order closed date start end color mode scale calendar auto critical baseline'
     .split(' ')
     .map((part) => [part, `view.${part}` as Key]),
 )
@@ -81,6 +81,17 @@ function changeOf(key: string, sides: Sides, words: Words): LayoutChange {
     return told({ key, what: t(first, { name: names.option(second) }), part: first, was, is }, words)
   if (first === 'group' || first === 'field' || first === 'words')
     return formPart(first, second, sides, words)
+  if (first === 'baseline') {
+    const [older, newer] = [sides.before, sides.after].map((side) => side.get(`baseline/${second}/name`))
+    const name = typeof newer === 'string' ? newer : older
+    return {
+      key: `baseline/${second}`,
+      what: t('baseline', { name: short(name as string | undefined) }),
+      was: '',
+      is: '',
+      how: howOf(older, newer, t),
+    }
+  }
   if (first === 'view' && rest.length > 0) return viewPart(second, rest, { key, ...sides }, words)
   return { key: 'other', what: t('other'), was: '', is: '', how: t('changed') }
 }
@@ -171,7 +182,7 @@ function valueOf(part: string, value: unknown, { t, ofView, names }: Words): str
     )
   if (part === 'group' || part === 'subgroup') return groupingOf(value, { t, ofView, names })
   if (part === 'cards') return Array.isArray(value) ? value.map(names.property).join(', ') || null : null
-  if (part === 'order' || part === 'rank' || part === 'closed') return null
+  if (part === 'baseline' || part === 'order' || part === 'rank' || part === 'closed') return null
   if (part === 'done') return names.option(value)
   if (part === 'closes') return typeof value === 'string' ? value.slice(0, 16).replace('T', ' ') : null
   if (typeof value === 'number') return String(value)

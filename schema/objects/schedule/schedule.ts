@@ -14,6 +14,8 @@ export type Task = {
   start: number
   end: number
   placing: Placing
+  /** It is to start no earlier than this. */
+  earliest?: number
   /** It is to end no later than this. */
   due?: number
   calendar: WorkCalendar
@@ -26,6 +28,8 @@ export type Schedule = {
   placed: ReadonlyMap<string, Placed>
   /** What cannot be kept, since its second task is fixed. */
   broken: readonly Relation[]
+  /** What starts earlier than it is to, since it is fixed. */
+  early: readonly string[]
   /** What ends later than it is due. */
   late: readonly string[]
 }
@@ -73,6 +77,7 @@ export function schedule(
     broken: nodes.flatMap((node) =>
       node.before.flatMap((bound) => (isKept(node, bound) ? [] : [bound.relation])),
     ),
+    early: nodes.flatMap(({ task, start }) => (start < earliestOf(task) ? [task.id] : [])),
     late: nodes.flatMap(({ task, end: ends }) =>
       task.due !== undefined && task.calendar.workedBy(ends) > task.calendar.workedBy(task.due)
         ? [task.id]
@@ -120,15 +125,19 @@ const bindsWall = ({ work }: Node, { relation }: Bound): boolean =>
 /** Whether a task stands where a relation lets it. */
 function isKept(node: Node, bound: Bound): boolean {
   if (node.from < earliest(node, bound)) return false
-  return !bindsWall(node, bound) || anchorOf(bound) <= node.start
+  // One that takes no time may yet end later than it begins, in time off.
+  return !bindsWall(node, bound) || anchorOf(bound) <= (bindsEnd(bound.relation) ? node.end : node.start)
 }
+
+const earliestOf = ({ earliest: at = -Infinity }: Task): number => at
 
 function place(node: Node, from: number): void {
   const { task, work } = node
   const { calendar } = task
   if (task.placing === 'fixed') return
-  if (task.placing === 'from' && node.before.every((bound) => isKept(node, bound))) return
-  const own = task.placing === 'from' ? task.start : from
+  const own = Math.max(task.placing === 'from' ? task.start : from, earliestOf(task))
+  if (own === node.start && task.placing === 'from' && node.before.every((bound) => isKept(node, bound)))
+    return
   node.from = node.before.reduce(
     (latest, bound) => Math.max(latest, earliest(node, bound)),
     calendar.workedBy(own),

@@ -17,6 +17,8 @@ export type RawTask = {
   start: number
   end: number
   placing: Placing
+  earliest?: number
+  due?: number
   calendar: RawCalendar
 }
 export type Spot = { start: number; end: number }
@@ -61,8 +63,9 @@ export function oracle(tasks: RawTask[], relations: Relation[], from: number): M
     while (work.get(id)! > 0 && !rows.get(id)!.isWork[slot - firstSlot]) slot += 1
     return slot
   }
-  for (const { id, start, end, placing } of tasks)
-    if (placing === 'soon') stand(id, next(id, from))
+  for (const { id, start, end, placing, earliest = firstSlot } of tasks)
+    if (placing === 'soon') stand(id, next(id, Math.max(from, earliest)))
+    else if (placing === 'from' && start < earliest) stand(id, next(id, earliest))
     else spots.set(id, { start, end })
   const isKept = ({ from: first, to, kind, lag }: Relation): boolean => {
     const [before, after] = [spots.get(first)!, spots.get(to)!]
@@ -82,4 +85,17 @@ export function oracle(tasks: RawTask[], relations: Relation[], from: number): M
       }
   }
   return spots
+}
+
+/** What starts earlier than it is to, and what still works after it is due, where tasks stand there. */
+export function brokenBy(
+  tasks: RawTask[],
+  spots: ReadonlyMap<string, Spot>,
+): { early: string[]; late: string[] } {
+  const early = tasks.filter(({ id, earliest }) => earliest !== undefined && spots.get(id)!.start < earliest)
+  const late = tasks.filter(({ id, due, calendar }) => {
+    const { end } = spots.get(id)!
+    return due !== undefined && due < end && between(rowOf(calendar), due, end) > 0
+  })
+  return { early: early.map(({ id }) => id), late: late.map(({ id }) => id) }
 }

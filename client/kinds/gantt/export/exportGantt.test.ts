@@ -21,7 +21,11 @@ const row = (id: string, parent: string | null) =>
 test('a file that does not hold all objects says so, and parents in a ring go out flat, each once', async () => {
   const doc = new Y.Doc()
   const look = { start: null, end: null, parent: { id: 'parent' }, progress: null, calendar: 'weekdays' }
-  shownGantts.set(doc, () => ({ asked: {}, look, timeZone: 'UTC', relations: [] }) as unknown as ShownGantt)
+  shownGantts.set(
+    doc,
+    () =>
+      ({ asked: {}, look, timeZone: 'UTC', relations: [], constraints: new Map() }) as unknown as ShownGantt,
+  )
   read.rows = [row('a', 'b'), row('b', 'a'), row('c', 'c')]
   read.total = 3
   const file = await (await exportMspdi(doc, 'Plan')).text()

@@ -33,7 +33,7 @@ export async function exportMspdi(doc: Y.Doc, title: string): Promise<Blob> {
   return new Blob([mspdi(project)], { type: 'application/xml' })
 }
 
-function tasksOf(rows: readonly ObjectRow[], { look, timeZone }: ShownGantt): MspdiTask[] {
+function tasksOf(rows: readonly ObjectRow[], { look, timeZone, constraints }: ShownGantt): MspdiTask[] {
   const parentOf = ({ values }: ObjectRow) => {
     const parent = look.parent && values[look.parent.id]
     return typeof parent === 'string' ? parent : null
@@ -58,6 +58,7 @@ function tasksOf(rows: readonly ObjectRow[], { look, timeZone }: ShownGantt): Ms
       level,
       bar,
       progress: bar?.summary ? bar.summary.progress : doneOf(id),
+      constraint: constraints.get(id) ?? null,
     }
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ConstraintKind } from '#schema/objects/schedule/constraint.ts'
 import { relationKinds } from '#schema/objects/schedule/relation.ts'
 import { minutesOf } from '../bars.ts'
 import type { Bar } from '../bars.ts'
@@ -17,6 +18,7 @@ const task = (id: string, rest: Partial<MspdiTask> = {}): MspdiTask => ({
   level: 0,
   bar: null,
   progress: null,
+  constraint: null,
   ...rest,
 })
 const parsed = (project: Parameters<typeof mspdi>[0]) => {
@@ -103,5 +105,35 @@ test('what waits for what goes out with its kind and lag, and nothing of what is
     ['START_START', '1 3 0 7'],
     ['END_END', '1 0 4800 7'],
     ['START_END', '1 2 9600 7'],
+  ])
+})
+
+test('when objects may stand goes out as constraints; what is not bound stands on its dates', () => {
+  const held = (kind: ConstraintKind, day: string | null = null) => ({ object: '', kind, day })
+  const of = (id: string, constraint: MspdiTask['constraint'], rest: Partial<MspdiTask> = {}) =>
+    task(id, { bar: bar(id, '2026-11-25', 2), constraint, ...rest })
+  const found = parsed({
+    title: 'Plan',
+    tasks: [
+      of('p', held('finish_no_later', '2026-11-27')),
+      of('a', held('as_soon'), { level: 1 }),
+      of('b', held('fixed')),
+      of('c', held('start_no_earlier', '2026-11-24')),
+      of('d', null),
+      task('e', { constraint: held('fixed') }),
+    ],
+    relations: [],
+    calendar: 'weekdays',
+  })
+  const said = [...found.querySelectorAll('Task')].map((each) =>
+    told(each, 'Name', 'ConstraintType', 'ConstraintDate').join(' '),
+  )
+  expect(said).toEqual([
+    'P 7 2026-11-27T17:00:00',
+    'A 0 ',
+    'B 2 2026-11-25T08:00:00',
+    'C 4 2026-11-24T08:00:00',
+    'D 4 2026-11-25T08:00:00',
+    'E 0 ',
   ])
 })

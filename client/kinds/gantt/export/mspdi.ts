@@ -1,5 +1,6 @@
 import { calendars } from '#schema/objects/schedule/calendars.ts'
 import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
+import type { Constraint, ConstraintKind } from '#schema/objects/schedule/constraint.ts'
 import { dayMinutes } from '#schema/objects/schedule/relation.ts'
 import type { Relation, RelationKind } from '#schema/objects/schedule/relation.ts'
 import { dayNumber } from '#schema/objects/schedule/workCalendar.ts'
@@ -9,7 +10,14 @@ import { dayOf, minutesOf } from '../bars.ts'
 import type { Bar } from '../bars.ts'
 
 /** An object in the order and as deep as it is shown. */
-export type MspdiTask = { id: string; name: string; level: number; bar: Bar | null; progress: number | null }
+export type MspdiTask = {
+  id: string
+  name: string
+  level: number
+  bar: Bar | null
+  progress: number | null
+  constraint: Constraint | null
+}
 export type MspdiProject = {
   title: string
   tasks: readonly MspdiTask[]
@@ -25,8 +33,13 @@ const hours = [
   ['08:00:00', '12:00:00'],
   ['13:00:00', '17:00:00'],
 ] as const
-/** `StartNoEarlierThan`: what has dates stands on them. */
-const startNoEarlier = 4
+/** How Microsoft Project numbers constraints; the one of fixed dates binds the start. */
+const constraintTypes: Record<ConstraintKind, number> = {
+  as_soon: 0,
+  fixed: 2,
+  start_no_earlier: 4,
+  finish_no_later: 7,
+}
 const daysFormat = 7
 /** Days off that are named one by one; of a longer project the last ones are not. */
 const exceptionsMost = 1000
@@ -64,6 +77,22 @@ function durationOf({ from, till, isPoint }: Bar, id: CalendarId): number {
 }
 const printed = (minutes: number): string => `PT${Math.floor(minutes / 60)}H${minutes % 60}M0S`
 
+type Held = Pick<MspdiTask, 'bar' | 'constraint'> & { isSummary: boolean }
+
+/** When a task may stand there; what has dates and is not bound stands on these, what holds others goes by them. */
+function heldOf({ bar, constraint, isSummary }: Held): { type: number; date: string | null } {
+  const { kind, day } = constraint ?? { kind: null, day: null }
+  if (day && kind === 'finish_no_later')
+    return { type: constraintTypes[kind], date: timeOf(minutesOf(day) + dayMinutes, true) }
+  if (day && kind === 'start_no_earlier')
+    return { type: constraintTypes[kind], date: timeOf(minutesOf(day), false) }
+  if (!bar || isSummary || kind === 'as_soon') return { type: constraintTypes.as_soon, date: null }
+  return {
+    type: constraintTypes[kind === 'fixed' ? kind : 'start_no_earlier'],
+    date: timeOf(bar.from, false),
+  }
+}
+
 /** Objects, their dates and what waits for what as Microsoft Project and its kin read them (MSPDI). */
 export function mspdi({ title, tasks, relations, calendar }: MspdiProject): string {
   const numbers = new Map(tasks.map(({ id }, at) => [id, at + 1]))
@@ -76,7 +105,7 @@ export function mspdi({ title, tasks, relations, calendar }: MspdiProject): stri
     (all, { from, till }) => ({ from: Math.min(all.from, from), till: Math.max(all.till, till) }),
     { from: Infinity, till: -Infinity },
   )
-  const task = ({ id, name, level, bar, progress }: MspdiTask, at: number): string => {
+  const task = ({ id, name, level, bar, progress, constraint }: MspdiTask, at: number): string => {
     const isSummary = (tasks[at + 1]?.level ?? 0) > level
     const links = (before.get(id) ?? []).map((link) =>
       tag('PredecessorLink', [
@@ -95,7 +124,7 @@ export function mspdi({ title, tasks, relations, calendar }: MspdiProject): stri
           tag('Duration', printed(durationOf(bar, calendar))),
         ]
       : []
-    const held = bar && !isSummary
+    const held = heldOf({ bar, constraint, isSummary })
     return tag('Task', [
       tag('UID', at + 1),
       tag('ID', at + 1),
@@ -106,9 +135,9 @@ export function mspdi({ title, tasks, relations, calendar }: MspdiProject): stri
       tag('Milestone', Number(bar?.isPoint ?? false)),
       tag('Summary', Number(isSummary)),
       tag('PercentComplete', Math.round(progress ?? 0)),
-      tag('ConstraintType', held ? startNoEarlier : 0),
+      tag('ConstraintType', held.type),
       tag('CalendarUID', -1),
-      ...(held ? [tag('ConstraintDate', timeOf(bar.from, false))] : []),
+      ...(held.date ? [tag('ConstraintDate', held.date)] : []),
       ...links,
     ])
   }

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import type { Asked } from '../../../objects/view/objectRows.ts'
 import type { Look } from '../look.ts'
+import type { Constraints } from '../useConstraints.ts'
 import type { ShownRelation } from '../useRelations.ts'
 
 /** What a page shows, for files that hold the same. */
@@ -9,6 +10,7 @@ export type ShownGantt = {
   look: Look
   timeZone: string
   relations: readonly ShownRelation[]
+  constraints: Constraints
 }
 
 /** The chart that shows a document now. */

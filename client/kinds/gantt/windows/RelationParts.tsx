@@ -2,32 +2,54 @@ import type { Relation } from '#schema/objects/schedule/relation.ts'
 import type { RowsOfPage } from '../../../objects/rows/useRowsPage.ts'
 import type { ObjectRow } from '../../../objects/view/operations.ts'
 import { useWords } from '../../../platform/words.ts'
+import { dayOf } from '../bars.ts'
+import type { Bar } from '../bars.ts'
+import type { Look } from '../look.ts'
+import type { Baselines } from '../useBaselines.ts'
+import type { Constrained, Constraints } from '../useConstraints.ts'
 import type { Relations } from '../useRelations.ts'
+import BaselinesWindow from './BaselinesWindow.tsx'
+import ConstraintWindow from './ConstraintWindow.tsx'
+import PlanFileWindow from './PlanFileWindow.tsx'
 import RelationForm from './RelationForm.tsx'
 import RelationsWindow from './RelationsWindow.tsx'
 
-/** The form of a line, or the window of all that an object has. */
+/** The form of a line, the window of all that an object has, of when it may stand, of plans that were kept, or of another program’s plan. */
 export type OpenRelation =
   | { kind: 'form'; relation: Relation; at: { x: number; y: number } }
   | { kind: 'window'; row: ObjectRow }
+  | { kind: 'constraint'; row: ObjectRow }
+  | { kind: 'baselines' }
+  | { kind: 'plan' }
 
 type RelationPartsProps = {
   opened: OpenRelation
   of: RowsOfPage
+  look: Look
   relations: Relations
+  baselines: Baselines
+  constraints: Constrained
+  bars: ReadonlyMap<string, Bar>
   lines: ReadonlyMap<string, number>
   mayLet: (id: string) => boolean
   setOpened: (opened: OpenRelation | null) => void
+  /** It was said when an object may stand. */
+  onConstrained: (id: string, now: Constraints) => void
 }
 
 /** What opens over the chart to change what waits for what. */
 export default function RelationParts({
   opened,
   of,
+  look,
   relations,
+  baselines,
+  constraints,
+  bars,
   lines,
   mayLet,
   setOpened,
+  onConstrained,
 }: RelationPartsProps) {
   const ofRows = useWords('objects/rows')
   const close = () => setOpened(null)
@@ -45,6 +67,29 @@ export default function RelationParts({
         onClose={close}
       />
     )
+  if (opened.kind === 'baselines') return <BaselinesWindow {...{ of, look, baselines }} onClose={close} />
+  if (opened.kind === 'plan') return <PlanFileWindow {...{ of, look }} onClose={close} />
+  if (opened.kind === 'constraint') {
+    const { row } = opened
+    const bar = bars.get(row.id)
+    return (
+      <ConstraintWindow
+        row={row}
+        constraint={constraints.of.get(row.id) ?? null}
+        isSummary={bar?.summary !== undefined}
+        days={bar ? [dayOf(bar.from), dayOf(Math.max(bar.from, bar.till - 1))] : null}
+        mayChange={mayLet(row.id)}
+        onSave={(said) => {
+          close()
+          void constraints.save(row.id, said).then((isSaved) => {
+            const rest = [...constraints.of].filter(([id]) => id !== row.id)
+            if (isSaved) onConstrained(row.id, new Map(said ? [...rest, [row.id, said]] : rest))
+          })
+        }}
+        onClose={close}
+      />
+    )
+  }
   const { from, to } = opened.relation
   const kept = relations.all.find((each) => each.from === from && each.to === to)
   if (!kept) return null

@@ -44,6 +44,8 @@ export default {
   'view.calendar': 'working days',
   'view.auto': 'move dependents',
   'view.critical': 'critical path',
+  'view.baseline': 'baseline',
+  baseline: 'Baseline “{{name}}”',
   'column.hidden': 'property “{{name}}” hidden',
   'column.width': 'width of “{{name}}”',
   'column.pinned': '“{{name}}” pinned',

@@ -41,6 +41,8 @@ const ru = {
   'view.calendar': 'рабочие дни',
   'view.auto': 'сдвигать зависимые',
   'view.critical': 'критический путь',
+  'view.baseline': 'базовый план',
+  baseline: 'Базовый план «{{name}}»',
   'column.hidden': 'поле «{{name}}» скрыто',
   'column.width': 'ширина «{{name}}»',
   'column.pinned': '«{{name}}» закреплено',

@@ -44,6 +44,8 @@ export default {
   'view.calendar': '工作日',
   'view.auto': '自动顺延',
   'view.critical': '关键路径',
+  'view.baseline': '比较基准',
+  baseline: '比较基准“{{name}}”',
   'column.hidden': '属性“{{name}}”已隐藏',
   'column.width': '“{{name}}”的宽度',
   'column.pinned': '“{{name}}”已固定',

@@ -1,0 +1,21 @@
+import { forgetReaders } from '../../access/reader.ts'
+import type { Context } from '../../context.ts'
+import type { PageArgs } from '../../graphql/paginate.ts'
+import type { Resolvers } from '../../graphql/resolvers.ts'
+import { getConstraint, paginateConstraints } from './paginateConstraints.ts'
+import { saveConstraint } from './saveConstraint.ts'
+
+/** What the constraints of objects give to the schema. */
+export const constraintResolvers: Resolvers = {
+  Query: {
+    paginate_objectConstraint: (_: unknown, args: PageArgs & { type_id: string }, ctx: Context) =>
+      paginateConstraints(ctx, args),
+  },
+  Mutation: {
+    async objectConstraintSave(_: unknown, { input }: { input: unknown }, ctx: Context) {
+      const saved = await saveConstraint(ctx, input)
+      forgetReaders(ctx)
+      return { recordId: saved.id, record: () => getConstraint(ctx, saved), status: 'success' }
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import type { ObjectRow } from '../../objects/view/operations.ts'
+import type { Say } from '../../platform/words.ts'
+
+type Known = { rowOf: (id: string) => ObjectRow | undefined; isFixed: (row: ObjectRow) => boolean }
+
+/** What should move and stays, by name: what is fixed, and what the reader may not change. */
+export function staysText(ids: readonly string[], { rowOf, isFixed }: Known, t: Say<'kinds/gantt'>): string {
+  const rows = ids.flatMap((id) => rowOf(id) ?? [])
+  const said = (of: readonly ObjectRow[], key: 'fixed' | 'stays') =>
+    of.length > 0 ? [t(key, { names: of.map(({ name }) => name).join(', '), count: of.length })] : []
+  return [
+    ...said(rows.filter(isFixed), 'fixed'),
+    ...said(
+      rows.filter((row) => !isFixed(row)),
+      'stays',
+    ),
+  ].join(' ')
+}

@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useObjectEvents } from '../../objects/useObjectEvents.ts'
+import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
+
+/** All that a type has of something, live. `readAll` stays the same function. */
+export function useAllOfType<Each>(type: string, readAll: (type: string) => Promise<readonly Each[]>) {
+  const [all, setAll] = useState<readonly Each[]>([])
+  const { read, again } = useMemo(() => {
+    const turns = { latest: 0 }
+    const ask = async () => {
+      const turn = ++turns.latest
+      // They are read again with the next change; until then what is shown stays.
+      const found = await readAll(type).catch(() => null)
+      if (found && turn === turns.latest) setAll(found)
+    }
+    return { read: ask, again: atMostEvery(() => void ask(), listPace) }
+  }, [type, readAll])
+  useEffect(() => {
+    void read()
+    return again.stop
+  }, [read, again])
+  useObjectEvents(type, () => again.run())
+  return { all, setAll, read }
+}

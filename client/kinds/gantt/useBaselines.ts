@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react'
+import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import { loadPart } from '../../platform/loadPart.ts'
+import type { Bar } from './bars.ts'
+import { useAllOfType } from './useAllOfType.ts'
+import type { Bars } from './useBars.ts'
+
+export type Baseline = { id: string; name: string; at: string }
+export type Baselines = ReturnType<typeof useBaselines>
+
+/** The plans that were kept of a page, and where objects stood in the one that its view shows. */
+export function useBaselines({ layout, view, page, type, timeZone, rows }: RowsOfPage, { summed }: Bars) {
+  const kept = useMemo(() => baselinesIn(layout.under(['baseline'])), [layout])
+  const asked = layout.get(['view', view, 'baseline'])
+  const chosen = kept.find(({ id }) => id === asked) ?? null
+  const id = chosen?.id ?? null
+  const readAll = useCallback(
+    async (): Promise<readonly Bar[]> =>
+      id === null
+        ? []
+        : loadPart(() => import('./baselineOfPage.ts')).then((part) =>
+            part.readBars({ page: page.id, id, timeZone }),
+          ),
+    [page.id, id, timeZone],
+  )
+  const { all } = useAllOfType(type.id, readAll)
+  const bars = useMemo(
+    () => summed(new Map(id === null ? [] : all.map((bar) => [bar.id, bar]))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stands in what goes with the rows
+    [all, id, rows.version()],
+  )
+  return { kept, chosen, bars }
+}
+
+/** In the order in which they were kept. */
+function baselinesIn(under: ReadonlyMap<string, unknown>): Baseline[] {
+  const found = [...under].flatMap(([key, name]) => {
+    const [id = '', what] = key.split('/')
+    if (what !== 'name' || typeof name !== 'string') return []
+    const at = under.get(`${id}/at`)
+    return [{ id, name, at: typeof at === 'string' ? at : '' }]
+  })
+  return found.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+}

@@ -112,7 +112,7 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
     await terem.sql`delete from attempt`
     const page = pick(pages)
     const object = pick(objects)
-    switch (random(12)) {
+    switch (random(14)) {
       case 0: {
         const who = some()
         const on = random(2) === 0 ? ('page' as const) : ('object' as const)
@@ -193,6 +193,19 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
       case 10:
         await personal(!isPersonal)
         break
+      case 11: {
+        // Below another one, and back to the top; what is in trash is refused.
+        const parent = page !== top && random(2) === 0 ? `"${top}"` : 'null'
+        if (!trashed.has(page))
+          await change(`pageMove(id: "${page}", input: { parent_id: ${parent} }) { status }`)
+        break
+      }
+      case 12: {
+        const { subject } = pick(people)
+        await terem.sql`
+          update subject set deleted_at = case when deleted_at is null then now() end where id = ${subject}`
+        break
+      }
       default: {
         const id = random(2) === 0 ? page : object
         const name = id === page ? 'page' : 'object'
@@ -231,6 +244,7 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
   await at.inherit('property', type.p.notes!, true)
   await at.inherit('type', type.id, true)
   for (const { subject } of people) {
+    await terem.sql`update subject set deleted_at = null where id = ${subject}`
     await terem.sql`delete from group_member where subject = ${subject}`
     await terem.sql`insert into group_member (group_id, subject) values (${space.team}, ${subject})`
   }

@@ -16,7 +16,7 @@ type Told = { who: number; kind: string; place: string; at: string }
  */
 type Asked = { id: string; page: string; to: Set<number>; isDecided: boolean }
 
-const steps = 90
+const steps = 140
 const names = ['Boris', 'Clara', 'Dora']
 let at: TestObjects
 let people: Person[]
@@ -61,7 +61,7 @@ async function isOpen(person: Person, { kind, at: id, place }: Told): Promise<bo
   return kind !== 'ObjectMention' || type.p.notes! in data.it.values
 }
 
-test.each([1, 2, 3])('what people are told of is what they may open, seed %i', async (seed) => {
+test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed %i', async (seed) => {
   const random = randomOf(seed)
   const { terem, space, owner } = at
   const top = await makePage()
@@ -112,7 +112,7 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
     await terem.sql`delete from attempt`
     const page = pick(pages)
     const object = pick(objects)
-    switch (random(12)) {
+    switch (random(14)) {
       case 0: {
         const who = some()
         const on = random(2) === 0 ? ('page' as const) : ('object' as const)
@@ -193,6 +193,18 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
       case 10:
         await personal(!isPersonal)
         break
+      case 11: {
+        const parent = page !== top && random(2) === 0 ? `"${top}"` : 'null'
+        if (!trashed.has(page))
+          await change(`pageMove(id: "${page}", input: { parent_id: ${parent} }) { status }`)
+        break
+      }
+      case 12: {
+        const { subject } = pick(people)
+        const left = random(4) === 0 ? new Date() : null
+        await terem.sql`update subject set deleted_at = ${left} where id = ${subject}`
+        break
+      }
       default: {
         const id = random(2) === 0 ? page : object
         const name = id === page ? 'page' : 'object'
@@ -231,6 +243,7 @@ test.each([1, 2, 3])('what people are told of is what they may open, seed %i', a
   await at.inherit('property', type.p.notes!, true)
   await at.inherit('type', type.id, true)
   for (const { subject } of people) {
+    await terem.sql`update subject set deleted_at = null where id = ${subject}`
     await terem.sql`delete from group_member where subject = ${subject}`
     await terem.sql`insert into group_member (group_id, subject) values (${space.team}, ${subject})`
   }

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
-import { NoticeSwitch } from '../ui/NoticeSwitch.tsx'
+import { NoticeSwitch } from '../platform/NoticeSwitch.tsx'
 import { browserNotices } from './browserNotices.ts'
 import classes from './NotificationsScreen.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconArchive, IconBell, IconFilterOff } from '@tabler/icons-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { notificationKinds } from '#schema/notifications/notification.ts'
 import { showUndo } from '../platform/showUndo.tsx'
 import { showFailure } from '../platform/toasts.ts'
@@ -8,13 +8,14 @@ import { useTitle } from '../platform/useTitle.ts'
 import { useWords } from '../platform/words.ts'
 import { Loading } from './Loading.tsx'
 import { Message } from '../ui/Message.tsx'
-import { NoticeSettings } from './NoticeSettings.tsx'
 import { moveAll, NotificationList } from './NotificationList.ts'
 import type { Wanted } from './NotificationList.ts'
 import classes from './NotificationsScreen.module.css'
 import type { NotificationKind } from './operations.ts'
 import { PlaceSection } from './PlaceSection.tsx'
 import { groupByPlace } from './placeOfNotification.ts'
+
+const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }))
 
 type NotificationsScreenProps = {
   spaces: readonly { id: string; name: string }[]
@@ -52,7 +53,9 @@ export function NotificationsScreen({ spaces, onOpen }: NotificationsScreenProps
               {t('archive.all')}
             </Button>
           ) : null}
-          <NoticeSettings />
+          <Suspense>
+            <NoticeSettings />
+          </Suspense>
         </div>
       </header>
       <div className={classes.bar}>

@@ -95,8 +95,10 @@ test('[RNO.13] a new notification is shown as a toast, which goes by itself afte
   browser,
 }) => {
   const world = await twoPeople(terem)
+  await mention(terem, world, 'раньше')
   const page = await terem.open(browser, world.boris, '/notifications')
-  await expect(page.getByText('Новых уведомлений нет')).toBeVisible()
+  // What was there has been read: what comes now is new.
+  await expect(badge(page)).toHaveText('1')
   await page.clock.install()
   await mention(terem, world, 'сейчас')
   await expect(toasts(page)).toContainText('Анна Тестова упоминает вас в комментарии')

@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { databaseOf } from '../databaseOf.ts'
 import { test, type Terem } from '../world.ts'
-import { clock, mode, openTimer, pass, press, pressKept, readyWorld, timerPath } from './timerWorld.ts'
+import {
+  clock,
+  mode,
+  openTimer,
+  pass,
+  press,
+  pressKept,
+  readyWorld,
+  timerPath,
+  type World,
+} from './timerWorld.ts'
 
 /** Keeps from a page what the server answers to its presses, until it is let through. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -14,10 +24,15 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return line.resolve
 }
 
-/** Waits until the server has kept that somebody works. */
-async function kept(terem: Terem): Promise<void> {
+/** Waits until the server has kept that a person works. */
+async function kept(terem: Terem, { anna }: Pick<World, 'anna'>): Promise<void> {
   const sql = databaseOf(terem)
-  const count = async () => (await sql`select 1 from timer where mode = 'work'`).length
+  const count = async () =>
+    (
+      await sql`
+        select 1 from timer t join subject s on s.id = t.subject
+        where t.mode = 'work' and s.account = ${anna.userId}`
+    ).length
   await expect.poll(count).toBe(1)
   await sql.end()
 }
@@ -36,7 +51,7 @@ test('[RTI.08~] what is pressed in a second tab before the first one has its ans
   await tab.route('**/trpc/timer.get*', () => undefined)
   const reached = page.waitForResponse(/timer\.act/)
   await press(page, 'Начать')
-  await kept(terem)
+  await kept(terem, world)
   await expect(mode(tab, 'Фокус')).toBeVisible()
   await pressKept(tab, 'Приостановить')
   letThrough()

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { askForNotices } from '../platform/browserNotice.ts'
+import { askForNotices } from './browserNotice.ts'
 import classes from './NoticeSwitch.module.css'
 
 type NoticeSwitchProps = {

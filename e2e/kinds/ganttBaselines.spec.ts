@@ -37,6 +37,10 @@ test('a plan is kept under a name, shown beneath the bars with the difference in
   await expect(bar(page, 'Альфа')).toHaveAccessibleName(/, по базовому плану$/)
   await window.getByText('Сначала', { exact: true }).click()
   await expect(bar(page, 'Альфа')).toHaveAccessibleName(/позже базового плана/)
+  // What one chose for oneself is stored by then.
+  await expect(
+    page.getByRole('button', { name: 'Изменено для меня', includeHidden: true }),
+  ).not.toHaveAttribute('aria-busy', 'true')
   const other = await terem.open(browser, anna, `/${space.id}/${id}`)
   await expect(bar(other, 'Альфа')).toHaveAccessibleName(/, позже базового плана на 2 дня$/)
   await window.getByRole('button', { name: 'Удалить базовый план: Сначала' }).click()

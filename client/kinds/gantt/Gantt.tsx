@@ -114,6 +114,8 @@ export function Gantt({ of, look, label }: GanttProps) {
     timeZone,
     relations: relations.all,
     constraints: constraints.of,
+    baseline: baselines.bars,
+    judged,
   })
   const { drag } = drags
   const hold = useHeldKeys(planner !== null)

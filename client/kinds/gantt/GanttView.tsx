@@ -8,6 +8,7 @@ import { useWords } from '../../platform/words.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
 import type { EditorProps } from '../kind.ts'
 import { Gantt } from './Gantt.tsx'
+import { PrintGantt } from './export/PrintGantt.tsx'
 import { lookOf, writtenDates } from './look.ts'
 
 const NoDates = lazy(() =>
@@ -40,6 +41,7 @@ export function GanttView(props: GanttViewProps) {
     <RowsFrame
       of={shown}
       title={title}
+      print={<PrintGantt doc={props.doc} title={title} />}
       tools={
         <RowsTools of={shown} label={t('settings')}>
           <GanttSettings type={type.id} layout={layout} columns={columns} look={look} set={set} />

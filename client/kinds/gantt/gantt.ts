@@ -17,6 +17,12 @@ export const ganttKind: PageKind = {
   ),
   exports: [
     {
+      id: 'png',
+      label: 'export.png',
+      extension: 'png',
+      run: async (doc) => (await import('./export/exportPng.tsx')).exportPng(doc),
+    },
+    {
       id: 'mspdi',
       label: 'export.mspdi',
       extension: 'xml',

@@ -6,6 +6,8 @@ import { useAllOfType } from './useAllOfType.ts'
 import type { Bars } from './useBars.ts'
 
 export type Baseline = { id: string; name: string; at: string }
+/** Where an object stood in the plan with that id. */
+type KeptBar = { of: string; bar: Bar }
 export type Baselines = ReturnType<typeof useBaselines>
 
 /** The plans that were kept of a page, and where objects stood in the one that its view shows. */
@@ -15,17 +17,20 @@ export function useBaselines({ layout, view, page, type, timeZone, rows }: RowsO
   const chosen = kept.find(({ id }) => id === asked) ?? null
   const id = chosen?.id ?? null
   const readAll = useCallback(
-    async (): Promise<readonly Bar[]> =>
+    async (): Promise<readonly KeptBar[]> =>
       id === null
         ? []
         : loadPart(() => import('./baselineOfPage.ts')).then((part) =>
-            part.readBars({ page: page.id, id, timeZone }),
+            part
+              .readBars({ page: page.id, id, timeZone })
+              .then((bars) => bars.map((bar) => ({ of: id, bar }))),
           ),
     [page.id, id, timeZone],
   )
   const { all } = useAllOfType(type.id, readAll)
   const bars = useMemo(
-    () => summed(new Map(id === null ? [] : all.map((bar) => [bar.id, bar]))),
+    // Until those of another plan have come, none are shown.
+    () => summed(new Map(all.flatMap(({ of, bar }) => (of === id ? [[bar.id, bar] as const] : [])))),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stands in what goes with the rows
     [all, id, rows.version()],
   )

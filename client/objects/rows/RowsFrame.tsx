@@ -33,12 +33,14 @@ type RowsFrameProps = {
   children: ReactNode
   /** For a kind that has its own order and draws whatever state they are in. */
   isFree?: boolean
+  /** What prints them, where that is not a table. */
+  print?: ReactNode
   /** Objects of other types that are shown among them. */
   others?: number
 }
 
 /** The bar over the objects of a page, what stands in their place, what is done with those chosen, and how many there are. */
-export function RowsFrame({ of, title, tools, children, isFree = false, others = 0 }: RowsFrameProps) {
+export function RowsFrame({ of, title, tools, children, print, isFree = false, others = 0 }: RowsFrameProps) {
   const t = useWords('objects/rows')
   const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
   const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set, setColumn, group } = of
@@ -96,24 +98,26 @@ export function RowsFrame({ of, title, tools, children, isFree = false, others =
             <BulkBar rows={rows} columns={columns} checked={checked} steps={steps} actions={type.actions} />
           </Suspense>
         ) : null}
-        {page.inside ? null : (
-          <RowsPrint
-            title={title}
-            asked={{
-              type: type.id,
-              where,
-              orderBy: grouping
-                ? toOrderBy(
-                    [...groupings.map(({ of: by }) => ({ of: by, order: 'ASC' as const })), ...sorts],
-                    known,
-                  )
-                : orderBy,
-            }}
-            columns={shown}
-            by={by}
-            timeZone={timeZone}
-          />
-        )}
+        {page.inside
+          ? null
+          : (print ?? (
+              <RowsPrint
+                title={title}
+                asked={{
+                  type: type.id,
+                  where,
+                  orderBy: grouping
+                    ? toOrderBy(
+                        [...groupings.map(({ of: by }) => ({ of: by, order: 'ASC' as const })), ...sorts],
+                        known,
+                      )
+                    : orderBy,
+                }}
+                columns={shown}
+                by={by}
+                timeZone={timeZone}
+              />
+            ))}
         <div className={classes.foot} role="status">
           {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total + others }) : null}
         </div>

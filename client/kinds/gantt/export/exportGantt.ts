@@ -20,17 +20,24 @@ import type { ShownGantt } from './shownGantts.ts'
  */
 export async function exportMspdi(doc: Y.Doc, title: string): Promise<Blob> {
   const shown = shownGantts.get(doc)?.()
-  const { rows, total } = shown ? await readAll(shown.asked) : { rows: [], total: 0 }
-  if (rows.length < total) {
-    showRefusal({ id: 'part', message: words('kinds/gantt')('export.part', { count: rows.length, total }) })
-  }
   const project = {
     title,
-    tasks: shown ? tasksOf(rows, shown) : [],
+    tasks: shown ? (await readTasks(shown)).tasks : [],
     relations: shown?.relations ?? [],
     calendar: shown?.look.calendar ?? 'weekdays',
   }
   return new Blob([mspdi(project)], { type: 'application/xml' })
+}
+
+/** All objects that a page shows in their order and depth; where they are more than are read, that is said. Throws DomainError. */
+export async function readTasks(
+  shown: ShownGantt,
+): Promise<{ tasks: MspdiTask[]; rows: ReadonlyMap<string, ObjectRow> }> {
+  const { rows, total } = await readAll(shown.asked)
+  if (rows.length < total) {
+    showRefusal({ id: 'part', message: words('kinds/gantt')('export.part', { count: rows.length, total }) })
+  }
+  return { tasks: tasksOf(rows, shown), rows: new Map(rows.map((row) => [row.id, row])) }
 }
 
 function tasksOf(rows: readonly ObjectRow[], { look, timeZone, constraints }: ShownGantt): MspdiTask[] {

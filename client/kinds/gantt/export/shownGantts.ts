@@ -1,6 +1,8 @@
 import type * as Y from 'yjs'
 import type { Asked } from '../../../objects/view/objectRows.ts'
+import type { Bar } from '../bars.ts'
 import type { Look } from '../look.ts'
+import type { Judged } from '../plan.ts'
 import type { Constraints } from '../useConstraints.ts'
 import type { ShownRelation } from '../useRelations.ts'
 
@@ -11,6 +13,9 @@ export type ShownGantt = {
   timeZone: string
   relations: readonly ShownRelation[]
   constraints: Constraints
+  /** Where objects stood in the plan that is shown beneath. */
+  baseline: ReadonlyMap<string, Bar>
+  judged: Judged
 }
 
 /** The chart that shows a document now. */

@@ -32,6 +32,10 @@ export default {
   rollUp: 'Set dates from what is inside',
   unplanned_one: 'Not moved along, since it isn’t on this page: {{names}}',
   unplanned_other: 'Not moved along, since they aren’t on this page: {{names}}',
+  'export.png': 'PNG picture',
+  'export.small':
+    'The chart is very large, so the picture was made smaller. For a sharp one, print it to PDF.',
+  sheet: 'Sheet {{number}} of {{count}}',
   'export.mspdi': 'Microsoft Project file (XML)',
   'export.part':
     'The file has the first {{count}} objects of {{total}}. Narrow the filter to export the rest.',

@@ -1,0 +1,70 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type * as Y from 'yjs'
+import { showRefusal } from '../../../platform/toasts.ts'
+import { words } from '../../../platform/words.ts'
+import { dayWidths } from '../timeScale.ts'
+import { ChartPicture, sizeOf } from './ChartPicture.tsx'
+import type { Part } from './ChartPicture.tsx'
+import { readPicture } from './picture.ts'
+import type { Picture } from './picture.ts'
+import { shownGantts } from './shownGantts.ts'
+
+/** What browsers draw at most: a side, and both together. */
+const sideAtMost = 16_000
+const pixelsAtMost = 100_000_000
+
+/** The whole chart as a picture of twice its size on the screen, in the colours of the theme. Throws DomainError. */
+export async function exportPng(doc: Y.Doc): Promise<Blob> {
+  const shown = shownGantts.get(doc)?.()
+  if (!shown) throw new Error('no chart')
+  const picture = await readPicture(shown)
+  const { range, scale: shownScale, rows } = picture
+  const part: Part = { rows: [0, rows.length], time: [0, range.days * dayWidths[shownScale]] }
+  const { width, height } = sizeOf(part)
+  const scale = Math.min(
+    2,
+    sideAtMost / width,
+    sideAtMost / height,
+    Math.sqrt(pixelsAtMost / (width * height)),
+  )
+  if (scale < 1) showRefusal({ id: 'small', message: words('kinds/gantt')('export.small') })
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([drawSvg(picture, part)], { type: 'image/svg+xml' }))
+  try {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.ceil(width * scale)
+    canvas.height = Math.ceil(height * scale)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+    )
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
+/** A drawing by itself: it has the colours that the theme gives now. */
+function drawSvg(picture: Picture, part: Part): string {
+  const host = document.createElement('div')
+  host.hidden = true
+  document.body.append(host)
+  const root = createRoot(host)
+  try {
+    flushSync(() => root.render(<ChartPicture picture={picture} part={part} id="picture" />))
+    const element = host.firstElementChild!
+    for (const each of element.querySelectorAll<SVGElement>('[style]')) {
+      const { fill, stroke } = getComputedStyle(each)
+      const own = [
+        ...(each.style.fill ? [`fill:${fill}`] : []),
+        ...(each.style.stroke ? [`stroke:${stroke}`] : []),
+      ]
+      each.setAttribute('style', own.join(';'))
+    }
+    return new XMLSerializer().serializeToString(element)
+  } finally {
+    root.unmount()
+    host.remove()
+  }
+}

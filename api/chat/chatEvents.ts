@@ -13,6 +13,7 @@ import {
   type MessageRow,
   type ReactionRow,
 } from './messageRows.ts'
+import { fileRows, presentFiles, type MessageFile } from './messageFiles.ts'
 import { pinRows, presentPinned } from './pins.ts'
 import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
@@ -61,8 +62,9 @@ type Message = {
   pins: NonNullable<Awaited<ReturnType<ReturnType<typeof pinRows>['load']>>>
   writer: Person | null
   poll: PollRow | null
+  files: MessageFile[]
   /** What it answers, with its author. */
-  answered: { row: Row; author: Person } | null
+  answered: { row: Row; author: Person; files: MessageFile[] } | null
 }
 type Member = MemberRow & { away: boolean }
 type Named = {
@@ -114,13 +116,15 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
 }
 
 async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined): Promise<Message> {
-  const [author, reactions, pins, writer, poll, answeredAuthor] = await Promise.all([
+  const [author, reactions, pins, writer, poll, files, answeredAuthor, answeredFiles] = await Promise.all([
     loadPerson(ctx, row.author),
     reactionRows(ctx).load(row.id),
     pinRows(ctx).load(row.id),
     row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from),
     pollRows(ctx).load(row.id),
+    fileRows(ctx).load(row.id),
     answered && loadPerson(ctx, answered.author),
+    answered && fileRows(ctx).load(answered.id),
   ])
   return {
     row,
@@ -129,7 +133,11 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
     pins: pins ?? [],
     writer,
     poll,
-    answered: answered && answeredAuthor ? { row: answered, author: answeredAuthor } : null,
+    files: files ?? [],
+    answered:
+      answered && answeredAuthor
+        ? { row: answered, author: answeredAuthor, files: answeredFiles ?? [] }
+        : null,
   }
 }
 
@@ -152,9 +160,14 @@ function tellOne({ members, messages, hidden }: Named, subject: string, row: Eve
     pinned: presentPinned(message.pins, subject),
     forwarded_from: message.writer,
     poll: message.poll && presentPoll(message.poll, subject),
+    files: presentFiles(message.files),
     reply_to:
       message.answered && isSeen(message.answered.row)
-        ? { ...presentMessage(message.answered.row, subject), author: message.answered.author }
+        ? {
+            ...presentMessage(message.answered.row, subject),
+            author: message.answered.author,
+            files: presentFiles(message.answered.files),
+          }
         : null,
   }
   return told(row.id, 'message', { room_id: room, place, message: shown })

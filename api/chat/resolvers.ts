@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { removeLoose } from '../files/looseBytes.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import { chatEvents } from './chatEvents.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type ChatSettings,
 } from './folders.ts'
 import { deleteMessage, forwardMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
+import { fileRows, presentFiles } from './messageFiles.ts'
 import {
   accessMessage,
   getMessage,
@@ -55,6 +57,7 @@ type Told = PresentedMessage & {
   forwarded_from?: Person | null
   pinned?: ReturnType<typeof presentPinned>
   poll?: ReturnType<typeof presentPoll> | null
+  files?: ReturnType<typeof presentFiles>
 }
 type Id = { id: string }
 type Feed = { space_id: string; after?: string | null }
@@ -72,6 +75,7 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   reactionRows(ctx).clearAll()
   pinRows(ctx).clearAll()
   pollRows(ctx).clearAll()
+  fileRows(ctx).clearAll()
   const { message, member } = await accessMessage(ctx, recordId)
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
@@ -129,8 +133,11 @@ export const chatResolvers: Resolvers = {
       messagePayload(ctx, forwardMessage(ctx, input)),
     chatMessageUpdate: (_: unknown, args: Parameters<typeof updateMessage>[1], ctx: Context) =>
       messagePayload(ctx, updateMessage(ctx, args)),
-    chatMessageDelete: (_: unknown, args: Parameters<typeof deleteMessage>[1], ctx: Context) =>
-      gone(deleteMessage(ctx, args)),
+    async chatMessageDelete(_: unknown, args: Parameters<typeof deleteMessage>[1], ctx: Context) {
+      const deleted = await gone(deleteMessage(ctx, args))
+      await removeLoose(ctx.app)
+      return deleted
+    },
     chatReactionSet: (_: unknown, args: Parameters<typeof setReaction>[1], ctx: Context) =>
       messagePayload(ctx, setReaction(ctx, args)),
     chatPollVote: (_: unknown, args: Parameters<typeof vote>[1], ctx: Context) =>
@@ -184,6 +191,8 @@ export const chatResolvers: Resolvers = {
       const found = await pollRows(ctx).load(row.id)
       return found && presentPoll(found, reader)
     },
+    files: async ({ files, row }: Told, _: unknown, ctx: Context) =>
+      files ?? presentFiles((await fileRows(ctx).load(row.id)) ?? []),
     pinned: async ({ pinned, row, reader }: Told, _: unknown, ctx: Context) =>
       pinned === undefined ? presentPinned((await pinRows(ctx).load(row.id)) ?? [], reader) : pinned,
   },

@@ -3,11 +3,13 @@ import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
+import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { once } from '../graphql/idempotency.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { livingSubjects } from '../members/subjects.ts'
 import { roomReader, type RoomRow } from './accessRoom.ts'
 import { changeGroup, changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { messageFileSource } from './messageFileSource.ts'
 import { livingMembers, mayExclude } from './roomRows.ts'
 
 /**
@@ -127,9 +129,11 @@ export async function leaveRoom(ctx: CommandContext, id: string): Promise<string
   return changeGroup(ctx, id, async (inside, { room, member }) => {
     await takeOut(inside, room, member.subject)
     const { sql: tx } = inside
-    await tx`
+    const gone = await tx`
       delete from chat_room r where r.id = ${room.id}
-        and not exists (select 1 from chat_member k where k.room = r.id and k.left_at is null)`
+        and not exists (select 1 from chat_member k where k.room = r.id and k.left_at is null) returning 1`
+    if (gone.length > 0)
+      await releaseFilesOf(tx, { type: 'message', source: messageFileSource, ids: [room.id] })
     return room.id
   })
 }

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAboutChat } from '#schema/events.ts'
-import { readerOf } from '../access/reader.ts'
-import type { ReadContext } from '../context.ts'
-import { EventBatch, type EventRow } from '../events/eventBatch.ts'
 import type { Answer, Json } from '../testing/testing.ts'
-import { presentChatEvents } from './chatEvents.ts'
 import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
-import { seenBy, shownParts, shownTo, type Member, type Message, type Room } from './testingModel.ts'
+import { tellAll } from './testingFeed.ts'
+import {
+  filesFor,
+  seenBy,
+  shownParts,
+  shownTo,
+  type File,
+  type Member,
+  type Message,
+  type Room,
+} from './testingModel.ts'
 
 // Random rooms beside a model that is told of each step and knows nothing of the tables: who reads which words.
 
@@ -26,30 +31,11 @@ function randomOf(seed: number) {
   }
 }
 
-/** Every event that was ever written, told now to one person: kinds with rooms and words. */
-async function tellAll(person: TestPerson): Promise<Json[]> {
-  const { sql, env } = chat.terem
-  const ctx: ReadContext = {
-    sql,
-    app: { sql, env },
-    actor: { kind: 'account', account: person.account, family: '', expiresAt: Infinity },
-  }
-  const rows = await sql<EventRow[]>`select id, kind, node, nodes, subject from event order by id`
-  const reader = await readerOf(ctx, person.space)
-  const rights = { version: 0n, notices: 0 }
-  const batch = new EventBatch(
-    rows.filter(({ kind }) => isAboutChat(kind)),
-    rights,
-    null,
-  )
-  const told = await presentChatEvents({ ctx, reader, batch, rights: () => rights })
-  return told.map(({ chat_events: { body } }) => body)
-}
-
 test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', async (seed) => {
   const random = randomOf(seed)
   const people = chat.people
   const rooms: Room[] = []
+  const sent: File[] = []
   const of = (who: number) => people[who]!
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)]
   let clock = 0
@@ -74,13 +60,13 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       expect((await chat.change(of(who), field)).code).toBe(expected)
     const write = async (
       text: string,
-      given: { answers?: Message; writer?: number },
+      given: { answers?: Message; writer?: number; files?: readonly File[] },
       asked: Promise<Answer>,
     ) => {
       const { data } = await asked
       const { id, place } = data.it.record
       expect(place).toBe(last + 1)
-      const { answers = null, writer = null } = given
+      const { answers = null, writer = null, files = [] } = given
       room.messages.push({
         text,
         author: who,
@@ -91,6 +77,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         answers,
         writer,
         pinnedFor: new Set(),
+        files,
       })
     }
     switch (random(14)) {
@@ -103,10 +90,15 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         // What is answered may stand in another room, be gone, or never have been seen by who answers it.
         const answers = random(2) === 0 ? pick(pick(rooms)!.messages) : undefined
         const reply = answers ? `, reply_to: "${answers.id}"` : ''
-        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply} }) { record { id place } }`
+        const isFile = isIn && random(3) === 0
+        const file = isFile ? await chat.upload(of(who), room.id, `${text.replaceAll(' ', '-')}.txt`) : null
+        const files = file ? `, files: [{ id: "${file.id}" }]` : ''
+        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${files} }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (answers && !seenBy(room, who).includes(answers)) return expectCode(field, 'invalid_input')
-        return write(text, answers ? { answers } : {}, chat.change(of(who), field))
+        const given = { ...(answers && { answers }), files: file ? [file as File] : [] }
+        if (file) sent.push(file as File)
+        return write(text, given, chat.change(of(who), field))
       }
       case 8: {
         const from = pick(rooms)!
@@ -115,7 +107,11 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         const field = `chatMessageForward(input: { message_id: "${source.id}", room_id: "${room.id}" }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (!seenBy(from, who).includes(source)) return expectCode(field, 'invalid_input')
-        return write(source.text, { writer: source.writer ?? source.author }, chat.change(of(who), field))
+        return write(
+          source.text,
+          { writer: source.writer ?? source.author, files: source.files },
+          chat.change(of(who), field),
+        )
       }
       case 9:
       case 10: {
@@ -187,6 +183,16 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     room.members.delete(who)
   }
 
+  /** Which files everyone is shown and gets, beside the model. */
+  async function compareFiles(person: TestPerson, who: number) {
+    const query = `{ it: paginate_file(perPage: 100, where: { column: name, operator: LIKE, value: "${seed}-%" }) { data { name } } }`
+    const { data } = await chat.terem.call(person, query)
+    const wanted = new Set(filesFor(rooms, who))
+    expect(new Set(data.it.data.map(({ name }: Json) => name))).toEqual(wanted)
+    const opened = await Promise.all(sent.map((file) => chat.opens(person, file)))
+    expect(opened).toEqual(sent.map(({ name }) => wanted.has(name)))
+  }
+
   /** What everyone reads, and is told of all that has happened, beside the model. */
   async function compare() {
     for (const [who, person] of people.entries()) {
@@ -205,8 +211,9 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         return [messages, messages.filter(({ pinned }) => pinned).map(({ text }) => ({ text }))]
       })
       expect(found).toEqual(wanted)
+      await compareFiles(person, who)
       const known = new Map(rooms.map((room) => [room.id, room]))
-      for (const { kind, room_id, message } of await tellAll(person)) {
+      for (const { kind, room_id, message } of await tellAll(chat, person)) {
         const room = known.get(room_id)
         if (!room) continue
         if (kind !== 'room_gone') expect(room.members.has(who)).toBe(true)
@@ -216,6 +223,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         const { text, reply_to, pinned, forwarded_from } = message
         expect({
           text,
+          files: message.files.map(({ file }: Json) => ({ file: { name: file.name } })),
           is_reply: message.is_reply,
           reply_to: reply_to && { text: reply_to.text },
           forwarded_from: forwarded_from && { name: forwarded_from.name },

@@ -1,5 +1,6 @@
 // What people are to read of rooms, by a model that knows nothing of the tables.
 
+export type File = { name: string; url: string }
 export type Message = {
   text: string
   author: number
@@ -11,6 +12,7 @@ export type Message = {
   /** Who wrote it first, where it was forwarded. */
   writer: number | null
   pinnedFor: Set<number | 'everyone'>
+  files: readonly File[]
 }
 export type Member = { from: number; cleared: number; since: number }
 export type Room = {
@@ -34,12 +36,21 @@ export const seenBy = (room: Room, who: number): Message[] => {
 /** What somebody is to be shown of a room. */
 export const shownTo = (room: Room, who: number, names: readonly string[]) => {
   const seen = seenBy(room, who)
-  return seen.map(({ text, answers, writer, pinnedFor }) => ({
+  return seen.map(({ text, answers, writer, pinnedFor, files }) => ({
     text,
+    files: files.map(({ name }) => ({ file: { name } })),
     is_reply: answers !== null,
     reply_to: answers && seen.includes(answers) ? { text: answers.text } : null,
     forwarded_from: writer === null ? null : { name: `${names[writer]} Test` },
     pinned: pinnedFor.has('everyone') ? 'everyone' : pinnedFor.has(who) ? 'self' : null,
   }))
 }
-export const shownParts = 'text is_reply reply_to { text } forwarded_from { name } pinned'
+export const shownParts =
+  'text files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned'
+
+/** The names of the files that somebody reads, in whatever rooms. */
+export const filesFor = (rooms: readonly Room[], who: number): string[] => [
+  ...new Set(
+    rooms.flatMap((room) => seenBy(room, who).flatMap(({ files }) => files.map(({ name }) => name))),
+  ),
+]

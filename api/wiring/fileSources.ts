@@ -1,3 +1,4 @@
+import { messageFileSource } from '../chat/messageFileSource.ts'
 import type { FileSources } from '../files/fileSource.ts'
 import { spaceFileSource } from '../files/spaceFileSource.ts'
 import { objectFileSource } from '../objects/objectFileSource.ts'
@@ -8,4 +9,5 @@ export const fileSources: FileSources = {
   page: pageFileSource,
   space: spaceFileSource,
   object: objectFileSource,
+  message: messageFileSource,
 }

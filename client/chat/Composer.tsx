@@ -1,17 +1,21 @@
 import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
-import { IconChartBar, IconSend2 } from '@tabler/icons-react'
+import { IconChartBar, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { useWords } from '../platform/words.ts'
+import { chosenFiles } from './ChosenFiles.ts'
 import classes from './Composer.module.css'
 import { drafts } from './drafts.ts'
+import { lineOfMessage } from './fileLine.ts'
+import type { ChosenFile } from './chosenFile.ts'
 import type { Message } from './operations.ts'
 import type { PollInput } from './outgoing.ts'
-import { lineOf } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
+import { useChosen } from './useChosen.ts'
 
+const ChosenList = lazy(async () => ({ default: (await import('./fileParts.ts')).ChosenList }))
 const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }))
 
 type ComposerProps = {
@@ -20,6 +24,9 @@ type ComposerProps = {
   edited: Message | null
   /** The message that is answered. */
   answered: Message | null
+  /** Why files were not taken. */
+  fileProblem: string | null
+  onFiles: (files: readonly File[]) => void
   onSend: (text: string) => void
   onPoll: (question: string, poll: PollInput) => void
   /** Rejects with why it was refused. */
@@ -33,6 +40,8 @@ export function Composer({
   room,
   edited,
   answered,
+  fileProblem,
+  onFiles,
   onSend,
   onPoll,
   onSave,
@@ -46,13 +55,18 @@ export function Composer({
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
   // What was written before is written on.
   useEffect(() => area.current?.setSelectionRange(1e9, 1e9), [])
   useEffect(() => {
     if (answered) area.current?.focus()
   }, [answered])
   const over = text.trim().length - chatLimits.textSigns
-  const cannot = text.trim() === '' || over > 0
+  const ofField = (file: ChosenFile) => file.room === room && !file.message
+  const files = useChosen(ofField)
+  const hasFiles = edited ? edited.files.length > 0 : files.length > 0
+  const isFailed = !edited && files.some(({ state }) => state === 'failed')
+  const cannot = (text.trim() === '' && !hasFiles) || over > 0 || isFailed
   const write = (next: string) => {
     setText(next)
     setProblem('')
@@ -72,6 +86,12 @@ export function Composer({
       setProblem(p(`error.${code}`, { seconds: params.seconds ?? 0 }))
       setBusy(false)
     })
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    if (edited || pasted.length === 0) return
+    event.preventDefault()
+    onFiles(pasted)
   }
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
@@ -104,12 +124,39 @@ export function Composer({
             <span>
               {t('compose.reply', { name: answered.own ? t('message.you') : nameOf(answered.author, t) })}
             </span>
-            {lineOf(answered.text)}
+            {lineOfMessage(answered, t)}
           </p>
           <CloseButton aria-label={t('compose.reply.leave')} onClick={onLeave} />
         </div>
       ) : null}
+      <Suspense>
+        {files.length > 0 && !edited ? <ChosenList of={ofField} onRemove={chosenFiles().remove} /> : null}
+      </Suspense>
       <div className={classes.field}>
+        {edited ? null : (
+          <>
+            <ActionIcon
+              size={36}
+              aria-label={t('files.add')}
+              title={t('files.add')}
+              onClick={() => picker.current?.click()}
+            >
+              <IconPaperclip size={18} stroke={1.6} />
+            </ActionIcon>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              aria-label={t('files.add')}
+              onChange={({ currentTarget }) => {
+                onFiles([...(currentTarget.files ?? [])])
+                currentTarget.value = ''
+                area.current?.focus()
+              }}
+            />
+          </>
+        )}
         {edited ? null : (
           <ActionIcon
             size={36}
@@ -132,9 +179,10 @@ export function Composer({
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={text}
-          error={problem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
+          error={problem || fileProblem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKey}
+          onPaste={onPaste}
         />
         <ActionIcon
           className={classes.send}

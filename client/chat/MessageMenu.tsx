@@ -81,9 +81,11 @@ export function MessageMenu({ message, mayWrite, onAsk }: MessageMenuProps) {
             {t('message.edit')}
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copyText(text)}>
-          {t('message.copy')}
-        </Menu.Item>
+        {text ? (
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copyText(text)}>
+            {t('message.copy')}
+          </Menu.Item>
+        ) : null}
         {pinned === 'everyone' ? null : (
           <Menu.Item
             leftSection={<IconPin size={16} stroke={1.6} />}

@@ -7,8 +7,8 @@ import { Loading } from './Loading.tsx'
 import { Note } from './Note.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import classes from './RoomList.module.css'
+import { lineOfMessage } from './fileLine.ts'
 import type { Room } from './operations.ts'
-import { lineOf } from './Quote.tsx'
 import { RoomFace } from './RoomFace.tsx'
 import { roomName } from './roomName.ts'
 import type { Folder } from './roomOperations.ts'
@@ -140,7 +140,7 @@ type RoomLineProps = { room: Room; isOpen: boolean; onOpen: () => void }
 function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
   const t = useWords('chat')
   const { last_message: last, unread, kind } = room
-  const said = last && lineOf(last.text)
+  const said = last && lineOfMessage(last, t)
   const author = last?.author.name.split(' ')[0]
   return (
     <button

@@ -15,6 +15,7 @@ import { RoomFace } from './RoomFace.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { roomName } from './roomName.ts'
 import type { Rooms } from './Rooms.ts'
+import { useFileDrop } from './useFileDrop.ts'
 import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
 
@@ -36,6 +37,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const of = (what: 'reply' | 'forward' | 'edit') => (asked?.what === what ? asked.message : null)
   const [edited, forwarded] = [of('edit'), of('forward')]
   const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
+  const drop = useFileDrop(id, details?.may_write !== false && !edited)
   const leave = () => setAsked(null)
   const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))
   const back = (
@@ -58,7 +60,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     )
   }
   return (
-    <section className={classes.roomScreen} aria-label={room ? roomName(room, t) : t('title')}>
+    <section {...drop.on} className={classes.roomScreen} aria-label={room ? roomName(room, t) : t('title')}>
       <header className={classes.roomHead}>
         {isWide ? null : back}
         {room ? (
@@ -110,6 +112,8 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           room={id}
           edited={edited}
           answered={of('reply')}
+          fileProblem={drop.problem}
+          onFiles={drop.take}
           onSend={(text) => {
             store.send(text, { reply: of('reply')?.id ?? null })
             leave()
@@ -120,6 +124,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           onLeave={leave}
         />
       )}
+      {drop.isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
       <Suspense>
         {forwarded ? <ForwardDialog rooms={rooms} message={forwarded} onClose={leave} /> : null}
       </Suspense>

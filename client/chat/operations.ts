@@ -9,6 +9,18 @@ export const messageParts = graphql(`
     own
     key
     text
+    files {
+      file {
+        id
+        name
+        extension
+        short_link
+        size
+        mime
+      }
+      width
+      height
+    }
     created_at
     edited_at
     is_reply
@@ -16,6 +28,13 @@ export const messageParts = graphql(`
       id
       place
       text
+      files {
+        file {
+          id
+          name
+          mime
+        }
+      }
       own
       author {
         id

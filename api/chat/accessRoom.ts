@@ -13,6 +13,7 @@ export type RoomRow = {
   history: ChatHistory
   last_place: number
   latest: string
+  photo: string | null
   created_at: Date
 }
 export type MemberRow = {
@@ -29,7 +30,7 @@ export type MemberRow = {
 export type ClearedRoom = { room: RoomRow; member: MemberRow }
 
 export const roomColumns = (db: Db) =>
-  db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.created_at`
+  db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.photo, r.created_at`
 export const memberColumns = (db: Db) =>
   db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden, k.favorite,
     k.pinned_at`

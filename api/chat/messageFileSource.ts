@@ -1,25 +1,9 @@
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../database/db.ts'
 import type { FileSource, OwnedFile } from '../files/fileSource.ts'
-import { perRequest } from '../graphql/loader.ts'
 import { isUuid } from '../ids.ts'
-import { livingSql } from '../members/subjects.ts'
 import { accessRoom, roomReader, seenSql } from './accessRoom.ts'
-import { loadPerson } from './presentPerson.ts'
-
-/** The room for which a draft's id stands, or undefined for the id of something else. */
-export function roomOfDraft(id: string): string | undefined {
-  const room = /^new-(.{36})-[\w-]{8,64}$/.exec(id)?.[1]
-  return room && isUuid(room) ? room : undefined
-}
-
-const none = (db: Db): Fragment => db`select null::text where false`
-
-/** Drafts into which something was sent within a day; the files of older ones are let go. */
-const livingDrafts = (db: Db): Fragment => db`
-  select d.source_id from file d where d.source_type = 'message' and d.source_id like 'new-%'
-  group by d.source_id having max(d.created_at) > now() - interval '1 day'`
+import { describeRooms, livingDrafts, none, roomOfDraft } from './roomFiles.ts'
 
 /**
  * Files of messages. They are sent into a draft of a room, `new-<room>-<name>`, and belong to the room once a message has them. One is
@@ -39,7 +23,7 @@ export const messageFileSource: FileSource = {
       ? none(db)
       : db`select r.id::text from chat_room r where r.space = ${reader.space}`,
   shownTo: none,
-  existing: (db) => db`select r.id::text from chat_room r union all ${livingDrafts(db)}`,
+  existing: (db) => db`select r.id::text from chat_room r union all ${livingDrafts(db, 'message')}`,
   showing: () => Promise.resolve([]),
   holding: (db, addresses) => db`
     select f.short_link || '.' || f.extension as address, m.room as id, r.space
@@ -47,17 +31,7 @@ export const messageFileSource: FileSource = {
     join chat_room r on r.id = m.room
     where f.short_link = any(${addresses.map((address) => address.split('.')[0]!)})
     order by m.created_at, m.id`,
-  async describe(ctx, ids) {
-    const rooms = await Promise.all(ids.filter(isUuid).map((id) => ownRooms(ctx).load(id)))
-    return Promise.all(
-      rooms
-        .filter((room) => room !== null)
-        .map(async ({ id, name, other }) => ({
-          id,
-          title: name ?? (other ? (await loadPerson(ctx, other)).name : ''),
-        })),
-    )
-  },
+  describe: describeRooms,
   finer: {
     access: accessMessageFile,
     readable: (db, reader) => db`exists (
@@ -92,18 +66,3 @@ async function accessMessageFile(ctx: ReadContext, file: OwnedFile, wanted: 'rea
   if (!seen) throw new DomainError('not_found')
   if (wanted === 'edit') throw new DomainError('read_only')
 }
-
-type OwnRoom = { id: string; name: string | null; other: string | null }
-
-/** The actor's own rooms by id; any other is not there. */
-const ownRooms = perRequest<OwnRoom>(async ({ sql, actor }, ids) => {
-  if (actor.kind !== 'account' || actor.view) return new Map()
-  const rows = await sql<OwnRoom[]>`
-    select r.id, r.name, (
-      select c.subject from chat_member c
-      where r.kind = 'personal' and c.room = r.id and c.subject <> k.subject limit 1) as other
-    from chat_room r join chat_member k on k.room = r.id and k.left_at is null
-    join subject s on s.id = k.subject and s.account = ${actor.account} and ${livingSql(sql)}
-    where r.id = any(${ids as string[]}::uuid[])`
-  return new Map(rows.map((row) => [row.id, row]))
-})

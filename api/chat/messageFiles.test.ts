@@ -67,7 +67,7 @@ test('only files that one has sent for the room oneself can be in a message, eac
 test('files go into drafts of one’s own rooms and nowhere else', async () => {
   const closed = await chat.group(anna!, [clara!])
   expect((await post(boris!, draftPath(closed, 'a.txt'), 'a')).status).toBe(404)
-  expect((await post(anna!, draftPath(room, 'a.txt', 'short'), 'a')).status).toBe(404)
+  expect((await post(anna!, draftPath(room, 'a.txt', { draft: 'short' }), 'a')).status).toBe(404)
   const bare = `/files?${new URLSearchParams({ name: 'a.txt', source_type: 'message', source_id: room }).toString()}`
   expect((await post(anna!, bare, 'a')).status).toBe(404)
   expect((await post(anna!, draftPath('x'.repeat(36), 'a.txt'), 'a')).status).toBe(404)

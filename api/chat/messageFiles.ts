@@ -8,6 +8,7 @@ import { releaseFiles } from '../files/looseBytes.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { isUuid } from '../ids.ts'
 import type { ClearedRoom } from './accessRoom.ts'
+import { draftName } from './roomFiles.ts'
 
 type Held = { message: string; file: string; width: number | null; height: number | null }
 export type MessageFile = Omit<Held, 'file'> & { file: FileRow }
@@ -27,9 +28,6 @@ export const fileRows = perRequest<MessageFile[]>(async ({ sql }, ids) => {
 
 export const presentFiles = (rows: readonly MessageFile[]) =>
   rows.map(({ file, width, height }) => ({ file: presentFile(file), width, height }))
-
-/** The id under which somebody sends files for a message that is not there yet. */
-export const draftName = (room: string, name: string): string => `new-${room}-${name}`
 
 /** Gives a new message files that its author has sent for the room. Throws `invalid_input` on `files` for any other. */
 export async function takeFiles(

@@ -12,6 +12,7 @@ import {
   type ChatSettings,
 } from './folders.ts'
 import { deleteMessage, forwardMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
+import { photoUrls, setPhoto } from './groupPhoto.ts'
 import { fileRows, presentFiles } from './messageFiles.ts'
 import {
   accessMessage,
@@ -105,6 +106,11 @@ export const chatResolvers: Resolvers = {
       roomPayload(ctx, createGroup(ctx, input)),
     chatGroupRename: (_: unknown, args: Parameters<typeof renameGroup>[1], ctx: Context) =>
       roomPayload(ctx, renameGroup(ctx, args)),
+    async chatGroupPhotoSet(_: unknown, args: Parameters<typeof setPhoto>[1], ctx: Context) {
+      const changed = await roomPayload(ctx, setPhoto(ctx, args))
+      await removeLoose(ctx.app)
+      return changed
+    },
     chatMemberAdd: (_: unknown, args: Parameters<typeof addMembers>[1], ctx: Context) =>
       roomPayload(ctx, addMembers(ctx, args)),
     chatMemberExclude: (_: unknown, args: Parameters<typeof excludeMember>[1], ctx: Context) =>
@@ -154,6 +160,7 @@ export const chatResolvers: Resolvers = {
   },
   ChatRoom: {
     person: ({ row }: PresentedRoom, _: unknown, ctx: Context) => row.other && loadPerson(ctx, row.other),
+    photo: ({ row }: PresentedRoom, _: unknown, ctx: Context) => row.photo && photoUrls(ctx).load(row.photo),
     async members({ id }: PresentedRoom, _: unknown, ctx: Context) {
       const members = (await livingMembers(ctx).load(id)) ?? []
       return Promise.all(members.map(({ subject }) => loadPerson(ctx, subject)))

@@ -9,6 +9,7 @@ import { isRowId, rowId } from '../ids.ts'
 import { livingSubjects } from '../members/subjects.ts'
 import { roomReader, type RoomRow } from './accessRoom.ts'
 import { changeGroup, changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { groupPhotoSource } from './groupPhoto.ts'
 import { messageFileSource } from './messageFileSource.ts'
 import { livingMembers, mayExclude } from './roomRows.ts'
 
@@ -132,8 +133,10 @@ export async function leaveRoom(ctx: CommandContext, id: string): Promise<string
     const gone = await tx`
       delete from chat_room r where r.id = ${room.id}
         and not exists (select 1 from chat_member k where k.room = r.id and k.left_at is null) returning 1`
-    if (gone.length > 0)
+    if (gone.length > 0) {
       await releaseFilesOf(tx, { type: 'message', source: messageFileSource, ids: [room.id] })
+      await releaseFilesOf(tx, { type: 'chat_group', source: groupPhotoSource, ids: [room.id] })
+    }
     return room.id
   })
 }

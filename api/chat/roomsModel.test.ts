@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Json } from '../testing/testing.ts'
-import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
+import { startTestChat, testPicture, type TestChat, type TestPerson } from './testingChat.ts'
 import { tellAll } from './testingFeed.ts'
 import {
   filesFor,
@@ -48,7 +48,10 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     const id = await chat.group(of(maker), others.map(of), all ? 'history: all' : '')
     const member = (): Member => ({ from: 0, cleared: 0, since: clock++ })
     const members = new Map([maker, ...others].map((who) => [who, member()]))
-    rooms.push({ id, all, members, messages: [], hasEnded: false })
+    const body = await testPicture()
+    const photo = await chat.upload(of(maker), id, 'photo.png', { body, type: 'chat_group' })
+    await chat.change(of(maker), `chatGroupPhotoSet(id: "${id}", file_id: "${photo.id}") { recordId }`)
+    rooms.push({ id, all, members, messages: [], hasEnded: false, photo: photo as File })
   }
 
   async function step(room: Room) {
@@ -191,6 +194,8 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     expect(new Set(data.it.data.map(({ name }: Json) => name))).toEqual(wanted)
     const opened = await Promise.all(sent.map((file) => chat.opens(person, file)))
     expect(opened).toEqual(sent.map(({ name }) => wanted.has(name)))
+    const faces = await Promise.all(rooms.map(({ photo }) => chat.opens(person, photo!)))
+    expect(faces).toEqual(rooms.map(({ members }) => members.has(who)))
   }
 
   /** What everyone reads, and is told of all that has happened, beside the model. */

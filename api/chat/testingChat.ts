@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { bearer } from '../files/testing.ts'
 import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing/testing.ts'
@@ -15,7 +16,12 @@ export type TestChat = {
   group(by: TestPerson, others: TestPerson[], more?: string): Promise<string>
   send(by: Caller, room: string, text: string): Promise<Json>
   /** Sends a file into a draft of the room that must be taken; its record. */
-  upload(by: TestPerson, room: string, name: string, body?: BodyInit): Promise<Json>
+  upload(
+    by: TestPerson,
+    room: string,
+    name: string,
+    more?: { body?: BodyInit; type?: 'chat_group' },
+  ): Promise<Json>
   /** Sends a message with files, or the code of the refusal. */
   sendFiles(by: Caller, room: string, files: readonly Json[], text?: string): Promise<Json>
   /** Whether somebody gets the bytes of a file. */
@@ -58,8 +64,8 @@ export async function startTestChat(names: string[]): Promise<TestChat> {
       if (code) throw new Error(code)
       return data.it.record as Json
     },
-    async upload(by, room, name, body = name) {
-      const response = await terem.fetch(draftPath(room, name), {
+    async upload(by, room, name, { body = name, type } = {}) {
+      const response = await terem.fetch(draftPath(room, name, type && { type }), {
         method: 'POST',
         headers: bearer(by),
         body,
@@ -97,5 +103,17 @@ export async function startTestChat(names: string[]): Promise<TestChat> {
 }
 
 /** The address that takes a file of a message, in a draft of its own. */
-export const draftPath = (room: string, name: string, draft: string = crypto.randomUUID()): string =>
-  `/files?${new URLSearchParams({ name, source_type: 'message', source_id: `new-${room}-${draft}` }).toString()}`
+export const draftPath = (
+  room: string,
+  name: string,
+  { draft = crypto.randomUUID(), type = 'message' }: { draft?: string; type?: 'message' | 'chat_group' } = {},
+): string =>
+  `/files?${new URLSearchParams({ name, source_type: type, source_id: `new-${room}-${draft}` }).toString()}`
+
+/** A picture of so many pixels each way. */
+export const testPicture = async (side = 64, form: 'png' | 'gif' = 'png'): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: side, height: side, channels: 3, background: '#3b6fd4' } })
+      .toFormat(form)
+      .toBuffer(),
+  )

@@ -21,6 +21,7 @@ export type Room = {
   members: Map<number, Member>
   messages: Message[]
   hasEnded: boolean
+  photo: File | null
 }
 
 /** The messages of a room that somebody sees; none for who is not in it. */

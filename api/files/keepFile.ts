@@ -98,7 +98,7 @@ export async function keepFiles(
       const rows = await insertFiles(tx, env, arrived)
       await also?.(tx, rows)
       // What is sent into a room is told there, and to nobody else.
-      const told = arrived.filter(({ source }) => source.type !== 'message')
+      const told = arrived.filter(({ source: { type } }) => type !== 'message' && type !== 'chat_group')
       for (const space of new Set(told.map((file) => file.space)))
         await appendEvent(tx, { space, kind: 'files_changed' })
       return rows

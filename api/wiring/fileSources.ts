@@ -1,3 +1,4 @@
+import { groupPhotoSource } from '../chat/groupPhoto.ts'
 import { messageFileSource } from '../chat/messageFileSource.ts'
 import type { FileSources } from '../files/fileSource.ts'
 import { spaceFileSource } from '../files/spaceFileSource.ts'
@@ -10,4 +11,5 @@ export const fileSources: FileSources = {
   space: spaceFileSource,
   object: objectFileSource,
   message: messageFileSource,
+  chat_group: groupPhotoSource,
 }

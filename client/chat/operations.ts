@@ -78,6 +78,7 @@ const roomParts = graphql(
       id
       kind
       name
+      photo
       person {
         id
         name

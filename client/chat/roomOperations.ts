@@ -22,6 +22,13 @@ export const groupRename = graphql(`
     }
   }
 `)
+export const groupPhotoSet = graphql(`
+  mutation ChatGroupPhotoSet($id: ID!, $file: ID) {
+    chatGroupPhotoSet(id: $id, file_id: $file) {
+      recordId
+    }
+  }
+`)
 export const memberAdd = graphql(`
   mutation ChatMemberAdd($room: ID!, $subjects: [ID!]!) {
     chatMemberAdd(room_id: $room, subject_ids: $subjects) {

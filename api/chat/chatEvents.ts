@@ -14,6 +14,7 @@ import {
   type ReactionRow,
 } from './messageRows.ts'
 import { fileRows, presentFiles, type MessageFile } from './messageFiles.ts'
+import { loadMentions } from './mentions.ts'
 import { pinRows, presentPinned } from './pins.ts'
 import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
@@ -63,8 +64,9 @@ type Message = {
   writer: Person | null
   poll: PollRow | null
   files: MessageFile[]
+  mentions: Person[]
   /** What it answers, with its author. */
-  answered: { row: Row; author: Person; files: MessageFile[] } | null
+  answered: { row: Row; author: Person; files: MessageFile[]; mentions: Person[] } | null
 }
 type Member = MemberRow & { away: boolean }
 type Named = {
@@ -116,15 +118,28 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
 }
 
 async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined): Promise<Message> {
-  const [author, reactions, pins, writer, poll, files, answeredAuthor, answeredFiles] = await Promise.all([
+  const [
+    author,
+    reactions,
+    pins,
+    writer,
+    poll,
+    files,
+    mentions,
+    answeredAuthor,
+    answeredFiles,
+    answeredMentions,
+  ] = await Promise.all([
     loadPerson(ctx, row.author),
     reactionRows(ctx).load(row.id),
     pinRows(ctx).load(row.id),
     row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from),
     pollRows(ctx).load(row.id),
     fileRows(ctx).load(row.id),
+    loadMentions(ctx, row.id),
     answered && loadPerson(ctx, answered.author),
     answered && fileRows(ctx).load(answered.id),
+    answered && loadMentions(ctx, answered.id),
   ])
   return {
     row,
@@ -134,9 +149,15 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
     writer,
     poll,
     files: files ?? [],
+    mentions,
     answered:
       answered && answeredAuthor
-        ? { row: answered, author: answeredAuthor, files: answeredFiles ?? [] }
+        ? {
+            row: answered,
+            author: answeredAuthor,
+            files: answeredFiles ?? [],
+            mentions: answeredMentions ?? [],
+          }
         : null,
   }
 }
@@ -161,12 +182,14 @@ function tellOne({ members, messages, hidden }: Named, subject: string, row: Eve
     forwarded_from: message.writer,
     poll: message.poll && presentPoll(message.poll, subject),
     files: presentFiles(message.files),
+    mentions: message.mentions,
     reply_to:
       message.answered && isSeen(message.answered.row)
         ? {
             ...presentMessage(message.answered.row, subject),
             author: message.answered.author,
             files: presentFiles(message.answered.files),
+            mentions: message.answered.mentions,
           }
         : null,
   }

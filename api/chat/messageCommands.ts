@@ -13,9 +13,11 @@ import type { CommandContext, Inside } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { changeOnce, once } from '../graphql/idempotency.ts'
 import { livingSql } from '../members/subjects.ts'
+import { tellOfMessage } from '../notifications/notify.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
 import { changeMessage, changeRoom, countChange, tellRoom } from './changeRoom.ts'
 import { dropFiles, fileRows, forwardFiles, takeFiles } from './messageFiles.ts'
+import { forwardMentions, keepMentions } from './mentions.ts'
 import { accessMessage, type ClearedMessage } from './messageRows.ts'
 import { copiedPoll, pollRows, writePoll } from './polls.ts'
 
@@ -58,6 +60,7 @@ export async function forwardMessage(ctx: CommandContext, input: unknown): Promi
         const { text, author, forwarded_from } = source.message
         const poll = await copiedPoll(inside, source.message.id)
         const id = await write(inside, cleared, { text, key, writer: forwarded_from ?? author, poll })
+        await forwardMentions(inside.sql, source.message.id, id)
         await forwardFiles(inside, source.message.id, id)
         return id
       },
@@ -105,6 +108,7 @@ async function write(
     values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null},
       ${reply?.message.id ?? null}, ${writer ?? null})`
   if (poll) await writePoll(tx, id, poll)
+  if (!writer) await keepMentions(inside, cleared, { message: id, text })
   if (files.length > 0) await takeFiles(inside, cleared, { message: id, files })
   // Who writes has read what stands above.
   await tx`
@@ -136,6 +140,7 @@ export const updateMessage = (
     return changeOnce(inside, { operation: 'chatMessageUpdate', id: message.id, input: text }, async () => {
       if (text === message.text) return
       await tx`update chat_message set text = ${text}, edited_at = now() where id = ${message.id}`
+      await keepMentions(inside, { room, member }, { message: message.id, text })
       await tellRoom(tx, { kind: 'chat_message', room, place: message.place })
     })
   })
@@ -153,6 +158,7 @@ export const deleteMessage = (
       await tx`delete from chat_reaction where message = ${message.id}`
       await tx`delete from chat_pin where message = ${message.id}`
       await tx`delete from chat_poll where message = ${message.id}`
+      await tx`delete from chat_mention where message = ${message.id}`
       await dropFiles(tx, message.id)
       await tellRoom(tx, { kind: 'chat_message', room, place })
     } else {
@@ -160,6 +166,7 @@ export const deleteMessage = (
       await tx`delete from chat_pin where message = ${message.id} and subject = ${member.subject}`
       await tellRoom(tx, { kind: 'chat_message', room, place, to: [member.subject] })
     }
+    await tellOfMessage(tx, room.space, message.id)
     return message.id
   })
 

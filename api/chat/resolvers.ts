@@ -26,6 +26,7 @@ import {
   type MessageArgs,
   type PresentedMessage,
 } from './messageRows.ts'
+import { loadMentions, mentionRows } from './mentions.ts'
 import { listPins, pinRows, presentPinned, setPin, type PinArgs } from './pins.ts'
 import { closePoll, listVoters, pollRows, presentPoll, vote } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
@@ -59,6 +60,7 @@ type Told = PresentedMessage & {
   pinned?: ReturnType<typeof presentPinned>
   poll?: ReturnType<typeof presentPoll> | null
   files?: ReturnType<typeof presentFiles>
+  mentions?: Person[]
 }
 type Id = { id: string }
 type Feed = { space_id: string; after?: string | null }
@@ -77,6 +79,7 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   pinRows(ctx).clearAll()
   pollRows(ctx).clearAll()
   fileRows(ctx).clearAll()
+  mentionRows(ctx).clearAll()
   const { message, member } = await accessMessage(ctx, recordId)
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
@@ -198,6 +201,7 @@ export const chatResolvers: Resolvers = {
       const found = await pollRows(ctx).load(row.id)
       return found && presentPoll(found, reader)
     },
+    mentions: ({ mentions, row }: Told, _: unknown, ctx: Context) => mentions ?? loadMentions(ctx, row.id),
     files: async ({ files, row }: Told, _: unknown, ctx: Context) =>
       files ?? presentFiles((await fileRows(ctx).load(row.id)) ?? []),
     pinned: async ({ pinned, row, reader }: Told, _: unknown, ctx: Context) =>

@@ -7,6 +7,7 @@ import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { once } from '../graphql/idempotency.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { livingSubjects } from '../members/subjects.ts'
+import { tellChanged } from '../notifications/notify.ts'
 import { roomReader, type RoomRow } from './accessRoom.ts'
 import { changeGroup, changeRoom, countChange, tellRoom } from './changeRoom.ts'
 import { groupPhotoSource } from './groupPhoto.ts'
@@ -144,6 +145,7 @@ export async function leaveRoom(ctx: CommandContext, id: string): Promise<string
 async function takeOut({ sql: tx }: Inside, room: RoomRow, subject: string): Promise<void> {
   await tx`update chat_member set left_at = now() where room = ${room.id} and subject = ${subject}`
   await tellRoom(tx, { kind: 'chat_room', room, gone: [subject] })
+  await tellChanged(tx, room.space, [subject])
 }
 
 /** RCH.07: puts the room and what was said in it away, for oneself. Throws `unauthenticated`, `not_found`, `too_soon`. */

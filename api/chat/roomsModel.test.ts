@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Json } from '../testing/testing.ts'
 import { startTestChat, testPicture, type TestChat, type TestPerson } from './testingChat.ts'
-import { tellAll } from './testingFeed.ts'
+import { noticedOf, tellAll } from './testingFeed.ts'
 import {
   filesFor,
+  randomOf,
   seenBy,
   shownParts,
   shownTo,
@@ -22,14 +23,6 @@ beforeAll(async () => {
   chat = await startTestChat(names)
 })
 afterAll(() => chat.terem.close())
-
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', async (seed) => {
   const random = randomOf(seed)
@@ -63,13 +56,13 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       expect((await chat.change(of(who), field)).code).toBe(expected)
     const write = async (
       text: string,
-      given: { answers?: Message; writer?: number; files?: readonly File[] },
+      given: { answers?: Message; writer?: number; files?: readonly File[]; told?: Set<number> },
       asked: Promise<Answer>,
     ) => {
       const { data } = await asked
       const { id, place } = data.it.record
       expect(place).toBe(last + 1)
-      const { answers = null, writer = null, files = [] } = given
+      const { answers = null, writer = null, files = [], told = new Set() } = given
       room.messages.push({
         text,
         author: who,
@@ -81,6 +74,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         writer,
         pinnedFor: new Set(),
         files,
+        told,
       })
     }
     switch (random(14)) {
@@ -89,17 +83,24 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       case 11:
       case 12:
       case 13: {
-        const text = `${seed} ${rooms.indexOf(room)} ${last + 1}`
+        const called = people.flatMap((_, at) => (random(5) === 0 ? [at] : []))
+        const text = [
+          `${seed} ${rooms.indexOf(room)} ${last + 1}`,
+          ...called.map((at) => `@[${of(at).subject}]`),
+        ].join(' ')
+        const told = new Set(called.filter((at) => at !== who && room.members.has(at)))
         // What is answered may stand in another room, be gone, or never have been seen by who answers it.
         const answers = random(2) === 0 ? pick(pick(rooms)!.messages) : undefined
         const reply = answers ? `, reply_to: "${answers.id}"` : ''
         const isFile = isIn && random(3) === 0
-        const file = isFile ? await chat.upload(of(who), room.id, `${text.replaceAll(' ', '-')}.txt`) : null
+        const file = isFile
+          ? await chat.upload(of(who), room.id, `${seed}-${rooms.indexOf(room)}-${last + 1}.txt`)
+          : null
         const files = file ? `, files: [{ id: "${file.id}" }]` : ''
         const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${files} }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (answers && !seenBy(room, who).includes(answers)) return expectCode(field, 'invalid_input')
-        const given = { ...(answers && { answers }), files: file ? [file as File] : [] }
+        const given = { ...(answers && { answers }), files: file ? [file as File] : [], told }
         if (file) sent.push(file as File)
         return write(text, given, chat.change(of(who), field))
       }
@@ -217,6 +218,11 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       })
       expect(found).toEqual(wanted)
       await compareFiles(person, who)
+      const noticed = await noticedOf(chat, person)
+      const mentions = rooms.flatMap((room) => seenBy(room, who)).filter(({ told }) => told.has(who))
+      const own = new Set(rooms.flatMap(({ messages }) => messages.map(({ id }) => id)))
+      const ofSeed = noticed.filter((id) => own.has(id)).toSorted()
+      expect(ofSeed).toEqual(mentions.map(({ id }) => id).toSorted())
       const known = new Map(rooms.map((room) => [room.id, room]))
       for (const { kind, room_id, message } of await tellAll(chat, person)) {
         const room = known.get(room_id)

@@ -13,6 +13,8 @@ export type Message = {
   writer: number | null
   pinnedFor: Set<number | 'everyone'>
   files: readonly File[]
+  /** Who was told of it. */
+  told: ReadonlySet<number>
 }
 export type Member = { from: number; cleared: number; since: number }
 export type Room = {
@@ -55,3 +57,12 @@ export const filesFor = (rooms: readonly Room[], who: number): string[] => [
     rooms.flatMap((room) => seenBy(room, who).flatMap(({ files }) => files.map(({ name }) => name))),
   ),
 ]
+
+/** Numbers below another, the same for a seed. */
+export function randomOf(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

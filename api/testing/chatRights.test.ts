@@ -109,6 +109,7 @@ const mutations: Record<string, Operation<ChatGround>> = {
     ask: ({ group }) => made('chatGroupRename', `${id(group)}, name: "Another"`),
     rule: inRoom,
   },
+  chatGroupPhotoSet: { ask: ({ group }) => made('chatGroupPhotoSet', id(group)), rule: inRoom },
   chatMemberAdd: {
     ask: ({ group }) => made('chatMemberAdd', `room_id: "${group}", subject_ids: ["${newcomer}"]`),
     rule: inRoom,

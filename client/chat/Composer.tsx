@@ -1,8 +1,9 @@
 import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
 import { IconChartBar, IconPaperclip, IconSend2 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
+import { fromDraft, toDraft } from '../comments/draft.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { useWords } from '../platform/words.ts'
 import { chosenFiles } from './ChosenFiles.ts'
@@ -10,10 +11,12 @@ import classes from './Composer.module.css'
 import { drafts } from './drafts.ts'
 import { lineOfMessage } from './fileLine.ts'
 import type { ChosenFile } from './chosenFile.ts'
-import type { Message } from './operations.ts'
+import type { Message, RoomDetails } from './operations.ts'
 import type { PollInput } from './outgoing.ts'
 import { nameOf } from './roomName.ts'
+import { MentionList, optionId } from './MentionList.tsx'
 import { useChosen } from './useChosen.ts'
+import { useRoomMentions } from './useRoomMentions.ts'
 
 const ChosenList = lazy(async () => ({ default: (await import('./fileParts.ts')).ChosenList }))
 const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }))
@@ -26,6 +29,9 @@ type ComposerProps = {
   answered: Message | null
   /** Why files were not taken. */
   fileProblem: string | null
+  /** Who can be mentioned; everyone can in a group. */
+  members: RoomDetails['members']
+  isGroup: boolean
   onFiles: (files: readonly File[]) => void
   onSend: (text: string) => void
   onPoll: (question: string, poll: PollInput) => void
@@ -41,6 +47,8 @@ export function Composer({
   edited,
   answered,
   fileProblem,
+  members,
+  isGroup,
   onFiles,
   onSend,
   onPoll,
@@ -49,19 +57,25 @@ export function Composer({
   onLeave,
 }: ComposerProps) {
   const t = useWords('chat')
+  const everyone = { id: 'all', name: t('mention.all') }
   const p = useWords('platform')
-  const [text, setText] = useState(() => edited?.text ?? drafts.read(room))
+  const [text, setText] = useState(() =>
+    edited ? toDraft(edited.text, [...edited.mentions, everyone]) : drafts.read(room),
+  )
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
   const picker = useRef<HTMLInputElement>(null)
   // What was written before is written on.
   useEffect(() => area.current?.setSelectionRange(1e9, 1e9), [])
   useEffect(() => {
     if (answered) area.current?.focus()
   }, [answered])
-  const over = text.trim().length - chatLimits.textSigns
+  const mentions = useRoomMentions({ members, isGroup, draft: text, setDraft: (next) => write(next), area })
+  const stored = fromDraft(text.trim(), [...mentions.known, ...(edited?.mentions ?? [])])
+  const over = stored.length - chatLimits.textSigns
   const ofField = (file: ChosenFile) => file.room === room && !file.message
   const files = useChosen(ofField)
   const hasFiles = edited ? edited.files.length > 0 : files.length > 0
@@ -75,13 +89,13 @@ export function Composer({
   const submit = () => {
     if (cannot || busy) return
     if (!edited) {
-      onSend(text.trim())
+      onSend(stored)
       write('')
       return
     }
-    if (text.trim() === edited.text) return onLeave()
+    if (stored === edited.text) return onLeave()
     setBusy(true)
-    onSave(text.trim()).then(onLeave, (error: unknown) => {
+    onSave(stored).then(onLeave, (error: unknown) => {
       const { code, params } = domainErrorOf(error)
       setProblem(p(`error.${code}`, { seconds: params.seconds ?? 0 }))
       setBusy(false)
@@ -94,6 +108,7 @@ export function Composer({
     onFiles(pasted)
   }
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mentions.onKey(event)) return
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault()
       submit()
@@ -167,23 +182,40 @@ export function Composer({
             <IconChartBar size={18} stroke={1.6} />
           </ActionIcon>
         )}
-        <Textarea
-          ref={area}
-          className={classes.area}
-          aria-label={t(edited ? 'compose.editing' : 'compose.label')}
-          placeholder={t('compose.label')}
-          autosize
-          minRows={1}
-          maxRows={10}
-          // A room is opened to write in it, and so is a message to be changed.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={text}
-          error={problem || fileProblem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={onKey}
-          onPaste={onPaste}
-        />
+        <div className={classes.area}>
+          {mentions.offered.length > 0 ? (
+            <MentionList
+              id={listId}
+              offered={mentions.offered}
+              active={mentions.active}
+              onPick={mentions.pick}
+            />
+          ) : null}
+          <Textarea
+            ref={area}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={mentions.offered.length > 0 ? listId : undefined}
+            aria-activedescendant={
+              mentions.offered[mentions.active] && optionId(listId, mentions.offered[mentions.active]!.id)
+            }
+            aria-label={t(edited ? 'compose.editing' : 'compose.label')}
+            placeholder={t('compose.label')}
+            autosize
+            minRows={1}
+            maxRows={10}
+            // A room is opened to write in it, and so is a message to be changed.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={text}
+            error={problem || fileProblem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
+            onChange={(event) => write(event.currentTarget.value)}
+            onSelect={mentions.look}
+            onBlur={mentions.close}
+            onKeyDown={onKey}
+            onPaste={onPaste}
+          />
+        </div>
         <ActionIcon
           className={classes.send}
           variant="filled"

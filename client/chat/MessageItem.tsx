@@ -62,7 +62,7 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
         ) : null}
         {message.is_reply ? <Quote quoted={message.reply_to} onOpen={onShow} /> : null}
         <MessageFiles files={message.files} />
-        {text ? <MessageText text={text} /> : null}
+        {text ? <MessageText text={text} mentions={message.mentions} /> : null}
         {message.poll ? <Poll store={store} message={message} poll={message.poll} /> : null}
         <span className={classes.meta}>
           {pinned ? (

@@ -18,10 +18,12 @@ type OutgoingItemProps = {
   /** Those that are there. */
   messages: readonly Message[]
   onShow: (place: number) => void
+  /** Who is in the room: those are whom it can mention. */
+  members: Message['mentions']
 }
 
 /** A message of one's own that the server has not confirmed, with where it is. */
-export function OutgoingItem({ store, outgoing, messages, onShow }: OutgoingItemProps) {
+export function OutgoingItem({ store, outgoing, messages, onShow, members }: OutgoingItemProps) {
   const t = useWords('chat')
   const { key, text, reply, state } = outgoing
   const remove = (file: string) => {
@@ -42,7 +44,7 @@ export function OutgoingItem({ store, outgoing, messages, onShow }: OutgoingItem
             <ChosenList of={({ message }) => message === key} onRemove={remove} />
           ) : null}
         </Suspense>
-        {text ? <MessageText text={text} /> : null}
+        {text ? <MessageText text={text} mentions={members} /> : null}
         <span className={classes.meta} role="status">
           <Icon size={13} stroke={1.75} aria-hidden />
           {t(state === 'waiting' && isUnkept ? 'sent.sending' : `sent.${state}`)}

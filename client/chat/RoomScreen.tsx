@@ -9,7 +9,7 @@ import { Loading } from './Loading.tsx'
 import { Note } from './Note.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
-import type { Message } from './operations.ts'
+import type { Message, RoomDetails } from './operations.ts'
 import { PinBar } from './PinBar.tsx'
 import { RoomFace } from './RoomFace.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
@@ -20,6 +20,8 @@ import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
+
+const nobody: RoomDetails['members'] = []
 
 type RoomScreenProps = { rooms: Rooms; room: string; isWide: boolean; onClose: () => void }
 
@@ -91,6 +93,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           state={state}
           room={room}
           target={target}
+          members={details?.members ?? nobody}
           mayWrite={details?.may_write !== false}
           onShow={show}
           onAsk={(what, message) => setAsked({ what, message })}
@@ -112,6 +115,8 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           room={id}
           edited={edited}
           answered={of('reply')}
+          members={details?.members ?? nobody}
+          isGroup={room?.kind === 'group'}
           fileProblem={drop.problem}
           onFiles={drop.take}
           onSend={(text) => {

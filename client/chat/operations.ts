@@ -9,6 +9,10 @@ export const messageParts = graphql(`
     own
     key
     text
+    mentions {
+      id
+      name
+    }
     files {
       file {
         id
@@ -28,6 +32,10 @@ export const messageParts = graphql(`
       id
       place
       text
+      mentions {
+        id
+        name
+      }
       files {
         file {
           id

@@ -1,3 +1,4 @@
+import { activeSpace } from '../platform/activeSpace.ts'
 import { useWords } from '../platform/words.ts'
 import { Answers } from './Answers.tsx'
 import { openInPlace } from './NotificationItem.tsx'
@@ -27,6 +28,8 @@ export function NewsToast({ notifications, onOpen, onClose }: NewsToastProps) {
   const address = (isAlone && path) || listPath
   const open = () => {
     onClose()
+    // A room is shown in its space.
+    if (isAlone && first.message) activeSpace.set(first.space.id)
     onOpen(address, isAlone && path && !isAsked ? [first.id] : [])
   }
   return (
@@ -35,7 +38,9 @@ export function NewsToast({ notifications, onOpen, onClose }: NewsToastProps) {
         {isAlone ? sentenceOf(first, t) : t('toast.many', { count: notifications.length })}
       </a>
       {isAlone && title ? <span className={classes.place}>{title}</span> : null}
-      {isAlone && first.comment ? <span className={classes.said}>{detailOf(first)}</span> : null}
+      {isAlone && (first.comment ?? first.message) ? (
+        <span className={classes.said}>{detailOf(first, t)}</span>
+      ) : null}
       {isAlone && isAsked ? <Answers request={request_id} name={author ? nameOf(author) : ''} /> : null}
     </div>
   )

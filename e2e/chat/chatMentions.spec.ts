@@ -20,7 +20,8 @@ test('people of the room are mentioned from a list that opens after @, by the ke
   }
   const { it } = await terem.graphql<{ it: { recordId: string } }>(query, { input }, world.anna)
   const hers = await terem.open(browser, world.anna, `/chat/${it.recordId}`)
-  const his = await terem.open(browser, world.boris, '/chat')
+  const his = await terem.open(browser, world.boris, '/notifications')
+  await expect(his.getByText('Новых уведомлений нет')).toBeVisible()
   await field(hers).pressSequentially('Глянь, @')
   await expect(list(hers).getByRole('option')).toHaveText(['всеУведомить всех в группе', /Анна/, /Борис/])
   await field(hers).pressSequentially('Бор')
@@ -30,18 +31,16 @@ test('people of the room are mentioned from a list that opens after @, by the ke
   await field(hers).pressSequentially('до вечера')
   await field(hers).press('Enter')
   await expect(message(hers, 'Глянь, @Борис Тестова до вечера')).toBeVisible()
-  await expect(rooms(his).getByRole('button', { name: /Выставка/ })).toContainText(
-    'Глянь, @Борис Тестова до вечера',
-  )
-
   const toast = toasts(his).filter({ hasText: 'Анна Тестова упоминает вас в чате' })
   await expect(toast).toContainText('Глянь, @Борис Тестова до вечера')
-  await his.getByRole('link', { name: /Уведомления/ }).click()
   const place = his.getByRole('region', { name: 'Выставка' })
   await expect(place.getByText('Анна Тестова упоминает вас в чате')).toBeVisible()
   await place.getByRole('link').click()
   await expect(message(his, 'Глянь, @Борис Тестова до вечера')).toBeVisible()
 
+  await expect(rooms(his).getByRole('button', { name: /Выставка/ })).toContainText(
+    'Глянь, @Борис Тестова до вечера',
+  )
   // It is changed as it was written, and everyone is called.
   await act(hers, 'Глянь', 'Изменить')
   const edited = hers.getByRole('textbox', { name: 'Изменение сообщения' })

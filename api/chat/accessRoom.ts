@@ -26,6 +26,7 @@ export type MemberRow = {
   hidden: boolean
   favorite: boolean
   pinned_at: Date | null
+  draft: string
 }
 export type ClearedRoom = { room: RoomRow; member: MemberRow }
 
@@ -33,7 +34,7 @@ export const roomColumns = (db: Db) =>
   db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.photo, r.created_at`
 export const memberColumns = (db: Db) =>
   db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden, k.favorite,
-    k.pinned_at`
+    k.pinned_at, k.draft`
 
 /** Rooms are no business of who manages a space, see `ownPerson`. Throws `unauthenticated` and `not_found`. */
 export const roomReader = ownPerson

@@ -112,7 +112,7 @@ async function write(
   if (files.length > 0) await takeFiles(inside, cleared, { message: id, files })
   // Who writes has read what stands above.
   await tx`
-    update chat_member set read_place = ${place}, hidden = false
+    update chat_member set read_place = ${place}, hidden = false, draft = ${writer ? member.draft : ''}
     where room = ${room.id} and subject = ${member.subject}`
   await tellRoom(tx, { kind: 'chat_message', room, place })
   return id

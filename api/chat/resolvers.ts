@@ -38,6 +38,7 @@ import {
   leaveRoom,
   openPersonal,
   readUpTo,
+  setDraft,
   renameGroup,
   updateRoom,
 } from './roomCommands.ts'
@@ -136,6 +137,8 @@ export const chatResolvers: Resolvers = {
     chatRoomDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteRoom(ctx, id)),
     chatRoomRead: (_: unknown, args: Parameters<typeof readUpTo>[1], ctx: Context) =>
       roomPayload(ctx, readUpTo(ctx, args)),
+    chatDraftSet: (_: unknown, args: Parameters<typeof setDraft>[1], ctx: Context) =>
+      roomPayload(ctx, setDraft(ctx, args)),
     chatMessageSend: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
       messagePayload(ctx, sendMessage(ctx, input)),
     chatMessageForward: (_: unknown, { input }: { input: unknown }, ctx: Context) =>

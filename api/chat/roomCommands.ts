@@ -1,4 +1,10 @@
-import { chatGroupCreate, chatGroupRename, chatMembersAdd, chatRoomUpdate } from '#schema/chat/chat.ts'
+import {
+  chatDraft,
+  chatGroupCreate,
+  chatGroupRename,
+  chatMembersAdd,
+  chatRoomUpdate,
+} from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
@@ -143,7 +149,7 @@ export async function leaveRoom(ctx: CommandContext, id: string): Promise<string
 }
 
 async function takeOut({ sql: tx }: Inside, room: RoomRow, subject: string): Promise<void> {
-  await tx`update chat_member set left_at = now() where room = ${room.id} and subject = ${subject}`
+  await tx`update chat_member set left_at = now(), draft = '' where room = ${room.id} and subject = ${subject}`
   await tellRoom(tx, { kind: 'chat_room', room, gone: [subject] })
   await tellChanged(tx, room.space, [subject])
 }
@@ -153,7 +159,8 @@ export async function deleteRoom(ctx: CommandContext, id: string): Promise<strin
   await countChange(ctx)
   return changeRoom(ctx, id, async ({ sql: tx }, { room, member }) => {
     await tx`
-      update chat_member set hidden = true, cleared_place = ${room.last_place}, read_place = ${room.last_place}
+      update chat_member set hidden = true, cleared_place = ${room.last_place}, read_place = ${room.last_place},
+        draft = ''
       where room = ${room.id} and subject = ${member.subject}`
     await tx`delete from chat_pin where room = ${room.id} and subject = ${member.subject}`
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
@@ -184,6 +191,21 @@ export async function updateRoom(
         where k.subject = ${member.subject} and k.left_at is null and k.pinned_at is not null`
       if (counted!.count > chatLimits.pinnedRooms) throw refuseField('pinned', 'too_numerous')
     }
+    await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
+    return room.id
+  })
+}
+
+/** RCH.10: keeps what the person has not sent. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`. */
+export async function setDraft(
+  ctx: CommandContext,
+  { room_id, text: given }: { room_id: string; text: string },
+): Promise<string> {
+  const { text } = parse(chatDraft, { text: given })
+  await countChange(ctx)
+  return changeRoom(ctx, room_id, async ({ sql: tx }, { room, member }) => {
+    if (text === member.draft) return room.id
+    await tx`update chat_member set draft = ${text} where room = ${room.id} and subject = ${member.subject}`
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
     return room.id
   })

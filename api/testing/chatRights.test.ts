@@ -142,6 +142,10 @@ const mutations: Record<string, Operation<ChatGround>> = {
     isRepeatable: true,
   },
   chatRoomRead: { ask: ({ group }) => made('chatRoomRead', `${id(group)}, place: 1`), rule: inRoom },
+  chatDraftSet: {
+    ask: ({ group }) => made('chatDraftSet', `room_id: "${group}", text: "Hm"`),
+    rule: inRoom,
+  },
   chatMessageSend: {
     ask: ({ group }) => made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`),
     rule: inRoom,

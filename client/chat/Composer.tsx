@@ -8,13 +8,13 @@ import { domainErrorOf } from '../platform/failure.ts'
 import { useWords } from '../platform/words.ts'
 import { chosenFiles } from './ChosenFiles.ts'
 import classes from './Composer.module.css'
-import { drafts } from './drafts.ts'
 import { lineOfMessage } from './fileLine.ts'
 import type { ChosenFile } from './chosenFile.ts'
 import type { Message, RoomDetails } from './operations.ts'
 import type { PollInput } from './outgoing.ts'
 import { nameOf } from './roomName.ts'
 import { MentionList, optionId } from './MentionList.tsx'
+import { useDraft } from './useDraft.ts'
 import { useChosen } from './useChosen.ts'
 import { useRoomMentions } from './useRoomMentions.ts'
 
@@ -23,6 +23,8 @@ const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx'
 
 type ComposerProps = {
   room: string
+  /** What the server has as the draft; null while that is unknown. */
+  remote: string | null
   /** The message that is being changed. */
   edited: Message | null
   /** The message that is answered. */
@@ -44,6 +46,7 @@ type ComposerProps = {
 /** Enter sends, Shift+Enter begins a line, ↑ in an empty field changes the last own message, Escape leaves that and an answer. */
 export function Composer({
   room,
+  remote,
   edited,
   answered,
   fileProblem,
@@ -59,9 +62,11 @@ export function Composer({
   const t = useWords('chat')
   const everyone = { id: 'all', name: t('mention.all') }
   const p = useWords('platform')
-  const [text, setText] = useState(() =>
-    edited ? toDraft(edited.text, [...edited.mentions, everyone]) : drafts.read(room),
-  )
+  const draft = useDraft(room, {
+    remote,
+    edited: edited && toDraft(edited.text, [...edited.mentions, everyone]),
+  })
+  const { text } = draft
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -82,15 +87,15 @@ export function Composer({
   const isFailed = !edited && files.some(({ state }) => state === 'failed')
   const cannot = (text.trim() === '' && !hasFiles) || over > 0 || isFailed
   const write = (next: string) => {
-    setText(next)
+    draft.write(next)
     setProblem('')
-    if (!edited) drafts.write(room, next)
   }
   const submit = () => {
     if (cannot || busy) return
     if (!edited) {
       onSend(stored)
-      write('')
+      draft.clear()
+      setProblem('')
       return
     }
     if (stored === edited.text) return onLeave()

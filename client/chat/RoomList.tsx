@@ -139,7 +139,7 @@ type RoomLineProps = { room: Room; isOpen: boolean; onOpen: () => void }
 
 function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
   const t = useWords('chat')
-  const { last_message: last, unread, kind } = room
+  const { last_message: last, unread, kind, draft } = room
   const said = last && lineOfMessage(last, t)
   const author = last?.author.name.split(' ')[0]
   return (
@@ -163,13 +163,19 @@ function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
         </span>
         <span className={classes.roomTop}>
           <span className={classes.last}>
-            {!last
-              ? t('list.noMessages')
-              : last.own
-                ? t('list.you', { text: said ?? '' })
-                : kind === 'group'
-                  ? `${author}: ${said}`
-                  : said}
+            {draft.trim() !== '' && !isOpen ? (
+              <>
+                <span className={classes.draft}>{t('list.draft')}</span> {draft.slice(0, 300)}
+              </>
+            ) : !last ? (
+              t('list.noMessages')
+            ) : last.own ? (
+              t('list.you', { text: said ?? '' })
+            ) : kind === 'group' ? (
+              `${author}: ${said}`
+            ) : (
+              said
+            )}
           </span>
           {unread > 0 ? (
             <span className={classes.unread} role="img" aria-label={t('list.unread', { count: unread })}>

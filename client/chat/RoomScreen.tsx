@@ -113,6 +113,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
         <Composer
           key={edited?.id ?? 'new'}
           room={id}
+          remote={room?.draft ?? null}
           edited={edited}
           answered={of('reply')}
           members={details?.members ?? nobody}

@@ -102,6 +102,7 @@ const roomParts = graphql(
       archived
       unread
       read_place
+      draft
       last_place
       created_at
     }

@@ -43,6 +43,13 @@ export const memberExclude = graphql(`
     }
   }
 `)
+export const draftSet = graphql(`
+  mutation ChatDraftSet($room: ID!, $text: String!) {
+    chatDraftSet(room_id: $room, text: $text) {
+      recordId
+    }
+  }
+`)
 export const roomLeave = graphql(`
   mutation ChatRoomLeave($id: ID!) {
     chatRoomLeave(id: $id) {

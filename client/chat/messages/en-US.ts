@@ -13,6 +13,7 @@ export default {
   'list.you': 'You: {{text}}',
   'list.unread_one': '{{count}} unread message',
   'list.unread_other': '{{count}} unread messages',
+  'list.draft': 'Draft:',
   'list.noMessages': 'No messages',
   again: 'Try again',
   cancel: 'Cancel',

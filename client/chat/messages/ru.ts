@@ -12,6 +12,7 @@ const ru = {
   'list.unread_few': '{{count}} непрочитанных сообщения',
   'list.unread_many': '{{count}} непрочитанных сообщений',
   'list.unread_other': '{{count}} непрочитанного сообщения',
+  'list.draft': 'Черновик:',
   'list.noMessages': 'Сообщений нет',
   again: 'Повторить',
   cancel: 'Отмена',

@@ -12,6 +12,7 @@ export default {
   'list.more': '显示更多',
   'list.you': '您：{{text}}',
   'list.unread_other': '{{count}} 条未读消息',
+  'list.draft': '[草稿]',
   'list.noMessages': '暂无消息',
   again: '重试',
   cancel: '取消',

@@ -13,6 +13,7 @@ export type RoomRow = {
   history: ChatHistory
   last_place: number
   latest: string
+  photo: string | null
   created_at: Date
 }
 export type MemberRow = {
@@ -25,14 +26,15 @@ export type MemberRow = {
   hidden: boolean
   favorite: boolean
   pinned_at: Date | null
+  draft: string
 }
 export type ClearedRoom = { room: RoomRow; member: MemberRow }
 
 export const roomColumns = (db: Db) =>
-  db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.created_at`
+  db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.photo, r.created_at`
 export const memberColumns = (db: Db) =>
   db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden, k.favorite,
-    k.pinned_at`
+    k.pinned_at, k.draft`
 
 /** Rooms are no business of who manages a space, see `ownPerson`. Throws `unauthenticated` and `not_found`. */
 export const roomReader = ownPerson

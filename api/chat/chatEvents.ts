@@ -13,6 +13,8 @@ import {
   type MessageRow,
   type ReactionRow,
 } from './messageRows.ts'
+import { fileRows, presentFiles, type MessageFile } from './messageFiles.ts'
+import { loadMentions } from './mentions.ts'
 import { pinRows, presentPinned } from './pins.ts'
 import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
@@ -61,8 +63,10 @@ type Message = {
   pins: NonNullable<Awaited<ReturnType<ReturnType<typeof pinRows>['load']>>>
   writer: Person | null
   poll: PollRow | null
+  files: MessageFile[]
+  mentions: Person[]
   /** What it answers, with its author. */
-  answered: { row: Row; author: Person } | null
+  answered: { row: Row; author: Person; files: MessageFile[]; mentions: Person[] } | null
 }
 type Member = MemberRow & { away: boolean }
 type Named = {
@@ -114,13 +118,28 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
 }
 
 async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined): Promise<Message> {
-  const [author, reactions, pins, writer, poll, answeredAuthor] = await Promise.all([
+  const [
+    author,
+    reactions,
+    pins,
+    writer,
+    poll,
+    files,
+    mentions,
+    answeredAuthor,
+    answeredFiles,
+    answeredMentions,
+  ] = await Promise.all([
     loadPerson(ctx, row.author),
     reactionRows(ctx).load(row.id),
     pinRows(ctx).load(row.id),
     row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from),
     pollRows(ctx).load(row.id),
+    fileRows(ctx).load(row.id),
+    loadMentions(ctx, row.id),
     answered && loadPerson(ctx, answered.author),
+    answered && fileRows(ctx).load(answered.id),
+    answered && loadMentions(ctx, answered.id),
   ])
   return {
     row,
@@ -129,7 +148,17 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
     pins: pins ?? [],
     writer,
     poll,
-    answered: answered && answeredAuthor ? { row: answered, author: answeredAuthor } : null,
+    files: files ?? [],
+    mentions,
+    answered:
+      answered && answeredAuthor
+        ? {
+            row: answered,
+            author: answeredAuthor,
+            files: answeredFiles ?? [],
+            mentions: answeredMentions ?? [],
+          }
+        : null,
   }
 }
 
@@ -152,9 +181,16 @@ function tellOne({ members, messages, hidden }: Named, subject: string, row: Eve
     pinned: presentPinned(message.pins, subject),
     forwarded_from: message.writer,
     poll: message.poll && presentPoll(message.poll, subject),
+    files: presentFiles(message.files),
+    mentions: message.mentions,
     reply_to:
       message.answered && isSeen(message.answered.row)
-        ? { ...presentMessage(message.answered.row, subject), author: message.answered.author }
+        ? {
+            ...presentMessage(message.answered.row, subject),
+            author: message.answered.author,
+            files: presentFiles(message.answered.files),
+            mentions: message.answered.mentions,
+          }
         : null,
   }
   return told(row.id, 'message', { room_id: room, place, message: shown })

@@ -1,8 +1,10 @@
 import {
+  chatCaptionUpdate,
   chatMessageForward,
   chatMessageSend,
   chatMessageUpdate,
   chatReactionSet,
+  type ChatFileInput,
   type ChatPollInput,
 } from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
@@ -11,8 +13,11 @@ import type { CommandContext, Inside } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { changeOnce, once } from '../graphql/idempotency.ts'
 import { livingSql } from '../members/subjects.ts'
+import { tellOfMessage } from '../notifications/notify.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
 import { changeMessage, changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { dropFiles, fileRows, forwardFiles, takeFiles } from './messageFiles.ts'
+import { forwardMentions, keepMentions } from './mentions.ts'
 import { accessMessage, type ClearedMessage } from './messageRows.ts'
 import { copiedPoll, pollRows, writePoll } from './polls.ts'
 
@@ -26,7 +31,13 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
   await countChange(ctx, 'message')
   return changeRoom(ctx, given.room_id, (inside, cleared) =>
     once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, () =>
-      write(inside, cleared, { text: given.text, key, answered: given.reply_to, poll: given.poll }),
+      write(inside, cleared, {
+        text: given.text,
+        key,
+        answered: given.reply_to,
+        poll: given.poll,
+        files: given.files ?? [],
+      }),
     ),
   )
 }
@@ -48,7 +59,10 @@ export async function forwardMessage(ctx: CommandContext, input: unknown): Promi
         if (source.room.space !== cleared.room.space) throw refuseField('message_id', 'unknown_value')
         const { text, author, forwarded_from } = source.message
         const poll = await copiedPoll(inside, source.message.id)
-        return write(inside, cleared, { text, key, writer: forwarded_from ?? author, poll })
+        const id = await write(inside, cleared, { text, key, writer: forwarded_from ?? author, poll })
+        await forwardMentions(inside.sql, source.message.id, id)
+        await forwardFiles(inside, source.message.id, id)
+        return id
       },
     ),
   )
@@ -70,16 +84,18 @@ type Written = {
   /** The message of the room that it answers. */
   answered?: string | null
   poll?: ChatPollInput | null
+  files?: readonly ChatFileInput[]
   /** Who wrote it first, where it is forwarded. */
   writer?: string
 }
 
 async function write(
   inside: Inside,
-  { room, member }: ClearedRoom,
-  { text, key, answered, writer, poll }: Written,
+  cleared: ClearedRoom,
+  { text, key, answered, writer, poll, files = [] }: Written,
 ): Promise<string> {
   const { sql: tx } = inside
+  const { room, member } = cleared
   if (room.kind === 'personal' && !(await hasOther(inside, room.id, member.subject)))
     throw new DomainError('read_only')
   const reply = answered ? await needMessage(inside, answered, 'reply_to') : null
@@ -92,9 +108,11 @@ async function write(
     values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null},
       ${reply?.message.id ?? null}, ${writer ?? null})`
   if (poll) await writePoll(tx, id, poll)
+  if (!writer) await keepMentions(inside, cleared, { message: id, text })
+  if (files.length > 0) await takeFiles(inside, cleared, { message: id, files })
   // Who writes has read what stands above.
   await tx`
-    update chat_member set read_place = ${place}, hidden = false
+    update chat_member set read_place = ${place}, hidden = false, draft = ${writer ? member.draft : ''}
     where room = ${room.id} and subject = ${member.subject}`
   await tellRoom(tx, { kind: 'chat_message', room, place })
   return id
@@ -116,11 +134,13 @@ export const updateMessage = (
     const isQuestion = (await pollRows(inside).load(message.id)) !== null
     if (message.author !== member.subject || message.forwarded_from || isQuestion)
       throw new DomainError('read_only')
-    const { text } = parse(chatMessageUpdate, { text: given })
+    const hasFiles = (await fileRows(inside).load(message.id)) !== null
+    const { text } = parse(hasFiles ? chatCaptionUpdate : chatMessageUpdate, { text: given })
     const { sql: tx } = inside
     return changeOnce(inside, { operation: 'chatMessageUpdate', id: message.id, input: text }, async () => {
       if (text === message.text) return
       await tx`update chat_message set text = ${text}, edited_at = now() where id = ${message.id}`
+      await keepMentions(inside, { room, member }, { message: message.id, text })
       await tellRoom(tx, { kind: 'chat_message', room, place: message.place })
     })
   })
@@ -138,12 +158,15 @@ export const deleteMessage = (
       await tx`delete from chat_reaction where message = ${message.id}`
       await tx`delete from chat_pin where message = ${message.id}`
       await tx`delete from chat_poll where message = ${message.id}`
+      await tx`delete from chat_mention where message = ${message.id}`
+      await dropFiles(tx, message.id)
       await tellRoom(tx, { kind: 'chat_message', room, place })
     } else {
       await tx`insert into chat_hidden (message, subject) values (${message.id}, ${member.subject})`
       await tx`delete from chat_pin where message = ${message.id} and subject = ${member.subject}`
       await tellRoom(tx, { kind: 'chat_message', room, place, to: [member.subject] })
     }
+    await tellOfMessage(tx, room.space, message.id)
     return message.id
   })
 

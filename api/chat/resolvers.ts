@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { removeLoose } from '../files/looseBytes.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import { chatEvents } from './chatEvents.ts'
 import {
@@ -11,6 +12,8 @@ import {
   type ChatSettings,
 } from './folders.ts'
 import { deleteMessage, forwardMessage, sendMessage, setReaction, updateMessage } from './messageCommands.ts'
+import { photoUrls, setPhoto } from './groupPhoto.ts'
+import { fileRows, presentFiles } from './messageFiles.ts'
 import {
   accessMessage,
   getMessage,
@@ -23,6 +26,7 @@ import {
   type MessageArgs,
   type PresentedMessage,
 } from './messageRows.ts'
+import { loadMentions, mentionRows } from './mentions.ts'
 import { listPins, pinRows, presentPinned, setPin, type PinArgs } from './pins.ts'
 import { closePoll, listVoters, pollRows, presentPoll, vote } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
@@ -34,6 +38,7 @@ import {
   leaveRoom,
   openPersonal,
   readUpTo,
+  setDraft,
   renameGroup,
   updateRoom,
 } from './roomCommands.ts'
@@ -55,6 +60,8 @@ type Told = PresentedMessage & {
   forwarded_from?: Person | null
   pinned?: ReturnType<typeof presentPinned>
   poll?: ReturnType<typeof presentPoll> | null
+  files?: ReturnType<typeof presentFiles>
+  mentions?: Person[]
 }
 type Id = { id: string }
 type Feed = { space_id: string; after?: string | null }
@@ -72,6 +79,8 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   reactionRows(ctx).clearAll()
   pinRows(ctx).clearAll()
   pollRows(ctx).clearAll()
+  fileRows(ctx).clearAll()
+  mentionRows(ctx).clearAll()
   const { message, member } = await accessMessage(ctx, recordId)
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
@@ -101,6 +110,11 @@ export const chatResolvers: Resolvers = {
       roomPayload(ctx, createGroup(ctx, input)),
     chatGroupRename: (_: unknown, args: Parameters<typeof renameGroup>[1], ctx: Context) =>
       roomPayload(ctx, renameGroup(ctx, args)),
+    async chatGroupPhotoSet(_: unknown, args: Parameters<typeof setPhoto>[1], ctx: Context) {
+      const changed = await roomPayload(ctx, setPhoto(ctx, args))
+      await removeLoose(ctx.app)
+      return changed
+    },
     chatMemberAdd: (_: unknown, args: Parameters<typeof addMembers>[1], ctx: Context) =>
       roomPayload(ctx, addMembers(ctx, args)),
     chatMemberExclude: (_: unknown, args: Parameters<typeof excludeMember>[1], ctx: Context) =>
@@ -123,14 +137,19 @@ export const chatResolvers: Resolvers = {
     chatRoomDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteRoom(ctx, id)),
     chatRoomRead: (_: unknown, args: Parameters<typeof readUpTo>[1], ctx: Context) =>
       roomPayload(ctx, readUpTo(ctx, args)),
+    chatDraftSet: (_: unknown, args: Parameters<typeof setDraft>[1], ctx: Context) =>
+      roomPayload(ctx, setDraft(ctx, args)),
     chatMessageSend: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
       messagePayload(ctx, sendMessage(ctx, input)),
     chatMessageForward: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
       messagePayload(ctx, forwardMessage(ctx, input)),
     chatMessageUpdate: (_: unknown, args: Parameters<typeof updateMessage>[1], ctx: Context) =>
       messagePayload(ctx, updateMessage(ctx, args)),
-    chatMessageDelete: (_: unknown, args: Parameters<typeof deleteMessage>[1], ctx: Context) =>
-      gone(deleteMessage(ctx, args)),
+    async chatMessageDelete(_: unknown, args: Parameters<typeof deleteMessage>[1], ctx: Context) {
+      const deleted = await gone(deleteMessage(ctx, args))
+      await removeLoose(ctx.app)
+      return deleted
+    },
     chatReactionSet: (_: unknown, args: Parameters<typeof setReaction>[1], ctx: Context) =>
       messagePayload(ctx, setReaction(ctx, args)),
     chatPollVote: (_: unknown, args: Parameters<typeof vote>[1], ctx: Context) =>
@@ -147,6 +166,7 @@ export const chatResolvers: Resolvers = {
   },
   ChatRoom: {
     person: ({ row }: PresentedRoom, _: unknown, ctx: Context) => row.other && loadPerson(ctx, row.other),
+    photo: ({ row }: PresentedRoom, _: unknown, ctx: Context) => row.photo && photoUrls(ctx).load(row.photo),
     async members({ id }: PresentedRoom, _: unknown, ctx: Context) {
       const members = (await livingMembers(ctx).load(id)) ?? []
       return Promise.all(members.map(({ subject }) => loadPerson(ctx, subject)))
@@ -184,6 +204,9 @@ export const chatResolvers: Resolvers = {
       const found = await pollRows(ctx).load(row.id)
       return found && presentPoll(found, reader)
     },
+    mentions: ({ mentions, row }: Told, _: unknown, ctx: Context) => mentions ?? loadMentions(ctx, row.id),
+    files: async ({ files, row }: Told, _: unknown, ctx: Context) =>
+      files ?? presentFiles((await fileRows(ctx).load(row.id)) ?? []),
     pinned: async ({ pinned, row, reader }: Told, _: unknown, ctx: Context) =>
       pinned === undefined ? presentPinned((await pinRows(ctx).load(row.id)) ?? [], reader) : pinned,
   },

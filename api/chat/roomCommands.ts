@@ -1,13 +1,23 @@
-import { chatGroupCreate, chatGroupRename, chatMembersAdd, chatRoomUpdate } from '#schema/chat/chat.ts'
+import {
+  chatDraft,
+  chatGroupCreate,
+  chatGroupRename,
+  chatMembersAdd,
+  chatRoomUpdate,
+} from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
+import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { once } from '../graphql/idempotency.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { livingSubjects } from '../members/subjects.ts'
+import { tellChanged } from '../notifications/notify.ts'
 import { roomReader, type RoomRow } from './accessRoom.ts'
 import { changeGroup, changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { groupPhotoSource } from './groupPhoto.ts'
+import { messageFileSource } from './messageFileSource.ts'
 import { livingMembers, mayExclude } from './roomRows.ts'
 
 /**
@@ -128,16 +138,21 @@ export async function leaveRoom(ctx: CommandContext, id: string): Promise<string
   return changeGroup(ctx, id, async (inside, { room, member }) => {
     await takeOut(inside, room, member.subject)
     const { sql: tx } = inside
-    await tx`
+    const gone = await tx`
       delete from chat_room r where r.id = ${room.id}
-        and not exists (select 1 from chat_member k where k.room = r.id and k.left_at is null)`
+        and not exists (select 1 from chat_member k where k.room = r.id and k.left_at is null) returning 1`
+    if (gone.length > 0) {
+      await releaseFilesOf(tx, { type: 'message', source: messageFileSource, ids: [room.id] })
+      await releaseFilesOf(tx, { type: 'chat_group', source: groupPhotoSource, ids: [room.id] })
+    }
     return room.id
   })
 }
 
 async function takeOut({ sql: tx }: Inside, room: RoomRow, subject: string): Promise<void> {
-  await tx`update chat_member set left_at = now() where room = ${room.id} and subject = ${subject}`
+  await tx`update chat_member set left_at = now(), draft = '' where room = ${room.id} and subject = ${subject}`
   await tellRoom(tx, { kind: 'chat_room', room, gone: [subject] })
+  await tellChanged(tx, room.space, [subject])
 }
 
 /** RCH.07: puts the room and what was said in it away, for oneself. Throws `unauthenticated`, `not_found`, `too_soon`. */
@@ -145,7 +160,8 @@ export async function deleteRoom(ctx: CommandContext, id: string): Promise<strin
   await countChange(ctx)
   return changeRoom(ctx, id, async ({ sql: tx }, { room, member }) => {
     await tx`
-      update chat_member set hidden = true, cleared_place = ${room.last_place}, read_place = ${room.last_place}
+      update chat_member set hidden = true, cleared_place = ${room.last_place}, read_place = ${room.last_place},
+        draft = ''
       where room = ${room.id} and subject = ${member.subject}`
     await tx`delete from chat_pin where room = ${room.id} and subject = ${member.subject}`
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
@@ -178,6 +194,21 @@ export async function updateRoom(
         where k.subject = ${member.subject} and k.left_at is null and k.pinned_at is not null`
       if (counted!.count > chatLimits.pinnedRooms) throw refuseField('pinned', 'too_numerous')
     }
+    await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
+    return room.id
+  })
+}
+
+/** RCH.10: keeps what the person has not sent. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`. */
+export async function setDraft(
+  ctx: CommandContext,
+  { room_id, text: given }: { room_id: string; text: string },
+): Promise<string> {
+  const { text } = parse(chatDraft, { text: given })
+  await countChange(ctx)
+  return changeRoom(ctx, room_id, async ({ sql: tx }, { room, member }) => {
+    if (text === member.draft) return room.id
+    await tx`update chat_member set draft = ${text} where room = ${room.id} and subject = ${member.subject}`
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
     return room.id
   })

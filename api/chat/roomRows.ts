@@ -50,6 +50,7 @@ export const presentRoom = (row: ListedRow) => ({
   archived: row.archived,
   unread: row.unread,
   read_place: row.read_place,
+  draft: row.draft,
   last_place: row.last_place,
   created_at: row.created_at,
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomOf } from '../testing/randomOf.ts'
-import type { Answer } from '../testing/testing.ts'
-import { startTestChat, type TestChat } from './testingChat.ts'
-import { tellAll } from './testingEvents.ts'
+import type { Answer, Json } from '../testing/testing.ts'
+import { startTestChat, testPicture, type TestChat, type TestPerson } from './testingChat.ts'
+import { noticedOf, tellAll } from './testingFeed.ts'
 import {
   closeFault,
+  filesFor,
   newPoll,
   plain,
   seenBy,
@@ -12,6 +13,7 @@ import {
   shownTo,
   unreadBy,
   voteFault,
+  type File,
   type Member,
   type Message,
   type Room,
@@ -31,6 +33,7 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
   const random = randomOf(seed)
   const people = chat.people
   const rooms: Room[] = []
+  const sent: File[] = []
   const of = (who: number) => people[who]!
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)]
 
@@ -42,7 +45,10 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     const id = await chat.group(of(maker), others.map(of), all ? 'history: all' : '')
     const member = (): Member => ({ from: 0, cleared: 0, read: 0 })
     const members = new Map([maker, ...others].map((who) => [who, member()]))
-    rooms.push({ id, all, members, messages: [], hasEnded: false })
+    const body = await testPicture()
+    const photo = await chat.upload(of(maker), id, 'photo.png', { body, type: 'chat_group' })
+    await chat.change(of(maker), `chatGroupPhotoSet(id: "${id}", file_id: "${photo.id}") { recordId }`)
+    rooms.push({ id, all, members, messages: [], hasEnded: false, photo: photo as File })
   }
 
   async function step(room: Room) {
@@ -54,13 +60,19 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       expect((await chat.change(of(who), field)).code).toBe(expected)
     const write = async (
       text: string,
-      given: { answers?: Message; writer?: number; poll?: Message['poll'] },
+      given: {
+        answers?: Message
+        writer?: number
+        poll?: Message['poll']
+        files?: readonly File[]
+        told?: Set<number>
+      },
       asked: Promise<Answer>,
     ) => {
       const { data } = await asked
       const { id, place } = data.it.record
       expect(place).toBe(last + 1)
-      const { answers = null, writer = null, poll = null } = given
+      const { answers = null, writer = null, poll = null, files = [], told = new Set() } = given
       room.members.get(who)!.read = place
       room.messages.push({
         text,
@@ -73,6 +85,8 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         writer,
         pinnedFor: new Set(),
         poll,
+        files,
+        told,
       })
     }
     switch (random(17)) {
@@ -80,7 +94,12 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
       case 1:
       case 11:
       case 12: {
-        const text = `${seed} ${rooms.indexOf(room)} ${last + 1}`
+        const called = people.flatMap((_, at) => (random(5) === 0 ? [at] : []))
+        const text = [
+          `${seed} ${rooms.indexOf(room)} ${last + 1}`,
+          ...called.map((at) => `@[${of(at).subject}]`),
+        ].join(' ')
+        const told = new Set(called.filter((at) => at !== who && room.members.has(at)))
         // What is answered may stand in another room, be gone, or never have been seen by who answers it.
         const answers = random(2) === 0 ? pick(pick(rooms)!.messages) : undefined
         const reply = answers ? `, reply_to: "${answers.id}"` : ''
@@ -88,10 +107,17 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         const asked = poll
           ? `, poll: { options: ["a" "b" "c"], multiple: ${poll.multiple}, anonymous: ${poll.anonymous} }`
           : ''
-        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${asked} }) { record { id place } }`
+        const isFile = isIn && !poll && random(3) === 0
+        const file = isFile
+          ? await chat.upload(of(who), room.id, `${seed}-${rooms.indexOf(room)}-${last + 1}.txt`)
+          : null
+        const withFiles = file ? `, files: [{ id: "${file.id}" }]` : ''
+        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${asked}${withFiles} }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (answers && !seenBy(room, who).includes(answers)) return expectCode(field, 'invalid_input')
-        return write(text, { poll, ...(answers && { answers }) }, chat.change(of(who), field))
+        const files = file ? [file as File] : []
+        sent.push(...files)
+        return write(text, { poll, ...(answers && { answers }), files, told }, chat.change(of(who), field))
       }
       case 14:
       case 15: {
@@ -130,9 +156,9 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         const field = `chatMessageForward(input: { message_id: "${source.id}", room_id: "${room.id}" }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (!seenBy(from, who).includes(source)) return expectCode(field, 'invalid_input')
-        const { poll, writer } = source
+        const { poll, writer, files } = source
         const again = poll && newPoll(poll.multiple, poll.anonymous)
-        const given = { writer: writer ?? source.author, poll: again }
+        const given = { writer: writer ?? source.author, poll: again, files }
         return write(source.text, given, chat.change(of(who), field))
       }
       case 9:
@@ -205,6 +231,18 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
     room.members.delete(who)
   }
 
+  /** Which files everyone is shown and gets, beside the model. */
+  async function compareFiles(person: TestPerson, who: number) {
+    const query = `{ it: paginate_file(perPage: 100, where: { column: name, operator: LIKE, value: "${seed}-%" }) { data { name } } }`
+    const { data } = await chat.terem.call(person, query)
+    const wanted = new Set(filesFor(rooms, who))
+    expect(new Set(data.it.data.map(({ name }: Json) => name))).toEqual(wanted)
+    const opened = await Promise.all(sent.map((file) => chat.opens(person, file)))
+    expect(opened).toEqual(sent.map(({ name }) => wanted.has(name)))
+    const faces = await Promise.all(rooms.map(({ photo }) => chat.opens(person, photo!)))
+    expect(faces).toEqual(rooms.map(({ members }) => members.has(who)))
+  }
+
   /** What everyone reads, and is told of all that has happened, beside the model. */
   async function compare() {
     for (const [who, person] of people.entries()) {
@@ -227,6 +265,12 @@ test.each([1, 2, 3])('random rooms are read as who is in them may, seed %i', asy
         return [messages, messages.filter(({ pinned }) => pinned), unreadBy(room, who)]
       })
       expect(found).toEqual(wanted)
+      await compareFiles(person, who)
+      const noticed = await noticedOf(chat, person)
+      const mentions = rooms.flatMap((room) => seenBy(room, who)).filter(({ told }) => told.has(who))
+      const own = new Set(rooms.flatMap(({ messages }) => messages.map(({ id }) => id)))
+      const ofSeed = noticed.filter((id) => own.has(id)).toSorted()
+      expect(ofSeed).toEqual(mentions.map(({ id }) => id).toSorted())
       const known = new Map(rooms.map((room) => [room.id, room]))
       for (const { kind, room_id, message } of await tellAll(chat, person)) {
         const room = known.get(room_id)

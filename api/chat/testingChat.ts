@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { bearer } from '../files/testing.ts'
 import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing/testing.ts'
 
@@ -13,6 +15,17 @@ export type TestChat = {
   ask(by: Caller, field: string): Promise<Answer>
   group(by: TestPerson, others: TestPerson[], more?: string): Promise<string>
   send(by: Caller, room: string, text: string): Promise<Json>
+  /** Sends a file into a draft of the room that must be taken; its record. */
+  upload(
+    by: TestPerson,
+    room: string,
+    name: string,
+    more?: { body?: BodyInit; type?: 'chat_group' },
+  ): Promise<Json>
+  /** Sends a message with files, or the code of the refusal. */
+  sendFiles(by: Caller, room: string, files: readonly Json[], text?: string): Promise<Json>
+  /** Whether somebody gets the bytes of a file. */
+  opens(by: Caller, file: Json): Promise<boolean>
   /** The texts of a room as somebody reads them. */
   texts(by: Caller, room: string): Promise<string[]>
   exclude(person: TestPerson): Promise<void>
@@ -51,6 +64,31 @@ export async function startTestChat(names: string[]): Promise<TestChat> {
       if (code) throw new Error(code)
       return data.it.record as Json
     },
+    async upload(by, room, name, { body = name, type } = {}) {
+      const response = await terem.fetch(draftPath(room, name, type && { type }), {
+        method: 'POST',
+        headers: bearer(by),
+        body,
+      })
+      if (response.status !== 201) throw new Error(String(response.status))
+      return response.json()
+    },
+    async sendFiles(by, room, files, text = '') {
+      const query = `mutation ($input: ChatMessageSendInput!) {
+        it: chatMessageSend(input: $input) { record { id place text files { file { id name } width height } } } }`
+      const input = {
+        room_id: room,
+        text,
+        files: files.map(({ id, width, height }) => ({ id, width, height })),
+      }
+      const { data, code } = await terem.call(by, query, { input })
+      return code ?? data.it.record
+    },
+    async opens(by, { url }) {
+      const response = await terem.fetch(url as string, { headers: bearer(by) })
+      await response.body?.cancel()
+      return response.status === 200
+    },
     async texts(by, room) {
       const { data, code } = await ask(by, `chat_messages(room_id: "${room}", first: 100) { data { text } }`)
       return code ? [code] : data.it.data.map(({ text }: Json) => text)
@@ -63,3 +101,19 @@ export async function startTestChat(names: string[]): Promise<TestChat> {
     },
   }
 }
+
+/** The address that takes a file of a message, in a draft of its own. */
+export const draftPath = (
+  room: string,
+  name: string,
+  { draft = crypto.randomUUID(), type = 'message' }: { draft?: string; type?: 'message' | 'chat_group' } = {},
+): string =>
+  `/files?${new URLSearchParams({ name, source_type: type, source_id: `new-${room}-${draft}` }).toString()}`
+
+/** A picture of so many pixels each way. */
+export const testPicture = async (side = 64, form: 'png' | 'gif' = 'png'): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: side, height: side, channels: 3, background: '#3b6fd4' } })
+      .toFormat(form)
+      .toBuffer(),
+  )

@@ -2,6 +2,7 @@ import type { Json } from '../testing/testing.ts'
 
 // What people are to read of rooms, by a model that knows nothing of the tables.
 
+export type File = { name: string; url: string }
 export type Message = {
   text: string
   author: number
@@ -14,6 +15,9 @@ export type Message = {
   writer: number | null
   pinnedFor: Set<number | 'everyone'>
   poll: Poll | null
+  files: readonly File[]
+  /** Who was told of it. */
+  told: ReadonlySet<number>
 }
 /** A question with three choices; `votes` by who gave them. */
 export type Poll = { multiple: boolean; anonymous: boolean; isOver: boolean; votes: Map<number, number[]> }
@@ -31,6 +35,7 @@ export type Room = {
   members: Map<number, Member>
   messages: Message[]
   hasEnded: boolean
+  photo: File | null
 }
 
 /** The messages of a room that somebody sees; none for who is not in it. */
@@ -46,8 +51,9 @@ export const seenBy = (room: Room, who: number): Message[] => {
 /** What somebody is to be shown of a room. */
 export const shownTo = (room: Room, who: number, names: readonly string[]) => {
   const seen = seenBy(room, who)
-  return seen.map(({ text, answers, writer, pinnedFor, poll }) => ({
+  return seen.map(({ text, answers, writer, pinnedFor, poll, files }) => ({
     text,
+    files: files.map(({ name }) => ({ file: { name } })),
     is_reply: answers !== null,
     reply_to: answers && seen.includes(answers) ? { text: answers.text } : null,
     forwarded_from: writer === null ? null : { name: `${names[writer]} Test` },
@@ -55,7 +61,7 @@ export const shownTo = (room: Room, who: number, names: readonly string[]) => {
     poll: poll && pollFor(poll, who),
   }))
 }
-export const shownParts = `text is_reply reply_to { text } forwarded_from { name } pinned
+export const shownParts = `text files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned
   poll { multiple anonymous closes_at voters options { place count own people { id } } }`
 
 const places = [1, 2, 3]
@@ -69,9 +75,10 @@ function pollFor({ multiple, anonymous, isOver, votes }: Poll, who: number) {
 }
 
 /** A message as it was answered or told, in the form of `shownTo`. */
-export function plain({ text, is_reply, reply_to, forwarded_from, pinned, poll }: Json) {
+export function plain({ text, files, is_reply, reply_to, forwarded_from, pinned, poll }: Json) {
   return {
     text,
+    files: files.map(({ file }: Json) => ({ file: { name: file.name } })),
     is_reply,
     reply_to: reply_to && { text: reply_to.text },
     forwarded_from: forwarded_from && { name: forwarded_from.name },
@@ -111,3 +118,10 @@ export function closeFault(message: Message, isSeen: boolean, who: number): stri
   if (!message.poll) return 'invalid_input'
   return message.author === who ? undefined : 'read_only'
 }
+
+/** The names of the files that somebody reads, in whatever rooms. */
+export const filesFor = (rooms: readonly Room[], who: number): string[] => [
+  ...new Set(
+    rooms.flatMap((room) => seenBy(room, who).flatMap(({ files }) => files.map(({ name }) => name))),
+  ),
+]

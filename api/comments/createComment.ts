@@ -1,4 +1,5 @@
-import { commentCreate, mentionedIn, type CommentSourceType } from '#schema/comments/comment.ts'
+import { commentCreate, type CommentSourceType } from '#schema/comments/comment.ts'
+import { mentionedIn } from '#schema/comments/mentions.ts'
 import { commentLimits } from '#schema/comments/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { z } from 'zod'

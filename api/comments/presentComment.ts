@@ -1,4 +1,4 @@
-import { mentionedIn, withNames } from '#schema/comments/comment.ts'
+import { mentionedIn, withNames } from '#schema/comments/mentions.ts'
 import { users } from '../accounts/users.ts'
 import type { ReadContext } from '../context.ts'
 import { subjects, type SubjectRow } from '../members/subjects.ts'

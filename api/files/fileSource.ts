@@ -49,7 +49,7 @@ export type FinerRights = {
   readable(db: Db, reader: Reader): Fragment
 }
 
-export const fileSourceTypes = ['page', 'space', 'object'] as const
+export const fileSourceTypes = ['page', 'space', 'object', 'message', 'chat_group'] as const
 export type FileSourceType = (typeof fileSourceTypes)[number]
 export type FileSources = Record<FileSourceType, FileSource>
 

@@ -97,7 +97,9 @@ export async function keepFiles(
     return await untilWhole(sql, async (tx) => {
       const rows = await insertFiles(tx, env, arrived)
       await also?.(tx, rows)
-      for (const space of new Set(arrived.map((file) => file.space)))
+      // What is sent into a room is told there, and to nobody else.
+      const told = arrived.filter(({ source: { type } }) => type !== 'message' && type !== 'chat_group')
+      for (const space of new Set(told.map((file) => file.space)))
         await appendEvent(tx, { space, kind: 'files_changed' })
       return rows
     })

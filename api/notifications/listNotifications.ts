@@ -22,6 +22,7 @@ export type NotificationRow = {
   property: string | null
   comment: string | null
   request: string | null
+  message: string | null
   about: Record<string, unknown>
   created_at: Date
   updated_at: Date
@@ -29,7 +30,7 @@ export type NotificationRow = {
 }
 
 const columns = (db: Db) => db`
-  n.id, n.space, n.kind, n.author, n.page, n.object, n.property, n.comment, n.request, n.about, n.created_at,
+  n.id, n.space, n.kind, n.author, n.page, n.object, n.property, n.comment, n.request, n.message, n.about, n.created_at,
   n.updated_at, n.archived_at`
 
 /**

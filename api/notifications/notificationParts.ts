@@ -35,4 +35,9 @@ export type NotificationParts = {
   requested: (ctx: Context, id: string) => Promise<Node | null>
   /** A comment as it begins, for whoever was cleared for what it is about. */
   comment: (ctx: Context, id: string) => Promise<{ id: string; thread_id: string; text: string } | null>
+  /** A message as it begins, for whoever sees it. */
+  message: (
+    ctx: Context,
+    id: string,
+  ) => Promise<{ id: string; room_id: string; room_name: string | null; place: number; text: string } | null>
 }

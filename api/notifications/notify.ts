@@ -18,6 +18,7 @@ export type Notice = {
   property?: string
   comment?: string
   request?: string
+  message?: string
   /** What stands nowhere else. */
   about?: Record<string, unknown>
 }
@@ -29,12 +30,20 @@ export type Notice = {
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   const { space, kind, to, place, author, about = {} } = notice
   if (to.length === 0) return []
-  const { page = null, object = null, type = null, property = null, comment = null, request = null } = notice
+  const {
+    page = null,
+    object = null,
+    type = null,
+    property = null,
+    comment = null,
+    request = null,
+    message = null,
+  } = notice
   const rows = await tx<{ subject: string }[]>`
     insert into notification (account, subject, space, kind, place, author, page, object, type, property, comment,
-      request, about)
+      request, message, about)
     select s.account, s.id, ${space}, ${kind}, ${place}, ${author}::bigint, ${page}::uuid, ${object}::uuid,
-      ${type}::bigint, ${property}::bigint, ${comment}::uuid, ${request}::bigint, ${json(tx, about)}
+      ${type}::bigint, ${property}::bigint, ${comment}::uuid, ${request}::bigint, ${message}::uuid, ${json(tx, about)}
     from subject s
     where s.account is not null and s.id = any(${to as string[]}::bigint[]) and s.space = ${space} and s.id is distinct from ${author}::bigint
       and ${livingSql(tx)}
@@ -61,4 +70,15 @@ export async function archiveRequest(tx: Tx, request: string): Promise<void> {
       first.space,
       rows.map(({ subject }) => subject),
     )
+}
+
+/** Whoever was told of a message looks again: fewer may see it now. */
+export async function tellOfMessage(tx: Tx, space: string, message: string): Promise<void> {
+  const rows = await tx<{ subject: string }[]>`
+    select distinct subject from notification where message = ${message}`
+  await tellChanged(
+    tx,
+    space,
+    rows.map(({ subject }) => subject),
+  )
 }

@@ -75,6 +75,8 @@ export const notificationResolvers = (parts: NotificationParts): Resolvers => {
       comment_type: ({ comment, page }: NotificationRow) => comment && (page ? 'page' : 'object'),
       comment: ({ comment }: NotificationRow, _: unknown, ctx: Context) =>
         comment && parts.comment(ctx, comment),
+      message: ({ message }: NotificationRow, _: unknown, ctx: Context) =>
+        message && parts.message(ctx, message),
       request_id: ({ request }: NotificationRow) => request,
       resource_type: ofRequest(({ resource_type }) => resource_type),
       resource_id: ofRequest(({ resource_id }) => resource_id),

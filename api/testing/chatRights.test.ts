@@ -109,6 +109,7 @@ const mutations: Record<string, Operation<ChatGround>> = {
     ask: ({ group }) => made('chatGroupRename', `${id(group)}, name: "Another"`),
     rule: inRoom,
   },
+  chatGroupPhotoSet: { ask: ({ group }) => made('chatGroupPhotoSet', id(group)), rule: inRoom },
   chatMemberAdd: {
     ask: ({ group }) => made('chatMemberAdd', `room_id: "${group}", subject_ids: ["${newcomer}"]`),
     rule: inRoom,
@@ -141,6 +142,10 @@ const mutations: Record<string, Operation<ChatGround>> = {
     isRepeatable: true,
   },
   chatRoomRead: { ask: ({ group }) => made('chatRoomRead', `${id(group)}, place: 1`), rule: inRoom },
+  chatDraftSet: {
+    ask: ({ group }) => made('chatDraftSet', `room_id: "${group}", text: "Hm"`),
+    rule: inRoom,
+  },
   chatMessageSend: {
     ask: ({ group }) => made('chatMessageSend', `input: { room_id: "${group}", text: "Hm" }`),
     rule: inRoom,

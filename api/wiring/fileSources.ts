@@ -1,3 +1,5 @@
+import { groupPhotoSource } from '../chat/groupPhoto.ts'
+import { messageFileSource } from '../chat/messageFileSource.ts'
 import type { FileSources } from '../files/fileSource.ts'
 import { spaceFileSource } from '../files/spaceFileSource.ts'
 import { objectFileSource } from '../objects/objectFileSource.ts'
@@ -8,4 +10,6 @@ export const fileSources: FileSources = {
   page: pageFileSource,
   space: spaceFileSource,
   object: objectFileSource,
+  message: messageFileSource,
+  chat_group: groupPhotoSource,
 }

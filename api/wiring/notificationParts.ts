@@ -1,6 +1,8 @@
 import { notificationLimits } from '#schema/notifications/limits.ts'
 import { allowedSql, readerOf, type Reader } from '../access/reader.ts'
 import { requestedNode, requests } from '../access/requestRows.ts'
+import { seenSql } from '../chat/accessRoom.ts'
+import { messageExcerpt } from '../chat/mentions.ts'
 import { commentExcerpt } from '../comments/presentComment.ts'
 import type { ReadContext } from '../context.ts'
 import type { Fragment } from '../database/db.ts'
@@ -21,6 +23,8 @@ export const notificationParts: NotificationParts = {
         left join page p on p.id = n.page
         left join object o on o.id = n.object
         left join property q on q.id = n.property
+        left join chat_message m on m.id = n.message
+        left join chat_member k on k.room = m.room and k.subject = n.subject and k.left_at is null
         left join object_type t on t.id = coalesce(o.type, q.type, n.type)`,
       seen: allowed.length > 0 ? sql`(false ${allowed.map((each) => sql`or ${each.allowed}`)})` : sql`false`,
     }
@@ -34,6 +38,7 @@ export const notificationParts: NotificationParts = {
     return request && requestedNode(ctx, accessResources, request)
   },
   comment: (ctx, id) => commentExcerpt(ctx, id, notificationLimits.commentSigns),
+  message: messageExcerpt,
 }
 
 /** The actor as a reader of each of their spaces. */
@@ -64,6 +69,7 @@ async function seenIn(ctx: ReadContext, reader: Reader): Promise<Allowed> {
       and (n.object is null or o.deleted_at is null and ${open(objects.allowed, full('o'))})
       and (n.property is null or q.deleted_at is null and ${open(allowedValuesSql(sql, reader), full('q'))})
       and (n.type is null or ${open(allowedTypes(sql, reader, 'read'), full('t'))})
+      and (n.message is null or (k.subject is not null and ${seenSql(sql)}))
       and t.deleted_at is null)`,
   }
 }

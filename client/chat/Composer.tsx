@@ -1,25 +1,40 @@
 import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
-import { IconChartBar, IconSend2 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { IconChartBar, IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
+import { fromDraft, toDraft } from '../comments/draft.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { useWords } from '../platform/words.ts'
+import { chosenFiles } from './ChosenFiles.ts'
 import classes from './Composer.module.css'
-import { drafts } from './drafts.ts'
-import type { Message } from './operations.ts'
+import { lineOfMessage } from './fileLine.ts'
+import type { ChosenFile } from './chosenFile.ts'
+import type { Message, RoomDetails } from './operations.ts'
 import type { PollInput } from './outgoing.ts'
-import { lineOf } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
+import { MentionList, optionId } from './MentionList.tsx'
+import { useDraft } from './useDraft.ts'
+import { useChosen } from './useChosen.ts'
+import { useRoomMentions } from './useRoomMentions.ts'
 
+const ChosenList = lazy(async () => ({ default: (await import('./fileParts.ts')).ChosenList }))
 const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }))
 
 type ComposerProps = {
   room: string
+  /** What the server has as the draft; null while that is unknown. */
+  remote: string | null
   /** The message that is being changed. */
   edited: Message | null
   /** The message that is answered. */
   answered: Message | null
+  /** Why files were not taken. */
+  fileProblem: string | null
+  /** Who can be mentioned; everyone can in a group. */
+  members: RoomDetails['members']
+  isGroup: boolean
+  onFiles: (files: readonly File[]) => void
   onSend: (text: string) => void
   onPoll: (question: string, poll: PollInput) => void
   /** Rejects with why it was refused. */
@@ -31,8 +46,13 @@ type ComposerProps = {
 /** Enter sends, Shift+Enter begins a line, ↑ in an empty field changes the last own message, Escape leaves that and an answer. */
 export function Composer({
   room,
+  remote,
   edited,
   answered,
+  fileProblem,
+  members,
+  isGroup,
+  onFiles,
   onSend,
   onPoll,
   onSave,
@@ -40,40 +60,60 @@ export function Composer({
   onLeave,
 }: ComposerProps) {
   const t = useWords('chat')
+  const everyone = { id: 'all', name: t('mention.all') }
   const p = useWords('platform')
-  const [text, setText] = useState(() => edited?.text ?? drafts.read(room))
+  const draft = useDraft(room, {
+    remote,
+    edited: edited && toDraft(edited.text, [...edited.mentions, everyone]),
+  })
+  const { text } = draft
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const picker = useRef<HTMLInputElement>(null)
   // What was written before is written on.
   useEffect(() => area.current?.setSelectionRange(1e9, 1e9), [])
   useEffect(() => {
     if (answered) area.current?.focus()
   }, [answered])
-  const over = text.trim().length - chatLimits.textSigns
-  const cannot = text.trim() === '' || over > 0
+  const mentions = useRoomMentions({ members, isGroup, draft: text, setDraft: (next) => write(next), area })
+  const stored = fromDraft(text.trim(), [...mentions.known, ...(edited?.mentions ?? [])])
+  const over = stored.length - chatLimits.textSigns
+  const ofField = (file: ChosenFile) => file.room === room && !file.message
+  const files = useChosen(ofField)
+  const hasFiles = edited ? edited.files.length > 0 : files.length > 0
+  const isFailed = !edited && files.some(({ state }) => state === 'failed')
+  const cannot = (text.trim() === '' && !hasFiles) || over > 0 || isFailed
   const write = (next: string) => {
-    setText(next)
+    draft.write(next)
     setProblem('')
-    if (!edited) drafts.write(room, next)
   }
   const submit = () => {
     if (cannot || busy) return
     if (!edited) {
-      onSend(text.trim())
-      write('')
+      onSend(stored)
+      draft.clear()
+      setProblem('')
       return
     }
-    if (text.trim() === edited.text) return onLeave()
+    if (stored === edited.text) return onLeave()
     setBusy(true)
-    onSave(text.trim()).then(onLeave, (error: unknown) => {
+    onSave(stored).then(onLeave, (error: unknown) => {
       const { code, params } = domainErrorOf(error)
       setProblem(p(`error.${code}`, { seconds: params.seconds ?? 0 }))
       setBusy(false)
     })
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    if (edited || pasted.length === 0) return
+    event.preventDefault()
+    onFiles(pasted)
+  }
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mentions.onKey(event)) return
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault()
       submit()
@@ -104,12 +144,39 @@ export function Composer({
             <span>
               {t('compose.reply', { name: answered.own ? t('message.you') : nameOf(answered.author, t) })}
             </span>
-            {lineOf(answered.text)}
+            {lineOfMessage(answered, t)}
           </p>
           <CloseButton aria-label={t('compose.reply.leave')} onClick={onLeave} />
         </div>
       ) : null}
+      <Suspense>
+        {files.length > 0 && !edited ? <ChosenList of={ofField} onRemove={chosenFiles().remove} /> : null}
+      </Suspense>
       <div className={classes.field}>
+        {edited ? null : (
+          <>
+            <ActionIcon
+              size={36}
+              aria-label={t('files.add')}
+              title={t('files.add')}
+              onClick={() => picker.current?.click()}
+            >
+              <IconPaperclip size={18} stroke={1.6} />
+            </ActionIcon>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              aria-label={t('files.add')}
+              onChange={({ currentTarget }) => {
+                onFiles([...(currentTarget.files ?? [])])
+                currentTarget.value = ''
+                area.current?.focus()
+              }}
+            />
+          </>
+        )}
         {edited ? null : (
           <ActionIcon
             size={36}
@@ -120,22 +187,40 @@ export function Composer({
             <IconChartBar size={18} stroke={1.6} />
           </ActionIcon>
         )}
-        <Textarea
-          ref={area}
-          className={classes.area}
-          aria-label={t(edited ? 'compose.editing' : 'compose.label')}
-          placeholder={t('compose.label')}
-          autosize
-          minRows={1}
-          maxRows={10}
-          // A room is opened to write in it, and so is a message to be changed.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={text}
-          error={problem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={onKey}
-        />
+        <div className={classes.area}>
+          {mentions.offered.length > 0 ? (
+            <MentionList
+              id={listId}
+              offered={mentions.offered}
+              active={mentions.active}
+              onPick={mentions.pick}
+            />
+          ) : null}
+          <Textarea
+            ref={area}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={mentions.offered.length > 0 ? listId : undefined}
+            aria-activedescendant={
+              mentions.offered[mentions.active] && optionId(listId, mentions.offered[mentions.active]!.id)
+            }
+            aria-label={t(edited ? 'compose.editing' : 'compose.label')}
+            placeholder={t('compose.label')}
+            autosize
+            minRows={1}
+            maxRows={10}
+            // A room is opened to write in it, and so is a message to be changed.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={text}
+            error={problem || fileProblem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
+            onChange={(event) => write(event.currentTarget.value)}
+            onSelect={mentions.look}
+            onBlur={mentions.close}
+            onKeyDown={onKey}
+            onPaste={onPaste}
+          />
+        </div>
         <ActionIcon
           className={classes.send}
           variant="filled"

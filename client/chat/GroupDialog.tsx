@@ -9,10 +9,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import section from '../ui/section.module.css'
 import classes from './dialogs.module.css'
+import { GroupPhoto } from './GroupPhoto.tsx'
 import type { Room, RoomDetails } from './operations.ts'
-import { groupRename, memberAdd, memberExclude } from './roomOperations.ts'
+import { groupPhotoSet, groupRename, memberAdd, memberExclude } from './roomOperations.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { nameOf } from './roomName.ts'
+import { sendGroupPhoto } from './sendGroupPhoto.ts'
 import type { Found } from './usePeople.ts'
 
 type GroupDialogProps = { room: Room; details: RoomDetails; onChanged: () => void; onClose: () => void }
@@ -39,6 +41,13 @@ export function GroupDialog({ room, details, onChanged, onClose }: GroupDialogPr
         />
       ) : (
         <>
+          <GroupPhoto
+            photo={room.photo}
+            onPick={(file) => sendGroupPhoto(room.id, file)}
+            onRemove={async () => {
+              await mutate(groupPhotoSet, { id: room.id, file: null })
+            }}
+          />
           <Rename room={room} />
           <ul className={classes.people} aria-label={t('room.people')}>
             {members.map((member) => (

@@ -4,6 +4,7 @@ import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './MessageItem.module.css'
+import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu, type AskedOfMessage } from './MessageMenu.tsx'
 import { react } from './messageChanges.ts'
 import { MessageText } from './MessageText.tsx'
@@ -60,7 +61,8 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
           </span>
         ) : null}
         {message.is_reply ? <Quote quoted={message.reply_to} onOpen={onShow} /> : null}
-        <MessageText text={text} />
+        <MessageFiles files={message.files} />
+        {text ? <MessageText text={text} mentions={message.mentions} /> : null}
         {message.poll ? <Poll store={store} message={message} poll={message.poll} /> : null}
         <span className={classes.meta}>
           {pinned ? (

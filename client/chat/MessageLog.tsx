@@ -5,7 +5,7 @@ import { useWords } from '../platform/words.ts'
 import classes from './MessageLog.module.css'
 import { MessageItem, type MessageItemProps } from './MessageItem.tsx'
 import type { Messages, MessagesState } from './Messages.ts'
-import type { Room } from './operations.ts'
+import type { Message, Room } from './operations.ts'
 import { OutgoingItem } from './OutgoingItem.tsx'
 import { dayOf, isOnSameDay } from './times.ts'
 import { useReadPlace } from './useReadPlace.ts'
@@ -17,6 +17,7 @@ type MessageLogProps = {
   /** The place that somebody is to be taken to. */
   target: { place: number } | null
   onRead: (place: number) => void
+  members: Message['mentions']
 } & Pick<MessageItemProps, 'mayWrite' | 'onShow' | 'onAsk'>
 
 /** So near its end, in px, a person reads what comes. */
@@ -26,7 +27,7 @@ const nearPx = 60
  * The messages, the newest at the bottom. The box counts its place from there (`column-reverse`), so that nothing moves
  * when older ones come in above; what is far from the screen is neither laid out nor painted.
  */
-export function MessageLog({ store, state, room, target, onRead, ...actions }: MessageLogProps) {
+export function MessageLog({ store, state, room, target, onRead, members, ...actions }: MessageLogProps) {
   const t = useWords('chat')
   const { messages, hasOlder, outgoing } = state
   const box = useRef<HTMLDivElement>(null)
@@ -128,6 +129,7 @@ export function MessageLog({ store, state, room, target, onRead, ...actions }: M
               outgoing={each}
               messages={messages}
               onShow={actions.onShow}
+              members={members}
             />
           ))}
         </div>

@@ -12,6 +12,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react'
+import { withCalled } from '#schema/chat/mentions.ts'
 import { copyText } from '../platform/copyText.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './MessageItem.module.css'
@@ -81,9 +82,16 @@ export function MessageMenu({ message, mayWrite, onAsk }: MessageMenuProps) {
             {t('message.edit')}
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => void copyText(text)}>
-          {t('message.copy')}
-        </Menu.Item>
+        {text ? (
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.6} />}
+            onClick={() =>
+              void copyText(withCalled(text, { people: message.mentions, everyone: t('mention.all') }))
+            }
+          >
+            {t('message.copy')}
+          </Menu.Item>
+        ) : null}
         {pinned === 'everyone' ? null : (
           <Menu.Item
             leftSection={<IconPin size={16} stroke={1.6} />}

@@ -3,10 +3,11 @@ import { mutate, mutateKept, outbox, query } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { followChat } from './chatFeed.ts'
+import { chosenFiles, laneOf } from './ChosenFiles.ts'
 import { messageDelete, messageList, messageSend, messageUpdate, roomRead } from './operations.ts'
 import type { ChatEvent, Message } from './operations.ts'
 import { tellOf } from './messageChanges.ts'
-import { outgoingIn, type Outgoing } from './outgoing.ts'
+import { outgoingIn, waitingIn, type Outgoing } from './outgoing.ts'
 import { Store } from '../platform/Store.ts'
 import { voted, Votes } from './Votes.ts'
 
@@ -28,17 +29,23 @@ export class Messages extends Store<MessagesState> {
   #heard: ChatEvent[] = []
   readonly #votes = new Votes()
   readonly #lane: string
+  readonly #files = chosenFiles()
 
   constructor(
     readonly space: string,
     readonly room: string,
   ) {
     super({ status: 'loading', messages: [], hasOlder: false, outgoing: [] })
-    this.#lane = `chat ${room}`
+    this.#lane = laneOf(room)
   }
 
   readonly follow = (): (() => void) => {
-    const stops = [followChat(this.space, this.#hear), outbox.subscribe(this.#readOutbox)]
+    const stops = [
+      followChat(this.space, this.#hear),
+      outbox.subscribe(this.#readOutbox),
+      this.#files.subscribe(this.#readOutbox),
+      this.#files.onSent((message) => message.room_id === this.room && this.#take(message)),
+    ]
     this.#readOutbox()
     void this.load()
     return () => stops.forEach((stop) => stop())
@@ -103,11 +110,14 @@ export class Messages extends Store<MessagesState> {
     }
   }
 
-  /** Shows a message at once, and sends it until the server has it, after those before it. */
+  /** Shows a message at once, and sends it until the server has it, after those before it and with the files that were chosen. */
   readonly send = (text: string, { reply = null, poll = null }: Partial<Asides> = {}): void => {
     const key = newKey()
     const outgoing: Outgoing = { key, text, reply, poll, at: Date.now(), state: 'sending' }
     this.set({ outgoing: [...this.now().outgoing, outgoing] })
+    const { room } = this
+    if (!poll && this.#files.now().files.some((file) => file.room === room && !file.message))
+      return this.#files.send({ key, room, text, reply, at: outgoing.at })
     const input = { room_id: this.room, text, reply_to: reply, poll, idempotency_key: key }
     mutateKept(messageSend, { input }, this.#lane, { staysRefused: true }).then(
       ({ chatMessageSend: { record } }) => this.#take(record),
@@ -119,15 +129,19 @@ export class Messages extends Store<MessagesState> {
   readonly sendAgain = (key: string): void => {
     const { outgoing, messages } = this.now()
     const found = outgoing.find((each) => each.key === key)
+    if (!found) return
+    const reply = messages.some(({ id }) => id === found.reply) ? found.reply : null
+    const hasFiles = this.#files.filesOf(key).length > 0
+    if (hasFiles) this.#files.sendAgain({ before: key, key: newKey(), reply })
     this.forget(key)
-    const isThere = messages.some(({ id }) => id === found?.reply)
-    if (found) this.send(found.text, { ...found, reply: isThere ? found.reply : null })
+    if (!hasFiles) this.send(found.text, { ...found, reply })
   }
 
   /** Gives up a message that was refused. */
   readonly forget = (key: string): void => {
     for (const change of outbox.snapshot().refused)
       if (keyOf(change.variables) === key) outbox.dismiss(change.id)
+    this.#files.forget(key)
     this.set({ outgoing: this.now().outgoing.filter((each) => each.key !== key) })
   }
 
@@ -223,7 +237,8 @@ export class Messages extends Store<MessagesState> {
 
   readonly #readOutbox = (): void => {
     const before = this.now().outgoing
-    const outgoing = outgoingIn(this.#lane, before, new Set(this.now().messages.map(({ key }) => key)))
+    const arrived = new Set(this.now().messages.map(({ key }) => key))
+    const outgoing = outgoingIn(this.#lane, before, arrived, waitingIn(this.room))
     if (outgoing.length !== before.length || outgoing.some((each, at) => each !== before[at]))
       this.set({ outgoing })
   }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chatGroupRename } from '#schema/chat/chat.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
@@ -8,8 +8,10 @@ import { useKeyOf } from '../platform/useKeyOf.ts'
 import { useWords } from '../platform/words.ts'
 import section from '../ui/section.module.css'
 import classes from './dialogs.module.css'
+import { GroupPhoto } from './GroupPhoto.tsx'
 import { groupCreate, personalOpen } from './roomOperations.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
+import { sendGroupPhoto } from './sendGroupPhoto.ts'
 import type { Found } from './usePeople.ts'
 
 type NewChatProps = { space: string; isGroup: boolean; onClose: () => void; onMade: (room: string) => void }
@@ -50,6 +52,8 @@ function NewGroup({ space, onClose, onMade }: Omit<NewChatProps, 'isGroup'>) {
   const [chosen, setChosen] = useState<readonly Found[]>([])
   const [isOpen, setOpen] = useState(false)
   const [isAlone, setAlone] = useState(false)
+  const [photo, setPhoto] = useState<{ file: File; src: string } | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(photo?.src ?? ''), [photo])
   const form = useFields({
     schema: chatGroupRename,
     initial: { name: '' },
@@ -75,10 +79,17 @@ function NewGroup({ space, onClose, onMade }: Omit<NewChatProps, 'isGroup'>) {
     const { chatGroupCreate: made } = await mutate(groupCreate, {
       input: { ...given, idempotency_key: keyOf(JSON.stringify(given)) },
     })
+    // The group is there: a photo that is refused is told, and can be chosen again in the group.
+    if (photo) await sendGroupPhoto(made.recordId, photo.file).catch(showFailure)
     onMade(made.recordId)
   })
   return (
     <form className={section.form} noValidate onSubmit={send}>
+      <GroupPhoto
+        photo={photo?.src ?? null}
+        onPick={(file) => setPhoto({ file, src: URL.createObjectURL(file) })}
+        onRemove={() => setPhoto(null)}
+      />
       <TextInput data-autofocus {...form.field('name')} />
       <PeopleChoice typed={typed} onType={setTyped} chosen={chosen} onPick={pick} />
       {chosen.length > 0 ? (

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
+import { lineOfMessage } from './fileLine.ts'
 import { pin as unpin } from './messageChanges.ts'
 import type { Message } from './operations.ts'
-import { lineOf } from './Quote.tsx'
 import classes from './PinBar.module.css'
 
 type PinBarProps = { pins: readonly Message[]; onShow: (place: number) => void }
@@ -17,7 +17,7 @@ export function PinBar({ pins, onShow }: PinBarProps) {
   const below = shown === null ? pins : pins.filter(({ place }) => place < shown)
   const pin = below.at(-1) ?? pins.at(-1)
   if (!pin) return null
-  const text = lineOf(pin.text)
+  const text = lineOfMessage(pin, t)
   const count =
     pins.length > 1 ? ` ${t('pins.count', { at: pins.indexOf(pin) + 1, count: pins.length })}` : ''
   const show = () => {

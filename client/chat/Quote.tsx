@@ -1,4 +1,5 @@
 import { useWords } from '../platform/words.ts'
+import { lineOfMessage } from './fileLine.ts'
 import type { Message } from './operations.ts'
 import { nameOf } from './roomName.ts'
 import classes from './Quote.module.css'
@@ -9,15 +10,12 @@ type QuoteProps = {
   onOpen: (place: number) => void
 }
 
-/** The beginning of a text in one line. */
-export const lineOf = (text: string): string => text.slice(0, 300).replaceAll(/\s+/g, ' ')
-
 /** What a message answers; a press shows it. */
 export function Quote({ quoted, onOpen }: QuoteProps) {
   const t = useWords('chat')
   if (!quoted) return <p className={classes.quote}>{t('quote.gone')}</p>
   const name = quoted.own ? t('message.you') : nameOf(quoted.author, t)
-  const text = lineOf(quoted.text)
+  const text = lineOfMessage(quoted, t)
   return (
     <button
       type="button"

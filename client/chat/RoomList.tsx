@@ -7,8 +7,8 @@ import { Loading } from './Loading.tsx'
 import { Note } from './Note.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import classes from './RoomList.module.css'
+import { lineOfMessage } from './fileLine.ts'
 import type { Room } from './operations.ts'
-import { lineOf } from './Quote.tsx'
 import { RoomFace } from './RoomFace.tsx'
 import { roomName } from './roomName.ts'
 import type { Folder } from './roomOperations.ts'
@@ -139,8 +139,8 @@ type RoomLineProps = { room: Room; isOpen: boolean; onOpen: () => void }
 
 function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
   const t = useWords('chat')
-  const { last_message: last, unread, kind } = room
-  const said = last && lineOf(last.text)
+  const { last_message: last, unread, kind, draft } = room
+  const said = last && lineOfMessage(last, t)
   const author = last?.author.name.split(' ')[0]
   return (
     <button
@@ -163,13 +163,19 @@ function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
         </span>
         <span className={classes.roomTop}>
           <span className={classes.last}>
-            {!last
-              ? t('list.noMessages')
-              : last.own
-                ? t('list.you', { text: said ?? '' })
-                : kind === 'group'
-                  ? `${author}: ${said}`
-                  : said}
+            {draft.trim() !== '' && !isOpen ? (
+              <>
+                <span className={classes.draft}>{t('list.draft')}</span> {draft.slice(0, 300)}
+              </>
+            ) : !last ? (
+              t('list.noMessages')
+            ) : last.own ? (
+              t('list.you', { text: said ?? '' })
+            ) : kind === 'group' ? (
+              `${author}: ${said}`
+            ) : (
+              said
+            )}
           </span>
           {unread > 0 ? (
             <span className={classes.unread} role="img" aria-label={t('list.unread', { count: unread })}>

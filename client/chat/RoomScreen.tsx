@@ -9,16 +9,19 @@ import { Loading } from './Loading.tsx'
 import { Note } from './Note.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
-import type { Message } from './operations.ts'
+import type { Message, RoomDetails } from './operations.ts'
 import { PinBar } from './PinBar.tsx'
 import { RoomFace } from './RoomFace.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { roomName } from './roomName.ts'
 import type { Rooms } from './Rooms.ts'
+import { useFileDrop } from './useFileDrop.ts'
 import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
+
+const nobody: RoomDetails['members'] = []
 
 type RoomScreenProps = { rooms: Rooms; room: string; isWide: boolean; onClose: () => void }
 
@@ -38,6 +41,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   // What is gone is answered no more.
   const answered = state.messages.find(({ id: each }) => each === of('reply')?.id) ?? null
   const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
+  const drop = useFileDrop(id, details?.may_write !== false && !edited)
   const leave = () => setAsked(null)
   const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))
   const back = (
@@ -60,7 +64,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     )
   }
   return (
-    <section className={classes.roomScreen} aria-label={room ? roomName(room, t) : t('title')}>
+    <section {...drop.on} className={classes.roomScreen} aria-label={room ? roomName(room, t) : t('title')}>
       <header className={classes.roomHead}>
         {isWide ? null : back}
         {room ? (
@@ -91,6 +95,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           state={state}
           room={room}
           target={target}
+          members={details?.members ?? nobody}
           mayWrite={details?.may_write !== false}
           onShow={show}
           onAsk={(what, message) => setAsked({ what, message })}
@@ -110,8 +115,13 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
         <Composer
           key={edited?.id ?? 'new'}
           room={id}
+          remote={room?.draft ?? null}
           edited={edited}
           answered={answered}
+          members={details?.members ?? nobody}
+          isGroup={room?.kind === 'group'}
+          fileProblem={drop.problem}
+          onFiles={drop.take}
           onSend={(text) => {
             store.send(text, { reply: answered?.id ?? null })
             leave()
@@ -122,6 +132,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           onLeave={leave}
         />
       )}
+      {drop.isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
       <Suspense>
         {forwarded ? <ForwardDialog rooms={rooms} message={forwarded} onClose={leave} /> : null}
       </Suspense>

@@ -147,7 +147,9 @@ export class Rooms extends Store<RoomsState> {
     if (!room || !message || place === null || place <= room.last_place) return void this.refresh(id)
     const count = message.own ? 0 : room.unread + 1
     const read_place = message.own ? place : room.read_place
-    const read = { last_message: message, last_place: place, unread: count, read_place }
+    // Sending clears it; forwarding does not.
+    const draft = message.own && !message.forwarded_from ? '' : room.draft
+    const read = { last_message: message, last_place: place, unread: count, read_place, draft }
     // Whatever is written in comes out of the archive.
     this.#put([{ ...room, ...read, archived: false }])
   }

@@ -4,7 +4,9 @@ import { stored } from '../platform/storage.ts'
 /** Of more rooms the oldest draft goes. */
 const roomsMost = 50
 
-type Drafts = [room: string, text: string][]
+/** `saved` is what the server was last known to have; null where nothing was saved there. */
+export type Draft = { text: string; saved: string | null }
+type Drafts = [room: string, text: string, saved?: string | null][]
 
 const keyOf = (room: string): string => `${userId()} ${room}`
 
@@ -19,10 +21,14 @@ function readAll(): Drafts {
 
 /** RCH.16: what was typed in a room and not sent, by person and room, on this device. */
 export const drafts = {
-  read: (room: string): string => readAll().find(([key]) => key === keyOf(room))?.[1] ?? '',
-  write(room: string, text: string): void {
+  read(room: string): Draft | null {
+    const [, text, saved = null] = readAll().find(([key]) => key === keyOf(room)) ?? []
+    return text === undefined ? null : { text, saved }
+  },
+  write(room: string, { text, saved }: Draft): void {
     const others = readAll().filter(([key]) => key !== keyOf(room))
-    const all: Drafts = text.trim() === '' ? others : [[keyOf(room), text], ...others]
+    const isOver = text.trim() === '' && !saved
+    const all: Drafts = isOver ? others : [[keyOf(room), text, saved], ...others]
     try {
       stored.write('chat_drafts', JSON.stringify(all.slice(0, roomsMost)))
     } catch {

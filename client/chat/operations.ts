@@ -9,6 +9,22 @@ export const messageParts = graphql(`
     own
     key
     text
+    mentions {
+      id
+      name
+    }
+    files {
+      file {
+        id
+        name
+        extension
+        short_link
+        size
+        mime
+      }
+      width
+      height
+    }
     created_at
     edited_at
     is_reply
@@ -16,6 +32,17 @@ export const messageParts = graphql(`
       id
       place
       text
+      mentions {
+        id
+        name
+      }
+      files {
+        file {
+          id
+          name
+          mime
+        }
+      }
       own
       author {
         id
@@ -59,6 +86,7 @@ const roomParts = graphql(
       id
       kind
       name
+      photo
       person {
         id
         name
@@ -74,6 +102,7 @@ const roomParts = graphql(
       archived
       unread
       read_place
+      draft
       last_place
       created_at
     }

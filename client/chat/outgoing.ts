@@ -1,5 +1,6 @@
 import type { ChatPollInput } from '#schema/chat/chat.ts'
 import { outbox } from '../platform/graphqlClient.ts'
+import { chosenFiles } from './ChosenFiles.ts'
 
 /** A poll that is to be sent; `closes_at` is a time in ISO 8601. */
 export type PollInput = Omit<ChatPollInput, 'closes_at'> & { closes_at: string | null }
@@ -24,6 +25,7 @@ export function outgoingIn(
   lane: string,
   before: readonly Outgoing[],
   arrived: ReadonlySet<string | null>,
+  waiting: readonly Outgoing[] = [],
 ): readonly Outgoing[] {
   const known = new Map(before.map((each) => [each.key, each]))
   const put = ({ variables, at }: Kept, state: Outgoing['state']) => {
@@ -33,7 +35,20 @@ export function outgoingIn(
     if (known.get(key)?.state !== state)
       known.set(key, { key, text, reply, poll: (poll ?? null) as PollInput | null, at, state })
   }
+  for (const each of waiting)
+    if (!arrived.has(each.key) && known.get(each.key)?.state !== each.state) known.set(each.key, each)
   for (const { change, isLate } of outbox.pendingIn(lane)) put(change, isLate ? 'waiting' : 'sending')
   for (const change of outbox.snapshot().refused) if (change.lane === lane) put(change, 'failed')
   return [...known.values()].toSorted((a, b) => a.at - b.at)
+}
+
+/** The messages of a room that wait for their files. */
+export function waitingIn(room: string): readonly Outgoing[] {
+  const chosen = chosenFiles()
+  const waiting = chosen.now().messages.filter((each) => each.room === room && !each.isHanded)
+  return waiting.map(({ key, text, reply, at }) => {
+    const states = new Set(chosen.filesOf(key).map(({ state }) => state))
+    const state = states.has('failed') ? 'failed' : states.has('waiting') ? 'waiting' : 'sending'
+    return { key, text, reply, poll: null, at, state }
+  })
 }

@@ -22,6 +22,13 @@ export const groupRename = graphql(`
     }
   }
 `)
+export const groupPhotoSet = graphql(`
+  mutation ChatGroupPhotoSet($id: ID!, $file: ID) {
+    chatGroupPhotoSet(id: $id, file_id: $file) {
+      recordId
+    }
+  }
+`)
 export const memberAdd = graphql(`
   mutation ChatMemberAdd($room: ID!, $subjects: [ID!]!) {
     chatMemberAdd(room_id: $room, subject_ids: $subjects) {
@@ -32,6 +39,13 @@ export const memberAdd = graphql(`
 export const memberExclude = graphql(`
   mutation ChatMemberExclude($room: ID!, $subject: ID!) {
     chatMemberExclude(room_id: $room, subject_id: $subject) {
+      recordId
+    }
+  }
+`)
+export const draftSet = graphql(`
+  mutation ChatDraftSet($room: ID!, $text: String!) {
+    chatDraftSet(room_id: $room, text: $text) {
       recordId
     }
   }

@@ -12,6 +12,12 @@ test('addresses, bold words and code are told from words, and other markup stays
     'text:: ',
     'code:x = 1',
   ])
+  expect(shown('@[12] and @[all], not @[0] @[x]')).toEqual([
+    'mention:12',
+    'text: and ',
+    'mention:all',
+    'text:, not @[0] @[x]',
+  ])
   expect(shown('<b>no</b> javascript:alert(1)')).toEqual(['text:<b>no</b> javascript:alert(1)'])
   expect(shown('`https://a.example` **')).toEqual(['code:https://a.example', 'text: **'])
 })

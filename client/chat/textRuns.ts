@@ -1,7 +1,9 @@
-export type TextRun = { kind: 'text' | 'link' | 'bold' | 'code'; text: string }
+/** Of a mention `text` is whom it names: a subject's id, or `all`. */
+export type TextRun = { kind: 'text' | 'link' | 'bold' | 'code' | 'mention'; text: string }
 
 /** An address ends before the signs that close a sentence. */
-const special = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}»”’]/gu
+const special =
+  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|@\[([1-9]\d{0,17}|all)\]|https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}»”’]/gu
 
 /** A text as runs, in its order. Whatever looks like other markup stays words. */
 export function textRuns(text: string): TextRun[] {
@@ -9,13 +11,15 @@ export function textRuns(text: string): TextRun[] {
   let done = 0
   for (const match of text.matchAll(special)) {
     if (match.index > done) runs.push({ kind: 'text', text: text.slice(done, match.index) })
-    const [whole, code, bold] = match
+    const [whole, code, bold, mention] = match
     runs.push(
       code
         ? { kind: 'code', text: code }
         : bold
           ? { kind: 'bold', text: bold }
-          : { kind: 'link', text: whole },
+          : mention
+            ? { kind: 'mention', text: mention }
+            : { kind: 'link', text: whole },
     )
     done = match.index + whole.length
   }

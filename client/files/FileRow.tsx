@@ -1,11 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconTrash } from '@tabler/icons-react'
 import { shownName } from '#schema/files/fileLabels.ts'
 import { fileUrl } from '#schema/files/fileUrl.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import { useWords } from '../platform/words.ts'
-import { downloadFile, downloadLockMs } from './downloadFile.ts'
+import { DownloadButton } from './DownloadButton.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import classes from './FilesSection.module.css'
 import type { StoredFileRow } from './operations.ts'
@@ -58,20 +57,4 @@ function Uses({ file: { used_in: uses, source_type } }: { file: StoredFileRow })
   if (!first) return source_type === 'space' ? t('used.space') : t('used.nowhere')
   const title = first.title || t('used.untitled')
   return uses.length === 1 ? t('used.in', { title }) : t('used.more', { title, count: uses.length - 1 })
-}
-
-/** Saves the file; after an attempt the button rests for a second. */
-function DownloadButton({ file }: { file: StoredFileRow }) {
-  const t = useWords('files')
-  const [isResting, setResting] = useState(false)
-  const download = () => {
-    setResting(true)
-    setTimeout(() => setResting(false), downloadLockMs)
-    void downloadFile(file)
-  }
-  return (
-    <ActionIcon aria-label={t('download', { name: file.name })} disabled={isResting} onClick={download}>
-      <IconDownload size={16} stroke={1.75} />
-    </ActionIcon>
-  )
 }

@@ -49,7 +49,8 @@ async function sendBySocket(file: File, { signal, ...options }: UploadOptions): 
   return uploadSocketOf(activeSpace.get()).upload({ file, ...options }, signal)
 }
 
-function checkFile({ name, size }: File, owner: FileOwner): void {
+/** Throws what the server would refuse before anything is sent. */
+export function checkFile({ name, size }: File, owner: FileOwner): void {
   const limit = fileBytesMost[owner]
   if (size > limit) throw new DomainError('too_large', { limit })
   const reason = name.length > fileNameLength ? 'too_long' : extensionOf(name) ? undefined : 'format'

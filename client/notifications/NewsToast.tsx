@@ -1,3 +1,4 @@
+import { activeSpace } from '../platform/activeSpace.ts'
 import { useWords } from '../platform/words.ts'
 import { Answers } from './Answers.tsx'
 import { openInPlace } from './NotificationItem.tsx'
@@ -24,6 +25,8 @@ export function NewsToast({ notifications, onOpen, onClose }: NewsToastProps) {
   const { author, request_id } = first
   const open = () => {
     onClose()
+    // A room is shown in its space.
+    if (isAlone && first.message) activeSpace.set(first.space.id)
     onOpen(path, read)
   }
   return (
@@ -32,7 +35,9 @@ export function NewsToast({ notifications, onOpen, onClose }: NewsToastProps) {
         {isAlone ? sentenceOf(first, t) : t('toast.many', { count: notifications.length })}
       </a>
       {isAlone && title ? <span className={classes.place}>{title}</span> : null}
-      {isAlone && first.comment ? <span className={classes.said}>{detailOf(first)}</span> : null}
+      {isAlone && (first.comment ?? first.message) ? (
+        <span className={classes.said}>{detailOf(first, t)}</span>
+      ) : null}
       {isAlone && isAsked ? <Answers request={request_id!} name={author ? nameOf(author) : ''} /> : null}
     </div>
   )

@@ -24,6 +24,7 @@ const icons: Record<NotificationKind, typeof IconKey> = {
   ObjectMention: IconAt,
   PageMention: IconAt,
   CommentMention: IconAt,
+  ChatMention: IconAt,
   BirthdayNotice: IconCake,
   MailLetterReceived: IconMail,
   VideoMeetingInvite: IconVideo,
@@ -43,7 +44,7 @@ export function NotificationItem({ notification, isArchived, path, onOpen, onMov
   const t = useWords('notifications')
   const { type, author, created_at, request_id, request_status } = notification
   const sentence = sentenceOf(notification, t)
-  const detail = detailOf(notification)
+  const detail = detailOf(notification, t)
   const Icon = icons[type]
   const Move = isArchived ? IconArchiveOff : IconArchive
   const move = t(isArchived ? 'restore' : 'archive')

@@ -5,6 +5,7 @@ import { notificationKinds } from '#schema/notifications/notification.ts'
 import { showUndo } from '../platform/showUndo.tsx'
 import { showFailure } from '../platform/toasts.ts'
 import { useTitle } from '../platform/useTitle.ts'
+import { activeSpace } from '../platform/activeSpace.ts'
 import { useWords } from '../platform/words.ts'
 import { Loading } from './Loading.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -107,6 +108,7 @@ export function NotificationsScreen({ spaces, onOpen }: NotificationsScreenProps
           isArchived={archived}
           onMove={move}
           onOpen={(notification, path) => {
+            if (notification.message) activeSpace.set(notification.space.id)
             onOpen(path)
             const isAsked = notification.type === 'AccessRequest' && notification.request_status === 'pending'
             if (!archived && !isAsked) void moveAll([notification.id], true).catch(showFailure)

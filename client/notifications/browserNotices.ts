@@ -1,14 +1,14 @@
 import { userId } from '../platform/session.ts'
 import { stored } from '../platform/storage.ts'
 
-const people = (): string[] => (stored.read('browser_notices') ?? '').split(' ').filter(Boolean)
+const people = (): string[] => (stored.read('notices') ?? '').split(' ').filter(Boolean)
 
 /** Whether the person wants notices of this browser of what they are told while no tab is looked at. */
 export const browserNotices = {
   isOn: (): boolean => people().includes(userId() ?? ''),
   set(isOn: boolean): void {
     const others = people().filter((id) => id !== userId())
-    stored.write('browser_notices', [...others, ...(isOn ? [userId()] : [])].join(' '))
+    stored.write('notices', [...others, ...(isOn ? [userId()] : [])].join(' '))
   },
 }
 

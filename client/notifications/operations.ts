@@ -52,6 +52,12 @@ const parts = graphql(
         id
         text
       }
+      message {
+        id
+        room_id
+        room_name
+        text
+      }
       request_id
       request_status
       resource_type

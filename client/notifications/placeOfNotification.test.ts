@@ -17,6 +17,7 @@ test('what happened at one place stands together, the place with the newest firs
     notification('4', { type: 'BirthdayNotice' }),
     notification('3', { type: 'CommentMention', object: node('object', 'c') }),
     notification('2', { type: 'CommentMention', page: node('page', 'b') }),
+    notification('1', { type: 'ChatMention', message: { room_id: 'r', room_name: null } }),
     notification('1', {
       type: 'AccessRequestResponse',
       resource: null,
@@ -28,6 +29,7 @@ test('what happened at one place stands together, the place with the newest firs
     ['/7/b', ['5', '2']],
     [null, ['4']],
     ['/settings/7/objects/c', ['3']],
+    ['/chat/r', ['1']],
     [null, ['1']],
   ])
 })

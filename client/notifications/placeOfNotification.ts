@@ -7,7 +7,11 @@ type Node = NonNullable<Notification['resource']>
 
 /** The place of a notification; by itself what has none, as a birthday. */
 export function placeOfNotification(notification: Notification): Place {
-  const { type, space, organizer_link } = notification
+  const { type, space, organizer_link, message } = notification
+  if (message) {
+    const { room_id: room, room_name: title } = message
+    return { key: `room ${room}`, title, icon: null, path: `/chat/${room}` }
+  }
   const node = notification.page ?? notification.object ?? notification.resource
   if (node) {
     return {

@@ -16,6 +16,7 @@ const told = (more: object): Notification =>
     resource_name: 'Обзор',
     property: { title: 'Заметки' },
     comment: null,
+    message: null,
     start_date: null,
     timezone: null,
     location: null,
@@ -43,9 +44,11 @@ test.each(Object.entries({ ru, 'en-US': enUS, 'zh-CN': zhCN }))(
 )
 
 test('below it stands what was said, or when and where something will be, in a zone that is known or the reader’s own', () => {
-  expect(detailOf(told({ comment: { id: '1', text: 'Hm' } }))).toBe('Hm')
-  expect(detailOf(told({}))).toBeNull()
+  const t = sayIn(enUS)
+  expect(detailOf(told({ message: { id: '1', text: '@[all] Hm' } }), t)).toBe('@all Hm')
+  expect(detailOf(told({ comment: { id: '1', text: 'Hm' } }), t)).toBe('Hm')
+  expect(detailOf(told({}), t)).toBeNull()
   const event = { start_date: '2026-12-01T09:00:00.000Z', location: 'Hall', category: { label: 'Holiday' } }
-  expect(detailOf(told({ ...event, timezone: 'Asia/Tokyo' }))).toMatch(/18:00.* · Hall · Holiday$/)
-  expect(detailOf(told({ ...event, timezone: 'Nowhere/At_All' }))).toMatch(/ · Hall · Holiday$/)
+  expect(detailOf(told({ ...event, timezone: 'Asia/Tokyo' }), t)).toMatch(/18:00.* · Hall · Holiday$/)
+  expect(detailOf(told({ ...event, timezone: 'Nowhere/At_All' }), t)).toMatch(/ · Hall · Holiday$/)
 })

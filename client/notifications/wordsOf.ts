@@ -1,3 +1,4 @@
+import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import type { Say } from '../platform/words.ts'
 import type { Notification, Person } from './operations.ts'
@@ -40,6 +41,7 @@ export function sentenceOf(notification: Notification, t: T): string {
       })
     case 'PageMention':
     case 'CommentMention':
+    case 'ChatMention':
       return t(name ? `${type}.by` : type, { name: name ?? '' })
     case 'MailLetterReceived':
       return t(type)
@@ -54,8 +56,12 @@ export function sentenceOf(notification: Notification, t: T): string {
 }
 
 /** What stands below the sentence: what was said, or when and where it will be. */
-export function detailOf({ comment, start_date, timezone, location, category }: Notification): string | null {
+export function detailOf(
+  { comment, message, start_date, timezone, location, category }: Notification,
+  t: T,
+): string | null {
   if (comment) return comment.text
+  if (message) return message.text.replaceAll(everyoneMark, `@${t('everyone')}`)
   const parts = [start_date && momentOf(start_date, zoneOf(timezone)), location, category?.label].filter(
     Boolean,
   )

@@ -22,10 +22,10 @@ export const storageKeys = [
   'seen_imports',
   'form_drafts',
   'form_files',
-  'begun_names',
+  'begun',
   'chat_drafts',
   'timer',
-  'browser_notices',
+  'notices',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

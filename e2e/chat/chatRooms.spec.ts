@@ -116,3 +116,63 @@ test('people who are excluded from the space are not offered', async ({ terem, b
   await expect(hers.getByRole('dialog').getByRole('button', { name: 'Борис Тестова' })).toBeVisible()
   await expect(hers.getByRole('dialog').getByRole('button', { name: 'Клара Тестова' })).toHaveCount(0)
 })
+
+test('[RCH.03] [RCH.01~] a group is made with a photo, which its members see in the list and may replace and take away; one that is too large or no photo is refused', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const hers = await terem.open(browser, world.anna, '/chat')
+  const his = await terem.open(browser, world.boris, '/chat')
+  await hers.getByRole('button', { name: 'Новая группа' }).click()
+  const dialog = hers.getByRole('dialog')
+  const photo = dialog.getByLabel('Фото группы')
+  await photo.setInputFiles({ name: 'слова.txt', mimeType: 'text/plain', buffer: Buffer.from('слова') })
+  await expect(dialog.getByText('Подойдёт PNG, JPEG или WebP.')).toBeVisible()
+  const bytes = await pictureOf(hers)
+  const over = Buffer.concat([bytes, Buffer.alloc(8_388_609 - bytes.length)])
+  await photo.setInputFiles({ name: 'лицо.png', mimeType: 'image/png', buffer: over })
+  await expect(dialog.getByText('Файл больше 8 МБ: столько здесь не принимается.')).toBeVisible()
+  const create = dialog.getByRole('button', { name: 'Создать группу' })
+  await create.click()
+  await expect(dialog.getByRole('textbox', { name: 'Название группы' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await dialog.getByRole('textbox', { name: 'Название группы' }).fill('Выставка')
+  await create.click()
+  await expect(dialog.getByText('Выберите хотя бы одного участника.')).toBeVisible()
+  await dialog.getByRole('button', { name: /Борис/ }).click()
+  await photo.setInputFiles({ name: 'лицо.png', mimeType: 'image/png', buffer: over.subarray(0, 8_388_608) })
+  await create.click()
+  await expect(dialog).toHaveCount(0)
+  const face = (page: Page) => rooms(page).getByRole('button', { name: 'Выставка' }).locator('img')
+  for (const page of [hers, his])
+    await expect
+      .poll(() => face(page).evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  const before = await face(his).getAttribute('src')
+
+  await rooms(his).getByRole('button', { name: 'Выставка' }).click()
+  await his.getByRole('button', { name: 'Действия с чатом' }).click()
+  await his.getByRole('menuitem', { name: 'Участники группы' }).click()
+  await his.getByRole('dialog').getByLabel('Фото группы').setInputFiles({
+    name: 'другое.png',
+    mimeType: 'image/png',
+    buffer: bytes,
+  })
+  await expect.poll(() => face(hers).getAttribute('src')).not.toBe(before)
+  await his.getByRole('dialog').getByRole('button', { name: 'Убрать фото' }).click()
+  await expect(face(hers)).toHaveCount(0)
+})
+
+/** A picture as a browser makes it. */
+const pictureOf = async (page: Page): Promise<Buffer> => {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [200, 200]
+    canvas.getContext('2d')!.fillRect(0, 0, 200, 200)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1]!, 'base64')
+}

@@ -13,13 +13,16 @@ export type ChatHistory = (typeof chatHistories)[number]
 const id = z.string('required').max(40, 'too_long')
 const people = z.array(id).min(1, 'required').max(chatLimits.members, 'too_numerous')
 
-/** A text of several lines; what shows nothing at all is `required`. */
-export const chatText = z
+/** A text of several lines beside files; what shows nothing at all is empty. */
+const chatCaption = z
   .string('required')
   .max(chatLimits.textSigns * 2, 'too_long')
   .transform(writtenText)
-  .refine((text) => cleanName(text) !== '', 'required')
+  .transform((text) => (cleanName(text) === '' ? '' : text))
   .pipe(z.string().max(chatLimits.textSigns, 'too_long'))
+
+/** The same without files; what shows nothing at all is `required`. */
+export const chatText = chatCaption.refine((text) => text !== '', 'required')
 
 export const chatGroupCreate = z.object({
   space_id: id,
@@ -75,15 +78,32 @@ export const chatPollVote = z.object({
   places: z.array(z.number().int()).max(chatLimits.pollOptions, 'too_numerous'),
 })
 
-export const chatMessageSend = z.object({
-  room_id: id,
-  text: chatText,
-  reply_to: id.nullish(),
-  poll: chatPoll.nullish(),
-  idempotency_key: idempotencyKey,
-})
+const pixels = z.number().int().min(1, 'out_of_range').max(65_535, 'out_of_range').nullish()
+const chatFile = z.object({ id, width: pixels, height: pixels })
+export type ChatFileInput = z.infer<typeof chatFile>
+
+export const chatMessageSend = z
+  .object({
+    room_id: id,
+    text: chatCaption,
+    files: z
+      .array(chatFile)
+      .max(chatLimits.files, 'too_numerous')
+      .refine((files) => new Set(files.map((file) => file.id)).size === files.length, 'not_unique')
+      .nullish(),
+    reply_to: id.nullish(),
+    poll: chatPoll.nullish(),
+    idempotency_key: idempotencyKey,
+  })
+  .refine(({ text, files, poll }) => text !== '' || (files?.length && !poll), {
+    path: ['text'],
+    error: 'required',
+  })
 export const chatMessageForward = z.object({ message_id: id, room_id: id, idempotency_key: idempotencyKey })
+/** What is being written, as it stands in its field. */
+export const chatDraft = z.object({ text: z.string('required').max(chatLimits.textSigns, 'too_long') })
 export const chatMessageUpdate = z.object({ text: chatText })
+export const chatCaptionUpdate = z.object({ text: chatCaption })
 export const chatReactionSet = z.object({
   emoji: z
     .string('required')

@@ -1,5 +1,7 @@
 export const chatLimits = {
   textSigns: 10_000,
+  /** Files of a message. */
+  files: 20,
   /** People of a group. */
   members: 200,
   /** Kinds of reactions of one person to one message. */

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'ObjectMention',
   'PageMention',
   'CommentMention',
+  'ChatMention',
   'MailLetterReceived',
   'VideoMeetingInvite',
   'CalendarEventReminder',

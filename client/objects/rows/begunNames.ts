@@ -21,7 +21,7 @@ export type Begun = z.output<typeof shape>[number]
 
 function readAll(): Begun[] {
   try {
-    return shape.safeParse(JSON.parse(stored.read('begun_names') ?? '[]')).data ?? []
+    return shape.safeParse(JSON.parse(stored.read('begun') ?? '[]')).data ?? []
   } catch {
     return []
   }
@@ -29,8 +29,8 @@ function readAll(): Begun[] {
 
 function write(all: Begun[]): void {
   try {
-    if (all.length === 0) stored.remove('begun_names')
-    else stored.write('begun_names', JSON.stringify(all.slice(0, namesMost)))
+    if (all.length === 0) stored.remove('begun')
+    else stored.write('begun', JSON.stringify(all.slice(0, namesMost)))
   } catch {
     // A full storage keeps nothing.
   }

@@ -1,6 +1,8 @@
 import { nameAt, placeOf } from '#schema/documents/documents.ts'
 
 const prefix = 'terem-document:'
+/** The database of what people have chosen and not sent yet, see `KeptRows`. */
+export const chosenDatabase = 'terem-chosen'
 
 /** Whose copy of a document in which generation. */
 export type CopyPlace = { owner: string; name: string; generation: number }
@@ -50,9 +52,10 @@ async function placesOfCopies(): Promise<CopyPlace[]> {
 /** Removes a copy from this device. */
 export const removeCopy = (place: CopyPlace): Promise<void> => removeDatabase(copyName(place))
 
-/** Removes the copies of this device, e.g. at sign-out; `keepUnsent` leaves those with words that exist nowhere else. */
+/** Removes copies and chosen files from this device, e.g. at sign-out; `keepUnsent` leaves what exists nowhere else. */
 export async function clearLocalCopies({ keepUnsent = false } = {}): Promise<void> {
   const copies = await keptCopies()
+  if (!keepUnsent && hasLocalCopies()) await removeDatabase(chosenDatabase)
   await Promise.all(copies.filter(({ isUnsent }) => !isUnsent || !keepUnsent).map(removeCopy))
 }
 

@@ -25,3 +25,9 @@ export async function tellAll(chat: TestChat, person: TestPerson): Promise<Json[
   const told = await presentChatEvents({ ctx, reader, batch, rights: () => rights })
   return told.map(({ chat_events: { body } }) => body)
 }
+
+/** The ids of the messages that somebody is told of. */
+export async function noticedOf(chat: TestChat, person: TestPerson): Promise<string[]> {
+  const query = 'notifications(kinds: [ChatMention], first: 100) { data { message { id } } }'
+  return (await chat.ask(person, query)).data.it.data.map(({ message }: Json) => message.id as string)
+}

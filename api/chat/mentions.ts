@@ -1,0 +1,88 @@
+import { notificationLimits } from '#schema/notifications/limits.ts'
+import { calledIn } from '#schema/chat/mentions.ts'
+import { withNames } from '#schema/comments/mentions.ts'
+import type { Inside, ReadContext } from '../context.ts'
+import type { Tx } from '../database/db.ts'
+import { perRequest } from '../graphql/loader.ts'
+import { notify } from '../notifications/notify.ts'
+import { seenSql, type ClearedRoom } from './accessRoom.ts'
+import { messageRows } from './messageRows.ts'
+import { loadPerson, type Person } from './presentPerson.ts'
+import { livingMembers } from './roomRows.ts'
+
+/** Whom messages mention by name, for whoever has been cleared for the messages. */
+export const mentionRows = perRequest<string[]>(async ({ sql }, ids) => {
+  const rows = await sql<{ message: string; subject: string }[]>`
+    select message, subject from chat_mention where message = any(${ids as string[]}::uuid[]) order by subject`
+  const grouped = Map.groupBy(rows, ({ message }) => message)
+  return new Map([...grouped].map(([message, named]) => [message, named.map(({ subject }) => subject)]))
+})
+
+export const loadMentions = async (ctx: ReadContext, message: string): Promise<Person[]> =>
+  Promise.all(((await mentionRows(ctx).load(message)) ?? []).map((id) => loadPerson(ctx, id)))
+
+/**
+ * Keeps whom a message mentions: people who are in the room. They are told of it, each once however often it is edited;
+ * everyone is, where it calls everyone.
+ */
+export async function keepMentions(
+  inside: Inside,
+  { room, member }: ClearedRoom,
+  { message, text }: { message: string; text: string },
+): Promise<void> {
+  const { sql: tx } = inside
+  const { people, everyone } = calledIn(text)
+  const there =
+    people.length > 0 || everyone
+      ? ((await livingMembers(inside).load(room.id)) ?? []).map(({ subject }) => subject)
+      : []
+  const named = there.filter((subject) => people.includes(subject))
+  await tx`delete from chat_mention where message = ${message} and not subject = any(${named}::bigint[])`
+  if (there.length === 0) return
+  await tx`
+    insert into chat_mention (message, subject) select ${message}, unnest(${named}::bigint[]) on conflict do nothing`
+  const to = await seeing(tx, message, everyone ? there : named)
+  await notify(tx, {
+    space: room.space,
+    kind: 'ChatMention',
+    to,
+    place: `message ${message}`,
+    author: member.subject,
+    message,
+  })
+}
+
+/** Of the members of the room those who see the message: an edited one may be older than what they read. */
+const seeing = async (tx: Tx, message: string, people: readonly string[]): Promise<string[]> => {
+  const rows = await tx<{ subject: string }[]>`
+    select k.subject from chat_message m join chat_member k on k.room = m.room and k.left_at is null
+    where m.id = ${message} and k.subject = any(${people as string[]}::bigint[]) and ${seenSql(tx)}`
+  return rows.map(({ subject }) => subject)
+}
+
+/** A forwarded message has the names of the one that it was made of, and tells nobody. */
+export const forwardMentions = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx`insert into chat_mention (message, subject) select ${to}, subject from chat_mention where message = ${from}`
+}
+
+/** A message as a notification shows it, for whoever sees the message. */
+export async function messageExcerpt(ctx: ReadContext, id: string) {
+  const row = await messageRows(ctx).load(id)
+  if (!row) return null
+  const [room, people] = await Promise.all([roomTitles(ctx).load(row.room), loadMentions(ctx, id)])
+  const text = withNames(row.text, new Map(people.map((person) => [person.id, person.name])))
+  return {
+    id,
+    room_id: row.room,
+    room_name: room ?? null,
+    place: row.place,
+    text: text.slice(0, notificationLimits.commentSigns).toWellFormed(),
+  }
+}
+
+/** The names of groups; personal rooms have none. */
+const roomTitles = perRequest<string>(async ({ sql }, ids) => {
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, name from chat_room where id = any(${ids as string[]}::uuid[]) and name is not null`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+})

@@ -28,6 +28,8 @@ export class Messages extends Store<MessagesState> {
   #older: Promise<void> | null = null
   #heard: ChatEvent[] = []
   readonly #votes = new Votes()
+  /** The places of messages that are gone: an answer of the server may be older than that. */
+  readonly #gone = new Set<number>()
   readonly #lane: string
   readonly #files = chosenFiles()
 
@@ -54,6 +56,7 @@ export class Messages extends Store<MessagesState> {
   /** Reads the last messages; what is shown above them stays where nothing is missing between. */
   readonly load = async ({ isAnew = true } = {}): Promise<void> => {
     const load = ++this.#loads
+    if (isAnew) this.#gone.clear()
     try {
       const list = await this.#ask(null)
       if (load !== this.#loads) return
@@ -208,7 +211,9 @@ export class Messages extends Store<MessagesState> {
   #take(said: Message): void {
     const { status, hasOlder } = this.now()
     if (status !== 'ready') return
-    const message = this.#votes.over(said)
+    if (this.#gone.has(said.place)) return
+    const isQuoteGone = said.reply_to !== null && this.#gone.has(said.reply_to.place)
+    const message = this.#votes.over(isQuoteGone ? { ...said, reply_to: null } : said)
     const messages = quoting(this.now().messages, message.place, message)
     const at = messages.findIndex(({ place }) => place === message.place)
     const first = messages[0]?.place ?? 0
@@ -221,6 +226,7 @@ export class Messages extends Store<MessagesState> {
   }
 
   #drop(place: number): void {
+    this.#gone.add(place)
     const left = this.now().messages.filter((each) => each.place !== place)
     this.set({ messages: quoting(left, place, null) })
   }

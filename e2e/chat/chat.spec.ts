@@ -11,6 +11,7 @@ import {
   send,
   act,
   texts,
+  openRoom,
 } from './chatWorld.ts'
 
 test('[RCH.02] [RCH.11] [RCH.19~] a member is written to, the other one sees it at once with its count, and the same room opens again', async ({
@@ -47,10 +48,7 @@ test('[RCH.12] [RCH.14] [RCH.15] a message is edited, reacted to, and deleted fo
   terem,
   browser,
 }) => {
-  const world = await twoPeople(terem)
-  const room = await personalRoom(terem, world)
-  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const { hers, his } = await openRoom(terem, browser)
   await send(hers, 'Перевый')
   await expect(message(his, 'Перевый')).toBeVisible()
   await expect(message(hers, 'Перевый').getByRole('time')).toBeVisible()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
-import { act, confirm, field, log, personalRoom, rooms, send, twoPeople } from './chatWorld.ts'
+import { act, confirm, field, log, personalRoom, rooms, send, twoPeople, openRoom } from './chatWorld.ts'
 
 const picker = (page: Page) => page.locator('input[type=file]')
 const chosen = (page: Page) => page.locator('[data-foot]').getByRole('list', { name: 'Файлы сообщения' })
@@ -42,10 +42,7 @@ test('[RCH.10~] files that are chosen, pasted and dropped stand in the message f
   terem,
   browser,
 }) => {
-  const world = await twoPeople(terem)
-  const room = await personalRoom(terem, world)
-  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const { hers, his } = await openRoom(terem, browser)
   await choose(hers, 'Смета.txt', 'План.csv')
   await bring(hers, 'paste', ['снимок.png'])
   await expect(chosen(hers).getByRole('listitem')).toHaveCount(3)
@@ -89,10 +86,7 @@ test('[RFI.20~] a message with several files is sent once all of them have come,
   terem,
   browser,
 }) => {
-  const world = await twoPeople(terem)
-  const room = await personalRoom(terem, world)
-  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const { hers, his } = await openRoom(terem, browser)
   await send(hers, 'Начало')
   await expect(articles(his)).toHaveCount(1)
   const held = Promise.withResolvers<void>()
@@ -122,10 +116,7 @@ test('files that were chosen and sent without a connection outlive a reload, and
   terem,
   browser,
 }) => {
-  const world = await twoPeople(terem)
-  const room = await personalRoom(terem, world)
-  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const { hers, his } = await openRoom(terem, browser)
   await hers.route('**/files?*', (route) => route.abort())
   await choose(hers, 'first.txt')
   await send(hers, 'Позже')

@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
-import { act, confirm, field, message, personalRoom, send, twoPeople } from './chatWorld.ts'
+import { act, confirm, field, message, send, openRoom } from './chatWorld.ts'
 
 test('an answer to a message that is deleted meanwhile is sent without it, and the words of the message are gone', async ({
   terem,
   browser,
 }) => {
-  const world = await twoPeople(terem)
-  const room = await personalRoom(terem, world)
-  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const { hers, his } = await openRoom(terem, browser)
   await send(hers, 'Первое')
   await send(hers, 'Второе')
   await expect(message(his, 'Второе')).toBeVisible()
@@ -33,9 +30,38 @@ test('an answer to a message that is deleted meanwhile is sent without it, and t
   await expect(message(his, 'Нет')).toBeVisible()
   await act(hers, 'Второе', 'Удалить у всех')
   await confirm(hers, 'Удалить')
+  await expect(message(hers, 'Второе')).toHaveCount(0)
   await his.context().setOffline(false)
   await expect(message(his, 'Нет')).toContainText('Не отправлено')
   await message(his, 'Нет').getByRole('button', { name: 'Отправить ещё раз' }).click()
   await expect(message(hers, 'Нет')).toBeVisible()
   await expect(message(his, 'Нет')).not.toContainText('Не отправлено')
+})
+
+test('an answer of the server that is older than what was heard meanwhile brings no words back', async ({
+  terem,
+  browser,
+}) => {
+  const { hers, his } = await openRoom(terem, browser)
+  await send(hers, 'Тайное')
+  await expect(message(his, 'Тайное')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  const isSent = (data: string | null) => data?.includes('chatMessageSend') === true
+  await his.route('**/graphql', async (route) => {
+    if (!isSent(route.request().postData())) return route.continue()
+    const response = await route.fetch()
+    await held.promise
+    return route.fulfill({ response })
+  })
+  await act(his, 'Тайное', 'Ответить')
+  const answered = his.waitForResponse((response) => isSent(response.request().postData()))
+  await send(his, 'Понял')
+  await act(hers, 'Тайное', 'Удалить у всех')
+  await confirm(hers, 'Удалить')
+  await expect(message(his, 'Понял')).toContainText('Сообщение недоступно')
+  held.resolve()
+  await (await answered).finished()
+  await send(his, 'Дальше')
+  await expect(message(his, 'Дальше').getByRole('time')).toBeVisible()
+  await expect(message(his, 'Понял')).toContainText('Сообщение недоступно')
 })

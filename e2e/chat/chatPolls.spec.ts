@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
-import { act, log, message, personalRoom, twoPeople } from './chatWorld.ts'
+import { act, log, message, personalRoom, twoPeople, openRoom } from './chatWorld.ts'
 
 const option = (page: Page, text: string) =>
   message(page, 'Где обедаем?').getByRole('button', { name: new RegExp(`^${text} ?\\d`) })
@@ -9,10 +9,7 @@ test('[RCH.17] a poll has a question and at least two options, each member votes
   terem,
   browser,
 }) => {
-  const world = await twoPeople(terem)
-  const room = await personalRoom(terem, world)
-  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const { hers, his } = await openRoom(terem, browser)
   await hers.getByRole('button', { name: 'Создать опрос' }).click()
   const dialog = hers.getByRole('dialog', { name: 'Создать опрос' })
   const question = dialog.getByRole('textbox', { name: 'Вопрос' })

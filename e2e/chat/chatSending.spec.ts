@@ -11,16 +11,14 @@ import {
   send,
   act,
   texts,
+  openRoom,
 } from './chatWorld.ts'
 
 test('what two write while the network of one is cut is there once each and in one order, also after a reload', async ({
   terem,
   browser,
 }) => {
-  const world = await twoPeople(terem)
-  const room = await personalRoom(terem, world)
-  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  const { hers, his } = await openRoom(terem, browser)
   await send(hers, 'Начало')
   await expect(message(his, 'Начало')).toBeVisible()
   await his.context().setOffline(true)

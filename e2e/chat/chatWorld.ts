@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Person, Space, Terem } from '../world.ts'
 
 export type World = { anna: Person; boris: Person; space: Space }
@@ -28,6 +28,15 @@ export async function personalRoom(terem: Terem, world: World): Promise<string> 
     world.anna,
   )
   return it.recordId
+}
+
+/** The room of the two, open to both. */
+export async function openRoom(terem: Terem, browser: Browser) {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const hers = await terem.open(browser, world.anna, `/chat/${room}`)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  return { world, room, hers, his }
 }
 
 export const log = (page: Page) => page.getByRole('log', { name: 'Сообщения' })

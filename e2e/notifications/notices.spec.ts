@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { databaseOf } from '../databaseOf.ts'
 import { test, type Terem } from '../world.ts'
-import { badge, items, mention, toasts, twoPeople } from './notificationWorld.ts'
+import { badge, follows, items, mention, toasts, twoPeople } from './notificationWorld.ts'
 
 const notice = (page: Page) => page.getByRole('switch', { name: 'Уведомления браузера' })
 async function openSettings(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ test('a browser tells what is new once nobody looks at a tab of it, if the perso
 test('of two that are told at once both are shown, whichever is kept first', async ({ terem, browser }) => {
   const world = await twoPeople(terem)
   const page = await terem.open(browser, world.boris, '/notifications')
-  await expect(page.getByText('Новых уведомлений нет')).toBeVisible()
+  await follows(page)
   await nextIs(terem, 2000)
   await mention(terem, world, 'второе')
   await expect(toasts(page)).toHaveCount(1)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { subjectOf } from '../access/groupOf.ts'
 import type { Person, Space, Terem } from '../world.ts'
 
@@ -30,3 +30,9 @@ export const toasts = (page: Page): Locator => page.locator('.mantine-Notificati
 /** The sign in the tab of the browser, as it is drawn. */
 export const favicon = async (page: Page): Promise<string> =>
   decodeURIComponent((await page.locator('link[rel="icon"]').getAttribute('href')) ?? '')
+
+/** Until the tab follows what is new: what comes before is counted and not told. */
+export async function follows(page: Page): Promise<void> {
+  await expect.poll(() => favicon(page)).toContain('M16 3.5')
+  await page.waitForLoadState('networkidle')
+}

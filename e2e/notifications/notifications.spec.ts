@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
-import { badge, favicon, items, mention, toasts, twoPeople } from './notificationWorld.ts'
+import { badge, favicon, follows, items, mention, toasts, twoPeople } from './notificationWorld.ts'
 
 test('[RNO.11] [RNO.12~] notifications stand by place under Current, are archived one by one, by place and all, and come back', async ({
   terem,
@@ -115,7 +115,7 @@ test('[RNO.14] [RNO.15] [RNO.16] the sign in the tab has the number, follows the
   const world = await twoPeople(terem)
   const page = await terem.open(browser, world.boris, '/notifications')
   await expect(page.getByText('Новых уведомлений нет')).toBeVisible()
-  await expect.poll(() => favicon(page)).toContain('<svg')
+  await follows(page)
   const plain = await favicon(page)
   expect(plain).not.toContain('#d92d20')
   await mention(terem, world, 'одно')

@@ -27,7 +27,7 @@ export default {
   'plan.note': 'In Microsoft Project: File → Save As → XML Format. Up to 2000 tasks and 20 MB.',
   'plan.noteFields':
     'To bring in nesting and progress, first choose fields for them in the Gantt settings. Up to 2000 tasks and 20 MB.',
-  'plan.import_unreadable': 'This is no plan in the XML format of Microsoft Project, or the file is damaged.',
+  'plan.import_unreadable': 'This is not a Microsoft Project XML file, or the file is damaged.',
   'plan.import_empty': 'The plan has no tasks.',
   'plan.import_too_large': 'The plan is too large: at most 2000 tasks can be imported.',
   'plan.too_large': 'The file is larger than 20 MB.',

@@ -98,14 +98,6 @@ export const objectRestore = graphql(`
   }
 `)
 
-export const objectFavorite = graphql(`
-  mutation ObjectFavorite($id: ID!, $favorite: Boolean!) {
-    objectFavorite(id: $id, favorite: $favorite) {
-      recordId
-    }
-  }
-`)
-
 export const objectVote = graphql(`
   mutation ObjectVote($id: ID!, $property: ID!, $choice: String) {
     objectVote(id: $id, property_id: $property, choice: $choice) {

@@ -22,7 +22,7 @@ import type { ActionRecord } from '../../types/operations.ts'
 import { TypeIcon } from '../../types/TypeIcon.tsx'
 import { PeopleDiscs } from '../../ui/PeopleDiscs.tsx'
 import type { PresentPerson } from '../../ui/PeopleDiscs.tsx'
-import { objectFavorite } from '../operations.ts'
+import { objectFavorite } from '../objectFavorite.ts'
 import type { ObjectData } from '../operations.ts'
 import classes from './ObjectWindow.module.css'
 

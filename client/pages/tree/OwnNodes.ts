@@ -1,5 +1,5 @@
 import { pageLimits } from '#schema/pages/limits.ts'
-import { objectFavorite } from '../../objects/operations.ts'
+import { objectFavorite } from '../../objects/objectFavorite.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import type { SpaceEventBody } from '../../platform/spaceEvents.ts'

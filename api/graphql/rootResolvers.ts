@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { DomainError } from '#schema/errors.ts'
+import { storedDate } from '#schema/fields/dateTime.ts'
 import type { Context } from '../context.ts'
 import type { Resolvers } from './resolvers.ts'
 
@@ -33,14 +34,12 @@ export const rootResolvers: Resolvers = {
   }),
 }
 
-/** PostgreSQL keeps fewer years than a Date has. */
-const isKept = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999
-
+/** As values of properties are read: a day that no calendar has is refused, and so is a time of no zone. */
 function readInstant(value: unknown): Date {
-  const instant = typeof value === 'string' ? new Date(value) : undefined
-  if (!instant || !isKept(instant))
-    throw new GraphQLError('DateTime must be ISO 8601, of the years 1 to 9999.')
-  return instant
+  const stored = storedDate(value, true)
+  if (!stored)
+    throw new GraphQLError('DateTime must be ISO 8601 with its zone, or a day, of the years 1 to 9999.')
+  return new Date(stored)
 }
 
 function readJson(node: ValueNode, variables?: Record<string, unknown> | null): unknown {

@@ -10,7 +10,7 @@ test.each([
   ['2027-03-01T06:30:00.5Z', '2027-03-01T06:30:00.500Z'],
 ])('%s is an instant, as a variable and in a query', (text, instant) => {
   expect(dateTime.parseValue(text)).toEqual(new Date(instant))
-  expect(dateTime.parseLiteral({ kind: Kind.STRING, value: text })).toEqual(new Date(instant))
+  expect(dateTime.parseLiteral({ kind: Kind.STRING, value: text }, undefined)).toEqual(new Date(instant))
 })
 
 test.each([

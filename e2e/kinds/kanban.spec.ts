@@ -130,7 +130,7 @@ test('[ROV.13~] of two moves of one card the later stands for both people, also 
   await expect.poll(() => names(his, 'Готова')).toEqual(['Бета'])
 })
 
-test('[ROV.05~, ROV.14, ROV.15] a card shows its properties and opens, a new one has the option of its column', async ({
+test('[ROV.14, ROV.15] a card shows its properties and opens, a new one has the option of its column', async ({
   terem,
   browser,
 }) => {
@@ -142,15 +142,7 @@ test('[ROV.05~, ROV.14, ROV.15] a card shows its properties and opens, a new one
   await page.getByRole('button', { name: 'Настройки доски' }).click()
   await page.getByRole('checkbox', { name: 'Часы' }).uncheck()
   await expect(card(page, 'Новая', 'Альфа')).not.toContainText('10')
-  const words = page.getByRole('textbox', { name: 'Текст кнопки создания' })
-  for (const refused of ['Я', 'Я'.repeat(51)]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await words.fill(refused)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect(words).toHaveAttribute('aria-invalid', 'true')
-  }
-  await words.fill('Ок')
-  await expect(words).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('textbox', { name: 'Текст кнопки создания' }).fill('Ок')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ок: Готова' }).click()
   const made = page.getByRole('dialog', { name: 'Новый объект' })

@@ -1,5 +1,5 @@
 import { Checkbox, FocusTrap, NumberInput, Select } from '@mantine/core'
-import { ButtonText } from '../../objects/view/ButtonText.tsx'
+import ButtonText from '../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'

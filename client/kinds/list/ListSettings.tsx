@@ -1,6 +1,6 @@
 import { Select, Stack } from '@mantine/core'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
-import { ButtonText } from '../../objects/view/ButtonText.tsx'
+import ButtonText from '../../objects/view/ButtonText.tsx'
 import { useWords } from '../../platform/words.ts'
 import { canTick, optionsIn } from './tick.ts'
 import type { Tick } from './tick.ts'

@@ -1,12 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { Say } from '../../platform/words.ts'
 import classes from './Grid.module.css'
 import { cellId } from './Row.tsx'
 
-type AddLineProps = { index: number; top: number; hasFocus: boolean; t: Say<'kinds/table'> }
+type AddLineProps = { index: number; top: number; hasFocus: boolean; label: string }
 
 /** The line under the rows that makes another one. */
-export default function AddLine({ index, top, hasFocus, t }: AddLineProps) {
+export default function AddLine({ index, top, hasFocus, label }: AddLineProps) {
   return (
     <div
       role="row"
@@ -26,7 +25,7 @@ export default function AddLine({ index, top, hasFocus, t }: AddLineProps) {
       >
         <button type="button" tabIndex={-1} className={classes.addRow}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
-          {t('row.add')}
+          {label}
         </button>
       </div>
     </div>

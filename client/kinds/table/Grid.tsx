@@ -15,7 +15,8 @@ const PasteQuestion = lazy(() => loadNeeded(() => import('./PasteQuestion.tsx'))
 
 /** The rows of a table on the screen, with one cell that has the focus, as a spreadsheet has it. */
 export function Grid(props: GridProps) {
-  const { rows, columns, editable, head, totals, checked, steps, making, onOpen, hrefOf, label } = props
+  const { rows, columns, editable, head, totals, checked, steps, making, onOpen, hrefOf, label, newWords } =
+    props
   const t = useWords('kinds/table')
   const gridId = useId()
   const { scroller, grid, body, input, ...state } = useGrid(props)
@@ -73,6 +74,7 @@ export function Grid(props: GridProps) {
             counted={counted}
             lines={virtual.getVirtualItems()}
             selection={selection}
+            newWords={newWords}
             checks={editable ? checked.checks : null}
             cells={cells}
             onSave={(edited, value) => void save(edited, value)}

@@ -25,6 +25,7 @@ type GridLinesProps = {
   lines: VirtualItem[]
   /** Null while what was selected is gone. */
   selection: Selection | null
+  newWords: string | null
   /** Null for who can do nothing with chosen rows. */
   checks: Checks | null
   cells: ReturnType<typeof useCellEditing>
@@ -34,7 +35,7 @@ type GridLinesProps = {
 
 /** The lines of a grid that are near the screen: rows, heads of groups, and what makes a row. */
 export function GridLines({ rows, columns, lefts, counted, lines, selection, ...rest }: GridLinesProps) {
-  const { checks, cells, onSave, onClose } = rest
+  const { checks, cells, newWords, onSave, onClose } = rest
   const t = useWords('kinds/table')
   const ofRows = useWords('objects/rows')
   const { editing, Editor } = cells
@@ -64,7 +65,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
     if (rows.foot(index))
       return (
         <Suspense key={index}>
-          <AddLine index={index} top={start} hasFocus={hasFocus} t={t} />
+          <AddLine index={index} top={start} hasFocus={hasFocus} label={newWords ?? t('row.add')} />
         </Suspense>
       )
     // While rows are read again, the one that is edited stays.

@@ -1,15 +1,19 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { droppedColumn, movedColumn } from '../../objects/view/columns.ts'
 import { groupingBy } from '../../objects/view/groups.ts'
 import { RowsFrame } from '../../objects/rows/RowsFrame.tsx'
 import { useRowsPage } from '../../objects/rows/useRowsPage.ts'
+import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
 import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import { useTotals } from '../../objects/view/useTotals.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import type { EditorProps } from '../kind.ts'
 import { useWords } from '../../platform/words.ts'
 import { Grid } from './Grid.tsx'
 import { GroupLine } from './GridLines.tsx'
 import type { HeadActions } from './headActions.ts'
+
+const ButtonText = lazy(() => loadNeeded(() => import('../../objects/view/ButtonText.tsx')))
 
 type TableViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
@@ -45,13 +49,24 @@ export function TableView({ of, ...props }: TableViewProps) {
     onDrop: (id, to, edge) => set('order', droppedColumn(columns, id, { id: to, edge })),
   }
   return (
-    <RowsFrame of={shownPage} title={title}>
+    <RowsFrame
+      of={shownPage}
+      title={title}
+      tools={
+        editable ? (
+          <SettingsButton label={t('settings')} height={54}>
+            <ButtonText layout={shownPage.layout} />
+          </SettingsButton>
+        ) : null
+      }
+    >
       <Grid
         {...{ rows, editable, head, totals, checked, steps, making, order, hrefOf }}
         columns={shown}
         onFold={fold}
         onOpen={openObject}
         label={title}
+        newWords={shownPage.buttonText}
       />
     </RowsFrame>
   )

@@ -46,6 +46,8 @@ export type GridProps = {
   order: RowOrder
   hrefOf: (id: string) => string
   label: string
+  /** What the line that makes a row says; null for what is usual. */
+  newWords: string | null
 }
 
 /** Which cell of a table has the focus, and what keys, pointer and clipboard do with it. */

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Select, Stack } from '@mantine/core'
 import type { LayoutValue } from '#schema/objects/layout.ts'
-import { ButtonText } from '../../objects/view/ButtonText.tsx'
+import ButtonText from '../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { Layout } from '../../objects/view/useLayout.ts'
 import { useWords } from '../../platform/words.ts'

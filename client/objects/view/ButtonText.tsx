@@ -4,7 +4,7 @@ import { ButtonWords } from './ButtonWords.tsx'
 import type { Layout } from './useLayout.ts'
 
 /** ROV.05: the words of the button that adds an object. */
-export function ButtonText({ layout }: { layout: Layout }) {
+export default function ButtonText({ layout }: { layout: Layout }) {
   const t = useWords('objects/view')
   const kept = layout.get(['button'])
   return (

@@ -7,11 +7,13 @@ type SettingsButtonProps = {
   label: string
   /** In pixels. */
   width?: number
+  /** What `children` take once they have come, in pixels. */
+  height?: number
   children: ReactNode
 }
 
 /** The settings of a page of objects, for who may edit the page; `children` may come late. */
-export function SettingsButton({ label, width = 300, children }: SettingsButtonProps) {
+export function SettingsButton({ label, width = 300, height = 200, children }: SettingsButtonProps) {
   return (
     <Popover position="bottom-end" width={width} trapFocus returnFocus>
       <Popover.Target>
@@ -22,7 +24,7 @@ export function SettingsButton({ label, width = 300, children }: SettingsButtonP
       <Popover.Dropdown aria-label={label}>
         {/* The focus is inside from the first moment, so that Escape is heard. */}
         <div tabIndex={-1} data-autofocus>
-          <Suspense fallback={<Skeleton height={200} />}>{children}</Suspense>
+          <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,7 +1,7 @@
 import { Select, Stack, Switch } from '@mantine/core'
 import { calendarIds } from '#schema/objects/schedule/calendars.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
-import { ButtonText } from '../../../objects/view/ButtonText.tsx'
+import ButtonText from '../../../objects/view/ButtonText.tsx'
 import type { ViewColumn } from '../../../objects/view/columns.ts'
 import { canNest } from '../../../objects/view/groups.ts'
 import { canColor } from '../../../objects/view/optionColor.ts'

@@ -3,6 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   title: 'Table',
+  settings: 'Table settings',
   'row.add': 'New row',
   'cell.edit': 'Value of “{{column}}”',
   'cell.type': 'Type into the cell',

@@ -1,5 +1,6 @@
 const ru = {
   title: 'Таблица',
+  settings: 'Настройки таблицы',
   'row.add': 'Добавить строку',
   'cell.edit': 'Значение «{{column}}»',
   'cell.type': 'Ввод в ячейку',

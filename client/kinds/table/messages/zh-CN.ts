@@ -3,6 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   title: '表格',
+  settings: '表格设置',
   'row.add': '新建行',
   'cell.edit': '“{{column}}”的值',
   'cell.type': '在单元格中输入',

@@ -32,6 +32,9 @@ function press(key: string, shiftKey: boolean): void {
   const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
   // Text goes in the one way that a browser takes for typing: it tells the control and can be undone.
   const isFree = document.activeElement?.dispatchEvent(event) ?? false
+  // A key that no person pressed presses no button.
+  if (isFree && key === 'Enter' && document.activeElement instanceof HTMLButtonElement)
+    return document.activeElement.click()
   if (!isFree || !takesText(document.activeElement)) return
   if (key === 'Backspace' || key === 'Delete')
     document.execCommand(key === 'Delete' ? 'forwardDelete' : 'delete')

@@ -97,6 +97,7 @@ export const fieldKinds: Record<FieldKindId, FieldKind> = {
     id: 'vote',
     ...fieldLooks.vote,
     Input: VoteField,
+    ownsEnter: true,
     Settings: lazy(async () => ({ default: (await import('./vote/Settings.tsx')).VoteSettings })),
     isGroup: true,
   },

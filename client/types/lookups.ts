@@ -10,6 +10,7 @@ import { personName } from '../platform/personName.ts'
 import { propertyUpdate } from './changes.ts'
 import { typeById } from './operations.ts'
 import { findPeople, loadPeople } from './people.ts'
+import { tagsById } from './tagsById.ts'
 
 const typeChoices = graphql(`
   query TypeChoices($where: TypeWhere) {
@@ -145,6 +146,7 @@ export const lookups = {
       ? loadPeople(ids, property)
       : each(ids, async (id) => (await query(objectChoice, { id })).object),
   findTags: async (text) => (await query(tagChoices, { search: text || null })).paginate_tag.data,
+  loadTags: tagsById,
   createTag: async (name) => (await mutate(tagCreate, { name })).tagCreate.record,
   loadSubjects: (ids) =>
     each(ids, async (id) => {

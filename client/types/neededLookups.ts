@@ -12,6 +12,7 @@ export const neededLookups = {
   findObjects: async (text, property) => (await load()).findObjects(text, property),
   loadObjects: async (ids, property) => (await load()).loadObjects(ids, property),
   findTags: async (text) => (await load()).findTags(text),
+  loadTags: async (ids) => (await load()).loadTags(ids),
   createTag: async (label) => (await load()).createTag(label),
   loadSubjects: async (ids) => (await load()).loadSubjects(ids),
   addCategory: async (property, label) => (await load()).addCategory(property, label),

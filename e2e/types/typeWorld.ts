@@ -43,9 +43,18 @@ export class TypeWorld {
 
   /** The property that names the objects of a type. */
   async header(type: string): Promise<string> {
-    const query = 'query ($type: ID!) { type(id: $type) { properties { id header } } }'
-    const found = await this.ask<{ type: { properties: { id: string; header: boolean }[] } }>(query, { type })
-    return found.type.properties.find(({ header }) => header)!.id
+    return (await this.properties(type)).find(({ header }) => header)!.id
+  }
+
+  /** A property that every type has, by its name. */
+  async system(type: string, name: string): Promise<string> {
+    return (await this.properties(type)).find(({ system }) => system === name)!.id
+  }
+
+  private async properties(type: string) {
+    const query = 'query ($type: ID!) { type(id: $type) { properties { id header system } } }'
+    type Found = { type: { properties: { id: string; header: boolean; system: string | null }[] } }
+    return (await this.ask<Found>(query, { type })).type.properties
   }
 
   async object(type: string, values: Json): Promise<string> {

@@ -24,6 +24,7 @@ export function useFileUpload(property: ShownProperty, onDone: (file: FileValue)
   const [picked, setPicked] = useState<PickedFile | null>(null)
   const latest = useRef({ property, upload, holdFor, onDone })
   const stop = useRef<AbortController>(undefined)
+  const looked = useRef<PromiseWithResolvers<void>>(undefined)
   useEffect(() => {
     latest.current = { property, upload, holdFor, onDone }
   })
@@ -32,12 +33,10 @@ export function useFileUpload(property: ShownProperty, onDone: (file: FileValue)
   const file = picked?.state === 'waiting' ? picked.file : null
   useEffect(() => {
     if (!file) return
-    const looked = Promise.withResolvers<void>()
-    // What is saved meanwhile would be saved without the file.
-    void latest.current.holdFor?.(looked.promise)
+    const end = looked.current?.resolve
     const timer = setTimeout(() => {
       // After the sending has begun, which is waited for by itself.
-      queueMicrotask(looked.resolve)
+      if (end) queueMicrotask(end)
       const { property: asked, upload: send, onDone: done } = latest.current
       const checked = checkFile(file, asked)
       if ('problem' in checked)
@@ -64,12 +63,16 @@ export function useFileUpload(property: ShownProperty, onDone: (file: FileValue)
     }, fileCheckDelayMs)
     return () => {
       clearTimeout(timer)
-      looked.resolve()
+      end?.()
     }
   }, [file])
 
   const pick = (next: File | null) => {
     stop.current?.abort()
+    looked.current?.resolve()
+    // What is saved meanwhile would be saved without the file.
+    looked.current = next ? Promise.withResolvers<void>() : undefined
+    if (looked.current) void holdFor?.(looked.current.promise)
     setPicked(next && { file: next, state: 'waiting', share: 0 })
   }
   return { picked, pick }

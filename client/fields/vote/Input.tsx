@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
-import { voteChoices, voteOptions, voicesOf, type Votes } from '#schema/fields/vote.ts'
+import { voteChoices, voteOptions, voicesOf } from '#schema/fields/vote.ts'
 import { useWords } from '../../platform/words.ts'
 import type { InputProps } from '../field.ts'
 import { useFieldServices } from '../fieldServices.ts'
 import { ShareBar } from './ShareBar.tsx'
 import { ratingText } from './ratingText.ts'
 import classes from './Vote.module.css'
-import { votesOf } from './votesOf.ts'
+import { votesOf, withVoice } from './votesOf.ts'
 
 /** RTY.64: one voice each, which can be changed and taken back; it counts on the screen at once. */
 export function VoteField({ property, value, name, describedBy }: InputProps) {
@@ -27,12 +28,14 @@ export function VoteField({ property, value, name, describedBy }: InputProps) {
   }
   const voices = voicesOf(votes)
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus
     <div
       className={classes.root}
       data-format={format}
       role="group"
       aria-label={name}
       aria-describedby={describedBy}
+      onKeyDown={walk}
     >
       {choices.map(({ id, label, emoji }) => {
         const count = votes.counts[id] ?? 0
@@ -70,10 +73,13 @@ export function VoteField({ property, value, name, describedBy }: InputProps) {
   )
 }
 
-/** The votes as they are once the voice has been given to this choice. */
-function withVoice({ counts, mine }: Votes, choice: string | null): Votes {
-  const next = { ...counts }
-  if (mine !== null) next[mine] = Math.max(0, (next[mine] ?? 0) - 1)
-  if (choice !== null) next[choice] = (next[choice] ?? 0) + 1
-  return { counts: next, mine: choice }
+/** The arrows go from choice to choice. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step) return
+  const choices = [...event.currentTarget.querySelectorAll('button')]
+  const at = choices.findIndex((choice) => choice === document.activeElement)
+  choices[at + step]?.focus()
+  event.preventDefault()
+  event.stopPropagation()
 }

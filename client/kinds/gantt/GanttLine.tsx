@@ -11,7 +11,7 @@ import { LineName } from '../../objects/rows/LineName.tsx'
 import lines from '../../objects/rows/Lines.module.css'
 import { LineValue } from '../../objects/rows/LineValue.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
+import { hasControl } from '../../objects/view/mayChangeValue.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { colorOf } from '../../objects/view/optionColor.ts'
 import { useWords } from '../../platform/words.ts'
@@ -165,7 +165,7 @@ function Pane({ line, row, hasFocus, onFocus, columns, editable, isChecked, ...r
               <LineValue
                 column={column}
                 row={row}
-                mayChange={editable && mayChangeValue(row, column)}
+                mayChange={editable && hasControl(row, column)}
                 change={t('change', { field: property.label })}
                 now={now}
               />

@@ -11,7 +11,7 @@ import { LineName } from '../../objects/rows/LineName.tsx'
 import lines from '../../objects/rows/Lines.module.css'
 import { LineValue } from '../../objects/rows/LineValue.tsx'
 import type { ViewColumn } from '../../objects/view/columns.ts'
-import { mayChangeValue } from '../../objects/view/mayChangeValue.ts'
+import { hasControl } from '../../objects/view/mayChangeValue.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './List.module.css'
@@ -51,7 +51,7 @@ export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, r
     )
   const name = row.name || ofRows('row.untitled')
   const isDone = tick !== null && isTicked(tick, row)
-  const mayChange = (column: ViewColumn) => editable && mayChangeValue(row, column)
+  const mayChange = (column: ViewColumn) => editable && hasControl(row, column)
   const editor = edited ? <LineEditor edited={edited} line={line} now={now} /> : null
   const isEdited = (column: ViewColumn | undefined) => edited !== null && edited.column.id === column?.id
   return (

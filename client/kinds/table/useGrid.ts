@@ -6,6 +6,7 @@ import type { RowOrder } from '../../objects/order/RowOrder.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { MadeRows } from '../../objects/view/madeRows.ts'
+import { hasControl } from '../../objects/view/mayChangeValue.ts'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { pressKey } from './gridKeys.ts'
 import { openKeyboard } from './GridInput.tsx'
@@ -96,7 +97,7 @@ export function useGrid({
     const column = columns[cell.column]
     const row = rows.row(cell.row)
     if (!editable || !column || !row) return
-    if (changes.mayChange(row, column)) cells.edit({ row, cell, column, isTyped })
+    if (hasControl(row, column)) cells.edit({ row, cell, column, isTyped })
     else if (isFormatted(column.property)) onOpen(row.id)
   }
   const cells = useCellEditing({

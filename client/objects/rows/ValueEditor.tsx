@@ -5,6 +5,9 @@ import { fieldLimits } from '#schema/fields/limits.ts'
 import type { FieldProblem } from '#schema/fields/field.ts'
 import { fieldKinds } from '../../fields/fields.ts'
 import type { ShownProperty } from '../../fields/field.ts'
+import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
+import { votesOf, withVoice } from '../../fields/vote/votesOf.ts'
+import { useValueServices } from './useValueServices.ts'
 import type { ViewColumn } from '../view/columns.ts'
 import type { ObjectRow } from '../view/operations.ts'
 import { ValueInput } from '../view/ValueInput.tsx'
@@ -52,6 +55,17 @@ export default function ValueEditor({ edited, label, onReady, onSave, onClose }:
   const isClosing = useRef(false)
   const wasFocused = useRef(false)
   const isChanged = useRef(false)
+  const isVote = field.kind === 'vote'
+  const sending = useRef(0)
+  const [hears] = useState(() => ({
+    onSend(work: Promise<unknown>) {
+      sending.current += 1
+      const end = () => void (sending.current -= 1)
+      work.then(end, end)
+    },
+    onVoice: (choice: string | null) => setValue((now: unknown) => withVoice(votesOf(now), choice)),
+  }))
+  const services = useValueServices(row.id, hears)
   const focus = () => {
     // What is new of several stands last.
     const place = isTyped ? [...(root.current?.querySelectorAll('[data-value]') ?? [])].at(-1) : undefined
@@ -65,7 +79,12 @@ export default function ValueEditor({ edited, label, onReady, onSave, onClose }:
   }
 
   const keep = (by?: string, given = value) => {
-    if (isClosing.current) return
+    // What is sent ends with its control.
+    if (isClosing.current || sending.current > 0) return
+    if (isVote) {
+      isClosing.current = true
+      return onClose(by)
+    }
     const checked = checkValue(given, field, { now: new Date(), timeZone })
     if ('problem' in checked) return setProblem(checked.problem)
     isClosing.current = true
@@ -110,21 +129,23 @@ export default function ValueEditor({ edited, label, onReady, onSave, onClose }:
         if (document.hasFocus()) keep('blur')
       }}
     >
-      <ValueInput
-        property={field}
-        value={value}
-        problem={problem}
-        name={label}
-        onReady={() => onReady(focus)}
-        onChange={(next) => {
-          setValue(next)
-          isChanged.current = true
-          setProblem(undefined)
-          setRefused(false)
-          // Of a menu one is taken, and that is all.
-          if (isMenuOfOne(field)) keep(undefined, next)
-        }}
-      />
+      <FieldsProvider services={services}>
+        <ValueInput
+          property={field}
+          value={value}
+          problem={problem}
+          name={label}
+          onReady={() => onReady(focus)}
+          onChange={(next) => {
+            setValue(next)
+            isChanged.current = true
+            setProblem(undefined)
+            setRefused(false)
+            // Of a menu one is taken, and one file is chosen, and that is all.
+            if (isMenuOfOne(field) || isOneFile(field)) keep(undefined, next)
+          }}
+        />
+      </FieldsProvider>
       {isRefused ? (
         <p className={classes.refused} role="alert">
           {t('value.refused')}
@@ -133,6 +154,8 @@ export default function ValueEditor({ edited, label, onReady, onSave, onClose }:
     </div>
   )
 }
+
+const isOneFile = ({ kind, multiple }: ShownProperty): boolean => kind === 'file' && !multiple.status
 
 const isMenuOfOne = ({ kind, multiple }: ShownProperty): boolean =>
   kind !== 'tags' && !multiple.status && fieldKinds[kind].takesSeveral === true

@@ -7,6 +7,7 @@ import { objectLane } from '../operations.ts'
 import { rowOf, updateObject } from '../view/operations.ts'
 import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
+import { saveTags } from './saveTags.ts'
 import type { Undo, UndoSteps } from './undoSteps.ts'
 
 type Values = Record<string, unknown>
@@ -61,7 +62,10 @@ export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
     }
     return {
       mayChange: mayChangeValue,
-      save: (row, column, value) => saveAll(row, { [column.id]: value }),
+      save: (row, column, value) =>
+        column.property.system === 'tags'
+          ? saveTags({ rows, steps, property: column.id }, row, value)
+          : saveAll(row, { [column.id]: value }),
       saveAll,
       change,
     }

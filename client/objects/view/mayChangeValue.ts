@@ -3,18 +3,24 @@ import { isFormatted } from '../isFormatted.ts'
 import type { ViewColumn } from './columns.ts'
 import type { ObjectRow } from './operations.ts'
 
+type Place = Pick<ViewColumn, 'property' | 'field'>
+
 const isEditable = (level: string): boolean => level === 'edit' || level === 'full'
 
-/** Whether the reader may change the value that an object has in a property where it stands in a view. */
-export const mayChangeValue = (
-  row: Pick<ObjectRow, 'level'>,
-  { property, field }: Pick<ViewColumn, 'property' | 'field'>,
-): boolean =>
+const mayGive = (row: Pick<ObjectRow, 'level'>, { property, field }: Place): boolean =>
   isEditable(row.level) &&
   isEditable(property.value_level) &&
   (!property.guarded || row.level === 'full') &&
   property.system === null &&
   !property.pending &&
-  !isFormatted(property) &&
-  !field.computed &&
-  !fieldFacts[field.kind].isDerived
+  !field.computed
+
+/** Whether the reader may change the value that an object has in a property where it stands in a view. */
+export const mayChangeValue = (row: Pick<ObjectRow, 'level'>, place: Place): boolean =>
+  mayGive(row, place) && !isFormatted(place.property) && !fieldFacts[place.field.kind].isDerived
+
+/** Whether a value has a control in its place: one that may be changed, votes, which a voice is given to, and tags. */
+export const hasControl = (row: Pick<ObjectRow, 'level'>, place: Place): boolean =>
+  mayChangeValue(row, place) ||
+  (place.field.kind === 'vote' && mayGive(row, place)) ||
+  (place.property.system === 'tags' && isEditable(row.level))

@@ -39,14 +39,14 @@ export function useObjectServices(
     return {
       ...neededLookups,
       timeZone: timeZoneHere(),
-      loadTags: (ids) => Promise.resolve((tags ?? []).filter((tag) => ids.includes(tag.id)).map(choiceOf)),
+      ...(tags ? { loadTags: async (ids) => tags.filter((tag) => ids.includes(tag.id)).map(choiceOf) } : {}),
       openObject: (linked) => onOpen({ id: linked }),
       pageHref,
       openPage: (page) => go(pageHref(page)),
       ...(owner
         ? {
             upload: (file, options) => {
-              const sent = send(file, { ...options, owner: { type: 'object', id: owner } })
+              const sent = sendFile(file, owner, options)
               return holdFor ? holdFor(sent) : sent
             },
             ...(holdFor ? { holdFor } : {}),
@@ -68,8 +68,15 @@ export function useObjectServices(
 const choiceOf = ({ id, name, color }: ObjectData['tags'][number]) => ({ id, label: name, color })
 
 /** Stores a file for an object and gives what its value keeps of it. */
-async function send(file: File, options: UploadOptions): Promise<FileValue> {
-  const { id, name, size, url } = await uploadFile(file, options)
+export async function sendFile(
+  file: File,
+  object: string,
+  options: Omit<UploadOptions, 'owner'>,
+): Promise<FileValue> {
+  const { id, name, size, url } = await uploadFile(file, {
+    ...options,
+    owner: { type: 'object', id: object },
+  })
   const link = fileOfPath(new URL(url, location.href).pathname)
   if (!link) throw new DomainError('unexpected')
   const { shortLink: short_link, extension } = link

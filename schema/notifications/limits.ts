@@ -13,4 +13,6 @@ export const notificationLimits = {
   changesPerMinute: 120,
   /** Days that a server which was down makes up for. */
   lateBirthdayDays: 3,
+  /** Minutes of a day on which the clock does not leap. */
+  dayMinutes: 1440,
 } as const

@@ -17,6 +17,7 @@ export default {
   none: 'Nothing found',
   'none.text': 'Try another filter.',
   settings: 'Notification settings',
+  'settings.all': 'What to notify about and when',
   notices: 'Browser notifications',
   'notices.text': 'While you are not looking at a Terem tab.',
   'notices.on': 'Browser notifications are on.',

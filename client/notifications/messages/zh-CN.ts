@@ -17,6 +17,7 @@ export default {
   none: '未找到任何内容',
   'none.text': '请尝试更改筛选条件。',
   settings: '通知设置',
+  'settings.all': '通知内容与时间',
   notices: '浏览器通知',
   'notices.text': '在您未查看 Terem 标签页时显示。',
   'notices.on': '浏览器通知已开启。',

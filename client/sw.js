@@ -6,7 +6,7 @@ const files = __FILES__
 
 /** Paths that other entries or the server answer. */
 const foreign =
-  /^\/(explore|authorization|registration|recovery|enter|invite|invite-user|tg-update|outbox|health|metrics|graphql|trpc|sync|files|signin)(\/|$)|\.\w+$/
+  /^\/(explore|authorization|registration|recovery|enter|invite|invite-user|tg-update|outbox|unsubscribe|health|metrics|graphql|trpc|sync|files|signin)(\/|$)|\.\w+$/
 
 self.addEventListener('install', (event) => {
   // These are given without this program being started, where the browser can. Others it keeps once they were asked for.

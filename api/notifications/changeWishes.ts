@@ -3,8 +3,10 @@ import type { channelChoose, rhythmChange } from '#schema/notifications/channels
 import type { Wishes } from '#schema/notifications/wishes.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
+import type { Sql } from '../database/db.ts'
 import { membershipOf } from '../members/membership.ts'
 import { countChange } from './archiveNotifications.ts'
+import { lettersChannel } from './deliveries.ts'
 import { notifiedAccount } from './listNotifications.ts'
 import { readWishes } from './wishes.ts'
 
@@ -42,17 +44,31 @@ export async function chooseChannel(
       insert into notification_choice (account, space, kind, channel, is_on)
       values (${account}, ${space}::bigint, ${kind}, ${channel}, ${is_on})
       on conflict (account, space, kind, channel) do update set is_on = excluded.is_on`
+  await lookAgain(sql, account)
 }
 
 /** Sets when the person is told. Throws `unauthenticated`, `not_found` and `too_soon`. */
 export async function changeRhythm(ctx: CommandContext, input: z.output<typeof rhythmChange>): Promise<void> {
   const account = notifiedAccount(ctx)
   await countChange(ctx)
-  const { quiet } = input
-  if (quiet === undefined) return
-  const given = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }
+  const { quiet, letters } = input
+  const given = {
+    ...(quiet === undefined ? {} : { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+    ...(letters === undefined ? {} : { letters }),
+  }
+  if (Object.keys(given).length === 0) return
   const { sql } = ctx
   await sql`
     insert into notification_rhythm ${sql({ account, ...given })}
     on conflict (account) do update set ${sql(given)}`
+  await lookAgain(sql, account)
+}
+
+/** What waits for its time is asked about again: the person may want it sooner now. What is being told is left alone. */
+async function lookAgain(sql: Sql, account: string): Promise<void> {
+  await sql`
+    with again as (
+      update notification_delivery set due_at = now() where account = ${account} and tries = 0 and due_at > now()
+      returning 1)
+    select pg_notify(${lettersChannel}, '') from again limit 1`
 }

@@ -1,5 +1,5 @@
 import { defaultConfig, isTimeZone } from '#schema/accounts/account.ts'
-import type { ChannelChoice } from '#schema/notifications/channels.ts'
+import type { ChannelChoice, LetterRhythm } from '#schema/notifications/channels.ts'
 import type { Wishes } from '#schema/notifications/wishes.ts'
 import type { Db } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
@@ -9,6 +9,7 @@ type Row = {
   zone: string | null
   quiet_from: number | null
   quiet_to: number | null
+  letters: LetterRhythm
   choices: ChannelChoice[]
 }
 
@@ -16,6 +17,7 @@ type Row = {
 export async function readWishes(db: Db, accounts: readonly string[]): Promise<Map<string, Wishes>> {
   const rows = await db<Row[]>`
     select a.id as account, a.config->>'timezone' as zone, r.quiet_from, r.quiet_to,
+      coalesce(r.letters, 'at_once') as letters,
       coalesce((
         select jsonb_agg(jsonb_build_object('space', c.space::text, 'kind', c.kind, 'channel', c.channel, 'is_on', c.is_on)
           order by c.space nulls first, c.kind, c.channel)
@@ -26,8 +28,9 @@ export async function readWishes(db: Db, accounts: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.account, presentWishes(row)]))
 }
 
-const presentWishes = ({ zone, quiet_from: from, quiet_to: to, choices }: Row): Wishes => ({
+const presentWishes = ({ zone, quiet_from: from, quiet_to: to, letters, choices }: Row): Wishes => ({
   choices,
+  letters,
   quiet: from === null || to === null ? null : { from, to },
   zone: zone !== null && isTimeZone(zone) ? zone : defaultConfig.timezone,
 })

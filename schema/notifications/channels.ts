@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { notificationLimits } from './limits.ts'
 import { notificationKinds, type NotificationKind } from './notification.ts'
 
-/** Where a person is told beside the list: a toast in an open tab. */
-export const notificationChannels = ['toast'] as const
+/** Where a person is told beside the list: by a toast in an open tab, by a letter. */
+export const notificationChannels = ['toast', 'letter'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Where somebody who has chosen nothing is told. */
 export const usualChannels: Record<NotificationKind, readonly NotificationChannel[]> = {
-  AccessRequest: ['toast'],
-  AccessRequestResponse: ['toast'],
+  AccessRequest: ['toast', 'letter'],
+  AccessRequestResponse: ['toast', 'letter'],
   BirthdayNotice: ['toast'],
-  ObjectMention: ['toast'],
-  PageMention: ['toast'],
-  CommentMention: ['toast'],
-  ChatMention: ['toast'],
+  ObjectMention: ['toast', 'letter'],
+  PageMention: ['toast', 'letter'],
+  CommentMention: ['toast', 'letter'],
+  ChatMention: ['toast', 'letter'],
   MailLetterReceived: ['toast'],
-  VideoMeetingInvite: ['toast'],
+  VideoMeetingInvite: ['toast', 'letter'],
   CalendarEventReminder: ['toast'],
 }
 
@@ -60,5 +60,12 @@ export const channelChoose = z.object({
   is_on: z.boolean('required').nullable(),
 })
 
+/** When letters are sent: soon after it has happened, all of a day together in the morning, or never. */
+export const letterRhythms = ['at_once', 'daily', 'off'] as const
+export type LetterRhythm = (typeof letterRhythms)[number]
+
 /** What is given is changed; null are no quiet hours. */
-export const rhythmChange = z.object({ quiet: quietHours.nullable().optional() })
+export const rhythmChange = z.object({
+  quiet: quietHours.nullable().optional(),
+  letters: z.enum(letterRhythms, 'unknown_value').optional(),
+})

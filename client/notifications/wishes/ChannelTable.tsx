@@ -1,20 +1,20 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { isChannelOn, notificationChannels, type ChannelChoice } from '#schema/notifications/channels.ts'
+import { isChannelOn, notificationChannels } from '#schema/notifications/channels.ts'
 import { notificationKinds, type NotificationKind } from '#schema/notifications/notification.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Wishes.module.css'
-import type { Choose } from './withChoice.ts'
+import type { Choose, OwnWishes } from './withChoice.ts'
 
 type ChannelTableProps = {
-  choices: readonly ChannelChoice[]
+  wishes: OwnWishes
   /** The space that is chosen for; null for all that have no choice of their own. */
   space: string | null
   onChoose: Choose
 }
 
 /** Which kinds are told where; in a space, kinds with choices of their own can be set back to what holds everywhere. */
-export function ChannelTable({ choices, space, onChoose }: ChannelTableProps) {
+export function ChannelTable({ wishes, space, onChoose }: ChannelTableProps) {
   const t = useWords('notifications/wishes')
   return (
     <table className={classes.table}>
@@ -31,17 +31,18 @@ export function ChannelTable({ choices, space, onChoose }: ChannelTableProps) {
       </thead>
       <tbody>
         {notificationKinds.map((kind) => (
-          <KindRow key={kind} kind={kind} choices={choices} space={space} onChoose={onChoose} />
+          <KindRow key={kind} kind={kind} wishes={wishes} space={space} onChoose={onChoose} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function KindRow({ kind, choices, space, onChoose }: ChannelTableProps & { kind: NotificationKind }) {
+function KindRow({ kind, wishes, space, onChoose }: ChannelTableProps & { kind: NotificationKind }) {
   const t = useWords('notifications')
   const own = useWords('notifications/wishes')
   const name = t(`kind.${kind}`)
+  const { choices, letters } = wishes
   const made = space === null ? [] : choices.filter((each) => each.space === space && each.kind === kind)
   return (
     <tr>
@@ -50,6 +51,7 @@ function KindRow({ kind, choices, space, onChoose }: ChannelTableProps & { kind:
         <td key={channel} className={classes.channel}>
           <Checkbox
             aria-label={`${name}: ${own(`channel.${channel}`)}`}
+            disabled={channel === 'letter' && letters === 'off'}
             checked={isChannelOn(choices, { space, kind, channel })}
             onChange={(event) => onChoose({ kind, channel, is_on: event.currentTarget.checked })}
           />

@@ -12,7 +12,7 @@ type QuietHoursProps = { quiet: Hours | null; zone: string; onChange: (quiet: Ho
 export function QuietHours({ quiet, zone, onChange }: QuietHoursProps) {
   const t = useWords('notifications/wishes')
   return (
-    <fieldset className={classes.quiet}>
+    <fieldset className={classes.part}>
       <legend className={classes.legend}>{t('quiet')}</legend>
       <Switch
         label={t('quiet.on')}

@@ -6,6 +6,7 @@ import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
 import section from '../../ui/section.module.css'
 import { ChannelTable } from './ChannelTable.tsx'
+import { LetterChoice } from './LetterChoice.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import classes from './Wishes.module.css'
 import { withChoice, type Choose, type OwnWishes } from './withChoice.ts'
@@ -74,7 +75,11 @@ function Wishes({ kept, spaces, onKept }: WishesProps) {
           onChange={(value) => setSpace(value || null)}
         />
       ) : null}
-      <ChannelTable choices={wishes.choices} space={space} onChoose={choose} />
+      <ChannelTable wishes={wishes} space={space} onChoose={choose} />
+      <LetterChoice
+        letters={wishes.letters}
+        onChange={(letters) => change({ ...wishes, letters }, trpc.notifications.rhythm.mutate({ letters }))}
+      />
       <QuietHours
         quiet={wishes.quiet}
         zone={wishes.zone}

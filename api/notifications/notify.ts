@@ -50,7 +50,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
       and ${livingSql(tx)}
     on conflict (subject, kind, place) do nothing returning id, subject, account),
     waits as (insert into notification_delivery (notification, channel, account, due_at)
-      select id, 'letter', account, now() + make_interval(mins => ${notificationLimits.letterDelayMinutes}) from told)
+      select id, 'letter', account, now() + make_interval(mins => ${notificationLimits.letterDelayMinutes}) from told
+      union all
+      select id, 'push', account, now() + make_interval(secs => ${notificationLimits.pushDelaySeconds}) from told
+      where exists (select 1 from push_device d where d.account = told.account))
     select subject from told`
   const told = rows.map(({ subject }) => subject)
   await tellChanged(tx, space, told)

@@ -13,11 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
+const device = {
+  endpoint: 'https://push.example.org/1',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+}
+
 type Ask = (space: string) => object | undefined
-const queries: Record<string, Ask> = { wishes: () => undefined }
+const queries: Record<string, Ask> = {
+  wishes: () => undefined,
+  pushKey: () => undefined,
+  isPushed: () => ({ endpoint: device.endpoint }),
+}
 const mutations: Record<string, Ask> = {
   choose: (space_id) => ({ space_id, kind: 'PageMention', channel: 'toast', is_on: false }),
   rhythm: () => ({ quiet: null }),
+  push: () => device,
+  endPush: () => ({ endpoint: device.endpoint }),
 }
 /** What names a space is for those who are in it. */
 const ofSpace = new Set(['choose'])

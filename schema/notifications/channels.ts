@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { notificationLimits } from './limits.ts'
 import { notificationKinds, type NotificationKind } from './notification.ts'
 
-/** Where a person is told beside the list: by a toast in an open tab, by a letter. */
-export const notificationChannels = ['toast', 'letter'] as const
+/** Where a person is told beside the list: by a toast in an open tab, by a push to devices, by a letter. */
+export const notificationChannels = ['toast', 'push', 'letter'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Where somebody who has chosen nothing is told. */
 export const usualChannels: Record<NotificationKind, readonly NotificationChannel[]> = {
-  AccessRequest: ['toast', 'letter'],
-  AccessRequestResponse: ['toast', 'letter'],
-  BirthdayNotice: ['toast'],
-  ObjectMention: ['toast', 'letter'],
-  PageMention: ['toast', 'letter'],
-  CommentMention: ['toast', 'letter'],
-  ChatMention: ['toast', 'letter'],
-  MailLetterReceived: ['toast'],
-  VideoMeetingInvite: ['toast', 'letter'],
-  CalendarEventReminder: ['toast'],
+  AccessRequest: ['toast', 'push', 'letter'],
+  AccessRequestResponse: ['toast', 'push', 'letter'],
+  BirthdayNotice: ['toast', 'push'],
+  ObjectMention: ['toast', 'push', 'letter'],
+  PageMention: ['toast', 'push', 'letter'],
+  CommentMention: ['toast', 'push', 'letter'],
+  ChatMention: ['toast', 'push', 'letter'],
+  MailLetterReceived: ['toast', 'push'],
+  VideoMeetingInvite: ['toast', 'push', 'letter'],
+  CalendarEventReminder: ['toast', 'push'],
 }
 
 /** What a person has chosen for a kind and a channel: in one space, or with null in all that have no choice of their own. */

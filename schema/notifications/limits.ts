@@ -23,6 +23,12 @@ export const notificationLimits = {
   perLetter: 500,
   /** Tries at a letter that the mail server does not take. */
   letterTries: 6,
+  /** A push waits so long: what is read meanwhile in an open tab is not pushed. */
+  pushDelaySeconds: 10,
+  /** Devices of a person that take pushes. */
+  pushDevices: 20,
+  /** Tries at a device that cannot be reached. */
+  pushTries: 5,
   /** Minutes of a day on which the clock does not leap. */
   dayMinutes: 1440,
 } as const

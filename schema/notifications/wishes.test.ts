@@ -44,7 +44,7 @@ test('whatever somebody wants, nothing is told before its time, in quiet hours, 
       const at = whenTold(row, of, { wishes: wanted, now })
       const { quiet, zone, letters } = wanted
       const isHeld = quiet !== null && isQuiet(quiet, zone, now)
-      const isNever = of === 'toast' ? isHeld : letters === 'off'
+      const isNever = of === 'toast' ? isHeld : of === 'letter' && letters === 'off'
       if (isNever || !isWanted(wanted, row, of)) {
         expect(at).toBeNull()
         return
@@ -55,11 +55,11 @@ test('whatever somebody wants, nothing is told before its time, in quiet hours, 
       if (of === 'toast') expect(at).toEqual(now)
       expect(at!.getTime()).toBeGreaterThanOrEqual(now.getTime())
       if (of === 'toast' || quiet) return
-      const delayMs = notificationLimits.letterDelayMinutes * minuteMs
-      if (letters === 'at_once')
+      const { pushDelaySeconds, letterDelayMinutes } = notificationLimits
+      const delayMs = of === 'push' ? pushDelaySeconds * 1000 : letterDelayMinutes * minuteMs
+      if (of === 'push' || letters === 'at_once')
         expect(at!.getTime()).toBe(Math.max(now.getTime(), row.created_at.getTime() + delayMs))
-      if (letters === 'daily' && at! > now)
-        expect(minuteOfDay(zone, at!)).toBe(notificationLimits.morningMinute)
+      else if (at! > now) expect(minuteOfDay(zone, at!)).toBe(notificationLimits.morningMinute)
     }),
     { numRuns: 2000 },
   )

@@ -21,7 +21,7 @@ type Told = { kind: NotificationKind; space: string; created_at: Date }
 
 /**
  * When a channel gets what was told, not before `now`: null for never. A toast is shown at once or, in quiet hours, not at
- * all. A letter waits for its time and for the end of the quiet hours.
+ * all. A push and a letter wait for their time and for the end of the quiet hours.
  */
 export function whenTold(
   { kind, space, created_at }: Told,
@@ -31,13 +31,16 @@ export function whenTold(
   const { choices, quiet, zone } = wishes
   if (!isChannelOn(choices, { space, kind, channel })) return null
   if (channel === 'toast') return quiet && isQuiet(quiet, zone, now) ? null : now
-  const due = letterTime(created_at, wishes)
+  const due = channel === 'push' ? pushTime(created_at) : letterTime(created_at, wishes)
   if (!due) return null
   const at = due > now ? due : now
   return quiet ? quietEnd(quiet, zone, at) : at
 }
 
 const minuteMs = 60_000
+
+const pushTime = (created: Date): Date =>
+  new Date(created.getTime() + notificationLimits.pushDelaySeconds * 1000)
 
 /** When a letter about what was told at an instant is to be sent, but for quiet hours. */
 function letterTime(created: Date, { letters, zone }: Wishes): Date | null {

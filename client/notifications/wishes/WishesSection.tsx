@@ -7,6 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 import section from '../../ui/section.module.css'
 import { ChannelTable } from './ChannelTable.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
+import { PushSwitch } from './PushSwitch.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import classes from './Wishes.module.css'
 import { withChoice, type Choose, type OwnWishes } from './withChoice.ts'
@@ -76,6 +77,7 @@ function Wishes({ kept, spaces, onKept }: WishesProps) {
         />
       ) : null}
       <ChannelTable wishes={wishes} space={space} onChoose={choose} />
+      <PushSwitch />
       <LetterChoice
         letters={wishes.letters}
         onChange={(letters) => change({ ...wishes, letters }, trpc.notifications.rhythm.mutate({ letters }))}

@@ -93,6 +93,7 @@ const settings = z.object({
     })
     .default(0),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
+  PUSH_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   LINK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   METRICS_TOKEN: z
     .string()
@@ -139,6 +140,8 @@ export type Env = {
   trustProxy: number
   /** Whether what objects are posted to may stand inside the operator's own network. */
   allowsPrivateWebhooks: boolean
+  /** Whether push services may stand there, and be asked without https. */
+  allowsPrivatePushes: boolean
   /** Whether pages that links are described by may stand there. */
   allowsPrivateLinks: boolean
   /** Opens `/metrics` from elsewhere than this machine. */
@@ -197,6 +200,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     secret: found.SECRET ?? keptSecret(dataDir),
     trustProxy: found.TRUST_PROXY,
     allowsPrivateWebhooks: found.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
+    allowsPrivatePushes: found.PUSH_PRIVATE_ADDRESSES === 'allow',
     allowsPrivateLinks: found.LINK_PRIVATE_ADDRESSES === 'allow',
     metricsToken: found.METRICS_TOKEN,
     logLevel: found.LOG_LEVEL,

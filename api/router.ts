@@ -18,6 +18,7 @@ import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
 import { tableTargets } from './wiring/tableTargets.ts'
 import { objectsRouter, roomsRouter } from './objects/procedures.ts'
+import { notificationsRouter } from './notifications/procedures.ts'
 import { timerRouter } from './timer/procedures.ts'
 import { router } from './trpc.ts'
 
@@ -42,6 +43,7 @@ export const appRouter = router({
   guests: guestsRouter({ page: accessResources.page }),
   documents: documentsRouter,
   rooms: roomsRouter,
+  notifications: notificationsRouter,
   timer: timerRouter({ page: accessResources.page }),
 })
 export type AppRouter = typeof appRouter

@@ -18,8 +18,10 @@ import { uploadSocket } from './files/uploadSocket.ts'
 import { startHousekeeping } from './wiring/housekeeping.ts'
 import { authorizeRooms } from './objects/authorizeRooms.ts'
 import { startObjectTexts } from './objects/projectTexts.ts'
+import { notificationParts } from './wiring/notificationParts.ts'
 import { jobs } from './wiring/jobs.ts'
 import { startJobs } from './jobs/startJobs.ts'
+import { startPushes } from './notifications/push/sendPushes.ts'
 import { framingOf } from './pages/forms/framing.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
@@ -83,6 +85,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     ? [
         startHousekeeping(app),
         startQuietPageVersions(app),
+        startPushes(app, notificationParts),
         startOpeningTypes(app),
         startJobs(app, options.databaseUrl, jobs),
       ]

@@ -6,7 +6,7 @@ const files = __FILES__
 
 /** Paths that other entries or the server answer. */
 const foreign =
-  /^\/(explore|authorization|registration|recovery|enter|invite|invite-user|tg-update|outbox|health|metrics|graphql|trpc|sync|files|signin)(\/|$)|\.\w+$/
+  /^\/(explore|authorization|registration|recovery|enter|invite|invite-user|tg-update|outbox|unsubscribe|health|metrics|graphql|trpc|sync|files|signin)(\/|$)|\.\w+$/
 
 self.addEventListener('install', (event) => {
   // These are given without this program being started, where the browser can. Others it keeps once they were asked for.
@@ -66,4 +66,31 @@ async function page(request) {
   )
   const late = new Promise((done) => setTimeout(() => done(kept), patienceMs))
   return Promise.race([answer, late])
+}
+
+/** What a push carries, in the words of the person; nothing is shown to whoever looks at the program. */
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path } = event.data.json()
+  event.waitUntil(
+    windows().then((open) => {
+      if (open.some(({ focused }) => focused)) return undefined
+      return self.registration.showNotification(title, { body, tag, data: { path } })
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data.path))
+})
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Leads to a place in a window that is open, else in a new one. */
+async function lead(path) {
+  const [open] = await windows()
+  if (!open) return self.clients.openWindow(path)
+  await open.focus()
+  // A window that another worker leads, or none, stays where it is.
+  return open.navigate(path).catch(() => self.clients.openWindow(path))
 }

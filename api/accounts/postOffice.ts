@@ -4,7 +4,15 @@ import type { Sql } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { DomainError } from '#schema/errors.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same for what is the same letter, in angle brackets. */
+  messageId?: string
+  headers?: Record<string, string>
+}
 export type KeptLetter = Letter & { id: string; at: Date }
 
 /** Sends letters through SMTP; without SMTP they go to the console and into the development outbox. */

@@ -68,7 +68,8 @@ export async function archiveAll(
   )
 }
 
-const countChange = (ctx: CommandContext): Promise<void> =>
+/** Throws `too_soon` where the person changes too much in a minute. */
+export const countChange = (ctx: CommandContext): Promise<void> =>
   countAttempts(ctx.sql, {
     [`notifications ${actorName(ctx.actor)}`]: { most: notificationLimits.changesPerMinute, seconds: 60 },
   })

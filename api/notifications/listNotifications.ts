@@ -112,6 +112,21 @@ export async function listNotifications(ctx: ReadContext, { sight }: Notificatio
 
 type Among = { sighted: Sight; among: Fragment }
 
+/** Those of some that the actor has not archived and may see, the oldest first. Throws `unauthenticated` and `not_found`. */
+export async function seenNew(
+  ctx: ReadContext,
+  { sight }: NotificationParts,
+  ids: readonly string[],
+): Promise<NotificationRow[]> {
+  const account = notifiedAccount(ctx)
+  const { sql } = ctx
+  const { joins, seen } = await sight(ctx)
+  return sql<NotificationRow[]>`
+    select ${columns(sql)} from notification n ${joins}
+    where n.account = ${account} and n.archived_at is null and n.id = any(${ids as string[]}::bigint[]) and ${seen}
+    order by n.id`
+}
+
 const pageSeen = (db: Db, { sighted: { joins, seen }, among, slice }: Among & { slice: Slice }) => db<
   NotificationRow[]
 >`

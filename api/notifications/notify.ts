@@ -1,3 +1,4 @@
+import { notificationLimits } from '#schema/notifications/limits.ts'
 import type { NotificationKind } from '#schema/notifications/notification.ts'
 import { json, type Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
@@ -40,14 +41,20 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
     message = null,
   } = notice
   const rows = await tx<{ subject: string }[]>`
-    insert into notification (account, subject, space, kind, place, author, page, object, type, property, comment,
+    with told as (insert into notification (account, subject, space, kind, place, author, page, object, type, property, comment,
       request, message, about)
     select s.account, s.id, ${space}, ${kind}, ${place}, ${author}::bigint, ${page}::uuid, ${object}::uuid,
       ${type}::bigint, ${property}::bigint, ${comment}::uuid, ${request}::bigint, ${message}::uuid, ${json(tx, about)}
     from subject s
     where s.account is not null and s.id = any(${to as string[]}::bigint[]) and s.space = ${space} and s.id is distinct from ${author}::bigint
       and ${livingSql(tx)}
-    on conflict (subject, kind, place) do nothing returning subject`
+    on conflict (subject, kind, place) do nothing returning id, subject, account),
+    waits as (insert into notification_delivery (notification, channel, account, due_at)
+      select id, 'letter', account, now() + make_interval(mins => ${notificationLimits.letterDelayMinutes}) from told
+      union all
+      select id, 'push', account, now() + make_interval(secs => ${notificationLimits.pushDelaySeconds}) from told
+      where exists (select 1 from push_device d where d.account = told.account))
+    select subject from told`
   const told = rows.map(({ subject }) => subject)
   await tellChanged(tx, space, told)
   return told

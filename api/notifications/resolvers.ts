@@ -1,3 +1,4 @@
+import { whenTold } from '#schema/notifications/wishes.ts'
 import type { Context } from '../context.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import type { PageArgs } from '../graphql/paginate.ts'
@@ -7,12 +8,14 @@ import { archiveAll, archiveNotifications } from './archiveNotifications.ts'
 import {
   countNew,
   listNotifications,
+  notifiedAccount,
   paginateNew,
   type ListArgs,
   type NotificationRow,
 } from './listNotifications.ts'
 import { notificationEvents } from './notificationEvents.ts'
 import type { NotificationParts, Request } from './notificationParts.ts'
+import { wishes } from './wishes.ts'
 
 type Feed = { space_id: string; after?: string | null }
 type Field = (row: NotificationRow, args: unknown, ctx: Context) => unknown
@@ -60,6 +63,10 @@ export const notificationResolvers = (parts: NotificationParts): Resolvers => {
     },
     Notification: {
       type: ({ kind }: NotificationRow) => kind,
+      async is_quiet(row: NotificationRow, _: unknown, ctx: Context) {
+        const found = await wishes(ctx).load(notifiedAccount(ctx))
+        return !found || whenTold(row, 'toast', { wishes: found, now: new Date() }) === null
+      },
       author: ({ author }: NotificationRow, _: unknown, ctx: Context) => person(ctx, author),
       space: ({ space }: NotificationRow, _: unknown, ctx: Context) => spaces(ctx).load(space),
       page: ({ page }: NotificationRow, _: unknown, ctx: Context) => page && parts.node(ctx, 'page', page),

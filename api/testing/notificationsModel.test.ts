@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { App } from '../context.ts'
+import { contextOf } from '../notifications/describe.ts'
+import { seenNew } from '../notifications/listNotifications.ts'
+import { notificationParts } from '../wiring/notificationParts.ts'
 import { randomOf } from './randomOf.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 import type { Caller } from './testing.ts'
@@ -226,6 +230,16 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
       )
       expect(found.toSorted()).toEqual(wanted.toSorted())
       expect((await newOf(terem, person)).paginatorInfo.total).toBe(all.length)
+      // What a letter would be about is what the list shows.
+      const rows = await terem.sql<{ id: string }[]>`
+        select id from notification where account = ${person.account} and archived_at is null`
+      const ctx = contextOf({ sql: terem.sql, env: terem.env } as App, person.account, 'ru')
+      const sent = await seenNew(
+        ctx,
+        notificationParts,
+        rows.map(({ id }) => id),
+      )
+      expect(sent.map(({ id }) => id).toReversed()).toEqual(all.map(({ id }) => id as string))
     }
     for (const [to, person] of [owner, ...people].entries()) {
       const open = await Promise.all(

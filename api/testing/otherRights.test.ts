@@ -15,8 +15,8 @@ afterAll(() => at.terem.close())
 
 /** Procedures about the caller alone, and those for everyone, which ask for a code, a link or a password instead. */
 const ofTheCaller = /^((profile|sessions)\.|rooms\.ticket$)/
-/** Those of a person in a space; timerRights.test.ts says who may. */
-const ofThePerson = /^timer\./
+/** Those of a person; timerRights.test.ts and wishRights.test.ts say who may. */
+const ofThePerson = /^(timer|notifications)\./
 const forEveryone = /^(config|registration|recovery|signInLink|join|guests)\./
 const aboutOthers = [
   'spaces.open',

@@ -1,4 +1,6 @@
 import type { Job } from '../jobs/startJobs.ts'
+import { lettersChannel } from '../notifications/deliveries.ts'
+import { sendLetters } from '../notifications/sendLetters.ts'
 import { tellBirthdays } from '../notifications/tellBirthdays.ts'
 import { retryProcesses } from '../objects/actions/retryProcesses.ts'
 import { tellAssigned } from '../objects/assigned/tellAssigned.ts'
@@ -6,6 +8,7 @@ import { runImports, sweepImports } from '../objects/exchange/runImports.ts'
 import { dropForgotten } from '../pages/import/receiveArchive.ts'
 import { runPageImports, sweepPageImports } from '../pages/import/runPageImports.ts'
 import { turnTimers } from '../timer/turnTimers.ts'
+import { notificationParts } from './notificationParts.ts'
 import { tableTargets } from './tableTargets.ts'
 import { cleanTrash } from '../trash/cleanTrash.ts'
 import { conversionChannel } from '../types/conversionChannel.ts'
@@ -36,6 +39,12 @@ export const jobs: Job[] = [
   },
   { name: 'objects-assigned', cron: '* * * * *', run: tellAssigned },
   { name: 'birthdays', cron: '*/15 * * * *', run: (app) => tellBirthdays(app, new Date()) },
+  {
+    name: 'notification-letters',
+    cron: '* * * * *',
+    wokenBy: lettersChannel,
+    run: (app) => sendLetters(app, notificationParts, new Date()),
+  },
   { name: 'timer-turns', cron: '* * * * *', run: (app) => turnTimers(app, new Date()) },
   { name: 'types-index', cron: '* * * * *', run: (app) => indexTypes(app) },
 ]

@@ -21,6 +21,7 @@ import type { Route } from '../http/http.ts'
 import { exportRoute, refusedRoute } from '../objects/exchange/exportRoutes.ts'
 import { importRoute } from '../objects/exchange/importRoute.ts'
 import { calendarFeedRoute } from '../pages/calendar/feedRoute.ts'
+import { unsubscribeRoute } from '../notifications/letters/unsubscribe.ts'
 import { planRoute } from '../objects/planFile/planRoute.ts'
 import { fileRoute } from '../pages/fromFile/fileRoute.ts'
 import { pageExportRoute } from '../pages/export/exportRoute.ts'
@@ -47,6 +48,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
   socialStartRoute,
   socialCallbackRoute,
   outboxRoute,
+  unsubscribeRoute,
   closedRoute,
   clientErrorsRoute,
   importRoute,

@@ -3,12 +3,17 @@ import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { NoticeSwitch } from '../platform/NoticeSwitch.tsx'
+import { useGo } from '../platform/useGo.ts'
 import { browserNotices } from './browserNotices.ts'
+import { openInPlace } from './NotificationItem.tsx'
 import classes from './NotificationsScreen.module.css'
+
+const settingsPath = '/settings/notifications'
 
 /** RER.41: whether this browser tells what is new while nobody looks at a tab of it. */
 export function NoticeSettings() {
   const t = useWords('notifications')
+  const go = useGo()
   const [isOn, setOn] = useState(browserNotices.isOn)
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus shadow="md">
@@ -28,6 +33,13 @@ export function NoticeSettings() {
             setOn(wanted)
           }}
         />
+        <a
+          href={settingsPath}
+          className={classes.settingsLink}
+          onClick={(event) => openInPlace(event, () => go(settingsPath))}
+        >
+          {t('settings.all')}
+        </a>
       </Popover.Dropdown>
     </Popover>
   )

@@ -28,6 +28,7 @@ const parts = graphql(
       id
       type
       created_at
+      is_quiet
       author {
         ...NotifiedPerson
       }

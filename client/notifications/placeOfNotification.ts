@@ -1,3 +1,4 @@
+import { placePath, roomPath } from '#schema/notifications/placePath.ts'
 import type { Notification } from './operations.ts'
 
 /** Where something happened: what stands over all that happened there, and its address inside the product. */
@@ -10,7 +11,7 @@ export function placeOfNotification(notification: Notification): Place {
   const { type, space, organizer_link, message } = notification
   if (message) {
     const { room_id: room, room_name: title } = message
-    return { key: `room ${room}`, title, icon: null, path: `/chat/${room}` }
+    return { key: `room ${room}`, title, icon: null, path: roomPath(room) }
   }
   const node = notification.page ?? notification.object ?? notification.resource
   if (node) {
@@ -27,12 +28,8 @@ export function placeOfNotification(notification: Notification): Place {
   return { key: `${type} ${space.id}`, title: null, icon: null, path }
 }
 
-function pathOf(space: string, { resource_type: type, resource_id: id }: Node): string {
-  if (type === 'page') return `/${space}/${id}`
-  if (type === 'object') return `/settings/${space}/objects/${id}`
-  if (type === 'type') return `/types-editor/${id}`
-  return `/settings/${space}/types`
-}
+const pathOf = (space: string, { resource_type: type, resource_id: id }: Node): string =>
+  placePath(space, { type, id })
 
 export type PlaceGroup = { place: Place; space: Notification['space']; notifications: Notification[] }
 

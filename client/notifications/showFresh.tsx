@@ -19,14 +19,15 @@ type Go = (path: string) => void
 type Open = (path: string, read: string[]) => void
 
 /**
- * RNO.13: shows what has come, by its ids; `go` opens a path. What is gone again is not shown. Where nobody looks at a
+ * RNO.13: shows what has come, by its ids; `go` opens a path. What is gone again, or wanted without a toast, is not shown. Where nobody looks at a
  * tab, the browser says it, if the person wants that.
  */
 export async function showFresh(ids: readonly string[], go: Go): Promise<void> {
   const wanted = new Set(ids)
   const variables = { archived: false, kinds: null, space: null, after: null }
   const found = await query(listed, variables).catch(() => null)
-  const fresh = found?.notifications.data.filter(({ id }) => wanted.has(id)) ?? []
+  const fresh = found?.notifications.data.filter(({ id, is_quiet }) => wanted.has(id) && !is_quiet) ?? []
+  if (fresh.length === 0) return
   const open: Open = (path, read) => {
     go(path)
     if (read.length > 0) void moveAll(read, true).catch(() => undefined)

@@ -26,6 +26,9 @@ const TreeSection = lazy(async () => ({ default: (await import('../spaces/TreeSe
 const TextEditorSection = lazy(async () => ({
   default: (await import('../members/TextEditorSection.tsx')).TextEditorSection,
 }))
+const WishesSection = lazy(async () => ({
+  default: (await import('../notifications/wishes/WishesSection.tsx')).WishesSection,
+}))
 const HelpSection = lazy(async () => ({ default: (await import('../spaces/HelpSection.tsx')).HelpSection }))
 const TrashSection = lazy(async () => ({ default: (await import('../trash/TrashSection.tsx')).TrashSection }))
 const PagesSection = lazy(async () => ({
@@ -106,6 +109,7 @@ export function SettingsScreen({
             ) : null}
             {shown === 'quotas' && space ? <QuotasSection key={space.id} spaceId={space.id} /> : null}
             {shown === 'integration' && space ? <KeysSection key={space.id} spaceId={space.id} /> : null}
+            {shown === 'notifications' ? <WishesSection spaces={spaces} /> : null}
             {shown === 'tree' ? <TreeSection key={space?.id} space={space} /> : null}
             {shown === 'textEditor' ? <TextEditorSection /> : null}
             {shown === 'help' ? <HelpSection /> : null}

@@ -15,7 +15,7 @@ const spaceSections = [
 /** Sections for the owner and administrators alone. */
 const managed: readonly string[] = ['general', 'people', 'quotas', 'pages', 'integration', 'trash']
 /** Sections about the person, in any space and in none. */
-export const ownSections = ['profile', 'tree', 'textEditor', 'hotkeys', 'help'] as const
+export const ownSections = ['profile', 'notifications', 'tree', 'textEditor', 'hotkeys', 'help'] as const
 
 export type SettingsSection = (typeof spaceSections)[number] | (typeof ownSections)[number]
 

@@ -41,6 +41,7 @@ export default {
   'settings.integration': 'Integration',
   'settings.trash': 'Trash',
   'settings.profile': 'Profile',
+  'settings.notifications': 'Notifications',
   'settings.hotkeys': 'Keyboard shortcuts',
   'settings.group.person': 'You',
   'settings.failed': 'The settings could not be loaded',

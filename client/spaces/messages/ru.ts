@@ -38,6 +38,7 @@ const ru = {
   'settings.integration': 'Интеграции',
   'settings.trash': 'Корзина',
   'settings.profile': 'Профиль',
+  'settings.notifications': 'Уведомления',
   'settings.hotkeys': 'Сочетания клавиш',
   'settings.group.person': 'Вы',
   'settings.failed': 'Не удалось загрузить настройки',

@@ -41,6 +41,7 @@ export default {
   'settings.integration': '集成',
   'settings.trash': '回收站',
   'settings.profile': '个人资料',
+  'settings.notifications': '通知',
   'settings.hotkeys': '键盘快捷键',
   'settings.group.person': '您',
   'settings.failed': '无法加载设置',

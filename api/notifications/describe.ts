@@ -1,0 +1,96 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import { isTimeZone } from '#schema/accounts/account.ts'
+import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
+import { placePath, roomPath } from '#schema/notifications/placePath.ts'
+import { enUS } from '#schema/notifications/sentences/en-US.ts'
+import { ru } from '#schema/notifications/sentences/ru.ts'
+import { sentenceOf, type SaySentence, type Told } from '#schema/notifications/sentences/sentenceOf.ts'
+import type { SentenceWords } from '#schema/notifications/sentences/sentenceWords.ts'
+import { zhCN } from '#schema/notifications/sentences/zh-CN.ts'
+import type { App, Context } from '../context.ts'
+import { subjects } from '../members/subjects.ts'
+import type { NotificationRow } from './listNotifications.ts'
+import type { Node, NotificationParts } from './notificationParts.ts'
+
+const words: Record<Locale, SentenceWords> = { ru, 'en-US': enUS, 'zh-CN': zhCN }
+
+const sayIn =
+  (locale: Locale): SaySentence =>
+  (key, values = {}) =>
+    words[locale][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+
+/** What is told of a notification outside of the product, in the receiver's language. */
+export type Described = {
+  sentence: string
+  /** Where it happened, by name. */
+  place: string | null
+  /** What was said, or when and where it will be. */
+  detail: string | null
+  /** Where it is opened in the product. */
+  path: string
+}
+
+/** A person as the one who asks, for what is told to them while they are away. */
+export const contextOf = (app: App, account: string, locale: Locale): Context => ({
+  app,
+  sql: app.sql,
+  log: app.log,
+  actor: { kind: 'account', account, family: '0', expiresAt: Infinity },
+  ip: '',
+  requestId: '',
+  locale,
+})
+
+/** Describes a notification for its receiver, whom the caller has cleared for it and who asks through `ctx`. */
+export async function describe(
+  ctx: Context,
+  parts: NotificationParts,
+  row: NotificationRow,
+): Promise<Described> {
+  const say = sayIn(ctx.locale)
+  const [author, property, request, requested, comment, message, page, object] = await Promise.all([
+    row.author === null ? null : subjects(ctx).load(row.author),
+    row.property === null ? null : parts.node(ctx, 'property', row.property),
+    row.request === null ? null : parts.request(ctx, row.request),
+    row.request === null ? null : parts.requested(ctx, row.request),
+    row.comment === null ? null : parts.comment(ctx, row.comment),
+    row.message === null ? null : parts.message(ctx, row.message),
+    row.page === null ? null : parts.node(ctx, 'page', row.page),
+    row.object === null ? null : parts.node(ctx, 'object', row.object),
+  ])
+  const { about, kind, space } = row
+  const text = (name: string) => (typeof about[name] === 'string' ? about[name] : null)
+  const told: Told = {
+    type: kind,
+    by: author && (`${author.first_name} ${author.last_name}`.trim() || say('gone')),
+    access_level: (request?.access_level ?? null) as Told['access_level'],
+    request_status: request?.status ?? null,
+    property: property?.title ?? null,
+    user_birthday: text('day'),
+    resource_name: text('name'),
+  }
+  const node = page ?? object ?? requested
+  const said = comment?.text ?? message?.text.replaceAll(everyoneMark, `@${say('everyone')}`)
+  return {
+    sentence: sentenceOf(told, say, ctx.locale),
+    place: message ? message.room_name : node && (node.title || say('untitled')),
+    detail: said ?? eventOf(about, ctx.locale),
+    path: message ? roomPath(message.room_id) : (node && pathOf(space, node)) || '/notifications',
+  }
+}
+
+const pathOf = (space: string, { resource_type: type, resource_id: id }: Node): string =>
+  placePath(space, { type: type as Parameters<typeof placePath>[1]['type'], id })
+
+/** When and where a meeting or an event will be. */
+function eventOf(about: Record<string, unknown>, locale: Locale): string | null {
+  const { start_date, timezone, location } = about
+  const parts: string[] = []
+  if (typeof start_date === 'string') {
+    const timeZone = typeof timezone === 'string' && isTimeZone(timezone) ? timezone : 'UTC'
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone })
+    parts.push(format.format(new Date(start_date)))
+  }
+  if (typeof location === 'string' && location) parts.push(location)
+  return parts.join(' · ') || null
+}

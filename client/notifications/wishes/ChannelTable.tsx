@@ -1,0 +1,75 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { isChannelOn, notificationChannels } from '#schema/notifications/channels.ts'
+import { notificationKinds, type NotificationKind } from '#schema/notifications/notification.ts'
+import { useWords } from '../../platform/words.ts'
+import classes from './Wishes.module.css'
+import type { Choose, OwnWishes } from './withChoice.ts'
+
+type ChannelTableProps = {
+  wishes: OwnWishes
+  /** The space that is chosen for; null for all that have no choice of their own. */
+  space: string | null
+  onChoose: Choose
+}
+
+/** Which kinds are told where; in a space, kinds with choices of their own can be set back to what holds everywhere. */
+export function ChannelTable({ wishes, space, onChoose }: ChannelTableProps) {
+  const t = useWords('notifications/wishes')
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('kind')}</th>
+          {notificationChannels.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {t(`channel.${channel}`)}
+            </th>
+          ))}
+          {space === null ? null : <th className={classes.back} aria-label={t('back')} />}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map((kind) => (
+          <KindRow key={kind} kind={kind} wishes={wishes} space={space} onChoose={onChoose} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function KindRow({ kind, wishes, space, onChoose }: ChannelTableProps & { kind: NotificationKind }) {
+  const t = useWords('notifications')
+  const own = useWords('notifications/wishes')
+  const name = t(`kind.${kind}`)
+  const { choices, letters } = wishes
+  const made = space === null ? [] : choices.filter((each) => each.space === space && each.kind === kind)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {notificationChannels.map((channel) => (
+        <td key={channel} className={classes.channel}>
+          <Checkbox
+            aria-label={`${name}: ${own(`channel.${channel}`)}`}
+            disabled={channel === 'letter' && letters === 'off'}
+            checked={isChannelOn(choices, { space, kind, channel })}
+            onChange={(event) => onChoose({ kind, channel, is_on: event.currentTarget.checked })}
+          />
+        </td>
+      ))}
+      {space === null ? null : (
+        <td className={classes.back}>
+          {made.length > 0 ? (
+            <ActionIcon
+              aria-label={own('back.of', { kind: name })}
+              title={own('back')}
+              onClick={() => made.forEach(({ channel }) => onChoose({ kind, channel, is_on: null }))}
+            >
+              <IconArrowBackUp size={16} stroke={1.6} />
+            </ActionIcon>
+          ) : null}
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -14,7 +14,7 @@ test('[RSS.04~] [RTX.04~] two members insert rows and write formulas at once, an
   await type(page, 'A1', '1', '2', '3')
   await expect(cell(other, 'A3')).toHaveText('3')
   await cell(page, 'C2').click()
-  await expect(grid(other).getByText('Анна')).toBeVisible()
+  await expect(other.locator('[data-spreadsheet]').getByText('Анна')).toBeVisible()
 
   await other.context().setOffline(true)
   await type(other, 'B1', '=SUM(A1:A3)')

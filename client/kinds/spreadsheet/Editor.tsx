@@ -42,8 +42,13 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
     const next = sheets[sheets.indexOf(sheet) + by]
     if (next) view.show(next.id)
   }
+  const root = useRef<HTMLDivElement>(null)
+  const leave = (by: 1 | -1) => {
+    const to = by > 0 ? '[role="tab"][aria-selected="true"]' : '[data-formula]'
+    root.current?.querySelector<HTMLElement>(to)?.focus()
+  }
   return (
-    <div className={`${classes.root} ${palette.palette}`} data-spreadsheet>
+    <div ref={root} className={`${classes.root} ${palette.palette}`} data-spreadsheet>
       {editable ? (
         <div className={classes.toolbar}>
           <Suspense>
@@ -54,7 +59,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
       <FormulaBar view={view} editable={editable} focusGrid={focusGrid} />
       <Grid
         key={sheet.id}
-        {...{ view, sheet, version, editable, awareness, input, nextSheet }}
+        {...{ view, sheet, version, editable, awareness, input, nextSheet, leave }}
         label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
       />
       <div className={classes.foot}>

@@ -23,6 +23,7 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
       <textarea
         ref={field}
         rows={1}
+        data-formula
         className={classes.field}
         aria-label={t('formula')}
         spellCheck={false}

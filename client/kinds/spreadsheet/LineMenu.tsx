@@ -21,15 +21,26 @@ export function LineMenu({ view, at, onClose }: LineMenuProps) {
           <Menu.Item onClick={() => shift(view, axis, 1)}>{t(`${axis}.on`)}</Menu.Item>
         </>
       ) : null}
-      <Menu.Item color="red" onClick={() => remove(view, axis)}>
+      <Menu.Item data-danger onClick={() => remove(view, axis)}>
         {t(`${axis}.remove`, { count })}
       </Menu.Item>
     </>
   )
   return (
-    <Menu opened onClose={onClose} position="bottom-start" returnFocus={false}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      returnFocus={false}
+    >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('menu')}
+          style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }}
+        />
       </Menu.Target>
       <Menu.Dropdown onPointerDown={(event) => event.stopPropagation()}>
         {whole === 'columns' || whole === 'all' ? null : line('rows', rows)}

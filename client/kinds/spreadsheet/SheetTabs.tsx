@@ -12,6 +12,7 @@ import type { SheetView } from './SheetView.ts'
 export function SheetTabs({ view, editable }: { view: SheetView; editable: boolean }) {
   const t = useWords('kinds/spreadsheet')
   const { sheets } = view.workbook.book
+  const shown = view.sheet
   const [named, setNamed] = useState<string>()
   return (
     <div className={classes.tabs}>
@@ -48,12 +49,10 @@ export function SheetTabs({ view, editable }: { view: SheetView; editable: boole
                 {sheet.name}
               </button>
             )}
-            {editable && sheet.id === view.sheet?.id && named !== sheet.id ? (
-              <SheetMenu view={view} sheet={sheet} onRename={() => setNamed(sheet.id)} />
-            ) : null}
           </div>
         ))}
       </div>
+      {editable && shown ? <SheetMenu view={view} sheet={shown} onRename={() => setNamed(shown.id)} /> : null}
       {editable && sheets.length < sheetLimits.sheets ? (
         <ActionIcon
           className={classes.tool}
@@ -73,7 +72,7 @@ function SheetMenu({ view, sheet, onRename }: { view: SheetView; sheet: Sheet; o
   const { sheets } = view.workbook.book
   const index = sheets.indexOf(sheet)
   return (
-    <Menu position="top-start">
+    <Menu withInitialFocusPlaceholder={false} position="top-start">
       <Menu.Target>
         <ActionIcon className={classes.more} aria-label={t('sheet.menu', { name: sheet.name })}>
           <IconChevronDown size={14} />
@@ -87,7 +86,7 @@ function SheetMenu({ view, sheet, onRename }: { view: SheetView; sheet: Sheet; o
         <Menu.Item disabled={index === sheets.length - 1} onClick={() => shiftSheet(view, sheet.id, 1)}>
           {t('sheet.right')}
         </Menu.Item>
-        <Menu.Item color="red" disabled={sheets.length === 1} onClick={() => dropSheet(view, sheet.id)}>
+        <Menu.Item data-danger disabled={sheets.length === 1} onClick={() => dropSheet(view, sheet.id)}>
           {t('sheet.delete')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -33,6 +33,8 @@ export type Editing = {
 export class SheetView {
   version = 0
   editing: Editing | null = null
+  /** Whether the latest selection leaves what is in view. */
+  isStill = false
   private sheetId: string
   private readonly selections = new Map<string, Selection>()
   private readonly listeners = new Set<() => void>()
@@ -90,7 +92,13 @@ export class SheetView {
   select(anchor: Cell, focus: Cell = anchor, whole?: Selection['whole']): void {
     this.selections.set(this.sheet!.id, select(this.sheet!, anchor, focus, whole))
     this.tabbedFrom = undefined
+    this.isStill = false
     this.renew()
+  }
+  /** Selects what was pasted or filled: what is in view stays. */
+  selectStill(from: Cell, to: Cell): void {
+    this.select(from, to)
+    this.isStill = true
   }
   extend(focus: Cell): void {
     const { anchor, whole } = this.selection
@@ -191,16 +199,17 @@ export class SheetView {
     this.renew()
   }
 
-  /** Writes what was typed. */
+  /** Writes what was typed. Where others have deleted its row meanwhile, nothing else is written over: it stays to be seen. */
   commit(): void {
     const { editing, workbook } = this
     if (!editing) return
-    this.editing = null
     const sheet = workbook.book.byId.get(editing.sheet)
-    if (sheet) {
-      const { row, column } = cellOf(sheet, editing.spot)
-      this.writeTyped(sheet, { row, column }, editing.text)
-    }
+    const { row, column } = editing.spot
+    const isGone = !sheet?.rows.index.has(row) || !sheet.columns.index.has(column)
+    const at = sheet && cellOf(sheet, editing.spot)
+    if (isGone && editing.text !== '' && (!at || workbook.isFilled(sheet, at.row, at.column))) return
+    this.editing = null
+    if (at) this.writeTyped(sheet, at, editing.text)
     this.renew()
   }
   /** Writes a text into a cell as if it were typed there. */

@@ -6,13 +6,12 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBold,
-  IconDecimal,
   IconItalic,
   IconNumber,
   IconPaint,
   IconTextColor,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { alignments, currencies, numberFormats, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
 import { useWords } from '../../platform/words.ts'
@@ -24,20 +23,24 @@ import palette from './Palette.module.css'
 type Icon = ComponentType<{ size?: number; stroke?: number }>
 const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
 
-type ToolProps = { label: string; icon: Icon; isOn?: boolean; onPress?: () => void }
+type ToolProps = Omit<ComponentProps<'button'>, 'color' | 'style'> & {
+  label: string
+  icon: Icon
+  isOn?: boolean
+}
 
-function Tool({ label, icon: Glyph, isOn, onPress, ...rest }: ToolProps) {
+/** A button of the bar, also as the target of a menu. */
+function Tool({ label, icon: Glyph, isOn, ...rest }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
         {...rest}
         aria-label={label}
-        aria-pressed={isOn}
+        aria-pressed={rest['aria-haspopup'] ? undefined : isOn}
         data-active={isOn || undefined}
         className={classes.tool}
         // The cell keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onPress}
       >
         <Glyph size={17} stroke={1.8} />
       </ActionIcon>
@@ -45,26 +48,47 @@ function Tool({ label, icon: Glyph, isOn, onPress, ...rest }: ToolProps) {
   )
 }
 
+/** So many zeros behind a point. */
+const zeros = (count: 1 | 2): Icon =>
+  function Zeros({ size = 17, stroke = 1.8 }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={stroke}
+      >
+        <path d="M3 17h.01" strokeLinecap="round" strokeWidth={3} />
+        {[8, 17].slice(0, count).map((x) => (
+          <rect key={x} x={x} y={7} width={5} height={10} rx={2.5} />
+        ))}
+      </svg>
+    )
+  }
+const [OneZero, TwoZeros] = [zeros(1), zeros(2)]
+
 /** How the selected cells look; `seen` changes with what the view shows. */
 export default function Toolbar({ view }: { view: SheetView; seen: number }) {
   const t = useWords('kinds/spreadsheet')
   const style = activeStyle(view)
   return (
     <div role="toolbar" aria-label={t('toolbar')} className={classes.tools}>
-      <Tool label={t('undo')} icon={IconArrowBackUp} onPress={view.workbook.undo} />
-      <Tool label={t('redo')} icon={IconArrowForwardUp} onPress={view.workbook.redo} />
+      <Tool label={t('undo')} icon={IconArrowBackUp} onClick={view.workbook.undo} />
+      <Tool label={t('redo')} icon={IconArrowForwardUp} onClick={view.workbook.redo} />
       <i className={classes.rule} />
       <Tool
         label={t('bold')}
         icon={IconBold}
         isOn={style.bold === true}
-        onPress={() => toggle(view, 'bold')}
+        onClick={() => toggle(view, 'bold')}
       />
       <Tool
         label={t('italic')}
         icon={IconItalic}
         isOn={style.italic === true}
-        onPress={() => toggle(view, 'italic')}
+        onClick={() => toggle(view, 'italic')}
       />
       <ColorMenu view={view} part="color" icon={IconTextColor} current={style.color} />
       <ColorMenu view={view} part="fill" icon={IconPaint} current={style.fill} />
@@ -75,29 +99,25 @@ export default function Toolbar({ view }: { view: SheetView; seen: number }) {
           label={t(`align.${align}`)}
           icon={alignIcons[align]}
           isOn={style.align === align}
-          onPress={() => setStyle(view, { align: style.align === align ? undefined : align })}
+          onClick={() => setStyle(view, { align: style.align === align ? undefined : align })}
         />
       ))}
       <i className={classes.rule} />
       <FormatMenu view={view} style={style} />
-      <Tool label={t('digits.less')} icon={FewerDigits} onPress={() => changeDigits(view, -1)} />
-      <Tool label={t('digits.more')} icon={IconDecimal} onPress={() => changeDigits(view, 1)} />
+      <Tool label={t('digits.less')} icon={OneZero} onClick={() => changeDigits(view, -1)} />
+      <Tool label={t('digits.more')} icon={TwoZeros} onClick={() => changeDigits(view, 1)} />
     </div>
   )
 }
-
-const FewerDigits: Icon = () => <span className={classes.fewer}>.0</span>
 
 type ColorMenuProps = { view: SheetView; part: 'color' | 'fill'; icon: Icon; current: CellStyle['color'] }
 
 function ColorMenu({ view, part, icon, current }: ColorMenuProps) {
   const t = useWords('kinds/spreadsheet')
   return (
-    <Menu position="bottom-start" returnFocus={false}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <span>
-          <Tool label={t(part)} icon={icon} isOn={current !== undefined} />
-        </span>
+        <Tool label={t(part)} icon={icon} isOn={current !== undefined} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => setStyle(view, { [part]: undefined })}>{t('color.none')}</Menu.Item>
@@ -124,11 +144,9 @@ function FormatMenu({ view, style }: { view: SheetView; style: CellStyle }) {
   const set = (format: CellStyle['format'], currency?: CellStyle['currency']) =>
     setStyle(view, { format, currency, digits: undefined })
   return (
-    <Menu position="bottom-start" returnFocus={false}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <span>
-          <Tool label={t('format')} icon={IconNumber} isOn={style.format !== undefined} />
-        </span>
+        <Tool label={t('format')} icon={IconNumber} isOn={style.format !== undefined} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => set(undefined)}>{t('format.general')}</Menu.Item>

@@ -116,7 +116,7 @@ export class Clipboard {
       Math.max(area.right, left + width - 1),
     ]
     if (!this.view.selection.whole)
-      this.view.select({ row: top, column: left }, { row: bottom, column: right })
+      this.view.selectStill({ row: top, column: left }, { row: bottom, column: right })
   }
 }
 

@@ -70,7 +70,7 @@ export function fillTo(view: SheetView, to: { row: number; column: number }, isD
     ? { ...area, top: Math.min(area.top, to.row), bottom: Math.max(area.bottom, to.row) }
     : { ...area, left: Math.min(area.left, to.column), right: Math.max(area.right, to.column) }
   view.workbook.change((doc) => fillArea(doc, view.workbook.book, area, wanted))
-  view.select({ row: wanted.top, column: wanted.left }, { row: wanted.bottom, column: wanted.right })
+  view.selectStill({ row: wanted.top, column: wanted.left }, { row: wanted.bottom, column: wanted.right })
 }
 
 const spanOf = (view: SheetView, axis: AxisName): [number, number] => {

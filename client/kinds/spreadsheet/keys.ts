@@ -19,6 +19,8 @@ export type KeyDeeds = {
   fill: (way: 'down' | 'right') => void
   toggle: (what: 'bold' | 'italic') => void
   nextSheet: (by: 1 | -1) => void
+  /** Out of the cells, where Tab does not lead: to the tabs behind them or the bar before them. */
+  leave: (by: 1 | -1) => void
 }
 
 /** What a key does while a cell is being written. False leaves it to the field. */
@@ -55,6 +57,7 @@ export function pressKey(view: SheetView, event: Key, deeds: KeyDeeds): boolean 
   if (way && !altKey) view.move(way, { ...extended, jumps: isCommand })
   else if ((key === 'PageDown' || key === 'PageUp') && (isCommand || altKey))
     deeds.nextSheet(key === 'PageDown' ? 1 : -1)
+  else if (key === 'F6') deeds.leave(shiftKey ? -1 : 1)
   else if (key === 'PageDown') view.move('down', { ...extended, count: deeds.pageRows() })
   else if (key === 'PageUp') view.move('up', { ...extended, count: deeds.pageRows() })
   else if (key === 'Home' && isCommand) goTo(view, { row: 0, column: 0 }, shiftKey)

@@ -56,6 +56,7 @@ export default {
   'columns.on': 'Move columns right',
   'sort.up': 'Sort A to Z',
   'sort.down': 'Sort Z to A',
+  menu: 'Cell actions',
   clear: 'Clear',
   sheets: 'Sheets',
   sheet: 'Sheet',

@@ -50,6 +50,7 @@ export default {
   'columns.on': '将列右移',
   'sort.up': '升序排序',
   'sort.down': '降序排序',
+  menu: '单元格操作',
   clear: '清除内容',
   sheets: '工作表',
   sheet: '工作表',

@@ -53,9 +53,9 @@ export function Grid({
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   const others = useOthers(awareness, sheet)
   const { area, active } = view
-  const rows = grid.rows.getVirtualItems()
-  const columns = grid.columns.getVirtualItems()
-  const kept = useKept(columns, [columns[0]?.index, columns.at(-1)?.end, columns.length, version].join())
+  const rows = grid.shownRows
+  const columns = grid.shownColumns
+  const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
 
   const corner = view.selection.focus
   const [row, column] = [sheet.rows.index.get(corner.row) ?? 0, sheet.columns.index.get(corner.column) ?? 0]
@@ -89,10 +89,7 @@ export function Grid({
           setMenu({ x: event.clientX, y: event.clientY })
         }}
       >
-        <div
-          className={classes.sizer}
-          style={{ width: grid.columns.getTotalSize(), height: grid.rows.getTotalSize() }}
-        >
+        <div className={classes.sizer} style={{ width: grid.columns.total, height: grid.rows.total }}>
           <div
             role="grid"
             aria-label={label}

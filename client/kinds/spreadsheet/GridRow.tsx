@@ -1,9 +1,9 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { memo } from 'react'
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { cellLook } from './cellLook.ts'
 import classes from './Grid.module.css'
+import type { Line } from './LineWindow.ts'
 import type { Workbook } from './Workbook.ts'
 
 type RowProps = {
@@ -15,7 +15,7 @@ type RowProps = {
   row: number
   top: number
   height: number
-  columns: readonly Pick<VirtualItem, 'index' | 'start' | 'size'>[]
+  columns: readonly Line[]
   isSelected: boolean
   id: string
 }

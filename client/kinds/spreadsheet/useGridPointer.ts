@@ -3,7 +3,7 @@ import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { fillTo, resize } from './deeds.ts'
 import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
-import { type GridWindow, headSize, heightOf, widthOf } from './useGridWindow.ts'
+import { type GridWindow, headSize } from './useGridWindow.ts'
 
 type Drag =
   | { kind: 'select' | 'point' | 'fill'; from: Cell }
@@ -30,8 +30,8 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     const x = Math.max(clientX - left, headSize.width) + scrollLeft
     const y = Math.max(clientY - top, headSize.height) + scrollTop
     return {
-      row: grid.rows.getVirtualItemForOffset(y)?.index ?? 0,
-      column: grid.columns.getVirtualItemForOffset(x)?.index ?? 0,
+      row: grid.rows.at(y),
+      column: grid.columns.at(x),
     }
   }
   /** By the longer way out of the area. */
@@ -52,7 +52,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     const axis: AxisName = head?.dataset.row === undefined ? 'columns' : 'rows'
     const index = Number(head?.dataset.row ?? head?.dataset.column)
     if (editable && head && target.dataset.edge) {
-      const size = axis === 'rows' ? heightOf(view.sheet!, index) : widthOf(view.sheet!, index)
+      const size = axis === 'rows' ? grid.rows.size(index) : grid.columns.size(index)
       return { kind: 'size', axis, index, at: axis === 'rows' ? event.clientY : event.clientX, size }
     }
     if (target.closest('[data-all]')) {

@@ -112,6 +112,10 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     later: [['kinds/calendar/attachDayDrag.ts']],
     most: { js: 55, files: 8 },
   },
+  spreadsheet: {
+    sources: ['kinds/spreadsheet/Editor.tsx', ...words('kinds/spreadsheet')],
+    most: { js: 60, files: 8 },
+  },
   form: {
     sources: [
       'kinds/form/Editor.tsx',

@@ -29,7 +29,7 @@ export const kindFacts = {
   composite: available,
   gantt: { ...available, showsObjects: true },
   calendar: { ...available, showsObjects: true },
-  spreadsheet: planned,
+  spreadsheet: available,
   form: { ...available, showsObjects: true },
 } as const satisfies Record<string, KindFacts>
 

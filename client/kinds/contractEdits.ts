@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { cellKey, cellsOf, linesOf, sheetsOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
 import { addBlock, blockText, removeBlock, writeMoves } from '#schema/kinds/composite/blocks.ts'
@@ -85,6 +86,16 @@ function editComposite(doc: Y.Doc, { at, kind, words }: Edit): void {
   } else addBlock(doc, { id, kind: 'indicator', x: 0, y: at, w: 3, h: 2, settings: { title: words } })
 }
 
+function editSpreadsheet(doc: Y.Doc, { at, kind, words }: Edit): void {
+  const place = { sheet: '0', row: `${at % 6}`, column: `${kind % 3}` }
+  if (kind % 4 === 1) cellsOf(doc).delete(cellKey(place))
+  else if (kind % 4 === 2)
+    linesOf(doc).set(`0/rows/${at % 6}/${kind % 3 === 0 ? 'gone' : 'at'}`, kind % 3 === 0 ? true : `${at}:V`)
+  else if (kind % 4 === 3)
+    sheetsOf(doc).set(`xa${at % 3}/${kind % 2 === 0 ? 'name' : 'rank'}`, kind % 2 === 0 ? words : 'a')
+  else cellsOf(doc).set(cellKey({ ...place, row: `${10 + at}` }), words)
+}
+
 /** How each kind's document is changed at random; the contract suite has no other knowledge of any kind. */
 export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
   text: editText,
@@ -96,5 +107,6 @@ export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => vo
   gantt: editObjectView,
   composite: editComposite,
   calendar: editObjectView,
+  spreadsheet: editSpreadsheet,
   form: editForm,
 }

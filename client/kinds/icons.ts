@@ -7,6 +7,7 @@ import {
   IconLayoutGrid,
   IconLayoutKanban,
   IconList,
+  IconMathFunction,
   IconSticker2,
   IconTable,
 } from '@tabler/icons-react'
@@ -24,5 +25,6 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   gantt: IconTimeline,
   composite: IconLayoutDashboard,
   calendar: IconCalendarMonth,
+  spreadsheet: IconMathFunction,
   form: IconForms,
 }

@@ -7,6 +7,7 @@ import { compositeKind } from './composite/composite.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { listKind } from './list/list.ts'
+import { spreadsheetKind } from './spreadsheet/spreadsheet.ts'
 import { tableKind } from './table/table.ts'
 import { textKind } from './text/text.ts'
 import { tilesKind } from './tiles/tiles.ts'
@@ -22,5 +23,6 @@ export const kinds: Record<AvailableKind, PageKind> = {
   gantt: ganttKind,
   composite: compositeKind,
   calendar: calendarKind,
+  spreadsheet: spreadsheetKind,
   form: formKind,
 }

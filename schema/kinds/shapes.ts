@@ -5,6 +5,7 @@ import { boardShape } from './board.ts'
 import { formShape } from './form.ts'
 import { compositeShape } from './composite.ts'
 import { objectViewShape } from './objectView.ts'
+import { spreadsheetShape } from './spreadsheet.ts'
 import { textShape } from './text.ts'
 
 /** The document shape of every kind that can be created: a kind without one does not compile. */
@@ -18,6 +19,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   gantt: objectViewShape,
   composite: compositeShape,
   calendar: objectViewShape,
+  spreadsheet: spreadsheetShape,
   form: formShape,
 }
 

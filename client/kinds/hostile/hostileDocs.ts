@@ -3,6 +3,7 @@ import { board } from './board.ts'
 import { form } from './form.ts'
 import { composite } from './composite.ts'
 import { objectView } from './objectView.ts'
+import { spreadsheet } from './spreadsheet.ts'
 import { text } from './text.ts'
 import type { Hostile } from './values.ts'
 
@@ -17,5 +18,6 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   gantt: objectView,
   composite,
   calendar: objectView,
+  spreadsheet,
   form,
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allChecks, countChecks, isChecked, noChecks, putChecks } from '../../objects/rows/checks.ts'
-import { printCells, readCells } from './cellText.ts'
+import { printCells, readCells } from '../../platform/cellText.ts'
 import { moved, rectangleOf, select } from './selection.ts'
 
 const size = { rows: 100, columns: 5, screen: 20 }

@@ -1,0 +1,78 @@
+import * as Y from 'yjs'
+import { spreadsheetMaps } from '#schema/kinds/spreadsheet/maps.ts'
+import { values, type Hostile } from './values.ts'
+
+const keys = [
+  ...['0', 'xa', '__proto__', '', 'x'.repeat(40)].flatMap((sheet) =>
+    [
+      'rank',
+      'name',
+      'gone',
+      'rows/5',
+      'rows/999999',
+      'columns/x',
+      'rows/3/at',
+      'rows/xb/at',
+      'columns/xc/size',
+      'rows/1/2/3',
+      '3/25',
+      '500/__proto__',
+      'a/b/c/d',
+      '',
+    ].map((rest) => `${sheet}/${rest}`),
+  ),
+  '',
+  '/',
+]
+/** Without these the words of the page would be nowhere. */
+const needed = new Set(['0/rank', '0/gone'])
+
+/** What no spreadsheet writes. */
+export const spreadsheet: Hostile[] = [
+  ...Object.entries(values).map(([name, value]) => ({
+    name: `${name} under every key`,
+    write: (doc: Y.Doc) => {
+      for (const mapOf of spreadsheetMaps)
+        for (const key of keys) if (!needed.has(key)) mapOf(doc).set(key, value)
+    },
+  })),
+  {
+    name: 'shared types under every key',
+    write: (doc) => {
+      for (const mapOf of spreadsheetMaps)
+        for (const key of keys) if (!needed.has(key)) mapOf(doc).set(key, new Y.Map([['a', 1]]))
+    },
+  },
+  {
+    name: 'formulas that are none, and some that have no end',
+    write: (doc) => {
+      const cells = spreadsheetMaps[2](doc)
+      for (const [at, formula] of [
+        '=',
+        '=[',
+        `=${'('.repeat(5000)}`,
+        '=[0.0:',
+        `=${'-'.repeat(5000)}1`,
+        '=[0.40]',
+        '="',
+        '=[*.*]',
+        '=[zz!0.0]',
+      ].entries())
+        cells.set(`0/${40 + at}/0`, formula)
+    },
+  },
+  {
+    name: 'lines that stand at the same place, and at places that are none',
+    write: (doc) => {
+      const lines = spreadsheetMaps[1](doc)
+      for (let at = 0; at < 500; at += 1)
+        lines.set(`0/rows/xd${at}/at`, ['900:V', '-1:V', '99999:V', '9:0', 'V'][at % 5])
+    },
+  },
+  {
+    name: 'more sheets than a page has',
+    write: (doc) => {
+      for (let at = 0; at < 300; at += 1) spreadsheetMaps[0](doc).set(`xe${at}/rank`, 'W')
+    },
+  },
+]

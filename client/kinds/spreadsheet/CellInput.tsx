@@ -1,0 +1,50 @@
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
+import classes from './Grid.module.css'
+import type { SheetView } from './SheetView.ts'
+
+type CellInputProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
+  input: RefObject<HTMLTextAreaElement | null>
+  view: SheetView
+  box: { top: number; left: number; width: number; height: number }
+  cell: string
+  editable: boolean
+}
+
+/** What has the focus while a cell is active: a field at its place, so that texts can be composed in it. */
+export function CellInput({ input, view, box, cell, editable, ...rest }: CellInputProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(input, () => own.current!)
+  const { editing } = view
+  const isShown = editing !== null && !editing.isInBar && editing.sheet === view.sheet?.id
+  const value = isShown ? editing.text : ''
+  useLayoutEffect(() => {
+    const field = own.current!
+    if (isShown && field.selectionStart !== editing.caret && document.activeElement === field)
+      field.setSelectionRange(editing.caret, editing.caret)
+  }, [isShown, editing])
+  return (
+    <textarea
+      ref={own}
+      rows={1}
+      value={value}
+      readOnly={!editable}
+      className={classes.input}
+      data-shown={isShown || undefined}
+      style={{ top: box.top, left: box.left, minWidth: box.width, minHeight: box.height }}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      aria-activedescendant={isShown ? undefined : cell}
+      onChange={({ currentTarget }) => {
+        const { value: text, selectionStart } = currentTarget
+        if (view.editing) view.write(text, selectionStart)
+        else view.edit({ text })
+      }}
+      onSelect={({ currentTarget }) => {
+        if (view.editing && !view.editing.isInBar) view.putCaret(currentTarget.selectionStart)
+      }}
+      {...rest}
+    />
+  )
+}

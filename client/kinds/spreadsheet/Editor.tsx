@@ -1,0 +1,71 @@
+import { lazy, Suspense, useMemo, useRef, useSyncExternalStore } from 'react'
+import { currentLocale } from '../../platform/i18n.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import classes from './Bars.module.css'
+import { FormulaBar } from './FormulaBar.tsx'
+import { Grid } from './Grid.tsx'
+import palette from './Palette.module.css'
+import { useOwnSelection } from './presence.ts'
+import { SheetTabs } from './SheetTabs.tsx'
+import { SheetView } from './SheetView.ts'
+import { StatusBar } from './StatusBar.tsx'
+import { Workbook } from './Workbook.ts'
+
+// Readers and guests have no use for it.
+const Toolbar = lazy(() => loadNeeded(() => import('./Toolbar.tsx')))
+
+/** A spreadsheet: its bars, the cells of one sheet, and the tabs of all. */
+export default function SpreadsheetEditor(props: EditorProps) {
+  const t = useWords('kinds/spreadsheet')
+  const locale = currentLocale()
+  const unnamed = `${t('sheet')}1`
+  const workbook = useMemo(() => new Workbook(props.doc, unnamed), [props.doc, unnamed])
+  const view = useMemo(() => new SheetView(workbook, locale), [workbook, locale])
+  const version = useSyncExternalStore(workbook.subscribe, workbook.get)
+  const seen = useSyncExternalStore(view.subscribe, view.get)
+  // Until the document has come it has no sheet.
+  if (!view.sheet) return <div className={classes.root} aria-busy="true" />
+  return <Shown {...props} view={view} version={version} seen={seen} />
+}
+
+type ShownProps = EditorProps & { view: SheetView; version: number; seen: number }
+
+function Shown({ awareness, editable, me, page, view, version, seen }: ShownProps) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const focusGrid = () => input.current?.focus({ preventScroll: true })
+  const sheet = view.sheet!
+  useOwnSelection(awareness, me, view.selection)
+  const nextSheet = (by: 1 | -1) => {
+    const { sheets } = view.workbook.book
+    const next = sheets[sheets.indexOf(sheet) + by]
+    if (next) view.show(next.id)
+  }
+  const root = useRef<HTMLDivElement>(null)
+  const leave = (by: 1 | -1) => {
+    const to = by > 0 ? '[role="tab"][aria-selected="true"]' : '[data-formula]'
+    root.current?.querySelector<HTMLElement>(to)?.focus()
+  }
+  return (
+    <div ref={root} className={`${classes.root} ${palette.palette}`} data-spreadsheet>
+      {editable ? (
+        <div className={classes.toolbar}>
+          <Suspense>
+            <Toolbar view={view} seen={seen + version} />
+          </Suspense>
+        </div>
+      ) : null}
+      <FormulaBar view={view} editable={editable} focusGrid={focusGrid} />
+      <Grid
+        key={sheet.id}
+        {...{ view, sheet, version, editable, awareness, input, nextSheet, leave }}
+        label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
+      />
+      <div className={classes.foot}>
+        <SheetTabs view={view} editable={editable} />
+        <StatusBar view={view} version={version} seen={seen} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useWords } from '../../platform/words.ts'
+import classes from './Bars.module.css'
+import type { SheetView } from './SheetView.ts'
+
+type FormulaBarProps = { view: SheetView; editable: boolean; focusGrid: () => void }
+
+/** The address of the active cell and what it holds, to be read and written in full. */
+export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
+  const t = useWords('kinds/spreadsheet')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { editing } = view
+  useLayoutEffect(() => {
+    const now = field.current
+    if (editing?.isInBar && now && document.activeElement === now && now.selectionStart !== editing.caret)
+      now.setSelectionRange(editing.caret, editing.caret)
+  }, [editing])
+  return (
+    <div className={classes.formula}>
+      <output className={classes.address} aria-label={t('address')}>
+        {view.address}
+      </output>
+      <textarea
+        ref={field}
+        rows={1}
+        data-formula
+        className={classes.field}
+        aria-label={t('formula')}
+        spellCheck={false}
+        readOnly={!editable}
+        value={view.text}
+        onFocus={() => {
+          if (editable && !view.editing) view.edit({ isInBar: true })
+        }}
+        onBlur={() => {
+          if (view.editing?.isInBar && document.hasFocus() && !view.points) view.commit()
+        }}
+        onChange={({ currentTarget }) => {
+          if (!view.editing) view.edit({ isInBar: true })
+          view.write(currentTarget.value, currentTarget.selectionStart)
+        }}
+        onSelect={({ currentTarget }) => {
+          if (view.editing?.isInBar) view.putCaret(currentTarget.selectionStart)
+        }}
+        onKeyDown={(event) => {
+          if (
+            event.nativeEvent.isComposing ||
+            !['Enter', 'Tab', 'Escape'].includes(event.key) ||
+            event.altKey
+          )
+            return
+          event.preventDefault()
+          event.stopPropagation()
+          if (event.key === 'Escape') view.cancel()
+          else {
+            view.commit()
+            view.advance(
+              event.key === 'Enter' ? (event.shiftKey ? 'up' : 'down') : event.shiftKey ? 'left' : 'right',
+            )
+          }
+          focusGrid()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import { columnName } from '#schema/kinds/spreadsheet/address.ts'
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { useWords } from '../../platform/words.ts'
+import { CellInput } from './CellInput.tsx'
+import { Clipboard } from './clipboard.ts'
+import { clear, fillFromEdge, toggle } from './deeds.ts'
+import classes from './Grid.module.css'
+import { cellId, GridRow } from './GridRow.tsx'
+import { pressKey } from './keys.ts'
+import { LineMenu } from './LineMenu.tsx'
+import { Marks } from './Marks.tsx'
+import { useOthers } from './presence.ts'
+import type { SheetView } from './SheetView.ts'
+import { useGridPointer } from './useGridPointer.ts'
+import { headSize, useGridWindow } from './useGridWindow.ts'
+
+type GridProps = {
+  view: SheetView
+  sheet: Sheet
+  version: number
+  editable: boolean
+  awareness: Awareness
+  label: string
+  input: RefObject<HTMLTextAreaElement | null>
+  nextSheet: (by: 1 | -1) => void
+  leave: (by: 1 | -1) => void
+}
+
+/** The cells of a sheet, as far as they are in view, with what is selected on them. */
+export function Grid({
+  view,
+  sheet,
+  version,
+  editable,
+  awareness,
+  label,
+  input,
+  nextSheet,
+  leave,
+}: GridProps) {
+  const t = useWords('kinds/spreadsheet')
+  const id = useId()
+  const room = useRef<HTMLDivElement>(null)
+  const grid = useGridWindow(room, sheet)
+  const focus = () => {
+    // What is written in the bar goes on there.
+    if (!view.editing?.isInBar) input.current?.focus({ preventScroll: true })
+  }
+  const pointer = useGridPointer({ view, room, grid, editable, focus })
+  const [clipboard] = useState(() => new Clipboard(view))
+  const [menu, setMenu] = useState<{ x: number; y: number }>()
+  const others = useOthers(awareness, sheet)
+  const { area, active } = view
+  const rows = grid.shownRows
+  const columns = grid.shownColumns
+  const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
+
+  const corner = view.selection.focus
+  const [row, column] = [sheet.rows.index.get(corner.row) ?? 0, sheet.columns.index.get(corner.column) ?? 0]
+  const isWhole = view.selection.whole !== undefined
+  const shown = useRef(grid)
+  useLayoutEffect(() => void (shown.current = grid))
+  useEffect(() => {
+    if (!isWhole && !view.isStill) shown.current.reveal(row, column)
+  }, [view, row, column, sheet.id, isWhole])
+  useEffect(() => shown.current.reveal(active.row, active.column), [active.row, active.column])
+
+  const deeds = {
+    pageRows: () => Math.max(1, Math.floor(((room.current?.clientHeight ?? 600) - headSize.height) / 26) - 1),
+    editable,
+    nextSheet,
+    leave,
+    clear: () => clear(view),
+    fill: (way: 'down' | 'right') => fillFromEdge(view, way),
+    toggle: (what: 'bold' | 'italic') => toggle(view, what),
+  }
+  return (
+    <>
+      <div
+        ref={room}
+        className={classes.room}
+        {...pointer.handlers}
+        onContextMenu={(event) => {
+          if (!editable || view.editing) return
+          event.preventDefault()
+          pointer.selectUnder(event)
+          setMenu({ x: event.clientX, y: event.clientY })
+        }}
+      >
+        <div className={classes.sizer} style={{ width: grid.columns.total, height: grid.rows.total }}>
+          <div
+            role="grid"
+            aria-label={label}
+            aria-rowcount={sheet.rows.ids.length + 1}
+            aria-colcount={sheet.columns.ids.length + 1}
+            aria-multiselectable
+            aria-readonly={!editable || undefined}
+            className={classes.cells}
+          >
+            <div role="row" aria-rowindex={1} className={classes.heads}>
+              <div
+                role="columnheader"
+                aria-colindex={1}
+                aria-label={t('selectAll')}
+                className={classes.corner}
+                data-all
+              />
+              {columns.map(({ index, start, size }) => (
+                <div
+                  key={index}
+                  role="columnheader"
+                  aria-colindex={index + 2}
+                  className={classes.head}
+                  data-column={index}
+                  data-selected={(index >= area.left && index <= area.right) || undefined}
+                  style={{ left: start, width: size }}
+                >
+                  {columnName(index)}
+                  <i className={classes.columnEdge} data-edge="columns" />
+                </div>
+              ))}
+            </div>
+            {rows.map(({ index, start, size }) => (
+              <GridRow
+                key={index}
+                workbook={view.workbook}
+                version={version}
+                sheet={sheet}
+                locale={view.locale}
+                row={index}
+                top={start}
+                height={size}
+                columns={kept}
+                isSelected={index >= area.top && index <= area.bottom}
+                id={id}
+              />
+            ))}
+          </div>
+          <Marks
+            grid={grid}
+            area={area}
+            active={active}
+            filling={pointer.filling}
+            sizing={pointer.sizing}
+            others={others}
+            editable={editable && !view.editing}
+          />
+          <CellInput
+            input={input}
+            view={view}
+            box={grid.boxOf({
+              top: active.row,
+              bottom: active.row,
+              left: active.column,
+              right: active.column,
+            })}
+            cell={cellId(id, active.row, active.column)}
+            editable={editable}
+            aria-label={t('cell', { address: view.address })}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+                if (!editable || view.editing) return
+                event.preventDefault()
+                const { left, bottom } = event.currentTarget.getBoundingClientRect()
+                setMenu({ x: left, y: bottom })
+              } else if (pressKey(view, event, deeds)) {
+                event.preventDefault()
+                event.stopPropagation()
+              }
+            }}
+            onBlur={() => {
+              if (view.editing && !view.editing.isInBar && document.hasFocus()) view.commit()
+            }}
+            onCopy={(event) => {
+              if (view.editing) return
+              event.preventDefault()
+              clipboard.copy(event.clipboardData, false)
+            }}
+            onCut={(event) => {
+              if (view.editing || !editable) return
+              event.preventDefault()
+              clipboard.copy(event.clipboardData, true)
+            }}
+            onPaste={(event) => {
+              if (view.editing || !editable) return
+              event.preventDefault()
+              clipboard.paste(event.clipboardData)
+            }}
+          />
+        </div>
+      </div>
+      {menu ? (
+        <LineMenu
+          view={view}
+          at={menu}
+          onClose={() => {
+            setMenu(undefined)
+            focus()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The same list as long as its key is the same, so that rows that have not changed are not drawn again. */
+function useKept<Item>(items: Item, key: string): Item {
+  const [kept, setKept] = useState({ key, items })
+  if (kept.key !== key) setKept({ key, items })
+  return kept.key === key ? kept.items : items
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { Locale } from '#schema/accounts/locales.ts'
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { cellLook } from './cellLook.ts'
+import classes from './Grid.module.css'
+import type { Line } from './LineWindow.ts'
+import type { Workbook } from './Workbook.ts'
+
+type RowProps = {
+  workbook: Workbook
+  /** What is shown changes with it. */
+  version: number
+  sheet: Sheet
+  locale: Locale
+  row: number
+  top: number
+  height: number
+  columns: readonly Line[]
+  isSelected: boolean
+  id: string
+}
+
+export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`
+
+/** The cells of one row that are in view, and its number. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { workbook, sheet, locale, row, top, height, columns, isSelected, id } = props
+  return (
+    <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top, height }}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classes.number}
+        data-row={row}
+        data-selected={isSelected || undefined}
+      >
+        {row + 1}
+        <i className={classes.rowEdge} data-edge="rows" />
+      </div>
+      {columns.map(({ index, start, size }) => {
+        const style = workbook.style(sheet, row, index)
+        const { text, align, isError } = cellLook(workbook.shown(sheet, row, index), style, locale)
+        return (
+          <div
+            key={index}
+            role="gridcell"
+            id={cellId(id, row, index)}
+            aria-colindex={index + 2}
+            className={classes.cell}
+            data-bold={style.bold}
+            data-italic={style.italic}
+            data-color={style.color}
+            data-fill={style.fill}
+            data-error={isError}
+            style={{ left: start, width: size, textAlign: align }}
+          >
+            {text}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

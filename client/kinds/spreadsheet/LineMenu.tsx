@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core'
+import { useWords } from '../../platform/words.ts'
+import { clear, insert, remove, shift, sort } from './deeds.ts'
+import type { SheetView } from './SheetView.ts'
+
+type LineMenuProps = { view: SheetView; at: { x: number; y: number }; onClose: () => void }
+
+/** What can be done with the selected cells and their lines, at a point of the screen. */
+export function LineMenu({ view, at, onClose }: LineMenuProps) {
+  const t = useWords('kinds/spreadsheet')
+  const { top, bottom, left, right } = view.area
+  const { whole } = view.selection
+  const [rows, columns] = [bottom - top + 1, right - left + 1]
+  const line = (axis: 'rows' | 'columns', count: number) => (
+    <>
+      <Menu.Item onClick={() => insert(view, axis, 'before')}>{t(`${axis}.before`, { count })}</Menu.Item>
+      <Menu.Item onClick={() => insert(view, axis, 'behind')}>{t(`${axis}.behind`, { count })}</Menu.Item>
+      {whole === axis ? (
+        <>
+          <Menu.Item onClick={() => shift(view, axis, -1)}>{t(`${axis}.back`)}</Menu.Item>
+          <Menu.Item onClick={() => shift(view, axis, 1)}>{t(`${axis}.on`)}</Menu.Item>
+        </>
+      ) : null}
+      <Menu.Item data-danger onClick={() => remove(view, axis)}>
+        {t(`${axis}.remove`, { count })}
+      </Menu.Item>
+    </>
+  )
+  return (
+    <Menu
+      withInitialFocusPlaceholder={false}
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('menu')}
+          style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown onPointerDown={(event) => event.stopPropagation()}>
+        {whole === 'columns' || whole === 'all' ? null : line('rows', rows)}
+        {whole ? null : <Menu.Divider />}
+        {whole === 'rows' || whole === 'all' ? null : line('columns', columns)}
+        <Menu.Divider />
+        <Menu.Item onClick={() => sort(view, 1)}>{t('sort.up')}</Menu.Item>
+        <Menu.Item onClick={() => sort(view, -1)}>{t('sort.down')}</Menu.Item>
+        <Menu.Divider />
+        {whole === 'rows' ? (
+          <Menu.Item onClick={() => view.workbook.grow(view.sheet!, 'rows', 1000)}>
+            {t('rows.grow')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => clear(view)}>{t('clear')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
+import classes from './Grid.module.css'
+import type { Other } from './presence.ts'
+import type { Cell } from './selection.ts'
+import type { GridWindow } from './useGridWindow.ts'
+
+type MarksProps = {
+  grid: GridWindow
+  area: Area
+  active: Cell
+  filling: { to: Cell; isDown: boolean } | undefined
+  sizing: { axis: AxisName; index: number; size: number } | undefined
+  others: readonly Other[]
+  editable: boolean
+}
+
+const lines = (from: number, to: number): [number, number] => [Math.min(from, to), Math.max(from, to)]
+
+/** What lies over the cells: what is selected here and by others, and what the pointer is about to do. */
+export function Marks({ grid, area, active, filling, sizing, others, editable }: MarksProps) {
+  const one = grid.boxOf({ top: active.row, bottom: active.row, left: active.column, right: active.column })
+  const box = grid.boxOf(area)
+  const isMany = area.top !== area.bottom || area.left !== area.right
+  const filled = filling?.isDown
+    ? { ...area, top: Math.min(area.top, filling.to.row), bottom: Math.max(area.bottom, filling.to.row) }
+    : filling && {
+        ...area,
+        left: Math.min(area.left, filling.to.column),
+        right: Math.max(area.right, filling.to.column),
+      }
+  const sized =
+    sizing &&
+    grid.boxOf({
+      top: sizing.axis === 'rows' ? sizing.index : 0,
+      bottom: sizing.index,
+      left: sizing.axis === 'columns' ? sizing.index : 0,
+      right: sizing.index,
+    })
+  return (
+    <div aria-hidden className={classes.marks}>
+      {others.map(({ client, name, color, from, to }) => {
+        const [top, bottom] = lines(from.row, to.row)
+        const [left, right] = lines(from.column, to.column)
+        return (
+          <div
+            key={client}
+            className={classes.other}
+            data-first={top === 0 || undefined}
+            style={{ ...grid.boxOf({ top, bottom, left, right }), '--who': color } as React.CSSProperties}
+          >
+            <span>{name}</span>
+          </div>
+        )
+      })}
+      {isMany ? <div className={classes.area} style={box} /> : null}
+      <div className={classes.active} style={one} />
+      {filled ? <div className={classes.filling} style={grid.boxOf(filled)} /> : null}
+      {sizing && sized ? (
+        <div
+          className={classes.sizing}
+          data-axis={sizing.axis}
+          style={
+            sizing.axis === 'rows' ? { top: sized.top + sizing.size } : { left: sized.left + sizing.size }
+          }
+        />
+      ) : null}
+      {editable ? (
+        <i
+          className={classes.handle}
+          data-fill-handle
+          style={{ top: box.top + box.height, left: box.left + box.width }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { readBook } from '#schema/kinds/spreadsheet/book.ts'
+import { placeAt } from '#schema/kinds/spreadsheet/cells.ts'
+import { deleteLines, insertLines } from '#schema/kinds/spreadsheet/lines.ts'
+import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
+import { cellKey, cellsOf } from '#schema/kinds/spreadsheet/maps.ts'
+import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
+import { SheetView } from './SheetView.ts'
+import { Workbook } from './Workbook.ts'
+
+/** A view of a new spreadsheet that hears of changes as a screen does, without the worker that counts. */
+function opened() {
+  const doc = new Y.Doc()
+  spreadsheetShape.seed(doc)
+  const workbook = new Workbook(doc, 'Лист1')
+  doc.on('update', () => (workbook.book = readBook(doc, 'Лист1')))
+  const view = new SheetView(workbook, 'ru')
+  const write = (row: number, column: number, text: string) =>
+    view.writeTyped(view.sheet!, { row, column }, text)
+  const held = (row: number, column: number) =>
+    cellsOf(doc).get(cellKey(placeAt({ sheet: view.sheet! }, row, column)!))
+  return { doc, workbook, view, write, held }
+}
+
+test('what is typed goes into its row, wherever others have moved that meanwhile', () => {
+  const { doc, view, held } = opened()
+  view.select({ row: 3, column: 1 })
+  view.edit({ text: 'mine' })
+  insertLines(doc, view.sheet!, 'rows', { index: 0, count: 2 })
+  view.commit()
+  expect(held(5, 1)).toBe('mine')
+  expect(view.active).toEqual({ row: 5, column: 1 })
+})
+
+test('what is typed into a row that others delete writes over nothing and is not lost', () => {
+  const { doc, view, write, held } = opened()
+  write(4, 1, 'theirs')
+  view.select({ row: 3, column: 1 })
+  view.edit({ text: 'mine' })
+  deleteLines(doc, view.sheet!, 'rows', ['3'])
+  view.commit()
+  expect(held(3, 1)).toBe('theirs')
+  expect(view.editing?.text).toBe('mine')
+  view.cancel()
+  deleteLines(doc, view.sheet!, 'rows', ['4'])
+  expect(held(3, 1)).toBeUndefined()
+})
+
+test('each step is taken back by itself, and what others wrote stays', () => {
+  const { doc, workbook, view, write, held } = opened()
+  write(0, 0, '1')
+  write(0, 0, '2')
+  cellsOf(doc).set('0/9/9', 'theirs')
+  workbook.undo()
+  expect([held(0, 0), held(9, 9)]).toEqual([1, 'theirs'])
+  workbook.undo()
+  workbook.undo()
+  expect([held(0, 0), held(9, 9)]).toEqual([undefined, 'theirs'])
+  workbook.redo()
+  expect([held(0, 0), view.address]).toEqual([1, 'A1'])
+})
+
+test('a formula lacks no bracket at its end, and takes the addresses of pressed cells', () => {
+  const { view, held } = opened()
+  view.edit({ text: '=СУММ(' })
+  view.point({ row: 0, column: 1 }, { row: 2, column: 1 })
+  view.point({ row: 0, column: 1 }, { row: 3, column: 1 })
+  expect(view.editing?.text).toBe('=СУММ(B1:B4')
+  view.commit()
+  expect(held(0, 0)).toBe('=SUM([1.0:1.3])')
+})
+
+test('cells that are moved take along what refers to them, and what they refer to stays', () => {
+  const { doc, workbook, view, write, held } = opened()
+  for (const [row, text] of ['1', '=C1', '=СУММ(A1:A2)', '=A:A'].entries()) write(row, row < 2 ? 0 : 1, text)
+  const sheet = view.sheet!
+  moveArea(doc, workbook.book, { sheet, top: 0, left: 0, bottom: 1, right: 0 }, { sheet, top: 4, left: 4 })
+  expect([held(0, 0), held(4, 4), held(5, 4)]).toEqual([undefined, 1, '=[2.0]'])
+  expect([held(2, 1), held(3, 1)]).toEqual(['=SUM([4.4:4.5])', '=[0.*:0.*]'])
+})

@@ -1,0 +1,259 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
+import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import {
+  areaOfSelection,
+  type Cell,
+  cellOf,
+  clamp,
+  jumpFrom,
+  select,
+  type Selection,
+  type Spot,
+  spotOf,
+  stepFrom,
+  type Way,
+} from './selection.ts'
+import { editText, languageOf, readTyped } from './typed.ts'
+import type { Workbook } from './Workbook.ts'
+
+/** What is being written in a cell. In `enter` arrows leave the cell, in `edit` they move the caret. */
+export type Editing = {
+  sheet: string
+  spot: Spot
+  text: string
+  mode: 'enter' | 'edit'
+  isInBar: boolean
+  caret: number
+}
+
+/** What one person sees of a spreadsheet: the sheet, what is selected, and what is being written. */
+export class SheetView {
+  version = 0
+  editing: Editing | null = null
+  /** Whether the latest selection leaves what is in view. */
+  isStill = false
+  private sheetId: string
+  private readonly selections = new Map<string, Selection>()
+  private readonly listeners = new Set<() => void>()
+  /** The column that a row of Tab presses began in; Enter goes back to it. */
+  private tabbedFrom: number | undefined
+  /** Where in the text the reference stands that the pointer puts in. */
+  private pointed: { from: number; to: number } | undefined
+
+  constructor(
+    readonly workbook: Workbook,
+    readonly locale: Locale,
+  ) {
+    this.sheetId = workbook.book.sheets[0]?.id ?? ''
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  readonly get = (): number => this.version
+  private renew(): void {
+    this.version += 1
+    for (const listener of this.listeners) listener()
+  }
+
+  /** The sheet that is shown; undefined for a document that has none. */
+  get sheet(): Sheet | undefined {
+    const { byId, sheets } = this.workbook.book
+    return byId.get(this.sheetId) ?? sheets[0]
+  }
+  show(sheet: string): void {
+    this.commit()
+    this.sheetId = sheet
+    this.renew()
+  }
+
+  get selection(): Selection {
+    const sheet = this.sheet!
+    return this.selections.get(sheet.id) ?? select(sheet, { row: 0, column: 0 })
+  }
+  get active(): Cell {
+    return cellOf(this.sheet!, this.activeSpot)
+  }
+  private get activeSpot(): Spot {
+    return this.selection.active ?? this.selection.anchor
+  }
+  get area(): Area {
+    return areaOfSelection(this.sheet!, this.selection)
+  }
+  get address(): string {
+    const { row, column } = this.active
+    return addressOf(row, column)
+  }
+
+  select(anchor: Cell, focus: Cell = anchor, whole?: Selection['whole']): void {
+    this.selections.set(this.sheet!.id, select(this.sheet!, anchor, focus, whole))
+    this.tabbedFrom = undefined
+    this.isStill = false
+    this.renew()
+  }
+  /** Selects what was pasted or filled: what is in view stays. */
+  selectStill(from: Cell, to: Cell): void {
+    this.select(from, to)
+    this.isStill = true
+  }
+  extend(focus: Cell): void {
+    const { anchor, whole } = this.selection
+    this.select(cellOf(this.sheet!, anchor), focus, whole === 'all' ? undefined : whole)
+  }
+  selectAll(): void {
+    const sheet = this.sheet!
+    this.select(this.active, clamp(sheet, { row: Infinity, column: Infinity }), 'all')
+  }
+
+  /** Moves the active cell, or with `extends` the other corner of the selection. */
+  move(way: Way, { count = 1, jumps = false, extends: isExtended = false } = {}): void {
+    const sheet = this.sheet!
+    const from = isExtended ? cellOf(sheet, this.selection.focus) : this.active
+    const isFilled = ({ row, column }: Cell) => this.workbook.isFilled(sheet, row, column)
+    const to = jumps ? jumpFrom(sheet, from, way, isFilled) : stepFrom(sheet, from, way, count)
+    if (isExtended) this.extend(to)
+    else this.select(to)
+  }
+
+  /** Enter and Tab: within a selection of several cells the active one goes round, else it goes on. */
+  advance(way: Way): void {
+    const { top, bottom, left, right } = this.area
+    if (top !== bottom || left !== right) {
+      this.goRound(way)
+      return
+    }
+    const isAcross = way === 'left' || way === 'right'
+    const from = this.tabbedFrom ?? this.active.column
+    if (isAcross) {
+      this.move(way)
+      this.tabbedFrom = from
+    } else {
+      const { row } = stepFrom(this.sheet!, this.active, way)
+      this.select({ row, column: way === 'down' ? from : this.active.column })
+    }
+  }
+  private goRound(way: Way): void {
+    const { top, bottom, left, right } = this.area
+    const [height, width] = [bottom - top + 1, right - left + 1]
+    const { row, column } = this.active
+    const isAcross = way === 'left' || way === 'right'
+    const place = isAcross ? (row - top) * width + column - left : (column - left) * height + row - top
+    const next = (place + (way === 'right' || way === 'down' ? 1 : -1) + height * width) % (height * width)
+    const to = isAcross
+      ? { row: top + Math.floor(next / width), column: left + (next % width) }
+      : { row: top + (next % height), column: left + Math.floor(next / height) }
+    const sheet = this.sheet!
+    this.selections.set(sheet.id, { ...this.selection, active: spotOf(sheet, to) })
+    this.renew()
+  }
+
+  private place(sheet: string) {
+    return { book: this.workbook.book, sheet, language: languageOf(this.locale) }
+  }
+
+  /** What the active cell holds, as it is edited. */
+  get text(): string {
+    if (this.editing) return this.editing.text
+    const sheet = this.sheet!
+    const { row, column } = this.active
+    const { value } = this.workbook.content(sheet, row, column)
+    const at = { ...this.place(sheet.id), locale: this.locale }
+    return editText(value, this.workbook.style(sheet, row, column), at)
+  }
+
+  /** Begins to write in the active cell; without a text, in what it holds. */
+  edit({ text, isInBar = false }: { text?: string; isInBar?: boolean } = {}): void {
+    const { sheet } = this.selection
+    const begun = text ?? this.text
+    this.editing = {
+      sheet,
+      spot: this.activeSpot,
+      text: begun,
+      mode: text === undefined ? 'edit' : 'enter',
+      isInBar,
+      caret: begun.length,
+    }
+    this.pointed = undefined
+    this.renew()
+  }
+  write(text: string, caret = text.length): void {
+    if (!this.editing) return
+    this.editing = { ...this.editing, text, caret }
+    this.pointed = undefined
+    this.renew()
+  }
+  /** The caret has gone elsewhere in what is written. */
+  putCaret(caret: number): void {
+    if (this.editing) this.editing.caret = caret
+  }
+  /** F2 while a cell is written: arrows move the caret from now on. */
+  settle(): void {
+    if (this.editing) this.editing = { ...this.editing, mode: 'edit' }
+  }
+  cancel(): void {
+    this.editing = null
+    this.renew()
+  }
+
+  /** Writes what was typed. Where others have deleted its row meanwhile, nothing else is written over: it stays to be seen. */
+  commit(): void {
+    const { editing, workbook } = this
+    if (!editing) return
+    const sheet = workbook.book.byId.get(editing.sheet)
+    const { row, column } = editing.spot
+    const isGone = !sheet?.rows.index.has(row) || !sheet.columns.index.has(column)
+    const at = sheet && cellOf(sheet, editing.spot)
+    if (isGone && editing.text !== '' && (!at || workbook.isFilled(sheet, at.row, at.column))) return
+    this.editing = null
+    if (at) this.writeTyped(sheet, at, editing.text)
+    this.renew()
+  }
+  /** Writes a text into a cell as if it were typed there. */
+  writeTyped(sheet: Sheet, { row, column }: Cell, text: string): void {
+    const place = placeAt({ sheet }, row, column)
+    if (!place) return
+    const { value, format } = readTyped(closed(text), this.place(sheet.id), this.locale)
+    const style = this.workbook.style(sheet, row, column)
+    this.workbook.change((doc) => {
+      writeCell(doc, place, value)
+      if (format && !style.format) writeStyle(doc, place, printStyle({ ...style, format }))
+    })
+  }
+
+  /** Whether a press on a cell puts its address into the formula that is being written. */
+  get points(): boolean {
+    const { editing } = this
+    if (!editing?.text.startsWith('=')) return false
+    return this.pointed !== undefined || /[=+\-*/^&<>(,;:]\s*$/.test(editing.text.slice(0, editing.caret))
+  }
+  /** Puts the address of cells into the formula, in the place of the one that was put in before. */
+  point(from: Cell, to: Cell): void {
+    const { editing, sheet } = this
+    if (!editing || !sheet) return
+    const { from: start, to: end } = this.pointed ?? { from: editing.caret, to: editing.caret }
+    const isOne = from.row === to.row && from.column === to.column
+    const address = `${addressOf(Math.min(from.row, to.row), Math.min(from.column, to.column))}${isOne ? '' : `:${addressOf(Math.max(from.row, to.row), Math.max(from.column, to.column))}`}`
+    const caret = start + address.length
+    this.editing = {
+      ...editing,
+      text: editing.text.slice(0, start) + address + editing.text.slice(end),
+      caret,
+    }
+    this.pointed = { from: start, to: caret }
+    this.renew()
+  }
+}
+
+/** A formula with the brackets that it lacks at its end. */
+function closed(text: string): string {
+  if (!text.startsWith('=')) return text
+  const open = Array.from(text.replaceAll(/"[^"]*"/g, '')).reduce(
+    (count, sign) => count + (sign === '(' ? 1 : sign === ')' ? -1 : 0),
+    0,
+  )
+  return open > 0 ? text + ')'.repeat(open) : text
+}

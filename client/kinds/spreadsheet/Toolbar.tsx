@@ -1,0 +1,169 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconItalic,
+  IconNumber,
+  IconPaint,
+  IconTextColor,
+} from '@tabler/icons-react'
+import type { ComponentProps, ComponentType } from 'react'
+import { alignments, currencies, numberFormats, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { textColors } from '#schema/kinds/textColors.ts'
+import { useWords } from '../../platform/words.ts'
+import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
+import type { SheetView } from './SheetView.ts'
+import classes from './Bars.module.css'
+import palette from './Palette.module.css'
+
+type Icon = ComponentType<{ size?: number; stroke?: number }>
+const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
+
+type ToolProps = Omit<ComponentProps<'button'>, 'color' | 'style'> & {
+  label: string
+  icon: Icon
+  isOn?: boolean
+}
+
+/** A button of the bar, also as the target of a menu. */
+function Tool({ label, icon: Glyph, isOn, ...rest }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        {...rest}
+        aria-label={label}
+        aria-pressed={rest['aria-haspopup'] ? undefined : isOn}
+        data-active={isOn || undefined}
+        className={classes.tool}
+        // The cell keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Glyph size={17} stroke={1.8} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** So many zeros behind a point. */
+const zeros = (count: 1 | 2): Icon =>
+  function Zeros({ size = 17, stroke = 1.8 }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={stroke}
+      >
+        <path d="M3 17h.01" strokeLinecap="round" strokeWidth={3} />
+        {[8, 17].slice(0, count).map((x) => (
+          <rect key={x} x={x} y={7} width={5} height={10} rx={2.5} />
+        ))}
+      </svg>
+    )
+  }
+const [OneZero, TwoZeros] = [zeros(1), zeros(2)]
+
+/** How the selected cells look; `seen` changes with what the view shows. */
+export default function Toolbar({ view }: { view: SheetView; seen: number }) {
+  const t = useWords('kinds/spreadsheet')
+  const style = activeStyle(view)
+  return (
+    <div role="toolbar" aria-label={t('toolbar')} className={classes.tools}>
+      <Tool label={t('undo')} icon={IconArrowBackUp} onClick={view.workbook.undo} />
+      <Tool label={t('redo')} icon={IconArrowForwardUp} onClick={view.workbook.redo} />
+      <i className={classes.rule} />
+      <Tool
+        label={t('bold')}
+        icon={IconBold}
+        isOn={style.bold === true}
+        onClick={() => toggle(view, 'bold')}
+      />
+      <Tool
+        label={t('italic')}
+        icon={IconItalic}
+        isOn={style.italic === true}
+        onClick={() => toggle(view, 'italic')}
+      />
+      <ColorMenu view={view} part="color" icon={IconTextColor} current={style.color} />
+      <ColorMenu view={view} part="fill" icon={IconPaint} current={style.fill} />
+      <i className={classes.rule} />
+      {alignments.map((align) => (
+        <Tool
+          key={align}
+          label={t(`align.${align}`)}
+          icon={alignIcons[align]}
+          isOn={style.align === align}
+          onClick={() => setStyle(view, { align: style.align === align ? undefined : align })}
+        />
+      ))}
+      <i className={classes.rule} />
+      <FormatMenu view={view} style={style} />
+      <Tool label={t('digits.less')} icon={OneZero} onClick={() => changeDigits(view, -1)} />
+      <Tool label={t('digits.more')} icon={TwoZeros} onClick={() => changeDigits(view, 1)} />
+    </div>
+  )
+}
+
+type ColorMenuProps = { view: SheetView; part: 'color' | 'fill'; icon: Icon; current: CellStyle['color'] }
+
+function ColorMenu({ view, part, icon, current }: ColorMenuProps) {
+  const t = useWords('kinds/spreadsheet')
+  return (
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Tool label={t(part)} icon={icon} isOn={current !== undefined} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => setStyle(view, { [part]: undefined })}>{t('color.none')}</Menu.Item>
+        {textColors.map((color) => (
+          <Menu.Item
+            key={color}
+            leftSection={
+              <span className={`${palette.palette} ${classes.swatch}`} {...{ [`data-${part}`]: color }}>
+                {part === 'color' ? 'A' : ''}
+              </span>
+            }
+            onClick={() => setStyle(view, { [part]: color })}
+          >
+            {t(`color.${color}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function FormatMenu({ view, style }: { view: SheetView; style: CellStyle }) {
+  const t = useWords('kinds/spreadsheet')
+  const set = (format: CellStyle['format'], currency?: CellStyle['currency']) =>
+    setStyle(view, { format, currency, digits: undefined })
+  return (
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Tool label={t('format')} icon={IconNumber} isOn={style.format !== undefined} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => set(undefined)}>{t('format.general')}</Menu.Item>
+        {numberFormats.flatMap((format) =>
+          format === 'currency'
+            ? currencies.map((currency) => (
+                <Menu.Item key={currency} onClick={() => set('currency', currency)}>
+                  {t(`currency.${currency}`)}
+                </Menu.Item>
+              ))
+            : [
+                <Menu.Item key={format} onClick={() => set(format)}>
+                  {t(`format.${format}`)}
+                </Menu.Item>,
+              ],
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

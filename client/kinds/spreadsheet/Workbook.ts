@@ -1,0 +1,131 @@
+import * as Y from 'yjs'
+import { type Book, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { contentAt, placeAt } from '#schema/kinds/spreadsheet/cells.ts'
+import { growAxis } from '#schema/kinds/spreadsheet/lines.ts'
+import {
+  type AxisName,
+  cellKey,
+  cellsOf,
+  isFormula,
+  linesOf,
+  plainOf,
+  readValue,
+  sheetsOf,
+  spreadsheetMaps,
+  stylesOf,
+} from '#schema/kinds/spreadsheet/maps.ts'
+import { type CellStyle, parseStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { Calculator } from './Calculator.ts'
+import type { Shown } from './engine/Engine.ts'
+
+const usual: CellStyle = {}
+
+/** A spreadsheet's document, live, with the values of its formulas, and what one person does in it, who can take it back. */
+export class Workbook {
+  book: Book
+  /** Another one after each change of what is shown. */
+  version = 0
+  private readonly listeners = new Set<() => void>()
+  private readonly origin = {}
+  private readonly undoing: Y.UndoManager
+  private readonly calculator = new Calculator(() => this.renew())
+  private readonly styles = new Map<string, CellStyle>()
+
+  constructor(
+    readonly doc: Y.Doc,
+    private readonly unnamed: string,
+  ) {
+    this.book = readBook(doc, unnamed)
+    const scope = spreadsheetMaps.map((mapOf) => mapOf(doc))
+    this.undoing = new Y.UndoManager(scope, { trackedOrigins: new Set([this.origin]), captureTimeout: 0 })
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.listeners.size === 0) this.start()
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size === 0) this.stop()
+    }
+  }
+  readonly get = (): number => this.version
+
+  private start(): void {
+    this.doc.on('afterTransaction', this.follow)
+    this.book = readBook(this.doc, this.unnamed)
+    this.calculator.send({
+      book: this.book,
+      cells: [...cellsOf(this.doc)].map(([key, value]) => [key, readValue(value)]),
+    })
+    this.version += 1
+  }
+  private stop(): void {
+    this.doc.off('afterTransaction', this.follow)
+    this.calculator.stop()
+  }
+
+  private readonly follow = ({ changed }: Y.Transaction): void => {
+    const keysOf = (map: Y.Map<unknown>) => changed.get(map as never)
+    const isOther = keysOf(sheetsOf(this.doc)) !== undefined || keysOf(linesOf(this.doc)) !== undefined
+    const keys = [...(keysOf(cellsOf(this.doc)) ?? [])].filter((key) => key !== null)
+    if (!isOther && keys.length === 0 && !keysOf(stylesOf(this.doc))) return
+    if (isOther) this.book = readBook(this.doc, this.unnamed)
+    const cells = keys.map((key) => [key, readValue(cellsOf(this.doc).get(key))] as const)
+    if (isOther || cells.length > 0) this.calculator.send({ ...(isOther ? { book: this.book } : {}), cells })
+    this.renew()
+  }
+  private renew(): void {
+    this.version += 1
+    for (const listener of this.listeners) listener()
+  }
+
+  /** Whether formulas cannot be counted here. */
+  get isLost(): boolean {
+    return this.calculator.isLost
+  }
+
+  content(sheet: Sheet, row: number, column: number) {
+    return contentAt(this.doc, placeAt({ sheet }, row, column))
+  }
+
+  /** What a cell shows; undefined for an empty one, and for a formula that is not counted yet. */
+  shown(sheet: Sheet, row: number, column: number): Shown | undefined {
+    const place = placeAt({ sheet }, row, column)
+    const value = place && readValue(cellsOf(this.doc).get(cellKey(place)))
+    if (isFormula(value)) return this.calculator.get(cellKey(place!))
+    return typeof value === 'string' ? plainOf(value) : value
+  }
+
+  isFilled(sheet: Sheet, row: number, column: number): boolean {
+    const place = placeAt({ sheet }, row, column)
+    return place !== undefined && cellsOf(this.doc).has(cellKey(place))
+  }
+
+  /** The filled cells of a sheet, in no order. */
+  *filled(sheet: Sheet): Generator<{ row: number; column: number }> {
+    for (const key of cellsOf(this.doc).keys()) {
+      const [id, row, column] = key.split('/')
+      if (id !== sheet.id) continue
+      const at = { row: sheet.rows.index.get(row ?? ''), column: sheet.columns.index.get(column ?? '') }
+      if (at.row !== undefined && at.column !== undefined) yield { row: at.row, column: at.column }
+    }
+  }
+
+  style(sheet: Sheet, row: number, column: number): CellStyle {
+    const place = placeAt({ sheet }, row, column)
+    const id = place && stylesOf(this.doc).get(cellKey(place))
+    return typeof id === 'string' ? this.styles.getOrInsertComputed(id, () => parseStyle(id)) : usual
+  }
+
+  /** Adds lines to the end of a sheet, if any are wanted. Undo leaves them. */
+  grow(sheet: Sheet, axis: AxisName, count: number): void {
+    if (count > 0) growAxis(this.doc, sheet, axis, count)
+  }
+
+  /** One step of this person, which one undo takes back. */
+  change<Result>(run: (doc: Y.Doc) => Result): Result {
+    return this.doc.transact(() => run(this.doc), this.origin)
+  }
+  readonly undo = (): boolean => this.undoing.undo() !== null
+  readonly redo = (): boolean => this.undoing.redo() !== null
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { dayText } from './days.ts'
+import type { Shown } from './engine/Engine.ts'
+
+/** The text of a cell and the side at which it stands. */
+export type CellLook = { text: string; align: 'left' | 'center' | 'right'; isError?: true }
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: Locale, { format, digits, currency = 'USD' }: CellStyle): Intl.NumberFormat {
+  return formats.getOrInsertComputed(`${locale} ${format} ${digits} ${currency}`, () => {
+    const exact = digits ?? (format === 'percent' ? 0 : format === undefined ? undefined : 2)
+    const fraction =
+      exact === undefined
+        ? { maximumFractionDigits: 10 }
+        : { minimumFractionDigits: exact, maximumFractionDigits: exact }
+    if (format === 'percent') return new Intl.NumberFormat(locale, { style: 'percent', ...fraction })
+    if (format === 'currency')
+      return new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
+    return new Intl.NumberFormat(locale, { useGrouping: format === 'number', ...fraction })
+  })
+}
+
+/** Errors have the names that the language's spreadsheets give them. */
+const russianErrors: Record<string, string> = {
+  '#DIV/0!': '#ДЕЛ/0!',
+  '#REF!': '#ССЫЛКА!',
+  '#NAME?': '#ИМЯ?',
+  '#VALUE!': '#ЗНАЧ!',
+  '#N/A': '#Н/Д',
+  '#NUM!': '#ЧИСЛО!',
+  '#CYCLE!': '#ЦИКЛ!',
+}
+
+function numberText(number: number, style: CellStyle, locale: Locale): string {
+  if (style.format === 'date') return dayText(number, locale) ?? String(number)
+  const size = Math.abs(number)
+  const isPlain = style.format === undefined && style.digits === undefined
+  if (isPlain && size !== 0 && (size >= 1e15 || size < 1e-9))
+    return new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 5 }).format(number)
+  return formatOf(locale, style).format(number)
+}
+
+/** How a value is shown: numbers at the right, truths in the middle, words at the left, unless the style says otherwise. */
+export function cellLook(value: Shown | undefined, style: CellStyle, locale: Locale): CellLook {
+  const align = (usual: CellLook['align']) => style.align ?? usual
+  if (value === undefined) return { text: '', align: align('left') }
+  if (typeof value === 'number') return { text: numberText(value, style, locale), align: align('right') }
+  if (typeof value === 'string') return { text: value, align: align('left') }
+  if (typeof value === 'boolean') {
+    const words = locale === 'ru' ? ['ЛОЖЬ', 'ИСТИНА'] : ['FALSE', 'TRUE']
+    return { text: words[Number(value)]!, align: align('center') }
+  }
+  const text = (locale === 'ru' && russianErrors[value.error]) || value.error
+  return { text, align: align('center'), isError: true }
+}

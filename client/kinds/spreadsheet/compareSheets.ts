@@ -1,0 +1,42 @@
+import { equalityDeep } from 'lib0/function'
+
+type Plain = Record<string, unknown>
+const plainOf = (value: unknown): Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {}
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** A cell that is not as it was; a sheet that has come, gone or changed its lines has no address. */
+export type CellChange = { sheet: string; address: string; was: string; is: string }
+
+function sheetsOf(version: unknown): Map<string, Plain> {
+  const { sheets } = plainOf(version)
+  return new Map(
+    (Array.isArray(sheets) ? sheets : []).map((sheet) => [textOf(plainOf(sheet).name), plainOf(sheet)]),
+  )
+}
+
+/** The cells that differ between two versions of a spreadsheet, sheet by sheet. */
+export function compareSheets(older: unknown, newer: unknown): CellChange[] {
+  const [before, after] = [sheetsOf(older), sheetsOf(newer)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((sheet) => {
+    const [was, is] = [before.get(sheet), after.get(sheet)]
+    const changes: CellChange[] = []
+    if (!was || !is) changes.push({ sheet, address: '', was: was ? sheet : '', is: is ? sheet : '' })
+    else if (['rows', 'columns', 'widths', 'heights'].some((key) => !equalityDeep(was[key], is[key])))
+      changes.push({ sheet, address: '', was: '', is: '' })
+    const [old, fresh] = [plainOf(was?.cells), plainOf(is?.cells)]
+    const [oldStyles, styles] = [plainOf(was?.styles), plainOf(is?.styles)]
+    for (const address of new Set([
+      ...Object.keys(fresh),
+      ...Object.keys(old),
+      ...Object.keys(styles),
+      ...Object.keys(oldStyles),
+    ])) {
+      const isSame = old[address] === fresh[address]
+      if (isSame && equalityDeep(oldStyles[address], styles[address])) continue
+      changes.push({ sheet, address, was: textOf(old[address]), is: textOf(fresh[address]) })
+    }
+    return changes
+  })
+}

@@ -1,0 +1,165 @@
+import { addSheet, deleteSheet, moveSheet, renameSheet } from '#schema/kinds/spreadsheet/sheets.ts'
+import { clearArea, orderRows, placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
+import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
+import { deleteLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
+import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
+import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { compare, type Value } from './engine/values.ts'
+import type { SheetView } from './SheetView.ts'
+
+/** Cells that are written one by one are so many at most: a whole sheet is as far as it is filled. */
+const writtenMost = 60_000
+
+/** The selection without what lies past everything that is filled, where it is very large. */
+function writable(view: SheetView) {
+  const { area } = view
+  if ((area.bottom - area.top + 1) * (area.right - area.left + 1) <= writtenMost) return area
+  let [bottom, right] = [area.top, area.left]
+  for (const { row, column } of view.workbook.filled(area.sheet)) {
+    bottom = Math.max(bottom, Math.min(row, area.bottom))
+    right = Math.max(right, Math.min(column, area.right))
+  }
+  return { ...area, bottom, right }
+}
+
+/** Changes how the selected cells look; undefined takes a part of the look away. */
+export function setStyle(
+  view: SheetView,
+  change: { [Part in keyof CellStyle]: CellStyle[Part] | undefined },
+): void {
+  const { sheet, top, bottom, left, right } = writable(view)
+  view.workbook.change((doc) => {
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = left; column <= right; column += 1) {
+        const place = placeAt({ sheet }, row, column)
+        const style = { ...view.workbook.style(sheet, row, column), ...change } as CellStyle
+        if (place) writeStyle(doc, place, printStyle(style))
+      }
+  })
+}
+
+export const activeStyle = (view: SheetView): CellStyle =>
+  view.workbook.style(view.sheet!, view.active.row, view.active.column)
+
+export const toggle = (view: SheetView, what: 'bold' | 'italic'): void =>
+  setStyle(view, { [what]: activeStyle(view)[what] ? undefined : true })
+
+/** One digit behind the sign more or less. */
+export function changeDigits(view: SheetView, by: 1 | -1): void {
+  const { digits, format } = activeStyle(view)
+  const now = digits ?? (format === undefined || format === 'percent' ? 0 : 2)
+  setStyle(view, { digits: Math.min(Math.max(now + by, 0), 10) })
+}
+
+export const clear = (view: SheetView): void => view.workbook.change((doc) => clearArea(doc, view.area))
+
+/** Ctrl+D and Ctrl+R: the first line of the selection over the others, or of one cell its neighbour. */
+export function fillFromEdge(view: SheetView, way: 'down' | 'right'): void {
+  const { area } = view
+  const isDown = way === 'down'
+  const isOne = isDown ? area.top === area.bottom : area.left === area.right
+  const to = isOne ? { ...area, ...(isDown ? { top: area.top - 1 } : { left: area.left - 1 }) } : area
+  if (to.top < 0 || to.left < 0) return
+  const from = { ...to, ...(isDown ? { bottom: to.top } : { right: to.left }) }
+  view.workbook.change((doc) => fillArea(doc, view.workbook.book, from, to))
+}
+
+export function fillTo(view: SheetView, to: { row: number; column: number }, isDown: boolean): void {
+  const { area } = view
+  const wanted = isDown
+    ? { ...area, top: Math.min(area.top, to.row), bottom: Math.max(area.bottom, to.row) }
+    : { ...area, left: Math.min(area.left, to.column), right: Math.max(area.right, to.column) }
+  view.workbook.change((doc) => fillArea(doc, view.workbook.book, area, wanted))
+  view.selectStill({ row: wanted.top, column: wanted.left }, { row: wanted.bottom, column: wanted.right })
+}
+
+const spanOf = (view: SheetView, axis: AxisName): [number, number] => {
+  const { top, bottom, left, right } = view.area
+  return axis === 'rows' ? [top, bottom] : [left, right]
+}
+
+/** As many new lines as are selected, before or behind them. False where the sheet is full. */
+export function insert(view: SheetView, axis: AxisName, where: 'before' | 'behind'): boolean {
+  const [first, last] = spanOf(view, axis)
+  const index = where === 'before' ? first : last + 1
+  const made = view.workbook.change((doc) =>
+    insertLines(doc, view.sheet!, axis, { index, count: last - first + 1 }),
+  )
+  if (made.length === 0) return false
+  const end = index + made.length - 1
+  if (axis === 'rows') view.select({ row: index, column: 0 }, { row: end, column: 0 }, 'rows')
+  else view.select({ row: 0, column: index }, { row: 0, column: end }, 'columns')
+  return true
+}
+
+export function remove(view: SheetView, axis: AxisName): void {
+  const [first, last] = spanOf(view, axis)
+  const { active } = view
+  view.workbook.change((doc) =>
+    deleteLines(doc, view.sheet!, axis, view.sheet![axis].ids.slice(first, last + 1)),
+  )
+  view.select(axis === 'rows' ? { ...active, row: first } : { ...active, column: first })
+}
+
+/** Moves the selected lines by one. */
+export function shift(view: SheetView, axis: AxisName, by: 1 | -1): void {
+  const [first, last] = spanOf(view, axis)
+  const sheet = view.sheet!
+  const index = by > 0 ? last + 2 : first - 1
+  if (index < 0 || index > sheet[axis].ids.length) return
+  view.workbook.change((doc) =>
+    moveLines(doc, sheet, axis, { ids: sheet[axis].ids.slice(first, last + 1), index }),
+  )
+}
+
+/** Sets the size of a line, and of the other selected ones where it is one of them and they are whole. */
+export function resize(view: SheetView, axis: AxisName, index: number, size: number | undefined): void {
+  const [first, last] = spanOf(view, axis)
+  const { whole } = view.selection
+  const isAmong = (whole === axis || whole === 'all') && index >= first && index <= last
+  const ids = isAmong ? view.sheet![axis].ids.slice(first, last + 1) : [view.sheet![axis].ids[index]!]
+  view.workbook.change((doc) => sizeLines(doc, view.sheet!, axis, new Map(ids.map((id) => [id, size]))))
+}
+
+/** Sorts the rows of the selection, or of all that is filled, by the column of the active cell; empty cells come last. */
+export function sort(view: SheetView, sign: 1 | -1): void {
+  const { workbook, active, selection } = view
+  const sheet = view.sheet!
+  const isPart = selection.whole === undefined && view.area.top !== view.area.bottom
+  const area = { ...view.area }
+  if (!isPart) {
+    Object.assign(area, { top: 0, bottom: 0, left: 0, right: 0 })
+    for (const { row, column } of workbook.filled(sheet)) {
+      area.bottom = Math.max(area.bottom, row)
+      area.right = Math.max(area.right, column)
+    }
+  }
+  const keys = Array.from({ length: area.bottom - area.top + 1 }, (_, at): Value => {
+    const shown = workbook.shown(sheet, area.top + at, active.column)
+    return shown === undefined || shown === '' ? null : typeof shown === 'object' ? shown.error : shown
+  })
+  const order = [...keys.keys()].sort((a, b) => {
+    const [one, other] = [keys[a]!, keys[b]!]
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || a - b
+    return compare(one, other) * sign || a - b
+  })
+  workbook.change((doc) => orderRows(doc, workbook.book, area, order))
+}
+
+export function newSheet(view: SheetView, word: string): void {
+  const { workbook } = view
+  const names = new Set(workbook.book.sheets.map(({ name }) => name.toLowerCase()))
+  let number = workbook.book.sheets.length + 1
+  while (names.has(`${word}${number}`.toLowerCase())) number += 1
+  const id = workbook.change((doc) => addSheet(doc, workbook.book, `${word}${number}`))
+  if (id) view.show(id)
+}
+export const rename = (view: SheetView, id: string, name: string): void =>
+  view.workbook.change((doc) => renameSheet(doc, view.workbook.book, id, name))
+export const dropSheet = (view: SheetView, id: string): void =>
+  view.workbook.change((doc) => deleteSheet(doc, view.workbook.book, id))
+export function shiftSheet(view: SheetView, id: string, by: 1 | -1): void {
+  const { book } = view.workbook
+  const index = book.sheets.findIndex((sheet) => sheet.id === id)
+  view.workbook.change((doc) => moveSheet(doc, book, id, index + by))
+}

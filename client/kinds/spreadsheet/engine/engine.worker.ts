@@ -1,0 +1,5 @@
+import { Engine, type EngineChange } from './Engine.ts'
+
+const engine = new Engine()
+
+addEventListener('message', ({ data }: MessageEvent<EngineChange>) => postMessage(engine.apply(data)))

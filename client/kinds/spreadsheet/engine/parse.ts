@@ -1,0 +1,131 @@
+import { parseRef, type Ref } from '#schema/kinds/spreadsheet/address.ts'
+import { errors, type ErrorText } from './values.ts'
+
+export type Operator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
+/** A formula as a tree. */
+export type Node =
+  | { kind: 'number'; value: number }
+  | { kind: 'text'; value: string }
+  | { kind: 'truth'; value: boolean }
+  | { kind: 'error'; value: ErrorText }
+  | { kind: 'empty' }
+  | { kind: 'ref'; ref: Ref; slot: number }
+  | { kind: 'sign'; sign: '+' | '-' | '%'; of: Node }
+  | { kind: 'pair'; operator: Operator; left: Node; right: Node }
+  | { kind: 'call'; name: string; of: Node[] }
+
+/** A formula with what it refers to; a `ref` node tells its place in `refs`. Null where it is none. */
+export type Parsed = { root: Node; refs: Ref[] }
+
+const tokens =
+  /\s*(?:(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|(?<text>"(?:[^"]|"")*")|(?<ref>\[[^\]"]*\])|(?<error>#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!))|(?<name>[\p{L}_][\p{L}\p{N}_.]*)|(?<mark><=|>=|<>|[-+*/^&=<>%(),]))/uy
+
+type Token = { kind: 'number' | 'text' | 'ref' | 'error' | 'name' | 'mark'; text: string }
+
+function tokensOf(text: string): Token[] | null {
+  const found: Token[] = []
+  const trimmed = text.trimEnd()
+  tokens.lastIndex = 0
+  while (tokens.lastIndex < trimmed.length) {
+    const match = tokens.exec(trimmed)
+    if (!match) return null
+    const [kind, value] = Object.entries(match.groups!).find(([, group]) => group !== undefined)!
+    found.push({ kind: kind as Token['kind'], text: value })
+  }
+  return found
+}
+
+const binding: Record<Operator, number> = {
+  '=': 1,
+  '<>': 1,
+  '<': 1,
+  '>': 1,
+  '<=': 1,
+  '>=': 1,
+  '&': 2,
+  '+': 3,
+  '-': 3,
+  '*': 4,
+  '/': 4,
+  '^': 6,
+}
+const depthMost = 100
+
+/** Parses a stored formula, with its `=`; null where it is none. A minus binds more than a power, as in Excel. */
+export function parseFormula(formula: string): Parsed | null {
+  const list = tokensOf(formula.slice(1))
+  if (!list || list.length === 0) return null
+  const refs: Ref[] = []
+  let at = 0
+  let depth = 0
+  const is = (text: string) => list[at]?.kind === 'mark' && list[at]!.text === text
+  const take = (text: string) => (is(text) ? ((at += 1), true) : false)
+
+  function expression(least: number): Node | null {
+    if (++depth > depthMost) return null
+    let left = prefix()
+    while (left) {
+      if (take('%')) {
+        left = { kind: 'sign', sign: '%', of: left }
+        continue
+      }
+      const operator = list![at]?.kind === 'mark' ? (list![at]!.text as Operator) : undefined
+      const power = operator === undefined ? undefined : binding[operator]
+      if (power === undefined || power < least) break
+      at += 1
+      const right = expression(power + 1)
+      left = right && { kind: 'pair', operator: operator!, left, right }
+    }
+    depth -= 1
+    return left
+  }
+
+  function prefix(): Node | null {
+    const sign = is('-') ? '-' : is('+') ? '+' : undefined
+    if (sign) {
+      at += 1
+      if (++depth > depthMost) return null
+      // The sign belongs to what comes next: -2^2 is 4.
+      const of = prefix()
+      depth -= 1
+      return of && { kind: 'sign', sign, of }
+    }
+    return single()
+  }
+
+  function single(): Node | null {
+    if (take('(')) {
+      const inner = expression(0)
+      return inner && take(')') ? inner : null
+    }
+    const token = list![at++]
+    if (!token) return null
+    if (token.kind === 'number') return { kind: 'number', value: Number(token.text) }
+    if (token.kind === 'text') return { kind: 'text', value: token.text.slice(1, -1).replaceAll('""', '"') }
+    if (token.kind === 'error')
+      return { kind: 'error', value: errors.find((each) => each === token.text) ?? '#VALUE!' }
+    if (token.kind === 'ref') {
+      const ref = parseRef(token.text)
+      return ref ? { kind: 'ref', ref, slot: refs.push(ref) - 1 } : null
+    }
+    return token.kind === 'name' ? named(token.text.toUpperCase()) : null
+  }
+
+  function named(name: string): Node | null {
+    if (!take('(')) {
+      if (name === 'TRUE' || name === 'FALSE') return { kind: 'truth', value: name === 'TRUE' }
+      return { kind: 'error', value: '#NAME?' }
+    }
+    const of: Node[] = []
+    if (take(')')) return { kind: 'call', name, of }
+    do {
+      const one: Node | null = is(',') || is(')') ? { kind: 'empty' } : expression(0)
+      if (!one) return null
+      of.push(one)
+    } while (take(','))
+    return take(')') ? { kind: 'call', name, of } : null
+  }
+
+  const root = expression(0)
+  return root && at === list.length ? { root, refs } : null
+}

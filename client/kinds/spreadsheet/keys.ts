@@ -1,0 +1,113 @@
+import type { KeyboardEvent } from 'react'
+import type { Way } from './selection.ts'
+import type { SheetView } from './SheetView.ts'
+
+const arrows: Record<string, Way> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** What a key is worth beside the view: a page of rows, and deeds that change the document. */
+export type KeyDeeds = {
+  /** How many rows are in view. */
+  pageRows: () => number
+  editable: boolean
+  clear: () => void
+  fill: (way: 'down' | 'right') => void
+  toggle: (what: 'bold' | 'italic') => void
+  nextSheet: (by: 1 | -1) => void
+  /** Out of the cells, where Tab does not lead: to the tabs behind them or the bar before them. */
+  leave: (by: 1 | -1) => void
+}
+
+/** What a key does while a cell is being written. False leaves it to the field. */
+function pressWriting(view: SheetView, { key, shiftKey, altKey, ctrlKey, metaKey }: Key): boolean {
+  const leave = (way: Way): true => {
+    view.commit()
+    view.advance(way)
+    return true
+  }
+  if (key === 'Escape') {
+    view.cancel()
+    return true
+  }
+  if (key === 'Enter' && !altKey && !ctrlKey && !metaKey) return leave(shiftKey ? 'up' : 'down')
+  if (key === 'Tab') return leave(shiftKey ? 'left' : 'right')
+  if (key === 'F2') {
+    view.settle()
+    return true
+  }
+  const way = arrows[key]
+  if (!way || view.editing?.mode !== 'enter' || view.editing.isInBar || ctrlKey || metaKey) return false
+  view.commit()
+  view.move(way, { extends: shiftKey })
+  return true
+}
+
+/** What a key does in the grid, as in other spreadsheets. True where it was for the grid. */
+export function pressKey(view: SheetView, event: Key, deeds: KeyDeeds): boolean {
+  if (view.editing) return pressWriting(view, event)
+  const { key, code, shiftKey, altKey } = event
+  const isCommand = event.ctrlKey || event.metaKey
+  const way = arrows[key]
+  const extended = { extends: shiftKey }
+  if (way && !altKey) view.move(way, { ...extended, jumps: isCommand })
+  else if ((key === 'PageDown' || key === 'PageUp') && (isCommand || altKey))
+    deeds.nextSheet(key === 'PageDown' ? 1 : -1)
+  else if (key === 'F6') deeds.leave(shiftKey ? -1 : 1)
+  else if (key === 'PageDown') view.move('down', { ...extended, count: deeds.pageRows() })
+  else if (key === 'PageUp') view.move('up', { ...extended, count: deeds.pageRows() })
+  else if (key === 'Home' && isCommand) goTo(view, { row: 0, column: 0 }, shiftKey)
+  else if (key === 'Home') goTo(view, { row: rowOf(view, shiftKey), column: 0 }, shiftKey)
+  else if (key === 'End' && isCommand) goTo(view, lastFilled(view), shiftKey)
+  else if (key === 'End') goTo(view, { row: rowOf(view, shiftKey), column: lastInRow(view) }, shiftKey)
+  else if (key === 'Enter') view.advance(shiftKey ? 'up' : 'down')
+  else if (key === 'Tab') view.advance(shiftKey ? 'left' : 'right')
+  else if (code === 'KeyA' && isCommand) view.selectAll()
+  else if (code === 'Space' && isCommand)
+    view.select(view.active, { ...view.active, column: view.area.right }, 'columns')
+  else if (code === 'Space' && shiftKey)
+    view.select(view.active, { ...view.active, row: view.area.bottom }, 'rows')
+  else if (code === 'KeyZ' && isCommand && shiftKey && deeds.editable) view.workbook.redo()
+  else if (code === 'KeyZ' && isCommand && deeds.editable) view.workbook.undo()
+  else if (code === 'KeyY' && isCommand && deeds.editable) view.workbook.redo()
+  else return deeds.editable && pressChanging(view, event, deeds)
+  return true
+}
+
+function pressChanging(view: SheetView, { key, code, ctrlKey, metaKey }: Key, deeds: KeyDeeds): boolean {
+  const isCommand = ctrlKey || metaKey
+  if (key === 'F2') view.edit()
+  else if (key === 'Delete') deeds.clear()
+  else if (key === 'Backspace') view.edit({ text: '' })
+  else if (isCommand && code === 'KeyB') deeds.toggle('bold')
+  else if (isCommand && code === 'KeyI') deeds.toggle('italic')
+  else if (isCommand && code === 'KeyD') deeds.fill('down')
+  else if (isCommand && code === 'KeyR') deeds.fill('right')
+  else return false
+  return true
+}
+
+const rowOf = (view: SheetView, isExtended: boolean): number => {
+  const { focus } = view.selection
+  return isExtended ? (view.sheet!.rows.index.get(focus.row) ?? view.active.row) : view.active.row
+}
+const goTo = (view: SheetView, cell: { row: number; column: number }, isExtended: boolean): void =>
+  isExtended ? view.extend(cell) : view.select(cell)
+
+function lastInRow({ workbook, sheet, active }: SheetView): number {
+  let column = sheet!.columns.ids.length - 1
+  while (column > 0 && !workbook.isFilled(sheet!, active.row, column)) column -= 1
+  return column
+}
+function lastFilled({ workbook, sheet }: SheetView): { row: number; column: number } {
+  const last = { row: 0, column: 0 }
+  for (const { row, column } of workbook.filled(sheet!)) {
+    last.row = Math.max(last.row, row)
+    last.column = Math.max(last.column, column)
+  }
+  return last
+}

@@ -1,0 +1,82 @@
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+
+/** A cell by its lines, and by where it was, for the time when these are gone. */
+export type Spot = { row: string; column: string; at: Cell }
+export type Cell = { row: number; column: number }
+/** What is selected: two corners, whole lines as such. The active cell is the first corner, until Enter or Tab go round. */
+export type Selection = {
+  sheet: string
+  anchor: Spot
+  focus: Spot
+  whole?: 'rows' | 'columns' | 'all'
+  active?: Spot
+}
+
+const kept = (number: number, count: number): number => Math.min(Math.max(number, 0), count - 1)
+
+export const clamp = (sheet: Sheet, { row, column }: Cell): Cell => ({
+  row: kept(row, sheet.rows.ids.length),
+  column: kept(column, sheet.columns.ids.length),
+})
+
+export function spotOf(sheet: Sheet, cell: Cell): Spot {
+  const at = clamp(sheet, cell)
+  return { row: sheet.rows.ids[at.row]!, column: sheet.columns.ids[at.column]!, at }
+}
+
+/** Where a spot is now: rows that others insert or delete move it. */
+export function cellOf(sheet: Sheet, { row, column, at }: Spot): Cell {
+  return clamp(sheet, {
+    row: sheet.rows.index.get(row) ?? sheet.rows.gone.get(row) ?? at.row,
+    column: sheet.columns.index.get(column) ?? sheet.columns.gone.get(column) ?? at.column,
+  })
+}
+
+export const select = (
+  sheet: Sheet,
+  anchor: Cell,
+  focus: Cell = anchor,
+  whole?: Selection['whole'],
+): Selection => ({
+  sheet: sheet.id,
+  anchor: spotOf(sheet, anchor),
+  focus: spotOf(sheet, focus),
+  ...(whole ? { whole } : {}),
+})
+
+/** The cells of a selection. */
+export function areaOfSelection(sheet: Sheet, { anchor, focus, whole }: Selection): Area {
+  const [a, b] = [cellOf(sheet, anchor), cellOf(sheet, focus)]
+  const isAll = (axis: 'rows' | 'columns') => whole === 'all' || (whole !== undefined && whole !== axis)
+  return {
+    sheet,
+    top: isAll('rows') ? 0 : Math.min(a.row, b.row),
+    bottom: isAll('rows') ? sheet.rows.ids.length - 1 : Math.max(a.row, b.row),
+    left: isAll('columns') ? 0 : Math.min(a.column, b.column),
+    right: isAll('columns') ? sheet.columns.ids.length - 1 : Math.max(a.column, b.column),
+  }
+}
+
+export type Way = 'up' | 'down' | 'left' | 'right'
+const ways: Record<Way, Cell> = {
+  up: { row: -1, column: 0 },
+  down: { row: 1, column: 0 },
+  left: { row: 0, column: -1 },
+  right: { row: 0, column: 1 },
+}
+
+export const stepFrom = (sheet: Sheet, cell: Cell, way: Way, count = 1): Cell =>
+  clamp(sheet, { row: cell.row + ways[way].row * count, column: cell.column + ways[way].column * count })
+
+/** Where Ctrl and an arrow lead: to the end of filled cells, or to the next filled one, or to the edge of the sheet. */
+export function jumpFrom(sheet: Sheet, from: Cell, way: Way, isFilled: (cell: Cell) => boolean): Cell {
+  let cell = from
+  const next = () => stepFrom(sheet, cell, way)
+  const isEdge = (other: Cell) => other.row === cell.row && other.column === cell.column
+  if (isEdge(next())) return cell
+  const goesOn = isFilled(cell) && isFilled(next())
+  if (!goesOn) cell = next()
+  while (!isEdge(next()) && (goesOn ? isFilled(next()) : !isFilled(cell))) cell = next()
+  return cell
+}

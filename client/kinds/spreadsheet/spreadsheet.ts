@@ -1,0 +1,13 @@
+import { neededPart } from '../../platform/loadNeeded.ts'
+import { kindIcons } from '../icons.ts'
+import type { PageKind } from '../kind.ts'
+
+/** Sheets of cells with formulas. */
+export const spreadsheetKind: PageKind = {
+  id: 'spreadsheet',
+  icon: kindIcons.spreadsheet,
+  fullBleed: true,
+  Editor: neededPart(() => import('./Editor.tsx'), ['kinds/spreadsheet']),
+  Compare: neededPart(() => import('./Compare.tsx'), ['kinds/spreadsheet']),
+  exports: [],
+}

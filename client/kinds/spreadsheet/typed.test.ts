@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import type { Locale } from '#schema/accounts/locales.ts'
+import { readBook } from '#schema/kinds/spreadsheet/book.ts'
+import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
+import { cellLook } from './cellLook.ts'
+import { compareSheets } from './compareSheets.ts'
+import { editText, languageOf, readTyped } from './typed.ts'
+
+const doc = new Y.Doc()
+spreadsheetShape.seed(doc)
+const at = (locale: Locale) => ({ book: readBook(doc), sheet: '0', language: languageOf(locale), locale })
+const typed = (text: string, locale: Locale) => readTyped(text, at(locale), locale)
+
+test.each<[string, Locale, unknown, CellStyle['format']?]>([
+  ['1234,5', 'ru', 1234.5],
+  ['1 234,5', 'ru', 1234.5],
+  ['1234.5', 'ru', '1234.5'],
+  ['1,234.5', 'en-US', 1234.5],
+  ['1,5', 'en-US', '1,5'],
+  ['-,5', 'ru', -0.5],
+  ['1e3', 'zh-CN', 1000],
+  ['12%', 'ru', 0.12, 'percent'],
+  ['12,5 %', 'ru', 0.125, 'percent'],
+  ['25.11.2026', 'ru', 46_351, 'date'],
+  ['2026-11-25', 'zh-CN', 46_351, 'date'],
+  ['11/25/2026', 'en-US', 46_351, 'date'],
+  ['31.02.2026', 'ru', '31.02.2026'],
+  ['истина', 'ru', true],
+  ['FALSE', 'ru', false],
+  ["'007", 'ru', "'007"],
+  ["'=A1", 'ru', "'=A1"],
+  ['=', 'ru', '='],
+  ['=A1+1,5', 'ru', '=[0.0]+1.5'],
+  ['слова', 'ru', 'слова'],
+  ['', 'ru', undefined],
+])('%j typed in %s is %j', (text, locale, value, format) => {
+  expect(typed(text, locale)).toEqual(format ? { value, format } : { value })
+})
+
+test('what a cell holds is edited as it would be typed, and typed again is the same', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('12', '1,5', "'", "'a", '=', '=A1', '12%', '25.11.2026', 'TRUE', ' 7 ', "'7"),
+    fc.boolean(),
+    fc
+      .double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })
+      .filter((number) => Math.abs(number) > 1e-6),
+  )
+  fc.assert(
+    fc.property(value, fc.constantFrom<Locale>('ru', 'en-US', 'zh-CN'), (one, locale) => {
+      // Only what can be typed is stored.
+      const stored = typeof one === 'string' ? typed(one, locale).value : one
+      expect(typed(editText(stored, {}, at(locale)), locale).value).toEqual(stored)
+    }),
+  )
+})
+
+test('values are shown by their format, in the signs of the language', () => {
+  const show = (value: Parameters<typeof cellLook>[0], style: CellStyle, locale: Locale = 'ru') =>
+    cellLook(value, style, locale).text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(show(1234.5, {})).toBe('1234,5')
+  expect(show(1234.5, { format: 'number' })).toBe('1 234,50')
+  expect(show(0.256, { format: 'percent' })).toBe('26 %')
+  expect(show(0.256, { format: 'percent', digits: 1 }, 'en-US')).toBe('25.6%')
+  expect(show(5, { format: 'currency', currency: 'RUB' })).toBe('5,00 ₽')
+  expect(show(46_351, { format: 'date' }, 'en-US')).toBe('11/25/2026')
+  expect(show(1e20, {}, 'en-US')).toBe('1E20')
+  expect(show(true, {})).toBe('ИСТИНА')
+  expect(show({ error: '#DIV/0!' }, {})).toBe('#ДЕЛ/0!')
+  expect(show({ error: '#DIV/0!' }, {}, 'zh-CN')).toBe('#DIV/0!')
+  expect(cellLook(5, {}, 'ru').align).toBe('right')
+  expect(cellLook(5, { align: 'left' }, 'ru').align).toBe('left')
+})
+
+test('[RPG.22~] versions are compared cell by cell', () => {
+  const version = (name: string, cells: object, styles: object = {}) => ({
+    name,
+    rows: 9,
+    columns: 9,
+    cells,
+    styles,
+  })
+  const older = { sheets: [version('A', { A1: 1, A2: 'x', A3: 2 }), version('Old', {})] }
+  const newer = {
+    sheets: [version('A', { A1: 2, A3: 2, B1: '=A1' }, { A3: { bold: true } }), version('New', { A1: 1 })],
+  }
+  expect(compareSheets(older, newer)).toEqual([
+    { sheet: 'A', address: 'A1', was: '1', is: '2' },
+    { sheet: 'A', address: 'A3', was: '2', is: '2' },
+    { sheet: 'A', address: 'B1', was: '', is: '=A1' },
+    { sheet: 'A', address: 'A2', was: 'x', is: '' },
+    { sheet: 'New', address: '', was: '', is: 'New' },
+    { sheet: 'New', address: 'A1', was: '', is: '1' },
+    { sheet: 'Old', address: '', was: 'Old', is: '' },
+  ])
+})

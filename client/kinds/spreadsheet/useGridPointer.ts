@@ -1,0 +1,167 @@
+import { useRef, useState, type PointerEvent, type RefObject } from 'react'
+import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
+import { fillTo, resize } from './deeds.ts'
+import type { Cell } from './selection.ts'
+import type { SheetView } from './SheetView.ts'
+import { type GridWindow, headSize } from './useGridWindow.ts'
+
+type Drag =
+  | { kind: 'select' | 'point' | 'fill'; from: Cell }
+  | { kind: 'lines'; axis: AxisName; from: number }
+  | { kind: 'size'; axis: AxisName; index: number; at: number; size: number }
+
+type Given = {
+  view: SheetView
+  room: RefObject<HTMLDivElement | null>
+  grid: GridWindow
+  editable: boolean
+  focus: () => void
+}
+
+/** What the pointer does in the grid: selects cells and lines, fills, sizes lines, points at cells for a formula. */
+export function useGridPointer({ view, room, grid, editable, focus }: Given) {
+  const drag = useRef<Drag>(undefined)
+  const [filling, setFilling] = useState<{ to: Cell; isDown: boolean }>()
+  const [sizing, setSizing] = useState<{ axis: AxisName; index: number; size: number }>()
+
+  const cellAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Cell => {
+    const { left, top } = room.current!.getBoundingClientRect()
+    const { scrollLeft, scrollTop } = room.current!
+    const x = Math.max(clientX - left, headSize.width) + scrollLeft
+    const y = Math.max(clientY - top, headSize.height) + scrollTop
+    return {
+      row: grid.rows.at(y),
+      column: grid.columns.at(x),
+    }
+  }
+  /** By the longer way out of the area. */
+  const fillingTo = (cell: Cell): { to: Cell; isDown: boolean } | undefined => {
+    const { top, bottom, left, right } = view.area
+    const down = Math.max(top - cell.row, cell.row - bottom, 0)
+    const across = Math.max(left - cell.column, cell.column - right, 0)
+    return down === 0 && across === 0 ? undefined : { to: cell, isDown: down >= across }
+  }
+  const selectLines = (axis: AxisName, from: number, to: number) => {
+    const at = (index: number): Cell =>
+      axis === 'rows' ? { row: index, column: 0 } : { row: 0, column: index }
+    view.select(at(from), at(to), axis)
+  }
+
+  const begin = (event: PointerEvent, target: HTMLElement): Drag | undefined => {
+    const head = target.closest<HTMLElement>('[data-row], [data-column]')
+    const axis: AxisName = head?.dataset.row === undefined ? 'columns' : 'rows'
+    const index = Number(head?.dataset.row ?? head?.dataset.column)
+    if (editable && head && target.dataset.edge) {
+      const size = axis === 'rows' ? grid.rows.size(index) : grid.columns.size(index)
+      return { kind: 'size', axis, index, at: axis === 'rows' ? event.clientY : event.clientX, size }
+    }
+    if (target.closest('[data-all]')) {
+      view.commit()
+      view.selectAll()
+      return undefined
+    }
+    if (editable && target.closest('[data-fill-handle]')) return { kind: 'fill', from: view.active }
+    if (head) {
+      view.commit()
+      const { area, selection } = view
+      const from =
+        event.shiftKey && selection.whole === axis ? (axis === 'rows' ? area.top : area.left) : index
+      selectLines(axis, from, index)
+      return { kind: 'lines', axis, from }
+    }
+    const cell = cellAt(event)
+    if (view.points) {
+      view.point(cell, cell)
+      return { kind: 'point', from: cell }
+    }
+    view.commit()
+    if (event.shiftKey) view.extend(cell)
+    else view.select(cell)
+    return { kind: 'select', from: event.shiftKey ? view.active : cell }
+  }
+
+  return {
+    filling,
+    sizing,
+    /** Selects what a menu is asked for, unless it is among what is selected. */
+    selectUnder(event: { clientX: number; clientY: number; target: EventTarget }) {
+      const head = (event.target as HTMLElement).closest<HTMLElement>('[data-row], [data-column]')
+      const { area, selection } = view
+      const cell = cellAt(event)
+      if (head) {
+        const axis: AxisName = head.dataset.row === undefined ? 'columns' : 'rows'
+        const index = Number(head.dataset.row ?? head.dataset.column)
+        const [first, last] = axis === 'rows' ? [area.top, area.bottom] : [area.left, area.right]
+        if (selection.whole !== axis || index < first || index > last) selectLines(axis, index, index)
+        return
+      }
+      const isRow = cell.row >= area.top && cell.row <= area.bottom
+      if (!isRow || cell.column < area.left || cell.column > area.right) view.select(cell)
+    },
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        const target = event.target as HTMLElement
+        if (event.button !== 0 || target.closest('textarea')) return
+        // A scroll bar is part of the room, and no cell.
+        if (target === room.current) return
+        // A finger scrolls; it selects by a tap, and a head by its press.
+        if (event.pointerType === 'touch' && !target.closest('[data-fill-handle]')) return
+        event.preventDefault()
+        drag.current = begin(event, target)
+        if (drag.current) room.current!.setPointerCapture(event.pointerId)
+        focus()
+      },
+      onPointerMove(event: PointerEvent) {
+        const now = drag.current
+        if (!now) return
+        if (now.kind === 'size') {
+          const moved = (now.axis === 'rows' ? event.clientY : event.clientX) - now.at
+          setSizing({ axis: now.axis, index: now.index, size: Math.max(now.size + moved, 24) })
+          return
+        }
+        const cell = cellAt(event)
+        if (now.kind === 'lines') {
+          selectLines(now.axis, now.from, now.axis === 'rows' ? cell.row : cell.column)
+          return
+        }
+        if (now.kind === 'select') view.select(now.from, cell)
+        else if (now.kind === 'point') view.point(now.from, cell)
+        else setFilling(fillingTo(cell))
+        grid.reveal(cell.row, cell.column)
+      },
+      onPointerUp() {
+        const now = drag.current
+        drag.current = undefined
+        if (now?.kind === 'size' && sizing) resize(view, now.axis, now.index, sizing.size)
+        if (now?.kind === 'fill' && filling) fillTo(view, filling.to, filling.isDown)
+        setSizing(undefined)
+        setFilling(undefined)
+      },
+      onPointerCancel() {
+        drag.current = undefined
+        setSizing(undefined)
+        setFilling(undefined)
+      },
+      onClick(event: { nativeEvent: MouseEvent; target: EventTarget }) {
+        const { pointerType } = event.nativeEvent as globalThis.PointerEvent
+        const target = event.target as HTMLElement
+        if (pointerType !== 'touch' || target.closest('textarea, [data-fill-handle]')) return
+        begin(event.nativeEvent as unknown as PointerEvent, target)
+        focus()
+      },
+      onDoubleClick(event: { target: EventTarget }) {
+        const target = event.target as HTMLElement
+        const head = target.closest<HTMLElement>('[data-row], [data-column]')
+        if (!editable || target.closest('textarea, [data-fill-handle]')) return
+        if (!head) view.edit()
+        else if (target.dataset.edge)
+          resize(
+            view,
+            head.dataset.row === undefined ? 'columns' : 'rows',
+            Number(head.dataset.row ?? head.dataset.column),
+            undefined,
+          )
+      },
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { hostileDocs } from '../../client/kinds/hostile/hostileDocs.ts'
+import { saved, stateOf, Terem, test } from '../world.ts'
+import { cell, openSheet, tabs, type } from './spreadsheetWorld.ts'
+import { writeInto } from './writeInto.ts'
+
+test('[RTX.01~] the server is killed while two people write in one spreadsheet: nothing is gone and both have the same', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const terem = new Terem()
+  await terem.start()
+  try {
+    const { anna, space, path, page } = await openSheet(terem, browser)
+    const boris = await terem.person('Борис')
+    await terem.join(anna, space, boris)
+    const other = await terem.open(browser, boris, path)
+    await type(page, 'A1', '1')
+    await expect(cell(other, 'A1')).toHaveText('1')
+    await Promise.all([page, other].map((each) => expect(saved(each)).toBeVisible()))
+    await terem.stop('SIGKILL')
+    await type(page, 'A2', '2', '3')
+    await type(other, 'B1', '=СУММ(A1:A9)', '=A3*10')
+    for (const each of [page, other]) await expect(stateOf(each)).not.toHaveAttribute('data-state', 'saved')
+    await terem.start()
+    for (const each of [page, other]) {
+      await expect(saved(each)).toBeVisible({ timeout: 30_000 })
+      await expect(cell(each, 'B1')).toHaveText('6')
+      await expect(cell(each, 'B2')).toHaveText('30')
+    }
+  } finally {
+    await terem.remove()
+  }
+})
+
+test('[RSS.03~] a spreadsheet in which anything was written opens, counts and is written in', async ({
+  terem,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { anna, space, id, path, page } = await openSheet(terem, browser)
+  const boris = await terem.person('Борис')
+  await terem.join(anna, space, boris)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await type(page, 'F1', '5', '=F1*2')
+  const writer = await writeInto(terem, anna, id)
+  // Left out is what the server refuses to store, and lines that would move what is looked at.
+  await writer.write(hostileDocs.spreadsheet.filter(({ name }) => !/deep list|same place/.test(name)))
+  await expect(tabs(page).nth(20)).toBeAttached()
+  await expect(cell(page, 'F2')).toHaveText('10')
+  await type(page, 'F1', '7')
+  await expect(cell(page, 'F2')).toHaveText('14')
+  const other = await terem.open(browser, boris, path)
+  await expect(cell(other, 'F2')).toHaveText('14')
+  expect(errors).toEqual([])
+})

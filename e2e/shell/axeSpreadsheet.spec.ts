@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { cell, type } from '../kinds/spreadsheetWorld.ts'
+import { test } from '../world.ts'
+import { expectNone, ground, open } from './axeWorld.ts'
+
+test('axe finds nothing serious on a spreadsheet, empty, written and with its menus', async ({
+  terem,
+  browser,
+}) => {
+  const at = await ground(terem)
+  const id = await terem.page(at.anna, at.space, { title: 'Смета', type: 'spreadsheet' })
+  const page = await open(terem, browser, at, `/${at.space.id}/${id}`)
+  await expect(cell(page, 'A1')).toBeVisible()
+  await expectNone(page, 'an empty spreadsheet')
+  await type(page, 'A1', '1', '=A1/0', 'слова')
+  await cell(page, 'A2').click()
+  await page.getByRole('button', { name: 'Цвет заливки' }).click()
+  await page.getByRole('menuitem', { name: 'Синий' }).click()
+  await expectNone(page, 'a written spreadsheet')
+  await cell(page, 'A2').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Очистить' })).toBeVisible()
+  await expectNone(page, 'the menu of cells')
+  await page.keyboard.press('Escape')
+  // F6 leads out of the cells, where Tab goes on within them.
+  await cell(page, 'A2').click()
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('tab', { name: 'Лист1' })).toBeFocused()
+  await cell(page, 'A2').click()
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByRole('textbox', { name: 'Строка формул' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Ячейка A2' })).toBeFocused()
+})

@@ -1,0 +1,326 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { addressOf, areaOf, parseRef } from './spreadsheet/address.ts'
+import { type Book, readBook } from './spreadsheet/book.ts'
+import { clearArea, contentAt, orderRows, placeAt, writeBlock, writeCell } from './spreadsheet/cells.ts'
+import { fillArea } from './spreadsheet/fill.ts'
+import { shiftFormula, showFormula, storeFormula } from './spreadsheet/formulaText.ts'
+import { deleteLines, growAxis, insertLines, moveLines } from './spreadsheet/lines.ts'
+import { cellKey, cellsOf, linesOf, sheetsOf } from './spreadsheet/maps.ts'
+import { between, isRank, ranksBetween } from './spreadsheet/rank.ts'
+import { addSheet, deleteSheet, moveSheet, renameSheet } from './spreadsheet/sheets.ts'
+import { parseStyle, printStyle } from './spreadsheet/style.ts'
+import { spreadsheetShape } from './spreadsheet.ts'
+
+function seeded(): Y.Doc {
+  const doc = new Y.Doc()
+  spreadsheetShape.seed(doc)
+  return doc
+}
+const firstOf = (doc: Y.Doc) => readBook(doc).sheets[0]!
+const write = (doc: Y.Doc, address: string, typed: string | number, sheet = firstOf(doc)) => {
+  const [, letters, number] = /^([A-Z]+)(\d+)$/.exec(address)!
+  const place = placeAt({ sheet }, Number(number) - 1, letters!.charCodeAt(0) - 65)!
+  const isTyped = typeof typed === 'string' && typed.startsWith('=')
+  writeCell(
+    doc,
+    place,
+    isTyped ? storeFormula(typed, { book: readBook(doc), sheet: sheet.id, language: 'en' }) : typed,
+  )
+  return place
+}
+const cells = (doc: Y.Doc, at = 0) =>
+  (spreadsheetShape.json(doc) as { sheets: { cells: Record<string, unknown> }[] }).sheets[at]!.cells
+const area = (doc: Y.Doc, [top, left, bottom, right]: [number, number, number, number]) => ({
+  sheet: firstOf(doc),
+  top,
+  left,
+  bottom,
+  right,
+})
+
+function exchange(...docs: Y.Doc[]): void {
+  for (const from of docs)
+    for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from))
+}
+const copyOf = (doc: Y.Doc): Y.Doc => {
+  const copy = new Y.Doc()
+  exchange(doc, copy)
+  return copy
+}
+
+test('an empty spreadsheet of 1000 rows and 26 columns is a few bytes', () => {
+  const doc = seeded()
+  expect([firstOf(doc).rows.ids.length, firstOf(doc).columns.ids.length]).toEqual([1000, 26])
+  expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(60)
+})
+
+test('fractions stand between any two others, in the order in which they were asked for', () => {
+  const rank = fc
+    .string({ unit: fc.constantFrom('0', '1', '9', 'A', 'Z', 'a', 'z'), minLength: 1, maxLength: 6 })
+    .filter(isRank)
+  fc.assert(
+    fc.property(rank, fc.option(rank), fc.integer({ min: 1, max: 70 }), (one, other, count) => {
+      fc.pre(one !== other)
+      const [low, high] = other === null || one < other ? [one, other] : [other, one]
+      const made = ranksBetween(low, high, count)
+      const all = [low, ...made, ...(high === null ? [] : [high])]
+      expect(all).toEqual([...all].sort())
+      expect(new Set(all).size).toBe(all.length)
+      expect(made.every(isRank)).toBe(true)
+      expect(between(low, high) > low).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  '=SUM(A1:B3)*$C$4+D$5-$E6',
+  '=IF(A1>1,"A1; ""x""",1.5%)',
+  '=SUM(C:C,3:5,$A:$B)',
+  '=A1&#REF!',
+  '=SUM( B2 , 1e3 )',
+  "='Лист №2'!B2+'A1'!A1",
+  '=Foo(A1)',
+  '=-A1^2<>B1',
+])('%s is shown as it was typed', (typed) => {
+  const doc = seeded()
+  addSheet(doc, readBook(doc), 'Лист №2')
+  addSheet(doc, readBook(doc), 'A1')
+  const place = { book: readBook(doc), sheet: '0', language: 'en' } as const
+  expect(showFormula(storeFormula(typed, place), place)).toBe(typed)
+})
+
+test('a formula is typed and shown in Russian, and stored in no language', () => {
+  const doc = seeded()
+  const [ru, en] = (['ru', 'en'] as const).map((language) => ({ book: readBook(doc), sheet: '0', language }))
+  const stored = storeFormula('=сумм(A1:A2;1,5)+ЕСЛИ(ИСТИНА;2;"2,5;")', ru!)
+  expect(showFormula(stored, en!)).toBe('=SUM(A1:A2,1.5)+IF(TRUE,2,"2,5;")')
+  expect(showFormula(stored, ru!)).toBe('=СУММ(A1:A2;1,5)+ЕСЛИ(ИСТИНА;2;"2,5;")')
+  expect(storeFormula('=sum(A1:A2,1.5)+IF(true,2,"2,5;")', ru!).toUpperCase()).toBe(stored.toUpperCase())
+})
+
+test('[RSS.04~] formulas follow their cells as rows and columns are inserted, deleted and moved', () => {
+  const doc = seeded()
+  write(doc, 'A1', 1)
+  write(doc, 'A3', 3)
+  write(doc, 'D9', '=A1+SUM(A1:A3)+$A$3')
+  insertLines(doc, firstOf(doc), 'rows', { index: 1, count: 2 })
+  expect(cells(doc)).toEqual({ A1: 1, A5: 3, D11: '=A1+SUM(A1:A5)+$A$5' })
+  insertLines(doc, firstOf(doc), 'columns', { index: 0, count: 1 })
+  expect(cells(doc)).toEqual({ B1: 1, B5: 3, E11: '=B1+SUM(B1:B5)+$B$5' })
+  deleteLines(doc, firstOf(doc), 'rows', [firstOf(doc).rows.ids[4]!])
+  expect(cells(doc)).toEqual({ B1: 1, E10: '=B1+SUM(B1:B4)+#REF!' })
+  moveLines(doc, firstOf(doc), 'rows', { ids: [firstOf(doc).rows.ids[0]!], index: 3 })
+  expect(cells(doc)).toEqual({ B3: 1, E10: '=B3+SUM(B3:B4)+#REF!' })
+  deleteLines(doc, firstOf(doc), 'columns', ['0'])
+  expect(cells(doc)).toEqual({ D10: '=#REF!+SUM(#REF!)+#REF!' })
+})
+
+test('sheets keep their formulas by any name and place; the last one stays', () => {
+  const doc = seeded()
+  const id = addSheet(doc, readBook(doc), "It's")!
+  expect(readBook(doc).sheets.map(({ name }) => name)).toEqual(['Sheet1', 'It s'])
+  write(doc, 'A1', "='It s'!B2")
+  renameSheet(doc, readBook(doc), id, 'sheet1')
+  expect(cells(doc)).toEqual({ A1: "='sheet1 (2)'!B2" })
+  moveSheet(doc, readBook(doc), id, 0)
+  expect(readBook(doc).sheets.map((sheet) => sheet.id)).toEqual([id, '0'])
+  deleteSheet(doc, readBook(doc), id)
+  expect(cells(doc)).toEqual({ A1: '=#REF!' })
+  deleteSheet(doc, readBook(doc), '0')
+  expect(readBook(doc).sheets.length).toBe(1)
+})
+
+test('the last two sheets, deleted by two people at once, leave one', () => {
+  const ann = seeded()
+  const id = addSheet(ann, readBook(ann), 'Two')!
+  const bob = copyOf(ann)
+  deleteSheet(ann, readBook(ann), '0')
+  deleteSheet(bob, readBook(bob), id)
+  exchange(ann, bob)
+  expect(readBook(ann).sheets.map((sheet) => sheet.id)).toEqual(['0'])
+  expect(readBook(bob).sheets.map((sheet) => sheet.id)).toEqual(['0'])
+})
+
+test('copied, filled and sorted formulas move along, what is fixed stays', () => {
+  const doc = seeded()
+  for (const [address, value] of Object.entries({ A1: 3, A2: 1, A3: 2, B1: '=A1*$C$1', C1: 5 }))
+    write(doc, address, value)
+  fillArea(doc, readBook(doc), area(doc, [0, 1, 0, 1]), area(doc, [0, 1, 2, 1]))
+  expect(cells(doc)).toMatchObject({ B2: '=A2*$C$1', B3: '=A3*$C$1' })
+  orderRows(doc, readBook(doc), area(doc, [0, 0, 2, 1]), [1, 2, 0])
+  expect(cells(doc)).toEqual({ A1: 1, A2: 2, A3: 3, B1: '=A1*$C$1', B2: '=A2*$C$1', B3: '=A3*$C$1', C1: 5 })
+  write(doc, 'D1', 10)
+  write(doc, 'D2', 12)
+  fillArea(doc, readBook(doc), area(doc, [0, 3, 1, 3]), area(doc, [0, 3, 4, 3]))
+  expect(cells(doc)).toMatchObject({ D3: 14, D4: 16, D5: 18 })
+  fillArea(doc, readBook(doc), area(doc, [0, 3, 1, 3]), area(doc, [0, 3, 1, 5]))
+  expect(cells(doc)).toMatchObject({ E1: 10, F2: 12 })
+  writeBlock(doc, { sheet: firstOf(doc), top: 998, left: 0 }, [
+    [{ value: 1 }],
+    [{ value: 2 }],
+    [{ value: 3 }],
+  ])
+  expect(cells(doc)).toMatchObject({ A999: 1, A1000: 2 })
+  expect(shiftFormula('=[0.0]', { book: readBook(doc), sheet: '0' }, { rows: -1, columns: 0 })).toBe('=#REF!')
+  clearArea(doc, area(doc, [0, 0, 999, 25]))
+  expect(cells(doc)).toEqual({})
+})
+
+test('rows that are added at the end by two people at once are kept', () => {
+  const ann = seeded()
+  const bob = copyOf(ann)
+  growAxis(ann, firstOf(ann), 'rows', 10)
+  growAxis(bob, firstOf(bob), 'rows', 500)
+  write(ann, 'A1010', 'ann')
+  write(bob, 'A1500', 'bob')
+  exchange(ann, bob)
+  expect(cells(ann)).toEqual({ A1010: 'ann', A1500: 'bob' })
+  expect(firstOf(ann).rows.ids.length).toBe(1500)
+})
+
+test('lines that two people insert at one place stand together by person, and there is room between equal places', () => {
+  const ann = seeded()
+  const bob = copyOf(ann)
+  const [mine, theirs] = [ann, bob].map((doc) =>
+    insertLines(doc, firstOf(doc), 'rows', { index: 1, count: 40 }),
+  )
+  exchange(ann, bob)
+  const ids = firstOf(ann).rows.ids.slice(1, 81)
+  expect([mine!.join() + theirs!.join(), theirs!.join() + mine!.join()]).toContain(
+    ids.slice(0, 40).join() + ids.slice(40).join(),
+  )
+  for (const id of ['xaaaaaaa', 'xbbbbbbb', 'xccccccc']) linesOf(ann).set(`0/columns/${id}/at`, '0:V')
+  const [made] = insertLines(ann, firstOf(ann), 'columns', { index: 2, count: 1 })
+  expect(firstOf(ann).columns.ids.slice(0, 6)).toEqual(['0', 'xaaaaaaa', made, 'xbbbbbbb', 'xccccccc', '1'])
+})
+
+test('a style says all of itself in its id, and what no editor writes is passed over', () => {
+  const style = { bold: true, align: 'right', color: 'red', format: 'percent', digits: 1 } as const
+  expect(parseStyle(printStyle(style))).toEqual(style)
+  expect(parseStyle('b=1;c=constructor;n=__proto__;d=11;zz')).toEqual({ bold: true })
+})
+
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(9), at: fc.nat(30), other: fc.nat(30) })
+
+/** One random edit; formulas stand in column D and refer to the marked cells of column A. */
+function edit(
+  doc: Y.Doc,
+  { deed, at, other }: { deed: number; at: number; other: number },
+  meant: Map<string, string[]>,
+): void {
+  const book = readBook(doc)
+  const sheet = firstOf(doc)
+  const ids = sheet.rows.ids
+  if (deed <= 1) insertLines(doc, sheet, 'rows', { index: at, count: 1 + (other % 3) })
+  else if (deed === 2) deleteLines(doc, sheet, 'rows', ids.slice(at, at + 1 + (other % 2)))
+  else if (deed === 3)
+    moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
+  else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
+  else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
+  else {
+    const [column, formulas] = [sheet.columns.index.get('0'), sheet.columns.index.get('3')]
+    if (column === undefined || formulas === undefined) return
+    const [top, bottom] = [Math.min(at, other), Math.max(at, other)]
+    const typed = deed < 8 ? addressOf(at, column) : `${addressOf(top, column)}:${addressOf(bottom, column)}`
+    const place = placeAt({ sheet }, 40 + at, formulas)!
+    writeCell(doc, place, storeFormula(`=SUM(${typed})`, { book, sheet: '0', language: 'en' }))
+    meant.set(
+      `${cellKey(place)} ${String(cellsOf(doc).get(cellKey(place)))}`,
+      ids.slice(deed < 8 ? at : top, deed < 8 ? at + 1 : bottom + 1),
+    )
+  }
+}
+
+/** The rows that a formula of the first sheet means. */
+function rowsOf(book: Book, formula: string): readonly string[] {
+  const ref = parseRef(/\[.*?\]/.exec(formula)![0])!
+  const found = areaOf(ref, book, '0')
+  return found ? found.sheet.rows.ids.slice(found.top, found.bottom + 1) : []
+}
+
+test('[RSS.04~] formulas of three people who edit at once mean the cells that each meant', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 4 }), (rounds) => {
+      const first = seeded()
+      const docs = [first, copyOf(first), copyOf(first)]
+      const meant = new Map<string, string[]>()
+      for (const round of rounds) {
+        for (const one of round) edit(docs[one.person]!, one, meant)
+        exchange(...docs)
+      }
+      exchange(...docs)
+      const [ann, bob, eve] = docs as [Y.Doc, Y.Doc, Y.Doc]
+      expect(spreadsheetShape.json(bob)).toEqual(spreadsheetShape.json(ann))
+      expect(spreadsheetShape.json(eve)).toEqual(spreadsheetShape.json(ann))
+      const book = readBook(ann)
+      const live = book.sheets[0]!.rows.index
+      for (const [key, value] of cellsOf(ann)) {
+        const rows = meant.get(`${key} ${String(value)}`)
+        if (!rows) continue
+        const now = rowsOf(book, String(value))
+        if (rows.length === 1) expect(now).toEqual(rows.filter((id) => live.has(id)))
+        // Of a range its two ends are what was meant, and all between them now.
+        const ends = [rows[0]!, rows.at(-1)!].filter((id) => live.has(id))
+        if (ends.length === 2) expect(new Set([now[0], now.at(-1)])).toEqual(new Set(ends))
+        const place = { book, sheet: '0', language: 'en' } as const
+        const shown = showFormula(String(value), place)
+        if (ends.length === 2 && live.get(ends[0]!)! <= live.get(ends[1]!)!)
+          expect(storeFormula(shown, place)).toBe(value)
+      }
+    }),
+  )
+})
+
+test('[RSS.04~] one person’s rows are as in a plain list of rows', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const doc = seeded()
+      for (let row = 0; row < 30; row += 1) write(doc, `A${row + 1}`, `row ${row}`)
+      write(doc, 'B1', '=SUM(A5:A9)+A12')
+      let plain: (string | undefined)[] = Array.from({ length: 1000 }, (_, row) =>
+        row < 30 ? `row ${row}` : undefined,
+      )
+      for (const { deed, at, other } of steps) {
+        const sheet = firstOf(doc)
+        const count = 1 + (other % 3)
+        if (deed < 4) {
+          insertLines(doc, sheet, 'rows', { index: at, count })
+          plain = plain.toSpliced(at, 0, ...Array.from({ length: count }, () => undefined))
+        } else if (deed < 6) {
+          deleteLines(doc, sheet, 'rows', sheet.rows.ids.slice(at, at + count))
+          plain = plain.toSpliced(at, count)
+        } else {
+          moveLines(doc, sheet, 'rows', { ids: sheet.rows.ids.slice(at, at + count), index: other })
+          const before = plain.slice(0, other).filter((_, row) => row < at || row >= at + count).length
+          plain = plain.toSpliced(at, count).toSpliced(before, 0, ...plain.slice(at, at + count))
+        }
+      }
+      const sheet = firstOf(doc)
+      const held = sheet.rows.ids
+        .slice(0, 120)
+        .map((_, row) => contentAt(doc, placeAt({ sheet }, row, 0)).value)
+      expect(held).toEqual(plain.slice(0, held.length))
+    }),
+  )
+})
+
+test('what no editor writes is neither read nor in the way', () => {
+  const doc = seeded()
+  write(doc, 'A1', 'kept')
+  for (const [key, value] of [
+    ['0/rank/x', 1],
+    ['__proto__/rank', 'V'],
+    ['x1/rank', 'a0'],
+    ['0/rows/9999999', true],
+    ['0/name', 5],
+  ] as const)
+    sheetsOf(doc).set(key, value)
+  for (const key of ['0/rows/0/at', '0/rows/xa/at', '0/diagonals/0/gone', '0/rows/0/size'])
+    for (const value of ['V', '5:a0', '9:', -5, {}]) linesOf(doc).set(key, value)
+  for (const key of ['0/0', '0/0/0/0', 'a/b/c', '0/xx9/0', '0/0/999']) cellsOf(doc).set(key, 'lost')
+  cellsOf(doc).set('0/1/0', Number.NaN)
+  cellsOf(doc).set('0/2/0', '=SUM([0.0:zz.zz])+[[]+["')
+  expect(cells(doc)).toEqual({ A1: 'kept', A3: '=SUM(#REF!)+#REF!+["' })
+})

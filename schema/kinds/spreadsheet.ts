@@ -1,0 +1,109 @@
+import { equalityDeep } from 'lib0/function'
+import { documentLimits } from '../documents/limits.ts'
+import { kindFacts } from '../pageKinds.ts'
+import { plainJson } from '../plainJson.ts'
+import type { DocShape } from './docShape.ts'
+import { addressOf, columnName } from './spreadsheet/address.ts'
+import { type Book, type Placed, readBook, readCells, readStyles } from './spreadsheet/book.ts'
+import { showFormula } from './spreadsheet/formulaText.ts'
+import { type CellValue, isFormula, plainOf, sheetsOf, spreadsheetMaps } from './spreadsheet/maps.ts'
+import { parseStyle } from './spreadsheet/style.ts'
+
+/** Cells that Markdown shows; a table of more is no text. */
+const markdownCells = 100_000
+
+const wordsOf = (book: Book, { sheet, value }: Placed<CellValue>): string => {
+  if (typeof value !== 'string')
+    return typeof value === 'number' ? String(value) : String(value).toUpperCase()
+  return isFormula(value) ? showFormula(value, { book, sheet: sheet.id, language: 'en' }) : plainOf(value)
+}
+
+const bySheet = <Held>(cells: readonly Placed<Held>[]) => Map.groupBy(cells, ({ sheet }) => sheet.id)
+
+/** The filled rows of a sheet as a table of Markdown, with the letters of its filled columns and the numbers of its rows. */
+function tableOf(book: Book, cells: readonly Placed<CellValue>[]): string {
+  const columns = [...new Set(cells.map(({ column }) => column))].sort((a, b) => a - b)
+  const rows = [...Map.groupBy(cells, ({ row }) => row)].slice(0, Math.ceil(markdownCells / columns.length))
+  const line = (parts: readonly string[]) => `| ${parts.join(' | ')} |\n`
+  const escaped = (text: string) =>
+    text.replaceAll(/[\\|`*_[\]<>#]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
+  const written = rows.map(([row, held]) => {
+    const words = new Map(held.map((cell) => [cell.column, escaped(wordsOf(book, cell))]))
+    return line([String(row + 1), ...columns.map((column) => words.get(column) ?? '')])
+  })
+  return line(['', ...columns.map(columnName)]) + line(['', ...columns].map(() => '---')) + written.join('')
+}
+
+/** A spreadsheet: sheets of lines with ids of their own, cells by the ids of their row and column (`spreadsheet/maps.ts`). */
+export const spreadsheetShape: DocShape = {
+  version: kindFacts.spreadsheet.shape,
+  limits: { ...documentLimits, depth: 2 },
+  seed: (doc) => void sheetsOf(doc).set('0/rank', 'V'),
+  text: (doc) => {
+    const book = readBook(doc, '')
+    const words = readCells(doc, book).flatMap(({ value }) =>
+      isFormula(value) ? [] : plainOf(String(value)),
+    )
+    const named = book.sheets.length > 1 ? book.sheets.map(({ name }) => name) : []
+    return [...named, ...words].filter((part) => part !== '').join('\n')
+  },
+  headings: () => [],
+  mentions: () => [],
+  files: () => [],
+  json: (doc) => {
+    const book = readBook(doc)
+    const [cells, styles] = [bySheet(readCells(doc, book)), bySheet(readStyles(doc, book))]
+    const sizes = (sheet: Book['sheets'][number], axis: 'rows' | 'columns') =>
+      [...sheet[axis].sizes].flatMap(([id, size]) => {
+        const index = sheet[axis].index.get(id)
+        return index === undefined
+          ? []
+          : [[axis === 'rows' ? String(index + 1) : columnName(index), size] as const]
+      })
+    return {
+      sheets: book.sheets.map((sheet) => ({
+        name: sheet.name,
+        rows: sheet.rows.ids.length,
+        columns: sheet.columns.ids.length,
+        cells: Object.fromEntries(
+          (cells.get(sheet.id) ?? []).map((cell) => [
+            addressOf(cell.row, cell.column),
+            isFormula(cell.value) ? wordsOf(book, cell) : cell.value,
+          ]),
+        ),
+        styles: Object.fromEntries(
+          (styles.get(sheet.id) ?? []).map(({ row, column, value }) => [
+            addressOf(row, column),
+            parseStyle(value),
+          ]),
+        ),
+        widths: Object.fromEntries(sizes(sheet, 'columns')),
+        heights: Object.fromEntries(sizes(sheet, 'rows')),
+      })),
+    }
+  },
+  markdown: (doc) => {
+    const book = readBook(doc)
+    const cells = bySheet(readCells(doc, book))
+    const filled = book.sheets.filter(({ id }) => cells.has(id))
+    return filled
+      .map(({ id, name }) => {
+        const heading =
+          book.sheets.length > 1 ? `## ${name.replaceAll(/[\\`*_[\]<>#]/g, String.raw`\$&`)}\n\n` : ''
+        return heading + tableOf(book, cells.get(id)!)
+      })
+      .join('\n')
+  },
+  replace(doc, wanted) {
+    doc.transact(() => {
+      for (const mapOf of spreadsheetMaps) {
+        const [map, target] = [mapOf(doc), mapOf(wanted)]
+        for (const key of map.keys()) if (plainJson(target.get(key)) === undefined) map.delete(key)
+        for (const [key, stored] of target) {
+          const value = plainJson(stored)
+          if (value !== undefined && !equalityDeep(map.get(key), value)) map.set(key, value)
+        }
+      }
+    })
+  },
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TreeNode } from '../../platform/spaceEvents.ts'
 import { placeOfDrop, placeOfStep } from './places.ts'
@@ -91,6 +92,22 @@ describe('the page tree', () => {
     const equal = sample.with(node('bb', 'a1'))
     expect(equal.positionAt({ parent: null, after: 'b' }) > 'a1').toBe(true)
     expect(sample.positionAt({ parent: null, after: null }) < 'a0').toBe(true)
+  })
+
+  test('pages put anywhere one after another stand where they were put', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 60 }), (places) => {
+        let tree = sample
+        const order = sample.children(null).map(({ id }) => id)
+        for (const [index, place] of places.entries()) {
+          const at = place % (order.length + 1)
+          const position = tree.positionAt({ parent: null, after: order[at - 1] ?? null })
+          tree = tree.with(node(`new${index}`, position))
+          order.splice(at, 0, `new${index}`)
+        }
+        expect(tree.children(null).map(({ id }) => id)).toEqual(order)
+      }),
+    )
   })
 })
 

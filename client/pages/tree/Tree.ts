@@ -1,4 +1,3 @@
-import { generateKeyBetween } from 'fractional-indexing'
 import type { TreeNode } from '../../platform/spaceEvents.ts'
 
 const topLevel = ''
@@ -96,12 +95,15 @@ export class Tree {
     return walk(null)
   }
 
-  /** A position key right after `after` among the children of `parent`, `moved` itself not counted. */
+  /**
+   * A position right after `after` among the children of `parent`, `moved` itself not counted. It holds until the server
+   * has said which one it gave.
+   */
   positionAt({ parent, after }: Place, moved?: string): string {
     const siblings = this.children(parent).filter(({ id }) => id !== moved)
     const index = after === null ? -1 : siblings.findIndex(({ id }) => id === after)
     const [before, next] = [siblings[index]?.position ?? null, siblings[index + 1]?.position ?? null]
-    return generateKeyBetween(before, before !== null && next !== null && before >= next ? null : next)
+    return between(before ?? '', next !== null && (before ?? '') < next ? next : null)
   }
 
   /** Another tree with these nodes put in or, where null, taken out. */
@@ -120,5 +122,21 @@ export class Tree {
 
   without(ids: string[]): Tree {
     return this.patched(ids.map((id) => [id, null]))
+  }
+}
+
+/** Past every sign that a position has. */
+const pastAll = 128
+
+/** A text that sorts after `low` and before `high`, or anywhere after `low`; the keys of the server are too much for the first screen. */
+function between(low: string, high: string | null): string {
+  let found = ''
+  let limit = high
+  for (let at = 0; ; at += 1) {
+    const from = at < low.length ? low.charCodeAt(at) : 0
+    const to = limit === null ? pastAll : limit.charCodeAt(at)
+    if (to - from > 1) return found + String.fromCharCode((from + to) >> 1)
+    found += String.fromCharCode(from)
+    if (to > from) limit = null
   }
 }

@@ -6,8 +6,8 @@ import type { ObjectRow } from '../view/operations.ts'
 import { objectLane } from '../operations.ts'
 import { rowOf, updateObject } from '../view/operations.ts'
 import { mutate, mutateKept } from '../../platform/graphqlClient.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showFailure } from '../../platform/toasts.ts'
-import { saveTags } from './saveTags.ts'
 import type { Undo, UndoSteps } from './undoSteps.ts'
 
 type Values = Record<string, unknown>
@@ -64,7 +64,9 @@ export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
       mayChange: mayChangeValue,
       save: (row, column, value) =>
         column.property.system === 'tags'
-          ? saveTags({ rows, steps, property: column.id }, row, value)
+          ? loadNeeded(() => import('./saveTags.ts')).then(({ saveTags }) =>
+              saveTags({ rows, steps, property: column.id }, row, value),
+            )
           : saveAll(row, { [column.id]: value }),
       saveAll,
       change,

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { generateKeyBetween } from 'fractional-indexing'
 import { lazy, Suspense, useState } from 'react'
 import type * as Y from 'yjs'
 import { clearLayout, sharedViews } from '#schema/objects/layout.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { showFailure } from '../../platform/toasts.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Layout } from './useLayout.ts'
 import classes from './View.module.css'
@@ -25,12 +26,11 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
   const mayOpenMenu = editable || type.level === 'full'
   const nameOf = (id: string) => views.find((each) => each.id === id)?.name || t('view.untitled')
   const show = (id: string) => layout.setOwn(['shown'], id)
-  const add = () => {
-    const id = crypto.randomUUID().slice(0, 8)
-    doc.transact(() => {
-      layout.setShared(['view', id, 'name'], t('view.new'))
-      layout.setShared(['view', id, 'rank'], generateKeyBetween(views.at(-1)?.rank ?? null, null))
-    })
+  const add = async () => {
+    const stop = holdKeys()
+    const part = await loadNeeded(() => import('./addView.ts')).catch(showFailure)
+    if (!part) return stop()
+    const id = part.addView(doc, layout, t('view.new'))
     show(id)
     setNaming(id)
   }
@@ -95,7 +95,7 @@ export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
         ),
       )}
       {editable ? (
-        <ActionIcon size={24} aria-label={t('view.add')} title={t('view.add')} onClick={add}>
+        <ActionIcon size={24} aria-label={t('view.add')} title={t('view.add')} onClick={() => void add()}>
           <IconPlus size={14} stroke={2} />
         </ActionIcon>
       ) : null}

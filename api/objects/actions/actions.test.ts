@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../testing/testing.ts'
 import type { TestType } from '../testing.ts'
-import { answerLimitMs, postWebhook } from './postWebhook.ts'
+import { answerLimitMs } from '../../http/postOut.ts'
+import { postWebhook } from './postWebhook.ts'
 import { startTestActions, type TestActions } from './testing.ts'
 
 let at: TestActions

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { request as requestHttp, type RequestOptions } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { AddressRefused, checkLiteral, isPublic, lookupReachable } from '../../http/publicAddress.ts'
-
-export const answerLimitMs = 10_000
+import { postOut } from '../../http/postOut.ts'
+import { AddressRefused } from '../../http/publicAddress.ts'
 
 export type Webhook = {
   url: string
@@ -18,42 +15,20 @@ export type Webhook = {
 /** The HTTP status, or why there is none. */
 export type WebhookAnswer = number | 'none' | 'refused'
 
-/**
- * Posts JSON and gives the status of the answer, whose body is not read; redirects are not followed. Connects to no
- * address that it has not looked at. Gives up after 10 seconds.
- */
-export async function postWebhook(webhook: Webhook, limitMs = answerLimitMs): Promise<WebhookAnswer> {
-  const url = new URL(webhook.url)
+/** Posts JSON as `postOut` does. */
+export async function postWebhook(webhook: Webhook, limitMs?: number): Promise<WebhookAnswer> {
+  const { url, secret, id, body, allowsPrivate } = webhook
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Terem',
+    'Idempotency-Key': id,
+    'Terem-Signature': signatureOf(secret, { at: Math.floor(Date.now() / 1000), body }),
+  }
   try {
-    if (!webhook.allowsPrivate) checkLiteral(url.hostname, isPublic)
-    return await send(url, webhook, limitMs)
+    return await postOut(url, { headers, body: Buffer.from(body), allowsPrivate }, limitMs)
   } catch (error) {
     return error instanceof AddressRefused ? 'refused' : 'none'
   }
-}
-
-function send(url: URL, { secret, id, body, allowsPrivate }: Webhook, limitMs: number): Promise<number> {
-  const options: RequestOptions = {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
-      'User-Agent': 'Terem',
-      'Idempotency-Key': id,
-      'Terem-Signature': signatureOf(secret, { at: Math.floor(Date.now() / 1000), body }),
-    },
-    agent: false,
-    signal: AbortSignal.timeout(limitMs),
-    ...(allowsPrivate ? {} : { lookup: lookupReachable(isPublic) }),
-  }
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (answer) => {
-    resolve(answer.statusCode ?? 0)
-    answer.destroy()
-  })
-  request.on('error', reject)
-  request.end(body)
-  return promise
 }
 
 /** `t`, in seconds since 1970, and `v1`, the HMAC-SHA256 of `t.body` in hexadecimal; an old one is not to be taken again. */

@@ -216,11 +216,11 @@ export class SheetView {
   writeTyped(sheet: Sheet, { row, column }: Cell, text: string): void {
     const place = placeAt({ sheet }, row, column)
     if (!place) return
-    const { value, format } = readTyped(closed(text), this.place(sheet.id), this.locale)
     const style = this.workbook.style(sheet, row, column)
+    const { value, format } = readTyped(closed(text), { ...this.place(sheet.id), style }, this.locale)
     this.workbook.change((doc) => {
       writeCell(doc, place, value)
-      if (format && !style.format) writeStyle(doc, place, printStyle({ ...style, format }))
+      if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))
     })
   }
 

@@ -65,7 +65,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
         label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
       />
       <div className={classes.foot}>
-        <SheetTabs view={view} editable={editable} />
+        <SheetTabs view={view} editable={editable} focusGrid={focusGrid} />
         <StatusBar view={view} version={version} seen={seen} />
       </div>
     </div>

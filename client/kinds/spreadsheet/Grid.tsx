@@ -8,7 +8,7 @@ import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
 import classes from './Grid.module.css'
 import { cellId, GridRow } from './GridRow.tsx'
-import { pressKey } from './keys.ts'
+import { pressBreak, pressKey } from './keys.ts'
 import { LineMenu } from './LineMenu.tsx'
 import { Marks } from './Marks.tsx'
 import { useOthers } from './presence.ts'
@@ -162,7 +162,7 @@ export function Grid({
             editable={editable}
             aria-label={t('cell', { address: view.address })}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return
+              if (event.nativeEvent.isComposing || pressBreak(view, event)) return
               if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
                 if (!editable || view.editing) return
                 event.preventDefault()

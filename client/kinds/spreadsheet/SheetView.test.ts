@@ -92,3 +92,12 @@ test('a date or a share that is typed changes the format of its cell, and a numb
   write(0, 0, '20%')
   expect([held(0, 0), format()]).toEqual([0.2, 'percent'])
 })
+
+test('a line that is broken in a cell stands where the caret is, in the place of what is selected', () => {
+  const { view, held } = opened()
+  view.edit({ text: 'one two' })
+  view.breakLine(3, 4)
+  expect([view.editing?.text, view.editing?.caret]).toEqual(['one\ntwo', 4])
+  view.commit()
+  expect(held(0, 0)).toBe('one\ntwo')
+})

@@ -186,6 +186,11 @@ export class SheetView {
     this.pointed = undefined
     this.renew()
   }
+  /** A new line in what is written, in the place of what is selected there. */
+  breakLine(from: number, to: number): void {
+    const { text } = this.editing!
+    this.write(`${text.slice(0, from)}\n${text.slice(to)}`, from + 1)
+  }
   /** The caret has gone elsewhere in what is written. */
   putCaret(caret: number): void {
     if (this.editing) this.editing.caret = caret

@@ -324,3 +324,16 @@ test('what no editor writes is neither read nor in the way', () => {
   cellsOf(doc).set('0/2/0', '=SUM([0.0:zz.zz])+[[]+["')
   expect(cells(doc)).toEqual({ A1: 'kept', A3: '=SUM(#REF!)+#REF!+["' })
 })
+
+test('a formula is pasted into a sheet that was made after it was copied, and after rows were inserted', () => {
+  const doc = new Y.Doc()
+  spreadsheetShape.seed(doc)
+  const book = readBook(doc)
+  addSheet(doc, book, 'Later')
+  insertLines(doc, book.sheets[0]!, 'rows', { index: 0, count: 1 })
+  const [own, later] = readBook(doc).sheets
+  const by = { rows: 2, columns: 1 }
+  expect(shiftFormula('=[0.0]+[$0.$0]', { book, sheet: '0', to: later! }, by)).toBe('=[1.2]+[$0.$0]')
+  // The third row counts as it is now; what is fixed stays where it was meant.
+  expect(shiftFormula('=[0.0]+[$0.$0]', { book, sheet: '0', to: own! }, by)).toBe('=[1.1]+[$0.$0]')
+})

@@ -4,6 +4,7 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import classes from './Bars.module.css'
+import { Clipboard } from './clipboard.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { Grid } from './Grid.tsx'
 import palette from './Palette.module.css'
@@ -35,6 +36,7 @@ type ShownProps = EditorProps & { view: SheetView; version: number; seen: number
 function Shown({ awareness, editable, me, page, view, version, seen }: ShownProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const focusGrid = () => input.current?.focus({ preventScroll: true })
+  const clipboard = useMemo(() => new Clipboard(view), [view])
   const sheet = view.sheet!
   useOwnSelection(awareness, me, view.selection)
   const nextSheet = (by: 1 | -1) => {
@@ -59,11 +61,11 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
       <FormulaBar view={view} editable={editable} focusGrid={focusGrid} />
       <Grid
         key={sheet.id}
-        {...{ view, sheet, version, editable, awareness, input, nextSheet, leave }}
+        {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave }}
         label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
       />
       <div className={classes.foot}>
-        <SheetTabs view={view} editable={editable} />
+        <SheetTabs view={view} editable={editable} focusGrid={focusGrid} />
         <StatusBar view={view} version={version} seen={seen} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../platform/words.ts'
 import classes from './Bars.module.css'
+import { pressBreak } from './keys.ts'
 import type { SheetView } from './SheetView.ts'
 
 type FormulaBarProps = { view: SheetView; editable: boolean; focusGrid: () => void }
@@ -43,12 +44,8 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
           if (view.editing?.isInBar) view.putCaret(currentTarget.selectionStart)
         }}
         onKeyDown={(event) => {
-          if (
-            event.nativeEvent.isComposing ||
-            !['Enter', 'Tab', 'Escape'].includes(event.key) ||
-            event.altKey
-          )
-            return
+          if (event.nativeEvent.isComposing || pressBreak(view, event)) return
+          if (!['Enter', 'Tab', 'Escape'].includes(event.key) || event.altKey) return
           event.preventDefault()
           event.stopPropagation()
           if (event.key === 'Escape') view.cancel()

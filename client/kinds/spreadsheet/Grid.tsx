@@ -4,11 +4,11 @@ import { columnName } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { useWords } from '../../platform/words.ts'
 import { CellInput } from './CellInput.tsx'
-import { Clipboard } from './clipboard.ts'
+import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
 import classes from './Grid.module.css'
 import { cellId, GridRow } from './GridRow.tsx'
-import { pressKey } from './keys.ts'
+import { pressBreak, pressKey } from './keys.ts'
 import { LineMenu } from './LineMenu.tsx'
 import { Marks } from './Marks.tsx'
 import { useOthers } from './presence.ts'
@@ -24,6 +24,8 @@ type GridProps = {
   awareness: Awareness
   label: string
   input: RefObject<HTMLTextAreaElement | null>
+  /** Of all sheets: cells are copied from one to another. */
+  clipboard: Clipboard
   nextSheet: (by: 1 | -1) => void
   leave: (by: 1 | -1) => void
 }
@@ -37,6 +39,7 @@ export function Grid({
   awareness,
   label,
   input,
+  clipboard,
   nextSheet,
   leave,
 }: GridProps) {
@@ -49,7 +52,6 @@ export function Grid({
     if (!view.editing?.isInBar) input.current?.focus({ preventScroll: true })
   }
   const pointer = useGridPointer({ view, room, grid, editable, focus })
-  const [clipboard] = useState(() => new Clipboard(view))
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   const others = useOthers(awareness, sheet)
   const { area, active } = view
@@ -160,7 +162,7 @@ export function Grid({
             editable={editable}
             aria-label={t('cell', { address: view.address })}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return
+              if (event.nativeEvent.isComposing || pressBreak(view, event)) return
               if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
                 if (!editable || view.editing) return
                 event.preventDefault()

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { useWords } from '../../platform/words.ts'
@@ -8,8 +9,10 @@ import classes from './Bars.module.css'
 import { dropSheet, newSheet, rename, shiftSheet } from './deeds.ts'
 import type { SheetView } from './SheetView.ts'
 
+type TabsProps = { view: SheetView; editable: boolean; focusGrid: () => void }
+
 /** The sheets, in their order; the shown one has a menu. */
-export function SheetTabs({ view, editable }: { view: SheetView; editable: boolean }) {
+export function SheetTabs({ view, editable, focusGrid }: TabsProps) {
   const t = useWords('kinds/spreadsheet')
   const { sheets } = view.workbook.book
   const shown = view.sheet
@@ -33,7 +36,12 @@ export function SheetTabs({ view, editable }: { view: SheetView; editable: boole
                 role="tab"
                 aria-selected={sheet.id === view.sheet?.id}
                 tabIndex={sheet.id === view.sheet?.id ? 0 : -1}
-                onClick={() => view.show(sheet.id)}
+                onClick={({ detail }) => {
+                  // The cells of the sheet have to be there before they are given the focus.
+                  flushSync(() => view.show(sheet.id))
+                  // After a press people write in cells; Enter and Space stay among the tabs.
+                  if (detail > 0) focusGrid()
+                }}
                 onDoubleClick={() => editable && setNamed(sheet.id)}
                 onKeyDown={({ key, currentTarget }) => {
                   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0

@@ -79,3 +79,25 @@ test('cells that are moved take along what refers to them, and what they refer t
   expect([held(0, 0), held(4, 4), held(5, 4)]).toEqual([undefined, 1, '=[2.0]'])
   expect([held(2, 1), held(3, 1)]).toEqual(['=SUM([4.4:4.5])', '=[0.*:0.*]'])
 })
+
+test('a date or a share that is typed changes the format of its cell, and a number among shares is one', () => {
+  const { view, workbook, write, held } = opened()
+  const format = () => workbook.style(view.sheet!, 0, 0).format
+  write(0, 0, '5%')
+  expect([held(0, 0), format()]).toEqual([0.05, 'percent'])
+  write(0, 0, '7,5')
+  expect([held(0, 0), format()]).toEqual([0.075, 'percent'])
+  write(0, 0, '01.02.2027')
+  expect([held(0, 0), format()]).toEqual([46_419, 'date'])
+  write(0, 0, '20%')
+  expect([held(0, 0), format()]).toEqual([0.2, 'percent'])
+})
+
+test('a line that is broken in a cell stands where the caret is, in the place of what is selected', () => {
+  const { view, held } = opened()
+  view.edit({ text: 'one two' })
+  view.breakLine(3, 4)
+  expect([view.editing?.text, view.editing?.caret]).toEqual(['one\ntwo', 4])
+  view.commit()
+  expect(held(0, 0)).toBe('one\ntwo')
+})

@@ -186,6 +186,11 @@ export class SheetView {
     this.pointed = undefined
     this.renew()
   }
+  /** A new line in what is written, in the place of what is selected there. */
+  breakLine(from: number, to: number): void {
+    const { text } = this.editing!
+    this.write(`${text.slice(0, from)}\n${text.slice(to)}`, from + 1)
+  }
   /** The caret has gone elsewhere in what is written. */
   putCaret(caret: number): void {
     if (this.editing) this.editing.caret = caret
@@ -216,11 +221,11 @@ export class SheetView {
   writeTyped(sheet: Sheet, { row, column }: Cell, text: string): void {
     const place = placeAt({ sheet }, row, column)
     if (!place) return
-    const { value, format } = readTyped(closed(text), this.place(sheet.id), this.locale)
     const style = this.workbook.style(sheet, row, column)
+    const { value, format } = readTyped(closed(text), { ...this.place(sheet.id), style }, this.locale)
     this.workbook.change((doc) => {
       writeCell(doc, place, value)
-      if (format && !style.format) writeStyle(doc, place, printStyle({ ...style, format }))
+      if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))
     })
   }
 

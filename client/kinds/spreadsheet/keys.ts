@@ -23,8 +23,19 @@ export type KeyDeeds = {
   leave: (by: 1 | -1) => void
 }
 
+/** Alt+Enter and Ctrl+Enter in a field: a line more. True where it was one of them. */
+export function pressBreak(view: SheetView, event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  if (!view.editing || event.key !== 'Enter' || !(event.altKey || event.ctrlKey || event.metaKey))
+    return false
+  event.preventDefault()
+  event.stopPropagation()
+  const { selectionStart, selectionEnd } = event.currentTarget
+  view.breakLine(selectionStart, selectionEnd)
+  return true
+}
+
 /** What a key does while a cell is being written. False leaves it to the field. */
-function pressWriting(view: SheetView, { key, shiftKey, altKey, ctrlKey, metaKey }: Key): boolean {
+function pressWriting(view: SheetView, { key, shiftKey, ctrlKey, metaKey }: Key): boolean {
   const leave = (way: Way): true => {
     view.commit()
     view.advance(way)
@@ -34,7 +45,7 @@ function pressWriting(view: SheetView, { key, shiftKey, altKey, ctrlKey, metaKey
     view.cancel()
     return true
   }
-  if (key === 'Enter' && !altKey && !ctrlKey && !metaKey) return leave(shiftKey ? 'up' : 'down')
+  if (key === 'Enter') return leave(shiftKey ? 'up' : 'down')
   if (key === 'Tab') return leave(shiftKey ? 'left' : 'right')
   if (key === 'F2') {
     view.settle()

@@ -14,8 +14,8 @@ export const languageOf = (locale: Locale): FormulaLanguage => (locale === 'ru' 
 /** What a person has typed, and the format that it asks for by its look. */
 export type Typed = { value: CellValue | undefined; format?: CellStyle['format'] }
 
-/** Reads a cell as it is typed: a formula, a number, a share, a date, a truth, or words. */
-export function readTyped(text: string, place: FormulaPlace, locale: Locale): Typed {
+/** Reads a cell as it is typed: a formula, a number, a share, a date, a truth, or words. In a cell of shares 5 is 5%. */
+export function readTyped(text: string, place: FormulaPlace & { style?: CellStyle }, locale: Locale): Typed {
   if (text === '') return { value: undefined }
   if (text.startsWith('=') && text.length > 1) return { value: storeFormula(text, place) }
   if (text.startsWith("'"))
@@ -23,7 +23,9 @@ export function readTyped(text: string, place: FormulaPlace, locale: Locale): Ty
   const word = text.trim().toUpperCase()
   if (['TRUE', 'ИСТИНА', 'FALSE', 'ЛОЖЬ'].includes(word))
     return { value: word === 'TRUE' || word === 'ИСТИНА' }
-  const number = numberOf(text, locale)
+  const isShare = place.style?.format === 'percent'
+  const number =
+    (isShare ? numberOf(`${text.trim().replace(/%$/, '')}%`, locale) : undefined) ?? numberOf(text, locale)
   if (number !== undefined) return number
   const day = dayNumber(text, locale)
   return day === undefined ? { value: storedText(text) } : { value: day, format: 'date' }

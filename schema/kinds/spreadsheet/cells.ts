@@ -75,7 +75,7 @@ export function writeBlock(
           from && isFormula(value)
             ? shiftFormula(
                 value,
-                { book: from.book, sheet: from.sheet, to: at.sheet.id },
+                { book: from.book, sheet: from.sheet, to: at.sheet },
                 { rows: at.top - from.top, columns: at.left - from.left },
               )
             : value

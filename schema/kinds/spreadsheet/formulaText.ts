@@ -132,18 +132,18 @@ export const replaceRefs = (formula: string, replace: (ref: Ref, own: string) =>
     return ref ? replace(ref, whole) : whole
   })
 
-/** A stored formula as it stands in another cell it was copied to, so many lines away; what is fixed stays. */
+/** A stored formula as it stands in another cell it was copied to, so many lines away; what is fixed stays. `to` may be newer than `book`. */
 export function shiftFormula(
   formula: string,
-  { book, sheet, to = sheet }: { book: Book; sheet: string; to?: string },
+  { book, sheet, to = book.byId.get(sheet) }: { book: Book; sheet: string; to?: Sheet },
   by: { rows: number; columns: number },
 ): string {
   return replaceRefs(formula, (ref) => {
     const source = book.byId.get(ref.sheet ?? sheet)
-    const target = ref.sheet === undefined ? book.byId.get(to) : source
+    const target = ref.sheet === undefined ? to : source
     if (!source || !target) return gone
     const move = (from: Axis, into: Axis, line: RefLine, distance: number): RefLine | undefined => {
-      if (line.id === '*') return line
+      if (line.id === '*' || (line.isFixed && source.id === target.id)) return line
       const index = from.index.get(line.id)
       const id = index === undefined ? undefined : into.ids[line.isFixed ? index : index + distance]
       return id === undefined ? undefined : { ...line, id }

@@ -127,11 +127,17 @@ export class Engine {
       row: sheet?.rows.index.get(place.row) ?? 0,
       column: sheet?.columns.index.get(place.column) ?? 0,
     }
-    return evaluate(parsed.root, {
-      here,
-      area: (slot) => areas[slot],
-      read: (slot, area) => this.read(parsed.refs[slot]!.to !== undefined, area),
-    })
+    try {
+      return evaluate(parsed.root, {
+        here,
+        area: (slot) => areas[slot],
+        read: (slot, area) => this.read(parsed.refs[slot]!.to !== undefined, area),
+      })
+    } catch (error) {
+      // One formula that is too deep for the stack or too long for memory must not stop the others.
+      if (error instanceof RangeError) return fail('#NUM!')
+      throw error
+    }
   }
 
   private read(isRange: boolean, { sheet, top, bottom, left, right }: Area): Operand {

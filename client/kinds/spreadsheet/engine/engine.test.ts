@@ -269,3 +269,17 @@ test('[RSS.04~] values follow rows that are inserted and deleted', () => {
   sheet.apply(true)
   expect(sheet.get('B2')).toBe('#REF!')
 })
+
+test('[RSS.03~] a formula that is too long or too deep is an error in its cell, and the others are counted', () => {
+  const sheet = new Sheet({
+    A1: `=${'1+'.repeat(8000)}1`,
+    B1: `=1${'%'.repeat(20_000)}`,
+    D1: 1,
+    E1: '=REPT("abc",10000)',
+    F1: '=E1&E1',
+    G1: '=D1+1',
+  })
+  expect('ABFG'.split('').map((letter) => sheet.get(`${letter}1`))).toEqual([8001, '#NUM!', '#VALUE!', 2])
+  sheet.write({ D1: 5 })
+  expect(sheet.get('G1')).toBe(6)
+})

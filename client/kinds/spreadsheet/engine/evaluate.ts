@@ -1,5 +1,6 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { FunctionName } from '#schema/kinds/spreadsheet/functionNames.ts'
+import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { caught, type Call, type CellFunction } from './functions/call.ts'
 import { dates } from './functions/dates.ts'
 import { logic } from './functions/logic.ts'
@@ -54,12 +55,23 @@ function operandOf(node: Node, world: World): Operand {
     return area ? world.read(node.slot, area) : fail('#REF!')
   }
   if (node.kind === 'sign') return each(operandOf(node.of, world), null, (value) => signed(value, node.sign))
-  if (node.kind === 'pair')
-    return each(operandOf(node.left, world), operandOf(node.right, world), (a, b) =>
-      pair(a, b, node.operator),
-    )
+  if (node.kind === 'pair') return chainOf(node, world)
   const run = functions.get(node.name)
   return run ? run(callOf(node.of, world)) : fail('#NAME?')
+}
+
+/** A sum of thousands is a tree that is deep to the left: followed by a loop, as the stack would end. */
+function chainOf(node: Node, world: World): Operand {
+  const links: Extract<Node, { kind: 'pair' }>[] = []
+  let first = node
+  while (first.kind === 'pair') {
+    links.push(first)
+    first = first.left
+  }
+  let value = operandOf(first, world)
+  for (const { right, operator } of links.toReversed())
+    value = each(value, operandOf(right, world), (a, b) => pair(a, b, operator))
+  return value
 }
 
 const signed = (value: Value, sign: '+' | '-' | '%'): Value => {
@@ -106,7 +118,10 @@ function each(left: Operand, right: Operand, run: (a: Value, b: Value) => Value)
 
 function pair(left: Value, right: Value, operator: Operator): Value {
   for (const value of [left, right]) if (value instanceof CellError) return value
-  if (operator === '&') return textOf(left) + textOf(right)
+  if (operator === '&') {
+    const joined = textOf(left) + textOf(right)
+    return joined.length > sheetLimits.cellSigns ? stop('#VALUE!') : joined
+  }
   if (operator === '=') return compare(left, right) === 0
   if (operator === '<>') return compare(left, right) !== 0
   if (operator === '<') return compare(left, right) < 0

@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       </div>
       {columns.map(({ index, start, size }) => {
         const style = workbook.style(sheet, row, index)
-        const { text, align, isError } = cellLook(workbook.shown(sheet, row, index), style, locale)
+        const { text, align, isError } = cellLook(workbook.shown(sheet, row, index), style, locale, size)
         return (
           <div
             key={index}

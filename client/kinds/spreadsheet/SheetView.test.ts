@@ -6,8 +6,15 @@ import { deleteLines, insertLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { cellKey, cellsOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
+import { pressKey, type KeyDeeds } from './keys.ts'
 import { SheetView } from './SheetView.ts'
 import { Workbook } from './Workbook.ts'
+
+const nothing = () => undefined
+const noDeeds: KeyDeeds = {
+  ...{ pageRows: () => 20, editable: true },
+  ...{ clear: nothing, fill: nothing, toggle: nothing, nextSheet: nothing, leave: nothing },
+}
 
 /** A view of a new spreadsheet that hears of changes as a screen does, without the worker that counts. */
 function opened() {
@@ -69,6 +76,25 @@ test('a formula lacks no bracket at its end, and takes the addresses of pressed 
   expect(view.editing?.text).toBe('=СУММ(B1:B4')
   view.commit()
   expect(held(0, 0)).toBe('=SUM([1.0:1.3])')
+})
+
+test('arrows put addresses into a formula where one is wanted, and leave the cell where it is not', () => {
+  const { view, held } = opened()
+  const press = (key: string, shiftKey = false) =>
+    pressKey(view, { key, code: key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, noDeeds)
+  view.select({ row: 4, column: 1 })
+  view.edit({ text: '=' })
+  press('ArrowUp')
+  press('ArrowUp')
+  expect(view.editing?.text).toBe('=B3')
+  view.write('=B3+СУММ(')
+  press('ArrowLeft')
+  press('ArrowUp', true)
+  press('ArrowUp', true)
+  expect(view.editing?.text).toBe('=B3+СУММ(A3:A5')
+  view.write('=B3+СУММ(A3:A5)')
+  press('ArrowDown')
+  expect([held(4, 1), view.address]).toEqual(['=[1.2]+SUM([0.2:0.4])', 'B6'])
 })
 
 test('cells that are moved take along what refers to them, and what they refer to stays', () => {

@@ -40,8 +40,8 @@ export class SheetView {
   private readonly listeners = new Set<() => void>()
   /** The column that a row of Tab presses began in; Enter goes back to it. */
   private tabbedFrom: number | undefined
-  /** Where in the text the reference stands that the pointer puts in. */
-  private pointed: { from: number; to: number } | undefined
+  /** Where in the text the reference stands that was put in, and its cells. */
+  private pointed: { from: number; to: number; cells: [Cell, Cell] } | undefined
 
   constructor(
     readonly workbook: Workbook,
@@ -248,8 +248,14 @@ export class SheetView {
       text: editing.text.slice(0, start) + address + editing.text.slice(end),
       caret,
     }
-    this.pointed = { from: start, to: caret }
+    this.pointed = { from: start, to: caret, cells: [from, to] }
     this.renew()
+  }
+  /** The same by an arrow: from the cell that is written in, or on from those put in before. */
+  pointBy(way: Way, isExtended: boolean): void {
+    const [anchor, focus] = this.pointed?.cells ?? [this.active, this.active]
+    const to = stepFrom(this.sheet!, focus, way)
+    this.point(isExtended ? anchor : to, to)
   }
 }
 

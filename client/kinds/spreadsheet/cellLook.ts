@@ -42,11 +42,48 @@ function numberText(number: number, style: CellStyle, locale: Locale): string {
   return formatOf(locale, style).format(number)
 }
 
-/** How a value is shown: numbers at the right, truths in the middle, words at the left, unless the style says otherwise. */
-export function cellLook(value: Shown | undefined, style: CellStyle, locale: Locale): CellLook {
+/** Of a digit as cells have it, and of what is beside the text in a cell, in pixels. */
+const [signWidth, besideWidth] = [8, 11]
+
+/** A number that fits into so many pixels: with fewer decimals where nobody has said how many, else signs that it does not. */
+function fitted(text: string, number: number, { style, locale, width }: Place & { width: number }): string {
+  const most = Math.max(1, Math.floor((width - besideWidth) / signWidth))
+  if (text.length <= most) return text
+  const whole = formatMost(locale, 0).format(Math.trunc(number)).length
+  const decimals = Math.min(10, most - whole - 1)
+  const shorter = [
+    formatMost(locale, Math.max(0, decimals)),
+    formatMost(locale, Math.min(5, Math.max(0, most - 7)), 'scientific'),
+  ].map((format) => format.format(number))
+  const isPlain = style.format === undefined && style.digits === undefined
+  const found = isPlain && shorter.find((each) => each.length <= most && /[1-9]/.test(each))
+  return found || '#'.repeat(most)
+}
+
+const formatMost = (locale: Locale, most: number, notation: 'standard' | 'scientific' = 'standard') =>
+  formats.getOrInsertComputed(
+    `${locale} ${notation} ${most}`,
+    () => new Intl.NumberFormat(locale, { notation, useGrouping: false, maximumFractionDigits: most }),
+  )
+
+type Place = { style: CellStyle; locale: Locale }
+
+/**
+ * How a value is shown: numbers at the right, truths in the middle, words at the left, unless the style says otherwise; where
+ * a width in pixels is given, numbers fit into it.
+ */
+export function cellLook(
+  value: Shown | undefined,
+  style: CellStyle,
+  locale: Locale,
+  width = Infinity,
+): CellLook {
   const align = (usual: CellLook['align']) => style.align ?? usual
   if (value === undefined) return { text: '', align: align('left') }
-  if (typeof value === 'number') return { text: numberText(value, style, locale), align: align('right') }
+  if (typeof value === 'number') {
+    const text = fitted(numberText(value, style, locale), value, { style, locale, width })
+    return { text, align: align('right') }
+  }
   if (typeof value === 'string') return { text: value, align: align('left') }
   if (typeof value === 'boolean') {
     const words = locale === 'ru' ? ['ЛОЖЬ', 'ИСТИНА'] : ['FALSE', 'TRUE']

@@ -53,8 +53,11 @@ function pressWriting(view: SheetView, { key, shiftKey, ctrlKey, metaKey }: Key)
   }
   const way = arrows[key]
   if (!way || view.editing?.mode !== 'enter' || view.editing.isInBar || ctrlKey || metaKey) return false
-  view.commit()
-  view.move(way, { extends: shiftKey })
+  if (view.points) view.pointBy(way, shiftKey)
+  else {
+    view.commit()
+    view.move(way, { extends: shiftKey })
+  }
   return true
 }
 

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
-  workers: 2,
+  // One more than the least machine has cores: each waits for its program and its pages now and then.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Once more where all is verified; `verify` names whatever needed it.

@@ -12,8 +12,13 @@ import { Workbook } from './Workbook.ts'
 
 const nothing = () => undefined
 const noDeeds: KeyDeeds = {
-  ...{ pageRows: () => 20, editable: true },
-  ...{ clear: nothing, fill: nothing, toggle: nothing, nextSheet: nothing, leave: nothing },
+  pageRows: () => 20,
+  editable: true,
+  clear: nothing,
+  fill: nothing,
+  toggle: nothing,
+  nextSheet: nothing,
+  leave: nothing,
 }
 
 /** A view of a new spreadsheet that hears of changes as a screen does, without the worker that counts. */

@@ -112,14 +112,16 @@ test('[RSP.09] help has a topic for each area in the language of the person, and
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   const topics = {
-    ru: 'Страницы,Таблица,Канбан,Плитки,Список,Гант,Календарь,Форма,Панель,Доска,Типы объектов,Публикация,Связь с нами'.split(
+    ru: 'Страницы,Таблица,Канбан,Плитки,Список,Гант,Календарь,Форма,Панель,Доска,Электронная таблица,Типы объектов,Публикация,Связь с нами'.split(
       ',',
     ),
     'en-US':
-      'Pages,Table,Kanban,Tiles,List,Gantt,Calendar,Form,Dashboard,Board,Object types,Publishing,Contact'.split(
+      'Pages,Table,Kanban,Tiles,List,Gantt,Calendar,Form,Dashboard,Board,Spreadsheet,Object types,Publishing,Contact'.split(
         ',',
       ),
-    'zh-CN': '页面,表格,看板,画廊,列表,甘特图,日历,表单,仪表盘,白板,对象类型,发布,联系我们'.split(','),
+    'zh-CN': '页面,表格,看板,画廊,列表,甘特图,日历,表单,仪表盘,白板,电子表格,对象类型,发布,联系我们'.split(
+      ',',
+    ),
   }
   const page = await terem.open(browser, anna, `/settings/${space.id}/help`)
   for (const [locale, [first, ...others]] of Object.entries(topics)) {
@@ -130,6 +132,6 @@ test('[RSP.09] help has a topic for each area in the language of the person, and
     await title(first!).click()
     await expect(main.locator('details[open] p')).not.toBeEmpty()
     for (const topic of others) await expect(title(topic)).toBeVisible()
-    await expect(main.locator('details')).toHaveCount(24)
+    await expect(main.locator('details')).toHaveCount(25)
   }
 })

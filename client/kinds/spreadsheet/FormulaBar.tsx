@@ -45,9 +45,10 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || pressBreak(view, event)) return
-          if (!['Enter', 'Tab', 'Escape'].includes(event.key) || event.altKey) return
+          if (!['Enter', 'Tab', 'Escape', 'F4'].includes(event.key) || event.altKey) return
           event.preventDefault()
           event.stopPropagation()
+          if (event.key === 'F4') return view.cycle()
           if (event.key === 'Escape') view.cancel()
           else {
             view.commit()

@@ -3,6 +3,7 @@ import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { cycleReference } from './cycleReference.ts'
 import {
   areaOfSelection,
   type Cell,
@@ -194,6 +195,11 @@ export class SheetView {
   /** The caret has gone elsewhere in what is written. */
   putCaret(caret: number): void {
     if (this.editing) this.editing.caret = caret
+  }
+  /** F4 while a formula is written: fixes the column, the row, both or none of the reference at the caret. */
+  cycle(): void {
+    const next = this.editing && cycleReference(this.editing.text, this.editing.caret)
+    if (next) this.write(next.text, next.caret)
   }
   /** F2 while a cell is written: arrows move the caret from now on. */
   settle(): void {

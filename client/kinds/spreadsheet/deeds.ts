@@ -4,6 +4,7 @@ import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
 import { deleteLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { cellLook } from './cellLook.ts'
 import { compare, type Value } from './engine/values.ts'
 import type { SheetView } from './SheetView.ts'
 
@@ -119,6 +120,26 @@ export function resize(view: SheetView, axis: AxisName, index: number, size: num
   const isAmong = (whole === axis || whole === 'all') && index >= first && index <= last
   const ids = isAmong ? view.sheet![axis].ids.slice(first, last + 1) : [view.sheet![axis].ids[index]!]
   view.workbook.change((doc) => sizeLines(doc, view.sheet!, axis, new Map(ids.map((id) => [id, size]))))
+}
+
+const [fitLeast, fitMost, fitBeside] = [24, 600, 14]
+
+/** Makes a column as wide as the longest text in it, which `measure` gives in pixels; as usual where it is empty. */
+export function fitColumn(
+  view: SheetView,
+  index: number,
+  measure: (text: string, style: CellStyle) => number,
+): void {
+  const { workbook, sheet, locale } = view
+  let widest = 0
+  for (const { row, column } of workbook.filled(sheet!)) {
+    if (column !== index) continue
+    const style = workbook.style(sheet!, row, column)
+    for (const line of cellLook(workbook.shown(sheet!, row, column), style, locale).text.split('\n'))
+      widest = Math.max(widest, measure(line, style))
+  }
+  const size = widest === 0 ? undefined : Math.min(Math.max(Math.ceil(widest) + fitBeside, fitLeast), fitMost)
+  workbook.change((doc) => sizeLines(doc, sheet!, 'columns', new Map([[sheet!.columns.ids[index]!, size]])))
 }
 
 /** Sorts the rows of the selection, or of all that is filled, by the column of the active cell; empty cells come last. */

@@ -51,6 +51,10 @@ function pressWriting(view: SheetView, { key, shiftKey, ctrlKey, metaKey }: Key)
     view.settle()
     return true
   }
+  if (key === 'F4') {
+    view.cycle()
+    return true
+  }
   const way = arrows[key]
   if (!way || view.editing?.mode !== 'enter' || view.editing.isInBar || ctrlKey || metaKey) return false
   if (view.points) view.pointBy(way, shiftKey)

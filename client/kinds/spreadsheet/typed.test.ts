@@ -7,6 +7,7 @@ import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
 import { cellLook } from './cellLook.ts'
 import { compareSheets } from './compareSheets.ts'
+import { cycleReference } from './cycleReference.ts'
 import { editText, languageOf, readTyped } from './typed.ts'
 
 const doc = new Y.Doc()
@@ -73,6 +74,23 @@ test('values are shown by their format, in the signs of the language', () => {
   expect(show({ error: '#DIV/0!' }, {}, 'zh-CN')).toBe('#DIV/0!')
   expect(cellLook(5, {}, 'ru').align).toBe('right')
   expect(cellLook(5, { align: 'left' }, 'ru').align).toBe('left')
+})
+
+test.each([
+  ['=A1', 3, ['=$A$1', '=A$1', '=$A1', '=A1']],
+  ['=СУММ(B2:C10)+D4', 8, ['=СУММ($B$2:C10)+D4', '=СУММ(B$2:C10)+D4']],
+  ['=СУММ(B2:C10)+D4', 12, ['=СУММ(B2:$C$10)+D4']],
+  ["='Лист 2'!aa7*2", 13, ["='Лист 2'!$aa$7*2"]],
+  ['="A1"&LOG10(5)', 4, []],
+  ['=LOG10(5)', 5, []],
+  ['A1', 2, []],
+])('F4 in %s at %i fixes the reference there', (text, caret, steps) => {
+  let now = { text, caret }
+  for (const step of steps) {
+    now = cycleReference(now.text, now.caret)!
+    expect(now.text).toBe(step)
+  }
+  if (steps.length === 0) expect(cycleReference(text, caret)).toBeUndefined()
 })
 
 test('a number fits into its column: with fewer decimals, in powers of ten, or as signs that it does not', () => {

@@ -1,6 +1,7 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
-import { fillTo, resize } from './deeds.ts'
+import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { fillTo, fitColumn, resize } from './deeds.ts'
 import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { type GridWindow, headSize } from './useGridWindow.ts'
@@ -149,19 +150,27 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         begin(event.nativeEvent as unknown as PointerEvent, target)
         focus()
       },
-      onDoubleClick(event: { target: EventTarget }) {
-        const target = event.target as HTMLElement
+      onDoubleClick(event: { clientX: number; clientY: number; target: EventTarget }) {
+        // The room took the pointer at the first press, and would be what was pressed.
+        const under = document.elementFromPoint(event.clientX, event.clientY)
+        const target = (under ?? event.target) as HTMLElement
         const head = target.closest<HTMLElement>('[data-row], [data-column]')
         if (!editable || target.closest('textarea, [data-fill-handle]')) return
         if (!head) view.edit()
-        else if (target.dataset.edge)
-          resize(
-            view,
-            head.dataset.row === undefined ? 'columns' : 'rows',
-            Number(head.dataset.row ?? head.dataset.column),
-            undefined,
-          )
+        else if (target.dataset.edge && head.dataset.row !== undefined)
+          resize(view, 'rows', Number(head.dataset.row), undefined)
+        else if (target.dataset.edge) fitColumn(view, Number(head.dataset.column), measureIn(room.current!))
       },
     },
+  }
+}
+
+/** How wide texts are in the cells of a grid. */
+function measureIn(room: HTMLElement): (text: string, style: CellStyle) => number {
+  const { fontSize, fontFamily } = getComputedStyle(room)
+  const pen = document.createElement('canvas').getContext('2d')!
+  return (text, { bold, italic }) => {
+    pen.font = `${italic ? 'italic ' : ''}${bold ? 600 : 400} ${fontSize} ${fontFamily}`
+    return pen.measureText(text).width
   }
 }

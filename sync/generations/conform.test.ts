@@ -59,7 +59,23 @@ test('a document is made to say what another says, as every other copy then does
       for (const update of updates) Y.applyUpdate(other, update)
       expect(isSameContent(other, from)).toBe(true)
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      // One is kept and what stood before it goes: it has no place among those that are wanted.
+      examples: [
+        [
+          [
+            { what: 6, at: 21, words: 'слово' },
+            { what: 6, at: 0, words: 'слово' },
+          ],
+          [
+            { what: 5, at: 0, words: 'слово' },
+            { what: 5, at: 3, words: 'слово' },
+            { what: 6, at: 21, words: 'xyz' },
+          ],
+        ],
+      ],
+    },
   )
 })
 

@@ -87,9 +87,12 @@ class Conforming {
     for (const unit of wanted) {
       const found = unit.type ? gone.findIndex(({ type }) => alike(unit.type, type)) : -1
       if (found >= 0) {
-        const [kept] = gone.splice(0, found + 1).slice(-1)
-        this.one([unit.type!, kept!.type!])
-        last = this.end(kept!)
+        const passed = gone.splice(0, found + 1)
+        const kept = passed.pop()!
+        // What stood before it can follow nothing that is wanted any more.
+        this.delete(passed)
+        this.one([unit.type!, kept.type!])
+        last = this.end(kept)
       } else {
         for (const item of cut(this.cutting, unit)) last = this.write(item, { parent, left: last, key: null })
       }

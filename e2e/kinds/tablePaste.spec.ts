@@ -125,9 +125,37 @@ test('rows whose answer was lost are made once, and undo knows them', async ({ t
   const names = async () => (await made.stored()).map(({ name }) => name).toSorted()
   await expect.poll(names).toEqual(['Альфа', 'Бета', 'Гамма'])
   expect(lost).toBe(1)
+  // It stays until all is written.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect.poll(names).toEqual(['Альфа'])
   await expect(grid(page).getByRole('rowheader')).toHaveText(['Альфа'])
+})
+
+test('a paste is taken back before its answer has come, and not what was done before it', async ({
+  terem,
+  browser,
+}) => {
+  const made = await tasks(terem, await alone(terem), ['Бета', 'Альфа'])
+  const page = await terem.open(browser, made.anna, made.path)
+  const hours = async () => (await made.stored()).map(({ values }) => values[made.properties.hours])
+  await cell(page, 'Альфа').click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(hours).toEqual([5, 10])
+  const undone = Promise.withResolvers<void>()
+  await page.route(/graphql/, async (route) => {
+    const answer = await route.fetch()
+    if (route.request().postData()?.includes('mutation UpdateRow')) await undone.promise
+    await route.fulfill({ response: answer })
+  })
+  await paste(page, '7\n8')
+  await expect.poll(hours).toEqual([7, 8])
+  await page.keyboard.press('Control+z')
+  undone.resolve()
+  await expect.poll(hours).toEqual([5, 10])
 })
 
 test('what fits alone is pasted where that is asked, and too many cells are refused before any is written', async ({

@@ -67,6 +67,11 @@ export async function pasteRange(
     for (const undo of undos.toReversed()) await undo().catch((error: unknown) => refusals.push(error))
     if (refusals.length > 0) throw refusals[0]
   }
+  // Taken back before its answer has come, it waits for that.
+  const done = Promise.withResolvers<void>()
+  const forget = steps.push(() =>
+    done.promise.then(takeBack).finally(() => (undos.length > 0 ? structure?.reload() : undefined)),
+  )
   try {
     const made = await makeColumns(added, { structure, nameOf, undos })
     const columns = [...own, ...made]
@@ -83,12 +88,14 @@ export async function pasteRange(
     })
     undos.push(...(await saveWork(changes, work)))
   } catch (error) {
-    await takeBack()
+    forget()
+    await takeBack().finally(() => undos.splice(0))
     throw error
   } finally {
+    if (undos.length === 0) forget()
+    done.resolve()
     if (added.length > 0) await structure?.reload()
   }
-  if (undos.length > 0) steps.push(() => takeBack().finally(() => structure?.reload()))
   return { refused }
 }
 

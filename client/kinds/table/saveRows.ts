@@ -16,8 +16,9 @@ type Work = { row: ObjectRow; values: Values }[]
 
 /** Saves the values of several rows, a few at a time, to be taken back as one; stops at the first that is refused. */
 export async function saveEach(changes: RowChanges, work: Work, steps: UndoSteps): Promise<void> {
-  const undos = await saveWork(changes, work)
-  if (undos.length > 0) steps.push(() => Promise.all(undos.map((undo) => undo())))
+  const saved = saveWork(changes, work)
+  const forget = steps.push(async () => Promise.all((await saved).map((undo) => undo())))
+  if ((await saved).length === 0) forget()
 }
 
 /** The same, and gives how each row is taken back. */
@@ -40,11 +41,19 @@ export async function fillRows(
   values: Values,
 ): Promise<void> {
   for (const row of those) rows.replace({ ...row, values: { ...row.values, ...values } })
+  const ids = those.map(({ id }) => id)
+  const saved = mutate(updateObjects, { ids, values, key: newKey() })
+  const changed = saved.then(
+    ({ objectsUpdate }) => objectsUpdate.change_id,
+    () => null,
+  )
+  const forget = steps.push(async () => {
+    const change = await changed
+    if (change) await mutate(undoObjects, { change })
+  })
+  if (!(await changed)) forget()
   try {
-    const ids = those.map(({ id }) => id)
-    const { objectsUpdate } = await mutate(updateObjects, { ids, values, key: newKey() })
-    const change = objectsUpdate.change_id
-    if (change) steps.push(() => mutate(undoObjects, { change }))
+    await saved
   } catch (error) {
     for (const row of those) rows.replace(row)
     showFailure(error)

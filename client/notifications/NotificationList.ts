@@ -14,6 +14,8 @@ type ListState = {
 /** One's own notifications, new or archived, as they change. */
 export class NotificationList extends Store<ListState> {
   #loads = 0
+  /** Those whose move has not been answered yet: a list that was read meanwhile may still hold them. */
+  readonly #moving = new Set<string>()
 
   constructor(readonly wanted: Wanted) {
     super({ status: 'loading', notifications: [], next: null })
@@ -29,6 +31,7 @@ export class NotificationList extends Store<ListState> {
   readonly load = async (): Promise<void> => {
     const load = ++this.#loads
     const shown = this.now().notifications.length
+    const moving = new Set(this.#moving)
     try {
       let found = await this.#part(null)
       const notifications = [...found.data]
@@ -37,7 +40,9 @@ export class NotificationList extends Store<ListState> {
         found = await this.#part(found.next)
         notifications.push(...found.data)
       }
-      if (load === this.#loads) this.set({ status: 'ready', notifications, next: found.next })
+      if (load !== this.#loads) return
+      const left = notifications.filter(({ id }) => !moving.has(id) && !this.#moving.has(id))
+      this.set({ status: 'ready', notifications: left, next: found.next })
     } catch {
       if (load === this.#loads && this.now().status !== 'ready') this.set({ status: 'failed' })
     }
@@ -64,9 +69,14 @@ export class NotificationList extends Store<ListState> {
     const moved = new Set(ids)
     const before = this.now().notifications
     const left = before.filter(({ id }) => !moved.has(id))
+    // What was read before is old now; the end of the move reads again.
+    this.#loads++
     this.set({ notifications: left })
+    for (const id of ids) this.#moving.add(id)
     try {
-      await moveAll(ids, !this.wanted.archived)
+      await moveAll(ids, !this.wanted.archived).finally(() => {
+        for (const id of ids) this.#moving.delete(id)
+      })
     } catch (error) {
       // Without the server nothing can be read anew.
       if (this.now().notifications === left) this.set({ notifications: before })
@@ -81,6 +91,8 @@ export class NotificationList extends Store<ListState> {
     if (!last) return []
     const { kind, space } = this.wanted
     const { notificationsArchiveAll: done } = await mutate(archiveAll, { last, kinds: kind && [kind], space })
+    // What was read before is old now.
+    this.#loads++
     this.set({ notifications: [], next: null })
     news.changed(done.total)
     return done.ids

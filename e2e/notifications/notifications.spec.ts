@@ -163,7 +163,7 @@ test('[RNO.14] [RNO.15] [RNO.16] the sign in the tab has the number, follows the
   await page.evaluate(() => localStorage.setItem('locale', 'zh-CN'))
   await set({ theme: 'dark', locale: 'zh-CN' })
   await page.reload()
-  await expect(page.getByRole('heading', { name: '通知' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '通知', exact: true })).toBeVisible()
   await expect.poll(() => favicon(page)).toBe(english)
 })
 

@@ -9,8 +9,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Once more where all is verified; `verify` names whatever needed it.
-  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
@@ -22,8 +20,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    // A trace of every test took a third of the time of all; `--trace on` takes one.
-    trace: 'on-first-retry',
+    // A trace of every test took a third of the time of all; `verify` takes one of what it runs once more.
+    trace: 'off',
     launchOptions: { executablePath: findChromium(), args: testFlags },
   },
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bun, none, readReport, type FileTime, type Step } from './step.ts'
+import { bun, none, readReport, type FileTime, type Step, type Surroundings } from './step.ts'
 
 type Suite = {
   suites?: Suite[]
@@ -10,7 +10,7 @@ type Suite = {
   }[]
 }
 type Report = Suite & {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
 }
 
 const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
@@ -26,19 +26,37 @@ function timesOf(report: Report): FileTime[] {
   })
 }
 
+/** Runs the browser tests of the folders, of all without any; `more` are arguments of Playwright. */
+async function playwright(around: Surroundings, name: string, more: string[]) {
+  const file = join(around.scratch, `${name}.json`)
+  const env = { ...around.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...more]
+  const ok = await bun({ ...around, env }, 'x', '--bun', ...args)
+  return { ok, report: readReport<Report>(file) }
+}
+
+const failedOf = (report: Report): string[] =>
+  specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ title }) => title)
+
+/** Tests that fail at the first run are run once more, alone and with a trace; each is named. */
+const mostTestsAgain = 5
+
 export const browserTests = (folders: string[]): Step => ({
   name: 'browser tests',
   async run(around) {
-    const file = join(around.scratch, 'playwright.json')
-    const env = { ...around.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const args = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...folders]
-    const ok = await bun({ ...around, env }, 'x', '--bun', ...args)
-    const report = readReport<Report>(file)
+    const { ok, report } = await playwright(around, 'playwright', folders)
     if (!report) return { ...none, failed: 1 }
-    const { expected, unexpected, flaky, skipped } = report.stats
-    for (const { title, tests } of specsOf(report))
-      if (tests.some(({ status }) => status === 'flaky')) console.error(`passed at the second try: ${title}`)
+    const { expected, unexpected, skipped } = report.stats
     const files = timesOf(report)
-    return { passed: expected + flaky, failed: unexpected || (ok ? 0 : 1), skipped, files }
+    const count = { passed: expected, failed: unexpected || (ok ? 0 : 1), skipped, files }
+    const failed = failedOf(report)
+    if (failed.length === 0 || failed.length > mostTestsAgain) return count
+    const alone = ['--last-failed', '--workers=1', '--trace=on']
+    const again = await playwright(around, 'playwright-again', [...alone, ...folders])
+    if (!again.ok || again.report?.stats.expected !== failed.length) return count
+    for (const title of failed) console.error(`passed at the second try: ${title}`)
+    return { ...count, passed: expected + failed.length, failed: 0 }
   },
 })

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { startTestObjects, type TestObjects, type TestType } from '../../objects/testing.ts'
 import type { Caller, Json, Outcome } from '../../testing/testing.ts'
 import { layOutPage } from '../testingLayout.ts'
-import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
+import { puzzleSize } from '#schema/objects/form/puzzle.ts'
 
 export type Layout = Record<string, unknown>
 
@@ -225,7 +226,7 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
     },
     async puzzle(browser) {
       const { data } = await act(browser, 'puzzle', {})
-      return { puzzle: data.puzzle, solution: await solvePuzzle(data.puzzle, () => Promise.resolve()) }
+      return { puzzle: data.puzzle, solution: solved(data.puzzle) }
     },
     send: async (browser, values, more = {}) =>
       act(browser, 'answer', { values, ...('puzzle' in more ? {} : await forms.puzzle(browser)), ...more }),
@@ -235,4 +236,16 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
     },
   }
   return forms
+}
+
+/** Solves a puzzle by what the machine itself hashes with: a third of the time of a browser's way. */
+function solved(puzzle: string): number[] {
+  const solution: number[] = []
+  for (let nonce = 0; solution.length < puzzleSize.parts; nonce++) {
+    const found = hash('sha256', `${puzzle}.${solution.length}.${nonce}`, 'buffer')
+    if (found.readUInt32BE() >>> (32 - puzzleSize.zeroBits) > 0) continue
+    solution.push(nonce)
+    nonce = -1
+  }
+  return solution
 }
